@@ -7,9 +7,9 @@ import { verifyChain } from '../audit/verify'
 import type { RecordFile } from '../contract/forms/files'
 import { LISTS } from '../contract/records/records'
 import { namesIn } from '../store/durable-file'
-import { FILES_FOLDER, filePath, filesIn } from '../store/files/file-paths'
-import { readJournals } from '../store/journal/journal-reader'
-import { DamagedFileError, type Segment, SegmentFile, segmentNumber } from '../store/segments/segment-file'
+import { readJournals } from '../store/files/journal/journal-reader'
+import { FILES_FOLDER, filePath, filesIn } from '../store/files/letters/file-paths'
+import { DamagedFileError, type Segment, SegmentFile, segmentNumber } from '../store/files/segments/segment-file'
 import { about, type Line } from './line'
 
 /** Whether the data folder is there, can be written to, and belongs to who writes to it. */

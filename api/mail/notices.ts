@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MailStatus } from '../contract/records/records'
 import type { StoreLog } from '../store/log'
-import { afterFailure, afterSuccess, isDue, nextAttemptOf } from '../store/mail-schedule/retry'
+import { afterFailure, afterSuccess, isDue, nextAttemptOf } from '../store/records/retry'
 import type { Documents } from '../store/store'
 import { DeliveryError, type OutgoingMail, type Transport } from './mail'
 

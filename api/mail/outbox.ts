@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { MailStatus } from '../contract/records/records'
 import type { StoreLog } from '../store/log'
-import { afterFailure, afterSuccess } from '../store/mail-schedule/retry'
+import { afterFailure, afterSuccess } from '../store/records/retry'
 import type { Documents, DueMail, MailRole, Store } from '../store/store'
 import { createHourlyLimit } from './hourly-limit'
 import { DeliveryError, type OutgoingMail, type Transport } from './mail'

@@ -6,7 +6,7 @@ import type { Overview } from '../contract/overview'
 import { DAY } from '../contract/time/durations'
 import { dayInLondon } from '../contract/time/office-hours'
 import { createFormCounts, FORM_COUNTS } from '../form-counts/form-counts'
-import { lastingDocuments } from '../store/documents'
+import { lastingDocuments } from '../store/files/documents'
 import { startTestService, stoppedClock, type TestService } from '../testing/start-test-service'
 import { onFiles } from '../testing/store-fixtures'
 

@@ -6,8 +6,8 @@ import type { UrgencyRank } from '../contract/records/urgency'
 import type { Answered, Colleague, ContactHow, WorkBy } from '../contract/records/work-facts'
 import type { PromiseName } from '../contract/time/promises'
 import type { FigureQuery, Figures } from './figures/figures'
+import type { Deadlines } from './files/segments/list-index'
 import type { Match } from './search/marks'
-import type { Deadlines } from './segments/list-index'
 
 /** Thrown when a change could not be made durable; memory is as it was, nothing was stored. */
 export class StoreUnavailableError extends Error {

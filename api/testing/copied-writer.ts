@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { writeSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type CopySettings, openCopy } from '../store/copy/open-copy'
-import { openFileStore } from '../store/file-store'
+import { openFileStore } from '../store/files/file-store'
 
 /**
  * Usage: copied-writer.ts SETTINGS WRITERS [on]. Submits from several writers at once to a store that is copied as the

@@ -1,5 +1,5 @@
 import type { CopySettings } from '../store/copy/open-copy'
-import type { FolderStore } from '../store/file-store'
+import type { FolderStore } from '../store/files/file-store'
 import { type Child, startChild } from './store-child'
 
 /** A process whose store is copied, under load. */

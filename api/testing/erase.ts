@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
 import { removeFiledMails } from '../mail/filed-mails'
-import { openFileStore } from '../store/file-store'
+import { openFileStore } from '../store/files/file-store'
 
 /** Usage: erase.ts DIR TIME. Erases what was processed before a time, filed mails too, and prints each step and how many. */
 const [dir = '', before = ''] = process.argv.slice(2)

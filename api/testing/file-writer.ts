@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { writeSync } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { openFileStore } from '../store/file-store'
+import { openFileStore } from '../store/files/file-store'
 import type { Store } from '../store/store'
 
 /**

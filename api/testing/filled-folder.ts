@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ListName } from '../contract/records/records'
-import { openFileStore } from '../store/file-store'
+import { openFileStore } from '../store/files/file-store'
 import { memoryLog } from './store-fixtures'
 
 /** A data folder with a request for each name; tells which record is whose. The store that is answered has indexed none of them. */

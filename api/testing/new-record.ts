@@ -1,5 +1,5 @@
 import type { AdminRecord, ListName } from '../contract/records/records'
-import { type Additions, initialRecord } from '../store/record-state'
+import { type Additions, initialRecord } from '../store/records/record-state'
 import type { NewRecord } from '../store/store'
 
 /** Makes the record of a submission, with its mails queued. */

@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs'
-import { openFileStore } from '../store/file-store'
+import { openFileStore } from '../store/files/file-store'
 
 /** Usage: open-store.ts DIR. Opens a store, says so, and leaves it at what it does by itself until it is killed. */
 async function main(): Promise<void> {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { writeSync } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { openFileStore } from '../store/file-store'
+import { openFileStore } from '../store/files/file-store'
 import { StoreUnavailableError } from '../store/store'
 
 /**

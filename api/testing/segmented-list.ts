@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { ListName } from '../contract/records/records'
-import { type Entry, encodeEntry } from '../store/journal/entry'
-import { IndexFile } from '../store/segments/index-file'
-import type { LimitIndexer } from '../store/segments/limit-fields'
-import { ListIndex } from '../store/segments/list-index'
-import { SegmentedList } from '../store/segments/segmented-list'
+import { type Entry, encodeEntry } from '../store/files/journal/entry'
+import { IndexFile } from '../store/files/segments/index-file'
+import type { LimitIndexer } from '../store/files/segments/limit-fields'
+import { ListIndex } from '../store/files/segments/list-index'
+import { SegmentedList } from '../store/files/segments/segmented-list'
 import { memoryLog, temporaryFolder } from './store-fixtures'
 
 /** A list without a store, in a folder of its own where none is named: nothing repairs it. */

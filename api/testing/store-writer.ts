@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { writeSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
-import { openFileStore } from '../store/file-store'
+import { openFileStore } from '../store/files/file-store'
 
 /**
  * Usage: store-writer.ts DIR WRITERS EACH [LENGTH]. Submits from several writers at once, and prints `KEY ID REFERENCE` for each

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openFileStore } from '../../api/store/file-store'
+import { openFileStore } from '../../api/store/files/file-store'
 import type { Store } from '../../api/store/store'
 import { sampleEnquiry, sampleState } from './sample'
 

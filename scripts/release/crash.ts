@@ -5,7 +5,7 @@ const ROUNDS = 50
 
 /** The store's crash test over a thousand kills: about ten minutes. */
 export async function crash(): Promise<string[]> {
-  const { status } = spawnSync('npx', ['vitest', 'run', '--project', 'node', 'api/store/journal/crash.test.ts'], {
+  const { status } = spawnSync('npx', ['vitest', 'run', '--project', 'node', 'api/store/files/journal/crash.test.ts'], {
     env: { ...process.env, CRASH_ROUNDS: String(ROUNDS) },
     stdio: 'inherit',
   })

@@ -1,5 +1,5 @@
 import type { Firm } from '../../content/firm'
-import { NoDiskError } from '../../store/disk-reserve'
+import { NoDiskError } from '../../store/files/disk-reserve'
 import { toApiError } from '../api-error'
 import type { Logger } from '../log'
 import { sendPage } from '../pages/page'

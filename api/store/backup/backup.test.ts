@@ -2,9 +2,9 @@ import { cp, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { enquiry, openStore, temporaryFolder } from '../../testing/store-fixtures'
-import { filePath } from '../files/file-paths'
-import { encodeEntry } from '../journal/entry'
-import { SegmentFile, segmentPath } from '../segments/segment-file'
+import { encodeEntry } from '../files/journal/entry'
+import { filePath } from '../files/letters/file-paths'
+import { SegmentFile, segmentPath } from '../files/segments/segment-file'
 import { backUp, isInside } from './backup'
 
 const quiet = { now: () => new Date('2026-03-02T10:00:00.000Z'), progress: () => undefined }

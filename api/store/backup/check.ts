@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Low } from 'lowdb'
 import { LISTS, type ListName } from '../../contract/records/records'
-import { DamagedFileError, type Segment, SegmentFile, segmentNumber } from '../segments/segment-file'
+import { DamagedFileError, type Segment, SegmentFile, segmentNumber } from '../files/segments/segment-file'
 import type { Progress } from './backup'
 import { BackupError, describeFile, type Manifest, readManifest, Tally } from './manifest'
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { ListName } from '../../contract/records/records'
 import { newRecord } from '../../testing/new-record'
 import { enquiry, temporaryFolder } from '../../testing/store-fixtures'
-import { encodeEntry, withChecksum } from '../journal/entry'
+import { encodeEntry, withChecksum } from '../files/journal/entry'
 import { BackupError, describeFile, type Manifest, readManifest, Tally, tombstoneIn, writeManifest } from './manifest'
 
 const { lists, erased } = new Tally()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { LISTS, type ListName } from '../../contract/records/records'
 import { UserFacingError } from '../../user-facing-error'
 import { writeDurably } from '../durable-file'
-import { type EntryLine, hasValidChecksum, withChecksum } from '../journal/entry'
+import { type EntryLine, hasValidChecksum, withChecksum } from '../files/journal/entry'
 
 /** Thrown for what stands in the way of a backup or a restore; each problem in plain words. */
 export class BackupError extends UserFacingError {

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { enquiry, openStore, temporaryFolder } from '../../testing/store-fixtures'
-import { withChecksum } from '../journal/entry'
+import { withChecksum } from '../files/journal/entry'
 import { backUp } from './backup'
 import { BackupError, describeFile, type Manifest, readManifest, writeManifest } from './manifest'
 import { restore } from './restore'

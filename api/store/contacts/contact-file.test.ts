@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { SEGMENT_SIZE } from '../segments/segment-index'
+import { SEGMENT_SIZE } from '../files/segments/segment-index'
 import { ContactFile, FINGERPRINTS } from './contact-file'
 
 /** A file with the block of the first segment, and a way to damage it on the disk. */

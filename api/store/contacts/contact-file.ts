@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
+import { SEGMENT_SIZE } from '../files/segments/segment-index'
 import type { Covered } from '../search/segment-records'
-import { SEGMENT_SIZE } from '../segments/segment-index'
 
 /** Fingerprints of one record at most: an email address and two phone numbers. */
 export const FINGERPRINTS = 3

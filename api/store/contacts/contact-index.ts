@@ -1,11 +1,11 @@
 import { crc32 } from 'node:zlib'
 import type { ListName } from '../../contract/records/records'
+import { firstIdOf, segmentOf } from '../files/segments/list-index'
+import { SEGMENT_SIZE } from '../files/segments/segment-index'
+import type { SegmentedList } from '../files/segments/segmented-list'
+import { type Contacts, contactsOf } from '../records/contacts'
 import { isTrue, readSegment } from '../search/segment-records'
-import { firstIdOf, segmentOf } from '../segments/list-index'
-import { SEGMENT_SIZE } from '../segments/segment-index'
-import type { SegmentedList } from '../segments/segmented-list'
 import { type Block, type ContactFile, FINGERPRINTS } from './contact-file'
-import { type Contacts, contactsOf } from './contacts-of'
 
 /** Blocks that are in memory at a time. */
 const BLOCKS_AT_ONCE = 16

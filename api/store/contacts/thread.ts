@@ -1,12 +1,12 @@
 import { submittedAt } from '../../contract/records/list-facts'
 import { type AdminRecord, LISTS } from '../../contract/records/records'
 import { visitorName } from '../../contract/records/visitor-name'
+import type { SegmentedList } from '../files/segments/segmented-list'
 import { recordsOf } from '../query/list-page'
-import { fold } from '../search/fold'
-import type { SegmentedList } from '../segments/segmented-list'
+import { type Contacts, contactsOf } from '../records/contacts'
+import { fold } from '../records/fold'
 import type { LinkedRequest, Thread } from '../store'
 import type { ContactIndex } from './contact-index'
-import { type Contacts, contactsOf } from './contacts-of'
 
 /** Above so many, a contact is one that many people share: only their number is told. */
 const MOST_SHOWN = 10

@@ -1,9 +1,9 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import type { Journal, JournalEnd } from '../journal/journal'
-import { journalPath } from '../journal/journal'
-import { firstIdOf, segmentOf } from '../segments/list-index'
-import { SEGMENT_SIZE } from '../segments/segment-index'
-import type { SegmentedList } from '../segments/segmented-list'
+import type { Journal, JournalEnd } from '../files/journal/journal'
+import { journalPath } from '../files/journal/journal'
+import { firstIdOf, segmentOf } from '../files/segments/list-index'
+import { SEGMENT_SIZE } from '../files/segments/segment-index'
+import type { SegmentedList } from '../files/segments/segmented-list'
 import type { Documents } from '../store'
 
 /** What a copy reads of a store, behind its writer: nothing that the store does waits for it. */

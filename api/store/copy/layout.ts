@@ -1,6 +1,6 @@
 import { createHash, webcrypto } from 'node:crypto'
-import { hasValidChecksum, withChecksum } from '../journal/entry'
-import type { Holder } from '../lock/holder'
+import { hasValidChecksum, withChecksum } from '../files/journal/entry'
+import type { Holder } from '../files/lock/holder'
 
 /*
  * How a copy is laid out.

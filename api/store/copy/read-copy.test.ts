@@ -6,7 +6,7 @@ import type { ListName } from '../../contract/records/records'
 import { newRecord } from '../../testing/new-record'
 import { enquiry, temporaryFolder } from '../../testing/store-fixtures'
 import type { BackupError } from '../backup/manifest'
-import { encodeEntry } from '../journal/entry'
+import { encodeEntry } from '../files/journal/entry'
 import {
   chainWith,
   decodePiece,

@@ -5,11 +5,11 @@ import { LISTS, type ListName } from '../../contract/records/records'
 import type { Progress } from '../backup/backup'
 import { BackupError, type BackupFile, describeFile, Tally, writeManifest } from '../backup/manifest'
 import { makeFolder, writeDurably } from '../durable-file'
-import { FILES_FOLDER, filePath, filesIn } from '../files/file-paths'
-import { type EntryLine, encodeEntry, readLine } from '../journal/entry'
-import { firstIdOf } from '../segments/list-index'
-import { type Segment, SegmentFile, segmentPath } from '../segments/segment-file'
-import { SEGMENT_SIZE } from '../segments/segment-index'
+import { type EntryLine, encodeEntry, readLine } from '../files/journal/entry'
+import { FILES_FOLDER, filePath, filesIn } from '../files/letters/file-paths'
+import { firstIdOf } from '../files/segments/list-index'
+import { type Segment, SegmentFile, segmentPath } from '../files/segments/segment-file'
+import { SEGMENT_SIZE } from '../files/segments/segment-index'
 import {
   AGE,
   COPY_FILE,

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UserFacingError } from '../../user-facing-error'
-import { FILES_FOLDER, filePath, filesIn } from '../files/file-paths'
-import { hasEnded } from '../lock/holder'
+import { FILES_FOLDER, filePath, filesIn } from '../files/letters/file-paths'
+import { hasEnded } from '../files/lock/holder'
 import type { StoreLog } from '../log'
 import type { CopySource } from './changes'
 import {

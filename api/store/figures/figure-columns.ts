@@ -1,6 +1,6 @@
-import type { FigureFields } from '../segments/figure-fields'
-import { type OriginCodes, originCodes, placeOfOrigin } from '../segments/origin-codes'
-import { SEGMENT_SIZE } from '../segments/segment-index'
+import type { FigureFields } from '../files/segments/figure-fields'
+import { type OriginCodes, originCodes, placeOfOrigin } from '../files/segments/origin-codes'
+import { SEGMENT_SIZE } from '../files/segments/segment-index'
 
 /** What records are counted by, in columns: those of a segment's index, or kept beside a database. */
 export interface CountedColumns {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadFirm, officeOf } from '../../content/firm'
 import { flattened } from '../../testing/recount'
-import { figureFieldsOf, originCode } from '../segments/figure-fields'
+import { figureFieldsOf, originCode } from '../files/segments/figure-fields'
 import { answerTermsOf, noFigures, Tally } from './figures'
 
 const terms = answerTermsOf(officeOf(loadFirm()))

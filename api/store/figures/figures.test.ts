@@ -7,7 +7,7 @@ import { HOUR, MINUTE } from '../../contract/time/durations'
 import { flattened, lengthsOf, recount } from '../../testing/recount'
 import { startChild } from '../../testing/store-child'
 import { enquiry, openFolderStore, openStore, temporaryFolder } from '../../testing/store-fixtures'
-import { originCode } from '../segments/figure-fields'
+import { originCode } from '../files/segments/figure-fields'
 import type { Store } from '../store'
 import { answerTermsOf } from './figures'
 

@@ -14,7 +14,7 @@ import {
   TAGS,
   TRAIT_NUMBERS,
   traitsOf,
-} from '../segments/figure-fields'
+} from '../files/segments/figure-fields'
 import { Durations } from './durations'
 import { createOpeningTime, londonHourOf } from './opening-time'
 

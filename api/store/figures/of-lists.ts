@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { ListName } from '../../contract/records/records'
-import { EXISTS, SPAM } from '../segments/index-fields'
-import { SEGMENT_SIZE } from '../segments/segment-index'
+import { EXISTS, SPAM } from '../files/segments/index-fields'
+import { SEGMENT_SIZE } from '../files/segments/segment-index'
 import type { CountedColumns } from './figure-columns'
 import { type FigureQuery, type Figures, noFigures, Tally } from './figures'
 

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AdminRecord, ListName, MailStatus } from '../../contract/records/records'
-import { DEMOTED, undeliveredMails } from '../segments/index-fields'
-import type { SegmentedList } from '../segments/segmented-list'
+import { DEMOTED, undeliveredMails } from '../files/segments/index-fields'
+import type { SegmentedList } from '../files/segments/segmented-list'
+import { isDue, nextAttemptOf } from '../records/retry'
 import type { DueMail, MailQueueName, MailRole } from '../store'
 import { MailQueue, type MailRef } from './mail-queue'
-import { isDue, nextAttemptOf } from './retry'
 
 /** Records that one claim reads at most, so that outdated entries never hold up the server. */
 const MOST_READS = 200

@@ -2,9 +2,9 @@ import { LISTS, type ListName } from '../../contract/records/records'
 import { FigureColumns } from '../figures/figure-columns'
 import type { FigureQuery, Figures } from '../figures/figures'
 import { figuresIn } from '../figures/of-lists'
-import { figureFieldsOf } from '../segments/figure-fields'
-import { EXISTS, SPAM } from '../segments/index-fields'
-import { SEGMENT_SIZE } from '../segments/segment-index'
+import { figureFieldsOf } from '../files/segments/figure-fields'
+import { EXISTS, SPAM } from '../files/segments/index-fields'
+import { SEGMENT_SIZE } from '../files/segments/segment-index'
 import type { Database } from './database'
 
 /** Records that one statement answers. */

@@ -1,5 +1,5 @@
 import type { ListName } from '../../contract/records/records'
-import type { LimitIndexer } from '../segments/limit-fields'
+import type { LimitIndexer } from '../files/segments/limit-fields'
 import { columnsOf } from './columns'
 import type { Database } from './database'
 import { factsOf, recordOf, type StoredRow } from './record-row'

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ListName } from '../../contract/records/records'
-import { LONGEST_WAITS } from '../mail-schedule/retry'
+import { LONGEST_WAITS } from '../records/retry'
 import type { DueMail, MailQueueName, MailRole } from '../store'
 import type { Database } from './database'
 import { QUEUES, recordOf, type StoredRow } from './record-row'

@@ -1,7 +1,7 @@
 import type { AdminRecord, ListName } from '../../contract/records/records'
 import { decodeCursor, encodeCursor, type Position } from '../query/index-scan'
 import { deadline } from '../query/list-page'
-import { type SearchText, searchFor, wholeReference } from '../search/search-text'
+import { type SearchText, searchFor, wholeReference } from '../records/words'
 import type { ListQuery, Page } from '../store'
 import type { Database } from './database'
 import { filtersOf, ORDERS, type Phase, soonest, Values } from './filters'

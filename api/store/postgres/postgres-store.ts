@@ -4,10 +4,10 @@ import type { AdminRecord, ListName, MailStatus } from '../../contract/records/r
 import type { WorkBy } from '../../contract/records/work-facts'
 import { dayNumberInLondon } from '../../contract/time/office-hours'
 import type { FigureQuery, Figures } from '../figures/figures'
+import { type LimitIndexer, NO_LIMITS } from '../files/segments/limit-fields'
 import { KeyedMutex } from '../keyed-mutex'
 import type { StoreLog } from '../log'
-import { changedRecord, recordWithFiles, recordWithMailsDue } from '../record-state'
-import { type LimitIndexer, NO_LIMITS } from '../segments/limit-fields'
+import { changedRecord, recordWithFiles, recordWithMailsDue } from '../records/record-state'
 import {
   ChangedElsewhereError,
   type Changes,

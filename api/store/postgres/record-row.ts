@@ -1,7 +1,5 @@
 import type { AdminRecord, ListName } from '../../contract/records/records'
 import { URGENCY_RANKS } from '../../contract/records/urgency'
-import { nextAttemptOf } from '../mail-schedule/retry'
-import { wordsOf } from '../search/search-text'
 import {
   DEMOTED,
   DETAINED,
@@ -16,9 +14,11 @@ import {
   UNDATED,
   URGENCY_MASK,
   URGENCY_SHIFT,
-} from '../segments/index-fields'
-import type { LimitIndexer } from '../segments/limit-fields'
-import { ANSWERED } from '../segments/work-fields'
+} from '../files/segments/index-fields'
+import type { LimitIndexer } from '../files/segments/limit-fields'
+import { ANSWERED } from '../files/segments/work-fields'
+import { nextAttemptOf } from '../records/retry'
+import { wordsOf } from '../records/words'
 import type { MailRole } from '../store'
 
 /** A record as it is read. */

@@ -1,6 +1,6 @@
 import type { AdminRecord, ListName } from '../../contract/records/records'
-import { contactsOf } from '../contacts/contacts-of'
 import { linkedTo, MOST_READ } from '../contacts/thread'
+import { contactsOf } from '../records/contacts'
 import type { Thread } from '../store'
 import type { Database } from './database'
 import { recordOf, type StoredRow } from './record-row'

@@ -1,5 +1,5 @@
-import { decodeEntry } from '../journal/entry'
-import type { SegmentedList } from '../segments/segmented-list'
+import { decodeEntry } from '../files/journal/entry'
+import type { SegmentedList } from '../files/segments/segmented-list'
 import type { Changes } from '../store'
 
 /** What became of some records of a list since a revision; an id that was never given out is of no record. */

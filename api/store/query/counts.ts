@@ -1,5 +1,5 @@
 import type { ListName } from '../../contract/records/records'
-import type { SegmentedList } from '../segments/segmented-list'
+import type { SegmentedList } from '../files/segments/segmented-list'
 import type { Counts, ListCount } from '../store'
 
 /** Counts what the lists hold. */

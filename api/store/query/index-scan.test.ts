@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DAY, MINUTE } from '../../contract/time/durations'
-import { NO_FIGURES } from '../segments/figure-fields'
+import { NO_FIGURES } from '../files/segments/figure-fields'
 import {
   DEMOTED,
   DETAINED,
@@ -12,9 +12,9 @@ import {
   SUSPECT,
   UNDATED,
   URGENCY_SHIFT,
-} from '../segments/index-fields'
-import { ListIndex } from '../segments/list-index'
-import { ANSWERED, ownerCode } from '../segments/work-fields'
+} from '../files/segments/index-fields'
+import { ListIndex } from '../files/segments/list-index'
+import { ANSWERED, ownerCode } from '../files/segments/work-fields'
 import { InvalidCursorError, type ListQuery } from '../store'
 import { countMatches, encodeCursor, isMatch, matches } from './index-scan'
 

@@ -15,10 +15,10 @@ import {
   UNDELIVERED,
   URGENCY_MASK,
   URGENCY_SHIFT,
-} from '../segments/index-fields'
-import { firstIdOf, type ListIndex, offsetInSegment, segmentOf } from '../segments/list-index'
-import { SEGMENT_SIZE, type SegmentIndex } from '../segments/segment-index'
-import { ANSWERED, ownerCode, ownerOf } from '../segments/work-fields'
+} from '../files/segments/index-fields'
+import { firstIdOf, type ListIndex, offsetInSegment, segmentOf } from '../files/segments/list-index'
+import { SEGMENT_SIZE, type SegmentIndex } from '../files/segments/segment-index'
+import { ANSWERED, ownerCode, ownerOf } from '../files/segments/work-fields'
 import { InvalidCursorError, type ListQuery } from '../store'
 
 type Sort = NonNullable<ListQuery['sort']>

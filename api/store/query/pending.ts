@@ -1,9 +1,9 @@
 import { MINUTE } from '../../contract/time/durations'
-import { promiseOfTraits } from '../segments/figure-fields'
-import { DEMOTED, UNDATED } from '../segments/index-fields'
-import { firstIdOf } from '../segments/list-index'
-import type { SegmentedList } from '../segments/segmented-list'
-import { ANSWERED, ownerOf } from '../segments/work-fields'
+import { promiseOfTraits } from '../files/segments/figure-fields'
+import { DEMOTED, UNDATED } from '../files/segments/index-fields'
+import { firstIdOf } from '../files/segments/list-index'
+import type { SegmentedList } from '../files/segments/segmented-list'
+import { ANSWERED, ownerOf } from '../files/segments/work-fields'
 import type { Pending } from '../store'
 
 /** What the index knows of all that is pending: no record is read. */

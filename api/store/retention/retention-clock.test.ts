@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../contract/time/durations'
 import { memoryDocuments } from '../../testing/memory-documents'
-import { RETENTION_NAMESPACE } from './erasure'
+import { RETENTION_NAMESPACE } from '../files/erasure/erasure'
 import { createRetentionClock } from './retention-clock'
 
 const START = Date.parse('2026-01-01T09:00:00.000Z')

@@ -1,6 +1,6 @@
 import { HOUR } from '../../contract/time/durations'
+import { RETENTION_NAMESPACE } from '../files/erasure/erasure'
 import type { Documents } from '../store'
-import { RETENTION_NAMESPACE } from './erasure'
 
 /** For so much running time, in ms, a time has to have stood before anything is erased by it. */
 export const PROOF_PERIOD = 72 * HOUR

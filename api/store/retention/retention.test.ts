@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { DAY, HOUR } from '../../contract/time/durations'
 import { ENQUIRY, startTestService } from '../../testing/start-test-service'
 import { enquiry, memoryLog, openStore, temporaryFolder } from '../../testing/store-fixtures'
+import { RETENTION_NAMESPACE } from '../files/erasure/erasure'
 import type { DueMail, Store } from '../store'
-import { RETENTION_NAMESPACE } from './erasure'
 import { createRetention, type Retention } from './retention'
 
 const DAYS = 180

@@ -1,8 +1,8 @@
 import type { ListName } from '../../contract/records/records'
+import { segmentOf } from '../files/segments/list-index'
+import { SEGMENT_SIZE } from '../files/segments/segment-index'
+import type { SegmentedList } from '../files/segments/segmented-list'
 import type { StoreLog } from '../log'
-import { segmentOf } from '../segments/list-index'
-import { SEGMENT_SIZE } from '../segments/segment-index'
-import type { SegmentedList } from '../segments/segmented-list'
 import { segmentsOf } from './segment-records'
 
 /** Rest between two looks for work, and between two segments: a longer one while visitors send. In ms. */

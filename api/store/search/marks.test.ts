@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { newRecord } from '../../testing/new-record'
 import { enquiry } from '../../testing/store-fixtures'
+import { searchFor } from '../records/words'
 import { matchesIn } from './marks'
-import { searchFor } from './search-text'
 
 const ADDITIONS = { id: 7, reference: 'ACDEFGHJ', at: '2026-11-21T10:00:00.000Z', mailDomain: 'example.org' }
 

@@ -1,7 +1,7 @@
 import { recordFields } from '../../contract/records/record-fields'
 import type { AdminRecord, ListName } from '../../contract/records/records'
-import { type FoldedText, foldWithOffsets } from './fold'
-import type { SearchText } from './search-text'
+import { type FoldedText, foldWithOffsets } from '../records/fold'
+import type { SearchText } from '../records/words'
 
 /** Where what was looked for stands in one field of a record. */
 export interface Match {

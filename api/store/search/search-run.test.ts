@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { bareLists } from '../../testing/bare-lists'
+import { type SearchText, searchFor } from '../records/words'
 import { SearchRun, SearchRuns } from './search-run'
-import { type SearchText, searchFor } from './search-text'
 
 const wanted = (q: string) => searchFor(q) as SearchText
 const never = () => false

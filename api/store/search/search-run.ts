@@ -1,8 +1,8 @@
-import { decodeEntry } from '../journal/entry'
-import { offsetInSegment, segmentOf } from '../segments/list-index'
-import { SEGMENT_SIZE } from '../segments/segment-index'
-import type { SegmentedList } from '../segments/segmented-list'
-import type { SearchText } from './search-text'
+import { decodeEntry } from '../files/journal/entry'
+import { offsetInSegment, segmentOf } from '../files/segments/list-index'
+import { SEGMENT_SIZE } from '../files/segments/segment-index'
+import type { SegmentedList } from '../files/segments/segmented-list'
+import type { SearchText } from '../records/words'
 import type { WordIndex } from './word-index'
 
 /** Word files that are read at a time. */

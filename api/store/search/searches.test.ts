@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { LISTS, type ListName } from '../../contract/records/records'
 import { filledFolder } from '../../testing/filled-folder'
 import { memoryLog } from '../../testing/store-fixtures'
-import { openFileStore } from '../file-store'
+import { openFileStore } from '../files/file-store'
 import type { Store } from '../store'
 
 const POLL = { timeout: 30_000, interval: 20 }

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 import type { AdminRecord } from '../../contract/records/records'
-import { decodeEntry } from '../journal/entry'
-import { firstIdOf, segmentOf } from '../segments/list-index'
-import { SEGMENT_SIZE } from '../segments/segment-index'
-import type { SegmentedList } from '../segments/segmented-list'
+import { decodeEntry } from '../files/journal/entry'
+import { firstIdOf, segmentOf } from '../files/segments/list-index'
+import { SEGMENT_SIZE } from '../files/segments/segment-index'
+import type { SegmentedList } from '../files/segments/segmented-list'
 
 /** Records that are read off in one go: visitors are served in between. */
 const IN_ONE_GO = 50

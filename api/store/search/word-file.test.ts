@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { SEGMENT_SIZE } from '../segments/segment-index'
-import { LABELS_NAME, type SearchText, searchFor, type Words } from './search-text'
+import { SEGMENT_SIZE } from '../files/segments/segment-index'
+import { LABELS_NAME, type SearchText, searchFor, type Words } from '../records/words'
 import { coveredBy, encodeWords, matchingRecords } from './word-file'
 
 const COVERED = { count: 3, references: 4_000_000_000 }

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
-import { SEGMENT_SIZE } from '../segments/segment-index'
-import { LABELS_NAME, type SearchText, type Words } from './search-text'
+import { SEGMENT_SIZE } from '../files/segments/segment-index'
+import { LABELS_NAME, type SearchText, type Words } from '../records/words'
 import type { Covered } from './segment-records'
 
 /** The version of what is written, and of the labels that are in it. */

@@ -6,7 +6,7 @@ import { filesWith } from '../../testing/folder-texts'
 import { seedRecords } from '../../testing/seed'
 import { startChild } from '../../testing/store-child'
 import { enquiry, memoryLog, openStore, temporaryFolder } from '../../testing/store-fixtures'
-import { openFileStore } from '../file-store'
+import { openFileStore } from '../files/file-store'
 import type { SearchQuery, Store } from '../store'
 
 const UNTIL = new Date('2026-06-01T00:00:00.000Z')

@@ -1,0 +1,61 @@
+import { statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { memoryLog } from '../../testing/store-fixtures'
+import { DiskReserve } from './disk-reserve'
+
+/** A reserve of so many times what is free, and what it says. */
+async function reserveOf(times: number, dir = tmpdir()) {
+  const { bavail, bsize } = await statfs(tmpdir())
+  const log = memoryLog()
+  const disk = new DiskReserve({ dir, reserve: bavail * bsize * times, log })
+  const admits = (bulk: boolean) =>
+    disk.admit(bulk).then(
+      () => true,
+      (error: Error) => error.message,
+    )
+  return { disk, log, admits, free: bavail * bsize }
+}
+const REFUSED = 'The reserve of disk is in use.'
+
+test.each([
+  ['more is free than the reserve', 0.5, [true, true], []],
+  ['the reserve is in use', 2, [true, REFUSED], ['warn The reserve of disk is in use']],
+  ['the last quarter of it is in use', 8, [REFUSED, REFUSED], ['error The reserve of disk is used up']],
+])('where %s, people and programs are taken as it says, and that is told once', async (_, times, admitted, told) => {
+  const { admits, log, disk, free } = await reserveOf(times)
+  expect([await admits(false), await admits(true)]).toEqual(admitted)
+  expect(log.entries.map(({ level, message }) => `${level} ${message.split(/[:.]/)[0]}`)).toEqual(told)
+  const space = await disk.space()
+  expect(space.reserve).toBe(free * times)
+  // Others write to this disk too.
+  expect(space.free / free).toBeCloseTo(1, 0)
+  for (const { fields } of log.entries) expect(fields).toEqual(space)
+})
+
+test('a disk that does not tell what is free stops nobody', async () => {
+  const { admits, log, disk } = await reserveOf(8, '/nowhere')
+  expect([await admits(false), await admits(true)]).toEqual([true, true])
+  expect((await disk.space()).free).toBe(Number.MAX_SAFE_INTEGER)
+  expect(log.entries).toEqual([])
+})
+
+test('without a reserve the disk is not even asked', async () => {
+  const { admits, log } = await reserveOf(0)
+  expect([await admits(false), await admits(true)]).toEqual([true, true])
+  expect(log.entries).toEqual([])
+})
+
+test('a look at the disk holds for a second', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { disk } = await reserveOf(0.5)
+  const first = disk.space()
+  vi.advanceTimersByTime(1_000)
+  expect(disk.space()).toBe(first)
+  vi.advanceTimersByTime(1)
+  const second = disk.space()
+  expect(second).not.toBe(first)
+  vi.advanceTimersByTime(1_000)
+  expect(disk.space()).toBe(second)
+})

@@ -1,0 +1,67 @@
+import { statfs } from 'node:fs/promises'
+import type { StoreLog } from '../log'
+import { type DiskSpace, StoreUnavailableError } from '../store'
+
+/** How long a look at the disk holds, in ms. */
+const LOOK_HOLDS = 1_000
+/** The part of the reserve that is left to what was acknowledged: its data files, its mails, what staff note. */
+const OWN_SHARE = 1 / 4
+
+/** Thrown while the reserve is in use: one warning says so in the log, not each request that is turned away. */
+export class NoDiskError extends StoreUnavailableError {}
+
+const LEVELS = {
+  free: { as: 'info', says: 'The reserve of disk is free again' },
+  low: {
+    as: 'warn',
+    says: 'The reserve of disk is in use: what looks like spam is turned away. Make room, or more disk',
+  },
+  full: { as: 'error', says: 'The reserve of disk is used up: nothing new is taken. Make room, or more disk' },
+} as const
+type Level = keyof typeof LEVELS
+
+/** Keeps a part of the disk free, so that what was acknowledged is finished and people come before programs. */
+export class DiskReserve {
+  readonly #parts: { dir: string; reserve: number; log: StoreLog }
+  #looked = Number.NEGATIVE_INFINITY
+  #look: Promise<DiskSpace> | undefined
+  #level: Level = 'free'
+
+  constructor(parts: { dir: string; reserve: number; log: StoreLog }) {
+    this.#parts = parts
+  }
+
+  /** What is free by now, give or take a second. */
+  space(): Promise<DiskSpace> {
+    const at = performance.now()
+    if (!this.#look || at - this.#looked > LOOK_HOLDS) {
+      this.#looked = at
+      this.#look = this.#ask()
+    }
+    return this.#look
+  }
+
+  /** Rejects where there is no room for something new; `bulk` needs the whole reserve. */
+  async admit(bulk: boolean): Promise<void> {
+    if (this.#parts.reserve === 0) return
+    const { free, reserve } = await this.space()
+    if (free < reserve * (bulk ? 1 : OWN_SHARE)) throw new NoDiskError('The reserve of disk is in use.')
+  }
+
+  /** Whether the reserve is free: what can be made anew leaves it to all else. */
+  async hasRoom(): Promise<boolean> {
+    const { free, reserve } = await this.space()
+    return free >= reserve
+  }
+
+  async #ask(): Promise<DiskSpace> {
+    const { dir, reserve, log } = this.#parts
+    // Where the disk does not tell, writing does.
+    const found = await statfs(dir).catch(() => undefined)
+    const free = found ? found.bavail * found.bsize : Number.MAX_SAFE_INTEGER
+    const level = free < reserve * OWN_SHARE ? 'full' : free < reserve ? 'low' : 'free'
+    if (level !== this.#level) log[LEVELS[level].as]({ free, reserve }, LEVELS[level].says)
+    this.#level = level
+    return { free, reserve }
+  }
+}

@@ -1,0 +1,248 @@
+import { readFile } from 'node:fs/promises'
+import { type Adapter, Low } from 'lowdb'
+import { UserFacingError } from '../../user-facing-error'
+import { writeDurably } from '../durable-file'
+import type { StoreLog } from '../log'
+import { type Documents, StoreUnavailableError } from '../store'
+import { hasValidChecksum, withChecksum } from './journal/entry'
+import type { FolderLock } from './lock/lock'
+
+/** A document as the file holds it. */
+export interface Document {
+  value: unknown
+  /** ISO time. */
+  expiresAt?: string
+  /** How long it was to live when it was written, in ms; missing in files of earlier versions. */
+  life?: number
+}
+
+/** Documents by namespace and key. */
+export type Namespaces = ReadonlyMap<string, ReadonlyMap<string, Document>>
+
+interface Update {
+  namespace: string
+  /** Undefined for the whole namespace. */
+  key?: string
+  change: (present: unknown) => { value: unknown; expiresAt?: Date } | undefined
+  resolve: (value: unknown) => void
+  reject: (error: unknown) => void
+}
+
+const VERSION = 1
+/** The longest life of a document whose own is not known, in ms. */
+const LONGEST_LIFE = 7 * 24 * 60 * 60 * 1_000
+const NO_LOG: StoreLog = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+/** lowdb's adapter for the file of documents: readable JSON with a checksum, written durably and atomically. */
+class StateFile implements Adapter<Namespaces> {
+  constructor(
+    readonly path: string,
+    readonly log: StoreLog,
+    readonly lock?: FolderLock,
+  ) {}
+
+  async read(): Promise<Namespaces | null> {
+    const bytes = await readFile(this.path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null
+      throw error
+    })
+    if (!bytes) return null
+    const namespaces = parseNamespaces(bytes.toString('utf8'))
+    if (!namespaces) {
+      throw new UserFacingError(
+        `${this.path} is damaged. It holds sessions, login throttles and the admin password, no enquiries. ` +
+          'Put it back from a backup; or move it away to start with none of these.',
+      )
+    }
+    if (!hasValidChecksum(bytes.subarray(0, -1)))
+      this.log.warn({ file: this.path }, 'This file was changed by other hands')
+    return namespaces
+  }
+
+  async write(namespaces: Namespaces): Promise<void> {
+    await this.lock?.check()
+    await writeDurably(this.path, textOf(namespaces))
+  }
+}
+
+/**
+ * What a file of documents holds, as it is written, without those that expire (sessions, throttles, counts of
+ * acknowledgements: a copy must bring none of them back to life) and without some namespaces. Undefined where there is
+ * none to copy.
+ */
+export async function lastingDocuments(path: string, without: readonly string[]): Promise<string | undefined> {
+  const namespaces = await new StateFile(path, NO_LOG).read()
+  if (!namespaces?.size) return undefined
+  const lasting = [...namespaces].flatMap(([namespace, documents]) => {
+    const kept = [...documents].filter(([, { expiresAt }]) => expiresAt === undefined)
+    return kept.length > 0 && !without.includes(namespace) ? [[namespace, new Map(kept)] as const] : []
+  })
+  return textOf(new Map(lasting))
+}
+
+/** All documents of a file, whatever their time; none where there is no file. Throws where it is damaged. */
+export async function readDocuments(path: string): Promise<Namespaces> {
+  return (await new StateFile(path, NO_LOG).read()) ?? new Map()
+}
+
+/** Writes a file of documents where there is none yet. */
+export async function writeDocuments(path: string, namespaces: Namespaces): Promise<void> {
+  await new StateFile(path, NO_LOG).write(namespaces)
+}
+
+/** Documents as they stand in a file, with a checksum. */
+function textOf(namespaces: Namespaces): string {
+  const plain = Object.fromEntries(
+    [...namespaces].map(([namespace, documents]) => [namespace, Object.fromEntries(documents)]),
+  )
+  return `${withChecksum(JSON.stringify({ version: VERSION, spaces: plain }, null, 1))}\n`
+}
+
+function parseNamespaces(text: string): Namespaces | undefined {
+  try {
+    const { version, spaces: namespaces } = JSON.parse(text) as { version: number; spaces: Record<string, object> }
+    if (version !== VERSION) return undefined
+    return new Map(
+      Object.entries(namespaces).map(([namespace, documents]) => [namespace, new Map(Object.entries(documents))]),
+    )
+  } catch {
+    return undefined
+  }
+}
+
+/** Small durable documents in one file; updates that wait share one write, and one that fails changes nothing. */
+export class FileDocuments implements Documents {
+  readonly #db: Low<Namespaces>
+  readonly #now: () => Date
+  #waiting: Update[] = []
+  #running: Promise<void> | undefined
+  #closed = false
+
+  private constructor(db: Low<Namespaces>, now: () => Date) {
+    this.#db = db
+    this.#now = now
+  }
+
+  static async open(path: string, now: () => Date, log: StoreLog, lock: FolderLock): Promise<FileDocuments> {
+    const db = new Low<Namespaces>(new StateFile(path, log, lock), new Map())
+    await db.read()
+    const documents = new FileDocuments(db, now)
+    db.data = documents.#liveIn(db.data)
+    return documents
+  }
+
+  async get<Value>(namespace: string, key: string): Promise<Value | undefined> {
+    return structuredClone(this.#valueIn(this.#db.data, namespace, key)) as Value | undefined
+  }
+
+  async keys(namespace: string): Promise<string[]> {
+    return [...(this.#db.data.get(namespace)?.keys() ?? [])]
+  }
+
+  async update<Value>(
+    namespace: string,
+    key: string,
+    change: (present: Value | undefined) => { value: Value; expiresAt?: Date } | undefined,
+  ): Promise<Value | undefined> {
+    const value = await this.#enqueue({ namespace, key, change: present => change(present as Value | undefined) })
+    return structuredClone(value) as Value | undefined
+  }
+
+  async clear(namespace: string): Promise<void> {
+    await this.#enqueue({ namespace, change: () => undefined })
+  }
+
+  /** Refuses further updates and waits for those under way. */
+  async close(): Promise<void> {
+    this.#closed = true
+    while (this.#running) await this.#running
+  }
+
+  #enqueue(update: Pick<Update, 'namespace' | 'key' | 'change'>): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      if (this.#closed) throw new StoreUnavailableError('The store is closed.')
+      this.#waiting.push({ ...update, resolve, reject })
+      this.#running ??= this.#run()
+    })
+  }
+
+  async #run(): Promise<void> {
+    while (this.#waiting.length > 0) await this.#write(this.#waiting.splice(0))
+    this.#running = undefined
+  }
+
+  async #write(batch: Update[]): Promise<void> {
+    const next = this.#liveIn(this.#db.data)
+    const done = batch.flatMap(update => {
+      try {
+        return [{ update, value: this.#applyTo(next, update) }]
+      } catch (error) {
+        update.reject(error)
+        return []
+      }
+    })
+    const before = this.#db.data
+    try {
+      this.#db.data = next
+      if (!isSame(before, next)) await this.#db.write()
+      for (const { update, value } of done) update.resolve(value)
+    } catch (cause) {
+      // lowdb keeps what it could not write; here memory goes back to what is on disk.
+      this.#db.data = before
+      const error = new StoreUnavailableError(`The store cannot write: ${(cause as Error).message}`, { cause })
+      for (const { update } of done) update.reject(error)
+    }
+  }
+
+  #applyTo(namespaces: Map<string, Map<string, Document>>, { namespace, key, change }: Update): unknown {
+    if (key === undefined) {
+      namespaces.delete(namespace)
+      return undefined
+    }
+    const next = change(structuredClone(this.#valueIn(namespaces, namespace, key)))
+    const documents = namespaces.get(namespace) ?? new Map<string, Document>()
+    if (!next) documents.delete(key)
+    else {
+      const { value, expiresAt } = structuredClone(next)
+      const life = expiresAt && Math.max(0, expiresAt.getTime() - this.#now().getTime())
+      documents.set(key, { value, ...(expiresAt && { expiresAt: expiresAt.toISOString(), life }) })
+    }
+    if (documents.size > 0) namespaces.set(namespace, documents)
+    else namespaces.delete(namespace)
+    return next?.value
+  }
+
+  #valueIn(namespaces: Namespaces, namespace: string, key: string): unknown {
+    const document = namespaces.get(namespace)?.get(key)
+    return document && this.#isLive(document) ? document.value : undefined
+  }
+
+  #liveIn(namespaces: Namespaces): Map<string, Map<string, Document>> {
+    const ofNamespace = (documents: ReadonlyMap<string, Document>) => {
+      const live = [...documents].filter(([, document]) => this.#isLive(document))
+      return new Map(live.map(([key, document]) => [key, this.#withinLife(document)]))
+    }
+    return new Map([...namespaces].map(([namespace, documents]) => [namespace, ofNamespace(documents)]))
+  }
+
+  /** A document that a clock dated which was ahead has its life from now on, and no more. */
+  #withinLife(document: Document): Document {
+    const { expiresAt, life = LONGEST_LIFE } = document
+    if (expiresAt === undefined) return document
+    const latest = this.#now().getTime() + life
+    return Date.parse(expiresAt) <= latest ? document : { ...document, expiresAt: new Date(latest).toISOString(), life }
+  }
+
+  #isLive({ expiresAt }: Document): boolean {
+    return expiresAt === undefined || Date.parse(expiresAt) > this.#now().getTime()
+  }
+}
+
+/** Whether two states hold the very same documents. */
+function isSame(one: Namespaces, other: Namespaces): boolean {
+  if (one.size !== other.size) return false
+  return [...one].every(([namespace, documents]) => {
+    const others = other.get(namespace)
+    return others?.size === documents.size && [...documents].every(([key, value]) => others.get(key) === value)
+  })
+}

@@ -1,0 +1,211 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { RecordFile } from '../../../contract/forms/files'
+import type { AdminRecord, ListName, MailStatus } from '../../../contract/records/records'
+import { bareLists } from '../../../testing/bare-lists'
+import { memoryDocuments } from '../../../testing/memory-documents'
+import { newRecord } from '../../../testing/new-record'
+import { enquiry } from '../../../testing/store-fixtures'
+import type { ErasedRecord } from '../../store'
+import { type Entry, encodeEntry } from '../journal/entry'
+import { Erasure, erasedRecordOf, isDue } from './erasure'
+
+const AT = '2026-03-02T10:00:00.000Z'
+const LATER = new Date('2027-01-01T00:00:00.000Z')
+const SENT: MailStatus = { state: 'sent', attempts: 1, messageId: '<sent@example.org>' }
+
+const file = (id: string): RecordFile => ({
+  ...{ id, name: 'letter.pdf', bytes: 1, type: 'application/pdf', sha256: '', scanned: false },
+})
+
+/** A processed record whose mails are sent, with these fields. */
+function record(id: number, fields: Partial<AdminRecord> = {}, list: ListName = 'inquiries'): AdminRecord {
+  const additions = { id, reference: `REFER${id}`, at: AT, mailDomain: 'example.org' }
+  const made = newRecord(list, enquiry(), additions)
+  return { ...made, isProcessed: true, processedAt: AT, mail: { staff: SENT }, ...fields } as AdminRecord
+}
+
+/** An erasure over lists in memory: `steps` has what it did, in order. */
+async function erasure() {
+  const { lists, folder } = await bareLists()
+  const quarantineFolder = join(folder, 'recovered')
+  await mkdir(quarantineFolder)
+  const { documents } = memoryDocuments()
+  const steps: unknown[] = []
+  const told: ErasedRecord[] = []
+  /** What somebody does to a record right before it is erased. */
+  const meanwhile: { change?: (() => void) | undefined } = {}
+  const put = (entry: Entry) => lists[entry.list].put(encodeEntry(entry), lists[entry.list].fieldsOf(entry))
+  const store = (id: number, fields: Partial<AdminRecord> = {}, list: ListName = 'inquiries', key?: string) =>
+    put({ rev: id, list, id, ...(key && { key, hash: 'hash' }), record: record(id, fields, list) })
+  const underWay = () => documents.get<ErasedRecord[]>('retention', 'under-way')
+  const made = new Erasure({
+    lists,
+    documents,
+    quarantineFolder,
+    async writeTombstone(list, id, isStillDue) {
+      meanwhile.change?.()
+      meanwhile.change = undefined
+      const present = (await lists[list].get(id))?.record
+      if (!present || !isStillDue(present)) return false
+      put({ rev: 100, list, id, gone: 'erased' })
+      steps.push(`tombstone ${list} ${id}`)
+      return true
+    },
+    async catchUp() {
+      steps.push(`caught up, under way ${(await underWay())?.map(({ id }) => id)}`)
+    },
+    forgetIndex: async (list, segment) => void steps.push(`index ${list.name} ${segment}`),
+    removeFiles: async ids => void steps.push(`files ${ids}`),
+    mailsSettled: async (list, id) => void steps.push(`mails ${list} ${id}`),
+    rotateJournal: async () => void steps.push('journal'),
+  })
+  const eraseElsewhere = async (records: readonly ErasedRecord[]) => {
+    steps.push(`elsewhere ${records.map(({ id }) => id)}`)
+    told.push(...records)
+  }
+  /** Which of the enquiries that were stored are there. */
+  const ids = async () => {
+    const all = await Promise.all([...lists.inquiries.unflushed.keys()].map(id => lists.inquiries.get(id)))
+    return all.flatMap(entry => (entry?.record ? [entry.id] : []))
+  }
+  return {
+    ...{ lists, quarantineFolder, documents, steps, told, meanwhile, put, store, underWay, ids },
+    one: (id: number) => made.one('inquiries', id, eraseElsewhere),
+    run: (goOn?: () => boolean, before = LATER) => made.run({ before, eraseElsewhere, ...(goOn && { goOn }) }),
+  }
+}
+
+test('one record is noted, erased everywhere in order, and struck off the note', async () => {
+  const { store, one, steps, told, underWay, ids } = await erasure()
+  store(1)
+  store(2, { files: [file('a'), file('b')], isProcessed: false }, 'inquiries', 'the key')
+  expect(await one(2)).toBe('erased')
+  expect(steps).toEqual([
+    ...['tombstone inquiries 2', 'caught up, under way 2', 'mails inquiries 2'],
+    ...['index inquiries 1', 'files a,b', 'elsewhere 2', 'journal'],
+  ])
+  const traces = ['REFER2', SENT.messageId, 'the key']
+  expect(told).toEqual([{ list: 'inquiries', id: 2, reference: 'REFER2', traces, files: ['a', 'b'] }])
+  expect(await underWay()).toBeUndefined()
+  expect(await ids()).toEqual([1])
+})
+
+test('what is held, gone or was never there is left alone', async () => {
+  const { store, one, put, steps } = await erasure()
+  store(1, { held: true })
+  put({ rev: 2, list: 'inquiries', id: 2, gone: 'erased' })
+  expect([await one(1), await one(2), await one(3)]).toEqual(['held', undefined, undefined])
+  expect(steps).toEqual([])
+})
+
+test('a record that is held, or gets another file, or goes while it is about to be erased', async () => {
+  const { store, one, put, steps, told, meanwhile } = await erasure()
+  store(1)
+  meanwhile.change = () => store(1, { held: true })
+  expect(await one(1)).toBe('held')
+  expect(told).toEqual([])
+  store(1)
+  meanwhile.change = () => store(1, { files: [file('late')] })
+  expect(await one(1)).toBe('erased')
+  expect(told).toMatchObject([{ id: 1, files: ['late'] }])
+  store(2)
+  steps.splice(0)
+  meanwhile.change = () => put({ rev: 9, list: 'inquiries', id: 2, gone: 'erased' })
+  expect(await one(2)).toBeUndefined()
+  expect(told).toMatchObject([{ id: 1 }, { id: 2 }])
+  expect(steps).not.toContain('journal')
+})
+
+test('a run erases what is due, segment by segment, and tells how many', async () => {
+  const { store, put, run, steps, ids } = await erasure()
+  for (const id of [1, 2, 4, 1_001]) store(id)
+  store(3, { isProcessed: false })
+  put({ rev: 9, list: 'inquiries', id: 5, gone: 'lost' })
+  store(1, {}, 'callbacks')
+  expect(await run()).toEqual({ inquiries: 4, 'visa-applications': 0, callbacks: 1 })
+  expect(await ids()).toEqual([3])
+  expect(steps.filter(step => String(step).startsWith('index'))).toEqual([
+    ...['index inquiries 1', 'index inquiries 2', 'index callbacks 1'],
+  ])
+  expect(steps.filter(step => step === 'journal')).toHaveLength(1)
+})
+
+test('a run that finds nothing to erase leaves the journal and everything elsewhere alone', async () => {
+  const { store, run, steps } = await erasure()
+  store(1, { isProcessed: false })
+  store(2, { held: true })
+  expect(await run()).toEqual({ inquiries: 0, 'visa-applications': 0, callbacks: 0 })
+  expect(steps).toEqual([])
+})
+
+test('a run stops between two segments once it is told to', async () => {
+  const { store, run, ids } = await erasure()
+  for (const id of [1, 1_001]) store(id)
+  let asked = 0
+  expect(await run(() => ++asked < 2)).toMatchObject({ inquiries: 1 })
+  expect(await ids()).toEqual([1_001])
+})
+
+test('what was taken up again, or got another file, while a run erases stays', async () => {
+  const { store, run, meanwhile, told, ids } = await erasure()
+  for (const id of [1, 2, 3]) store(id)
+  meanwhile.change = () => {
+    store(1, { isProcessed: false })
+    store(2, { files: [file('late')] })
+  }
+  expect(await run()).toMatchObject({ inquiries: 1 })
+  expect(await ids()).toEqual([1, 2])
+  expect(told).toMatchObject([{ id: 3 }])
+})
+
+test('a run ends first what another one left, and removes copies that are too old', async () => {
+  const { store, put, run, told, underWay, documents, quarantineFolder } = await erasure()
+  store(1)
+  put({ rev: 2, list: 'inquiries', id: 2, gone: 'erased' })
+  const left = [1, 2].map(id => ({ list: 'inquiries', id, reference: `REFER${id}`, traces: [`REFER${id}`] }))
+  await documents.update('retention', 'under-way', () => ({ value: left }))
+  for (const year of [2026, 2028])
+    await writeFile(join(quarantineFolder, `inquiries-${year}-03-02T10-00-00-000Z-000001.json`), '')
+  await run(() => false)
+  // The one that is still there was not erased.
+  expect(told).toEqual([left[1]])
+  expect(await underWay()).toBeUndefined()
+  expect(await readdir(quarantineFolder)).toEqual(['inquiries-2028-03-02T10-00-00-000Z-000001.json'])
+})
+
+const tried = { nextAttemptAt: '2026-03-03T10:00:00.000Z' }
+
+test.each<[string, boolean, Partial<AdminRecord>]>([
+  ['processed and delivered', true, {}],
+  ['spam', true, { isProcessed: false, processedAt: null, spam: true, spamAt: AT }],
+  ['pending', false, { isProcessed: false }],
+  ['held', false, { held: true }],
+  ['queued to staff', false, { mail: { staff: { ...SENT, state: 'queued' } } }],
+  ['given up on the way to staff', false, { mail: { staff: { ...SENT, state: 'failed' } } }],
+  ['still tried to staff', false, { mail: { staff: { ...SENT, ...tried } } }],
+  ['still tried to the visitor', false, { mail: { staff: SENT, visitor: { ...SENT, state: 'failed', ...tried } } }],
+  ['given up on the way to the visitor', true, { mail: { staff: SENT, visitor: { ...SENT, state: 'failed' } } }],
+  ['processed later', false, { processedAt: LATER.toISOString() }],
+  ['processed a moment earlier', true, { processedAt: new Date(LATER.getTime() - 1).toISOString() }],
+])('that what is %s is due: %s', (_, due, fields) => {
+  expect(isDue(record(1, fields), LATER)).toBe(due)
+})
+
+test('what tells a record from all others: its reference, its mails, its key, what staff wrote, its files', () => {
+  const entry = { rev: 1, list: 'inquiries', id: 1 } as const
+  expect(erasedRecordOf({ ...entry, gone: 'erased' })).toEqual([])
+  expect(erasedRecordOf({ ...entry, record: record(1) })).toEqual([
+    { list: 'inquiries', id: 1, reference: 'REFER1', traces: ['REFER1', SENT.messageId] },
+  ])
+  const mail = { staff: SENT, visitor: { ...SENT, messageId: '<visitor@example.org>' } }
+  const work = [{ id: 'note-1' }, { to: 'somebody' }, { id: 'note-2' }] as unknown as AdminRecord['work']
+  const whole = record(1, { mail, work, files: [file('a')] } as Partial<AdminRecord>)
+  expect(erasedRecordOf({ ...entry, key: 'key', record: whole })).toEqual([
+    {
+      ...{ list: 'inquiries', id: 1, reference: 'REFER1', files: ['a'] },
+      traces: ['REFER1', SENT.messageId, '<visitor@example.org>', 'key', 'note-1', 'note-2'],
+    },
+  ])
+})

@@ -1,0 +1,191 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type AdminRecord, LISTS, type ListName, type MailStatus } from '../../../contract/records/records'
+import type { Documents, ErasedRecord, ErasePlan } from '../../store'
+import { decodeEntry, type Entry } from '../journal/entry'
+import { eraseInCopies, removeCopiesBefore } from '../recovery/erase-copies'
+import { EXISTS, HELD, isPending, undeliveredMails } from '../segments/index-fields'
+import { firstIdOf, type ListIndex, segmentOf } from '../segments/list-index'
+import type { SegmentedList } from '../segments/segmented-list'
+
+/** Where the erasure keeps what it is about; not part of any backup. */
+export const RETENTION_NAMESPACE = 'retention'
+const UNDER_WAY = 'under-way'
+/** Rest between two segments, in ms, so that erasing leaves the server to the visitors. */
+const REST = 50
+
+/** What the erasure needs of the store around it. */
+export interface ErasureParts {
+  lists: Record<ListName, SegmentedList>
+  documents: Documents
+  /** The folder of copies that were kept of damaged files. */
+  quarantineFolder: string
+  /** Puts a tombstone in a record's place where `isDue` still says so, and answers whether it did. */
+  writeTombstone: (list: ListName, id: number, isDue: (record: AdminRecord) => boolean) => Promise<boolean>
+  /** Brings the files up to the changes so far. */
+  catchUp: () => Promise<void>
+  /** Removes what the indexes on disk keep of a segment: words, email addresses, phone numbers. */
+  forgetIndex: (list: SegmentedList, segment: number) => Promise<void>
+  /** Removes files that visitors sent along. */
+  removeFiles: (ids: readonly string[]) => Promise<void>
+  /** Waits a little until no mail of a record is under way: one that is filed meanwhile would be left behind. */
+  mailsSettled: (list: ListName, id: number) => Promise<void>
+  /** Removes all journal files that there are by now. */
+  rotateJournal: () => Promise<void>
+}
+
+/**
+ * Erases records so that nothing which they said stays in any file: the segment's line and the index, filed mails and
+ * the copies of damaged files, and the journal. One segment at a time; what a crash breaks off is ended by the next run,
+ * since the names of the records under way are written down first.
+ */
+export class Erasure {
+  #tail: Promise<unknown> = Promise.resolve()
+
+  constructor(readonly parts: ErasureParts) {}
+
+  /**
+   * Erases one record for good, pending or not, in the same way; undefined when there is no such record. Resolves once
+   * no file holds anything of it.
+   */
+  async one(
+    name: ListName,
+    id: number,
+    eraseElsewhere: ErasePlan['eraseElsewhere'],
+  ): Promise<'erased' | 'held' | undefined> {
+    const outcome = await this.#tryOne(name, id, eraseElsewhere)
+    // A file was added to it between two steps.
+    return outcome === 'changed' ? await this.one(name, id, eraseElsewhere) : outcome
+  }
+
+  async #tryOne(
+    name: ListName,
+    id: number,
+    eraseElsewhere: ErasePlan['eraseElsewhere'],
+  ): Promise<'erased' | 'held' | 'changed' | undefined> {
+    const list = this.parts.lists[name]
+    return await this.#exclusively(async () => {
+      await this.#finish(eraseElsewhere)
+      const entry = await list.get(id)
+      if (!entry?.record) return undefined
+      if (entry.record.held) return 'held'
+      await this.#noteUnderWay([entry])
+      const isNoted = filesAsNoted([entry])
+      const isErased = await this.parts.writeTombstone(name, id, record => !record.held && isNoted(record))
+      await this.parts.catchUp()
+      await this.parts.mailsSettled(name, id)
+      await this.#finish(eraseElsewhere)
+      const present = isErased ? undefined : (await list.get(id))?.record
+      if (present?.held) return 'held'
+      if (present) return 'changed'
+      if (!isErased) return undefined
+      await this.parts.rotateJournal()
+      return 'erased'
+    })
+  }
+
+  /** One step at a time: what is under way stands in one place. */
+  #exclusively<Result>(action: () => Promise<Result>): Promise<Result> {
+    const result = this.#tail.then(action)
+    this.#tail = result.catch(() => undefined)
+    return result
+  }
+
+  async #noteUnderWay(entries: readonly Entry[]): Promise<void> {
+    const underWay = entries.flatMap(erasedRecordOf)
+    await this.parts.documents.update<ErasedRecord[]>(RETENTION_NAMESPACE, UNDER_WAY, () => ({ value: underWay }))
+  }
+
+  async run({ before, eraseElsewhere, goOn = () => true }: ErasePlan): Promise<Record<ListName, number>> {
+    const { lists, quarantineFolder, rotateJournal } = this.parts
+    await this.#exclusively(() => this.#finish(eraseElsewhere))
+    const erased = Object.fromEntries(LISTS.map(list => [list, 0])) as Record<ListName, number>
+    for (const list of Object.values(lists)) {
+      for (let segment = 1; segment <= list.index.segmentIndexes.length && goOn(); segment++) {
+        erased[list.name] += await this.#exclusively(() => this.#eraseIn(list, segment, before, eraseElsewhere))
+      }
+    }
+    if (Object.values(erased).some(count => count > 0)) await rotateJournal()
+    await removeCopiesBefore(quarantineFolder, before)
+    return erased
+  }
+
+  async #eraseIn(
+    list: SegmentedList,
+    segment: number,
+    before: Date,
+    eraseElsewhere: ErasePlan['eraseElsewhere'],
+  ): Promise<number> {
+    const due = (record: AdminRecord) => isDue(record, before)
+    const texts = await list.read(mayBeDue(list.index, segment, before))
+    const entries = [...texts.values()].map(decodeEntry).filter(({ record }) => record && due(record))
+    if (entries.length === 0) return 0
+    await this.#noteUnderWay(entries)
+    const isNoted = filesAsNoted(entries)
+    const stillDue = (record: AdminRecord) => due(record) && isNoted(record)
+    const erasedHere = await Promise.all(entries.map(({ id }) => this.parts.writeTombstone(list.name, id, stillDue)))
+    await this.parts.catchUp()
+    await this.#finish(eraseElsewhere)
+    await delay(REST)
+    return erasedHere.filter(Boolean).length
+  }
+
+  /** Erases elsewhere what was erased in the store, and strikes it off the list of what is under way. */
+  async #finish(eraseElsewhere: ErasePlan['eraseElsewhere']): Promise<void> {
+    const { documents, lists, quarantineFolder, forgetIndex, removeFiles } = this.parts
+    const underWay = await documents.get<ErasedRecord[]>(RETENTION_NAMESPACE, UNDER_WAY)
+    if (!underWay) return
+    const gone: ErasedRecord[] = []
+    for (const one of underWay) if (!(await lists[one.list].get(one.id))?.record) gone.push(one)
+    for (const place of new Set(gone.map(({ list, id }) => `${list}/${segmentOf(id)}`))) {
+      const [list, segment] = place.split('/') as [ListName, string]
+      await forgetIndex(lists[list], Number(segment))
+    }
+    await removeFiles(gone.flatMap(({ files = [] }) => files))
+    await eraseInCopies(quarantineFolder, gone)
+    await eraseElsewhere(gone)
+    await documents.update(RETENTION_NAMESPACE, UNDER_WAY, () => undefined)
+  }
+}
+
+/** Tells whether a record has no more files than those that are noted to go with it. */
+function filesAsNoted(entries: readonly Entry[]): (record: AdminRecord) => boolean {
+  const noted = new Map(entries.map(({ id, record }) => [id, record?.files?.length ?? 0]))
+  return ({ id, files = [] }) => files.length === noted.get(id)
+}
+
+/** Whether a record's time has come: never while somebody still has to act on it, or a mail is still being tried. */
+export function isDue(record: AdminRecord, before: Date): boolean {
+  const { isProcessed, processedAt, spam, spamAt, held, mail } = record
+  if ((!isProcessed && !spam) || held || mail.staff.state === 'queued' || mail.staff.state === 'failed') return false
+  if ([mail.staff, mail.visitor].some(isTried)) return false
+  // What was both counts from when it was processed.
+  return Date.parse(processedAt ?? spamAt ?? '') < before.getTime()
+}
+
+const isTried = (status: MailStatus | undefined) => status?.nextAttemptAt !== undefined
+
+/**
+ * Ids of a segment that the index does not rule out. What arrived too lately is: a clock that was wrong cannot have had a
+ * record processed before it arrived.
+ */
+function mayBeDue(index: ListIndex, segment: number, before: Date): number[] {
+  const segmentIndex = index.segmentIndexes[segment - 1]
+  const first = firstIdOf(segment)
+  const ids: number[] = []
+  segmentIndex?.bits.forEach((bits, at) => {
+    const isOld = (segmentIndex.times[at] as number) < before.getTime()
+    const isDone = (bits & EXISTS) !== 0 && !isPending(bits) && !(bits & HELD)
+    if (isOld && isDone && !undeliveredMails(bits).includes('staff')) ids.push(first + at)
+  })
+  return ids
+}
+
+/** What tells a record that goes from all others. */
+export function erasedRecordOf({ list, id, key, record }: Entry): ErasedRecord[] {
+  if (!record) return []
+  const { reference, mail, work = [], files = [] } = record
+  const written = work.flatMap(entry => ('id' in entry ? [entry.id] : []))
+  const ids = [mail.staff.messageId, mail.visitor?.messageId, key, ...written]
+  const traces = [reference, ...ids.filter(text => text !== undefined)]
+  return [{ list, id, reference, traces, ...(files.length > 0 && { files: files.map(file => file.id) }) }]
+}

@@ -1,0 +1,216 @@
+import { mkdir, readdir, readFile, rm, statfs, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { MINUTE } from '../../contract/time/durations'
+import { enquiry, memoryLog, openFolderStore, temporaryFolder } from '../../testing/store-fixtures'
+import { ChangedElsewhereError, KeyReusedError, type NewRecord } from '../store'
+import { type FolderStore, openFileStore } from './file-store'
+import { encodeEntry } from './journal/entry'
+import { SegmentFile } from './segments/segment-file'
+
+const HALF_WRITTEN = '.00000000-0000-4000-8000-000000000000.tmp'
+
+/** A store in memory with these records. */
+async function storeWith(...records: NewRecord[]) {
+  const dir = await temporaryFolder('memory')
+  const log = memoryLog()
+  const store = await openFolderStore(dir, { log })
+  for (const record of records) await store.submit('inquiries', record)
+  return { dir, log, store }
+}
+
+/** Whose mails are due, by their records' ids. */
+const claimed = async (store: FolderStore, whose?: 'people' | 'demoted') =>
+  (await store.claimMails(new Date(), 10, MINUTE, whose)).map(({ record, role }) => `${role} ${record.id}`).sort()
+
+async function letter(store: FolderStore) {
+  const content = (async function* () {
+    yield Buffer.from('a letter')
+  })()
+  return await store.files.keep({ name: 'letter.pdf', type: 'application/pdf' }, content)
+}
+
+test('what a crash left half written is gone after a start, in the folder and in that of filed mails', async () => {
+  const dir = await temporaryFolder('memory')
+  await mkdir(join(dir, 'mail'))
+  for (const name of [HALF_WRITTEN, join('mail', HALF_WRITTEN)]) await writeFile(join(dir, name), '')
+  await openFolderStore(dir)
+  expect(await readdir(dir)).not.toContain(HALF_WRITTEN)
+  expect(await readdir(join(dir, 'mail'))).toEqual([])
+})
+
+test('a record tells the key of the last change that was announced, and of none before', async () => {
+  const { dir, store } = await storeWith(enquiry())
+  await store.change('inquiries', 1, { held: true })
+  expect(await store.announcedBy('inquiries', 1)).toBeUndefined()
+  await store.change('inquiries', 1, { held: false }, undefined, 'first')
+  expect(await store.announcedBy('inquiries', 1)).toBe('first')
+  await store.change('inquiries', 1, { held: true })
+  expect(await store.announcedBy('inquiries', 1)).toBe('first')
+  await store.retryMail('inquiries', 1, 'second')
+  expect(await store.announcedBy('inquiries', 1)).toBe('second')
+  expect(await store.announcedBy('inquiries', 2)).toBeUndefined()
+  const [journal = ''] = (await readdir(join(dir, 'journal'))).slice(-1)
+  expect(await readFile(join(dir, 'journal', journal), 'utf8')).toContain('"by":"first"')
+})
+
+test('a change of what somebody else has changed meanwhile is refused with what stands there', async () => {
+  const { store } = await storeWith(enquiry())
+  const changes = ['a', 'b'].map(by =>
+    store.change('inquiries', 1, { held: true }, present => !present.held, by).catch((error: Error) => error),
+  )
+  const [first, second] = await Promise.all(changes)
+  expect(first).toMatchObject({ held: true })
+  expect(second).toBeInstanceOf(ChangedElsewhereError)
+  expect(second).toMatchObject({ record: { id: 1, held: true } })
+  expect(await store.announcedBy('inquiries', 1)).toBe('a')
+  expect(await store.change('inquiries', 2, { held: true })).toBeUndefined()
+})
+
+test('a page learns what is new since the revision that it knows, and all of it after a restore', async () => {
+  const { store } = await storeWith(enquiry(), enquiry())
+  const { revision } = await store.counts()
+  const news = async (since: number) => {
+    const { changed, gone } = await store.changes('inquiries', [1, 2], since)
+    return [changed.map(({ id }) => id), gone]
+  }
+  expect(await news(revision)).toEqual([[], []])
+  await store.change('inquiries', 2, { held: true })
+  expect(await news(revision)).toEqual([[2], []])
+  expect(await news(revision + 1)).toEqual([[], []])
+  // A revision that is still to come is one of the data before.
+  expect(await news(revision + 2)).toEqual([[1, 2], []])
+  await store.eraseRecord('inquiries', 1, async () => undefined)
+  expect(await news(revision + 1)).toEqual([[], [1]])
+  // Who knows all of it is told nothing again.
+  expect(await news(revision + 2)).toEqual([[], []])
+})
+
+test('what is pending is told anew once any list has changed, and not before', async () => {
+  const { store } = await storeWith(enquiry())
+  const first = await store.pending()
+  expect(first).toHaveLength(1)
+  expect(await store.pending()).toBe(first)
+  await store.submit('callbacks', enquiry())
+  const second = await store.pending()
+  expect(second).toHaveLength(2)
+  await store.change('inquiries', 1, { isProcessed: true })
+  expect(await store.pending()).toHaveLength(1)
+})
+
+test('what staff know to be of a person has its mail sent with those of people, at once', async () => {
+  const demoted = () => enquiry({}, { suspect: true, demoted: true })
+  const { store } = await storeWith(demoted(), demoted(), demoted())
+  expect(await claimed(store)).toEqual([])
+  await store.change('inquiries', 1, { suspect: false })
+  await store.change('inquiries', 2, { suspect: true })
+  await store.change('inquiries', 3, { held: true })
+  await store.change('inquiries', 4, { suspect: false })
+  expect(await claimed(store)).toEqual(['staff 1'])
+  expect(await claimed(store, 'demoted')).toEqual(['staff 2', 'staff 3'])
+})
+
+test('an outcome of a mail that another one has taken the place of changes nothing', async () => {
+  const { store } = await storeWith(enquiry())
+  const [mail] = await store.claimMails(new Date(), 1, MINUTE)
+  if (!mail) throw new Error('No mail is due')
+  await store.recordMailOutcome(mail, { state: 'sent', attempts: 1, messageId: '<another@example.org>' })
+  expect(await store.get('inquiries', 1)).toMatchObject({ mail: { staff: mail.record.mail.staff } })
+  const { messageId } = mail.record.mail.staff
+  await store.recordMailOutcome(mail, { state: 'sent', attempts: 1, messageId })
+  expect(await store.get('inquiries', 1)).toMatchObject({ mail: { staff: { state: 'sent', messageId } } })
+})
+
+test('a file that follows belongs to its record, and staff are told', async () => {
+  const { store } = await storeWith(enquiry(), enquiry())
+  for (const mail of await store.claimMails(new Date(), 10, MINUTE)) {
+    const { messageId } = mail.record.mail.staff
+    await store.recordMailOutcome(mail, { state: 'sent', attempts: 1, messageId })
+  }
+  const { id } = await letter(store)
+  const present = () => true
+  const add = (to: number, isExpected = present) => store.addFiles('inquiries', to, [id], isExpected)
+  // Where it cannot be added, it waits for who names it next.
+  expect(await add(9)).toBeUndefined()
+  await expect(add(1, () => false)).rejects.toThrow(ChangedElsewhereError)
+  expect(await claimed(store)).toEqual([])
+  const record = await add(1)
+  expect(record).toMatchObject({ id: 1, files: [{ id, name: 'letter.pdf' }] })
+  expect(record?.mail.staff).toMatchObject({ messageId: expect.stringMatching(/@haven\.invalid>$/) })
+  expect(await claimed(store)).toEqual(['staff 1'])
+  await expect(add(2)).rejects.toThrow('These files are not there to be named.')
+})
+
+test('a key is for one submission: the same again is answered as before, another one refused', async () => {
+  const { store } = await storeWith()
+  const key = { key: 'key', hash: 'hash' }
+  const [first, second] = await Promise.all([0, 1].map(() => store.submit('inquiries', enquiry(), key)))
+  expect(first).toMatchObject({ id: 1, replayed: false })
+  expect(second).toEqual({ ...first, replayed: true })
+  const other = store.submit('inquiries', enquiry(), { key: 'key', hash: 'other' })
+  await expect(other).rejects.toThrow(new KeyReusedError('This key was used for another submission.'))
+  expect(await store.submit('callbacks', enquiry(), { key: 'key', hash: 'other' })).toMatchObject({ id: 1 })
+  await store.eraseRecord('inquiries', 1, async () => undefined)
+  expect(await store.submit('inquiries', enquiry(), { key: 'key', hash: 'other' })).toMatchObject({ id: 2 })
+})
+
+test('an erasing stops once it is told to, or the store is closed', async () => {
+  const { store } = await storeWith(enquiry(), enquiry())
+  for (const mail of await store.claimMails(new Date(), 10, MINUTE)) {
+    const { messageId } = mail.record.mail.staff
+    await store.recordMailOutcome(mail, { state: 'sent', attempts: 1, messageId })
+  }
+  for (const id of [1, 2]) await store.change('inquiries', id, { isProcessed: true })
+  const plan = { before: new Date(Date.now() + MINUTE), eraseElsewhere: async () => undefined }
+  expect(await store.erase({ ...plan, goOn: () => false })).toMatchObject({ inquiries: 0 })
+  expect(await store.erase(plan)).toMatchObject({ inquiries: 2 })
+})
+
+test('while the reserve of disk is in use, what looks like spam is turned away first, unless it is urgent', async () => {
+  const dir = await temporaryFolder('memory')
+  const { bavail, bsize } = await statfs(dir)
+  const open = async (reserve: number) => {
+    const store = await openFileStore({ dir, reserve, log: memoryLog() })
+    onTestFinished(() => store.close())
+    return store
+  }
+  // More than is free, and less than four times that.
+  const low = await open(bavail * bsize * 2)
+  const told = 'The reserve of disk is in use.'
+  await expect(low.submit('inquiries', enquiry({}, { suspect: true }))).rejects.toThrow(told)
+  await low.submit('inquiries', enquiry({}, { suspect: true, urgent: true }))
+  await low.submit('inquiries', enquiry({}, { urgent: true }))
+  await low.submit('inquiries', enquiry())
+  await low.ready()
+  expect(await low.diskSpace()).toMatchObject({ reserve: bavail * bsize * 2, free: expect.any(Number) })
+  expect(await low.journalFiles()).toBe(1)
+  await low.close()
+  const full = await open(bavail * bsize * 8)
+  await expect(full.submit('inquiries', enquiry())).rejects.toThrow(told)
+  await expect(full.ready()).rejects.toThrow(told)
+})
+
+test('a segment that cannot be checked in the background is told, and holds nothing up', async () => {
+  const dir = await temporaryFolder('memory')
+  await mkdir(join(dir, 'callbacks'))
+  for (const [number, length] of [
+    [1, 1_000],
+    [2, 1],
+  ] as const) {
+    const ids = Array.from({ length }, (_, at) => (number - 1) * 1_000 + at + 1)
+    const lines = ids.map(id => encodeEntry({ rev: id, list: 'callbacks', id, gone: 'erased' }))
+    await new SegmentFile(join(dir, 'callbacks', `00000${number}.json`), 'callbacks', number).write({ lines })
+  }
+  await (await openFolderStore(dir)).close()
+  const log = memoryLog()
+  const store = await openFolderStore(dir, { log })
+  const path = join(dir, 'callbacks', '000001.json')
+  await rm(path)
+  await symlink(path, path)
+  await expect
+    .poll(() => log.entries.filter(({ level }) => level === 'error'))
+    .toMatchObject([
+      { level: 'error', fields: { list: 'callbacks', segment: 1, err: { code: 'ELOOP' } }, message: 'Cannot check' },
+    ])
+  expect(await store.submit('callbacks', enquiry())).toMatchObject({ id: 1_002 })
+})

@@ -1,0 +1,52 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import type { AdminRecord } from '../../../contract/records/records'
+import { startChild } from '../../../testing/store-child'
+import { openStore, temporaryFolder } from '../../../testing/store-fixtures'
+import type { Store } from '../../store'
+
+const CYCLES = 20
+/** Each on a folder of its own; `CRASH_ROUNDS=50` makes the long run of 1,000 cycles. */
+const ROUNDS = Array.from({ length: Number(process.env.CRASH_ROUNDS ?? 1) }, (_, number) => number + 1)
+/** Longest time between the first acknowledgement and the kill, in ms. */
+const LONGEST = 250
+/** Characters of a field: enough for segments to be written and journals to be removed in many of the cycles. */
+const LENGTH = '3000'
+
+test.each(ROUNDS)(
+  `loses nothing that was acknowledged over ${CYCLES} kills under load, and stores nothing twice (%i)`,
+  async () => {
+    const dir = await temporaryFolder()
+    const acknowledged: string[] = []
+    for (let cycle = 0; cycle < CYCLES; cycle++) {
+      const writer = startChild('store-writer.ts', [dir, '20', '1000000', LENGTH])
+      await writer.printed('open')
+      // Real time: a kill that waited for something in the writer would always meet it at the same place.
+      await delay((cycle / CYCLES) * LONGEST)
+      writer.process.kill('SIGKILL')
+      await writer.ended()
+      acknowledged.push(...writer.lines.filter(line => /^\S{36} \d+ \w{8}$/.test(line)))
+    }
+    expect(acknowledged.length).toBeGreaterThan(CYCLES)
+
+    const records = await everyRecord(await openStore(dir))
+    const stored = new Map(
+      records.map(record => [record.message, `${record.message} ${record.id} ${record.reference}`]),
+    )
+    expect(stored.size).toBe(records.length)
+    expect(new Set(records.map(record => record.id)).size).toBe(records.length)
+    expect(acknowledged.filter(line => stored.get(line.slice(0, 36)) !== line)).toEqual([])
+  },
+  240_000,
+)
+
+async function everyRecord(store: Store): Promise<AdminRecord[]> {
+  const all: AdminRecord[] = []
+  let cursor: string | undefined
+  do {
+    const page = await store.list('callbacks', { limit: 500, ...(cursor && { cursor }) })
+    all.push(...page.records)
+    cursor = page.nextCursor
+  } while (cursor)
+  return all
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { newRecord } from '../../../testing/new-record'
+import { enquiry } from '../../../testing/store-fixtures'
+import { initialRecord } from '../../records/record-state'
+import { indexFieldsOf, keyFingerprint } from '../segments/index-fields'
+import {
+  decodeEntry,
+  encodeEntry,
+  encodeNewEntry,
+  hasValidChecksum,
+  isListName,
+  readLine,
+  referenceHash,
+  withChecksum,
+} from './entry'
+
+const ADDITIONS = { id: 7, reference: 'ACDEFGHJ', at: '2026-11-21T10:00:00.000Z', mailDomain: 'example.org' }
+const HEAD = { rev: 12, list: 'inquiries' as const, id: 7, key: 'a key', hash: 'a hash' }
+const { mail, ...rest } = initialRecord('inquiries', enquiry(), ADDITIONS)
+
+test.each([
+  ['with key', HEAD, enquiry().fields],
+  ['without key', { rev: 12, list: 'inquiries' as const, id: 7 }, enquiry().fields],
+  ['with quotes, braces and signs beyond ASCII', HEAD, { message: '{"},{"“’\u2028😀\\', '': '' }],
+  ['without fields', HEAD, {}],
+])('a new record %s is one and the same line, put together or written whole', (_, head, fields) => {
+  const together = encodeNewEntry({ ...head, record: { ...rest, mail } }, JSON.stringify(fields))
+  expect(together).toEqual(encodeEntry({ ...head, record: { ...fields, ...rest, mail } }))
+})
+
+test('a new record has the same indexFields, read off it whole or known before', () => {
+  const submission = enquiry({ urgencyLevel: 'urgent' }, { suspect: true, acknowledge: true })
+  const known = { fields: submission.fields, key: keyFingerprint(HEAD.key) }
+  const whole = indexFieldsOf({ ...HEAD, record: newRecord('inquiries', submission, ADDITIONS) })
+  expect(indexFieldsOf({ ...HEAD, record: initialRecord('inquiries', submission, ADDITIONS) }, known)).toEqual(whole)
+})
+
+/** As files of earlier versions have it: a line that reads otherwise would have them count as damaged. */
+describe('a line', () => {
+  const entry = { rev: 12, list: 'inquiries' as const, id: 7, key: 'k', hash: 'h', gone: 'erased' as const, was: 'w' }
+  const TEXT = '{"sum":"%","rev":12,"list":"inquiries","id":7,"key":"k","hash":"h","gone":"erased","was":"w"}'
+
+  test('has its sum before all else, over all that follows it', () => {
+    const { text, rev, list, id } = encodeEntry(entry)
+    expect(text.replace(/^(\{"sum":")[\da-f]{8}/, '$1%')).toBe(TEXT)
+    expect({ rev, list, id }).toEqual({ rev: 12, list: 'inquiries', id: 7 })
+    expect(withChecksum('{"a":1}')).toBe('{"sum":"94da56a3","a":1}')
+    expect(decodeEntry(text)).toMatchObject(entry)
+  })
+
+  test('is read as it was written', () => {
+    const line = readLine(encodeEntry(entry).bytes)
+    expect(line).toEqual(encodeEntry(entry))
+    expect(readLine(encodeEntry({ rev: 0, list: 'callbacks', id: 1 }).bytes)).toMatchObject({
+      rev: 0,
+      list: 'callbacks',
+      id: 1,
+    })
+  })
+
+  const good = encodeEntry(entry).text
+  const summed = (body: string) => Buffer.from(withChecksum(`{${body}`))
+
+  test.each([
+    ['another character', Buffer.from(good.replace('"k"', '"K"'))],
+    [
+      'another sum',
+      Buffer.from(good.replace(/"sum":"./, match => `${match.slice(0, -1)}${match.endsWith('0') ? '1' : '0'}`)),
+    ],
+    ['a part that is missing', Buffer.from(good.slice(0, -1))],
+    ['nothing', Buffer.from('')],
+    ['no sum', Buffer.from(good.replace('"sum"', '"SUM"'))],
+    ['a sum that stands elsewhere', Buffer.from(` ${good}`)],
+    ['no revision', summed('"list":"inquiries","id":7}')],
+    ['a list that nobody knows', summed('"rev":1,"list":"others","id":7}')],
+    ['an id that is no number', summed('"rev":1,"list":"inquiries","id":"7"}')],
+    ['an id that goes on', summed('"rev":1,"list":"inquiries","id":7.5}')],
+    ['a revision beyond all', summed('"rev":12345678901234567,"list":"inquiries","id":7}')],
+    ['an id beyond all', summed('"rev":1,"list":"inquiries","id":12345678901}')],
+  ])('is none with %s', (_, bytes) => {
+    expect(readLine(bytes)).toBeUndefined()
+  })
+
+  test('keeps its sum wherever it stands in what was read', () => {
+    const { bytes } = encodeEntry(entry)
+    const among = Buffer.concat([Buffer.from('xx'), bytes, Buffer.from('yy')]).subarray(2, 2 + bytes.length)
+    expect([
+      hasValidChecksum(among),
+      hasValidChecksum(among.subarray(1)),
+      hasValidChecksum(Buffer.from('{"sum":"')),
+    ]).toEqual([true, false, false])
+  })
+})
+
+test('the lists are three', () => {
+  for (const name of ['inquiries', 'visa-applications', 'callbacks']) expect(isListName(name)).toBe(true)
+  for (const name of ['others', '', undefined, 5]) expect(isListName(name)).toBe(false)
+})
+
+test('an erased record leaves a mark of its reference, the same over all versions', () => {
+  expect(referenceHash('ACDEFGHJ')).toBe('371156f22c43')
+  expect(referenceHash('ACDEFGHK')).not.toBe(referenceHash('ACDEFGHJ'))
+})

@@ -1,0 +1,117 @@
+import { hash } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import { type AdminRecord, LISTS, type ListName } from '../../../contract/records/records'
+
+/**
+ * One record with all that belongs to it, as it stands on one line of the journal and of a segment file alike:
+ * `{"sum":"<crc32 of the rest, hex>","rev":…,"list":…,"id":…,"key":…,"hash":…,"record":{…}}`.
+ */
+export interface Entry {
+  /** Number of the change that wrote it, ascending over the whole store; 0 for what recovery wrote. */
+  rev: number
+  list: ListName
+  id: number
+  /** The idempotency key and the hash of the body that came with it. */
+  key?: string
+  hash?: string
+  /** The key of the last change that was announced to the audit. */
+  by?: string
+  /** Absent where the record is gone. */
+  record?: AdminRecord
+  /** Why there is no record under this id any more. */
+  gone?: 'lost' | 'erased'
+  /** Of an erased record: see `referenceHash`. */
+  was?: string
+}
+
+/** An entry in its written form, in UTF-8, with what is needed to file it: most are only ever written on. */
+export class EntryLine {
+  readonly rev: number
+  readonly list: ListName
+  readonly id: number
+
+  constructor(
+    { rev, list, id }: Pick<EntryLine, 'rev' | 'list' | 'id'>,
+    readonly bytes: Buffer,
+  ) {
+    this.rev = rev
+    this.list = list
+    this.id = id
+  }
+
+  get text(): string {
+    return this.bytes.toString('utf8')
+  }
+}
+
+const SUM_START = '{"sum":"'
+const SUM_LENGTH = 8
+const NO_SUM = '0'.repeat(SUM_LENGTH)
+/** Bytes before the summed part: `{"sum":"xxxxxxxx",`. */
+const BODY_START = SUM_START.length + SUM_LENGTH + 2
+/** Enough bytes for everything up to the id. */
+const HEAD_LENGTH = 120
+const HEAD = /^\{"sum":"([0-9a-f]{8})","rev":(\d{1,16}),"list":"([a-z-]{1,40})","id":(\d{1,10})[,}]/
+
+/** Prefixes the checksum to a JSON object: its first member becomes `sum`. */
+export function withChecksum(json: string): string {
+  const body = json.slice(1)
+  return `${SUM_START}${sumOf(body)}",${body}`
+}
+
+const sumOf = (body: string | Uint8Array) => crc32(body).toString(16).padStart(SUM_LENGTH, '0')
+
+/** Whether a line that `withChecksum` made is as it was made. */
+export function hasValidChecksum(line: Uint8Array): boolean {
+  const head = Buffer.from(line.buffer, line.byteOffset, Math.min(line.length, BODY_START)).toString('latin1')
+  if (!head.startsWith(SUM_START)) return false
+  const sum = head.slice(SUM_START.length, SUM_START.length + SUM_LENGTH)
+  return sum === sumOf(line.subarray(BODY_START))
+}
+
+/** Whether a name is one of the three lists. */
+export function isListName(name: unknown): name is ListName {
+  return (LISTS as readonly unknown[]).includes(name)
+}
+
+/** Writes an entry as its line, without the line break. */
+export function encodeEntry(entry: Entry): EntryLine {
+  const { rev, list, id, key, hash, by, record, gone, was } = entry
+  return sealed(entry, JSON.stringify({ sum: NO_SUM, rev, list, id, key, hash, by, gone, was, record }))
+}
+
+/** The same line for a new record, put together from the visitor's fields as JSON and what the store adds to them. */
+export function encodeNewEntry({ record, ...head }: Entry, fieldsJson: string): EntryLine {
+  const { rev, list, id, key, hash } = head
+  const start = JSON.stringify({ sum: NO_SUM, rev, list, id, key, hash }).slice(0, -1)
+  const added = JSON.stringify(record)
+  const whole = fieldsJson === '{}' ? added : `${fieldsJson.slice(0, -1)},${added.slice(1)}`
+  return sealed(head, `${start},"record":${whole}}`)
+}
+
+function sealed(about: Entry, json: string): EntryLine {
+  // Encoded once, with room for the sum: this stands in the way of every submission.
+  const bytes = Buffer.from(json)
+  bytes.write(sumOf(bytes.subarray(BODY_START)), SUM_START.length, 'latin1')
+  return new EntryLine(about, bytes)
+}
+
+/**
+ * What stays of an erased record beside its id: 48 bits of its reference's SHA-256. It tells a person nothing, and a
+ * backup that is restored that this very record was erased since.
+ */
+export function referenceHash(reference: string): string {
+  return hash('sha256', reference, 'hex').slice(0, 12)
+}
+
+/** Reads a line that was checked before. */
+export function decodeEntry(text: string): Entry {
+  return JSON.parse(text) as Entry
+}
+
+/** A line whose checksum holds; undefined for any other bytes. */
+export function readLine(line: Buffer): EntryLine | undefined {
+  const head = HEAD.exec(line.toString('latin1', 0, HEAD_LENGTH))
+  if (!head || !hasValidChecksum(line) || !isListName(head[3])) return undefined
+  return new EntryLine({ rev: Number(head[2]), list: head[3], id: Number(head[4]) }, line)
+}

@@ -1,0 +1,121 @@
+import { StoreUnavailableError } from '../../store'
+import type { IndexFields } from '../segments/index-fields'
+import type { EntryLine } from './entry'
+import type { Journal } from './journal'
+
+/** One change, made when its turn has come. */
+export interface PreparedEntry<Result> {
+  line: EntryLine
+  indexFields: IndexFields
+  result: Result
+}
+
+/** What the group commit needs of the store around it. */
+export interface GroupCommitParts {
+  journal: Journal
+  /** The highest revision so far. */
+  rev: number
+  now: () => Date
+  /** Waits until there is room in memory for more; throws where there will be none. */
+  room: () => Promise<void>
+  /** Takes changes into memory that are on disk now. */
+  apply: (made: PreparedEntry<unknown>[]) => void
+  /** Takes back the ids that were given out to changes that were refused. */
+  refuse: () => void
+}
+
+interface Ticket {
+  make: (rev: number, now: Date) => PreparedEntry<unknown>
+  resolve: (result: unknown) => void
+  reject: (error: Error) => void
+}
+
+/** Most changes that share one sync. */
+const MAX_BATCH = 512
+
+/**
+ * Group commit: all changes that wait are written and synced together, one batch at a time. A change reaches memory
+ * only after that; where it fails, nothing is left of it.
+ */
+export class GroupCommit {
+  readonly #parts: GroupCommitParts
+  #rev: number
+  #waiting: Ticket[] = []
+  #exclusive: (() => Promise<void>)[] = []
+  #running: Promise<void> | undefined
+
+  constructor(parts: GroupCommitParts) {
+    this.#parts = parts
+    this.#rev = parts.rev
+  }
+
+  /** The highest revision so far. */
+  get rev(): number {
+    return this.#rev
+  }
+
+  /** Resolves with the change's result once it is on disk and in memory. */
+  commit<Result>(make: (rev: number, now: Date) => PreparedEntry<Result>): Promise<Result> {
+    return new Promise<Result>((resolve, reject) => {
+      this.#waiting.push({ make, resolve: result => resolve(result as Result), reject })
+      this.#running ??= this.#run()
+    })
+  }
+
+  /** Does something while no batch is under way. */
+  async runExclusive(action: () => Promise<void>): Promise<void> {
+    await new Promise<void>((resolve, reject) => {
+      this.#exclusive.push(() => action().then(resolve, reject))
+      this.#running ??= this.#run()
+    })
+  }
+
+  /** Rejects with the reason while nothing can be written. */
+  async probe(): Promise<void> {
+    await this.runExclusive(() => this.#guard(() => this.#parts.journal.append([])))
+  }
+
+  /** Waits until nothing is under way. */
+  async idle(): Promise<void> {
+    while (this.#running) await this.#running
+  }
+
+  async #run(): Promise<void> {
+    while (this.#exclusive.length > 0 || this.#waiting.length > 0) {
+      for (const action of this.#exclusive.splice(0)) await action()
+      const batch = this.#waiting.splice(0, MAX_BATCH)
+      if (batch.length > 0) await this.#commit(batch)
+    }
+    this.#running = undefined
+  }
+
+  async #commit(batch: Ticket[]): Promise<void> {
+    const made: PreparedEntry<unknown>[] = []
+    try {
+      await this.#guard(async () => {
+        await this.#parts.room()
+        const now = this.#parts.now()
+        for (const ticket of batch) made.push(ticket.make(this.#rev + made.length + 1, now))
+        await this.#parts.journal.append(made.map(({ line }) => line))
+      })
+    } catch (error) {
+      this.#parts.refuse()
+      for (const ticket of batch) ticket.reject(error as Error)
+      return
+    }
+    this.#rev += made.length
+    this.#parts.apply(made)
+    batch.forEach((ticket, at) => {
+      ticket.resolve(made[at]?.result)
+    })
+  }
+
+  async #guard(action: () => Promise<void>): Promise<void> {
+    try {
+      await action()
+    } catch (cause) {
+      if (cause instanceof StoreUnavailableError) throw cause
+      throw new StoreUnavailableError(`The store cannot write: ${(cause as Error).message}`, { cause })
+    }
+  }
+}

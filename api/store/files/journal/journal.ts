@@ -1,0 +1,193 @@
+import { type FileHandle, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { namesIn, syncFolder, writeDurably } from '../../durable-file'
+import { type FileIdentity, type FolderLock, isSameFile, LostFolderError, statIfThere } from '../lock/lock'
+import { type EntryLine, withChecksum } from './entry'
+
+/** A place in the journal: everything in that file beyond `length` bytes was refused and does not count. */
+export interface JournalEnd {
+  journal: number
+  length: number
+}
+
+/** The first line of a journal file. */
+export interface JournalHead {
+  version: 1
+  journal: number
+  /** Where the file before this one ends. */
+  after?: JournalEnd
+}
+
+/** Size of a file, in bytes, above which the journal goes on in a new one. */
+const FULL = 8_000_000
+
+const LINE_FEED = Buffer.from('\n')
+
+/** Writes the first line of a journal file. */
+const encodeHead = (head: JournalHead) => `${withChecksum(JSON.stringify(head))}\n`
+
+/** The file of a journal: `DIR/journal/000001.jsonl`. */
+export function journalPath(folder: string, number: number): string {
+  return join(folder, `${String(number).padStart(6, '0')}.jsonl`)
+}
+
+/** The numbers of the journal files in a folder, ascending. */
+export async function journalNumbers(folder: string): Promise<number[]> {
+  const names = (await namesIn(folder)).filter(name => /^\d{6,}\.jsonl$/.test(name))
+  return names.map(name => Number.parseInt(name, 10)).sort((a, b) => a - b)
+}
+
+/**
+ * The append-only journal. What `append` resolved for is on disk, where a restart looks for it; what it rejected for can
+ * never be read back: the file is cut there, and the next file's first line says where it ended. After a failure nothing
+ * more goes to that file. Where another process has taken the folder, its files are left alone.
+ */
+export class Journal {
+  #handle: FileHandle | undefined
+  #number: number
+  #length = 0
+  #end: JournalEnd | undefined
+  /** Which file the handle is of. */
+  #file: FileIdentity | undefined
+  /** Where the files before this one end, as far as this process wrote them. */
+  readonly #closed = new Map<number, number>()
+  /** Bytes of all lines that this process has made durable. */
+  written = 0
+
+  constructor(
+    readonly folder: string,
+    /** Where the journal ended at the last stop. */
+    end: JournalEnd | undefined,
+    readonly lock: FolderLock,
+  ) {
+    this.#end = end
+    this.#number = end?.journal ?? 0
+    this.#length = end?.length ?? 0
+  }
+
+  /** The number of the newest file. */
+  get number(): number {
+    return this.#number
+  }
+
+  /** Where what is durable ends. */
+  get end(): JournalEnd {
+    return { journal: this.#number, length: this.#length }
+  }
+
+  /** How long what counts of a file is, or was; undefined of one that this process did not write, or removed long ago. */
+  lengthOf(number: number): number | undefined {
+    return number === this.#number ? this.#length : this.#closed.get(number)
+  }
+
+  /** Adds lines and syncs them; without any, it only makes sure that there is a file to write to. */
+  async append(lines: readonly EntryLine[]): Promise<void> {
+    if (this.#length > FULL) await this.#closeFile()
+    const handle = this.#handle ?? (await this.#openNext())
+    try {
+      const bytes = Buffer.concat(lines.flatMap(line => [line.bytes, LINE_FEED]))
+      if (bytes.length > 0) {
+        await writeAll(handle, bytes, this.#length)
+        await handle.datasync()
+      }
+      // Only now: whoever takes the folder later than this reads what was written.
+      await this.#requireInPlace()
+      this.#length += bytes.length
+      this.written += bytes.length
+    } catch (error) {
+      await this.#abandon(handle, error)
+      throw error
+    }
+  }
+
+  /** Goes on in a new file; answers its number. */
+  async rotate(): Promise<number> {
+    await this.#closeFile()
+    await this.#openNext()
+    return this.#number
+  }
+
+  /** Removes the files before this one: their changes are in the segments. */
+  async removeBefore(number: number): Promise<void> {
+    await this.lock.check()
+    // Whoever reads along may still have the last one open.
+    for (const closed of this.#closed.keys()) if (closed < number - 1) this.#closed.delete(closed)
+    for (const old of await journalNumbers(this.folder)) {
+      if (old >= number) return
+      await rm(journalPath(this.folder, old))
+      // One at a time, so that a power loss never brings back an older file without the newer one.
+      await syncFolder(this.folder)
+    }
+  }
+
+  /** How many files there are by now; none where the folder is not the one that was opened. */
+  async countFiles(): Promise<number> {
+    const isOurs = await this.lock.check().then(
+      () => true,
+      () => false,
+    )
+    return isOurs ? (await journalNumbers(this.folder)).length : 0
+  }
+
+  async close(): Promise<void> {
+    const handle = this.#handle
+    this.#handle = undefined
+    await handle?.close()
+  }
+
+  /** Gives up the newest file before another one says where it ended. */
+  async #closeFile(): Promise<void> {
+    const handle = this.#handle
+    if (!handle) return
+    this.#end = { journal: this.#number, length: this.#length }
+    this.#handle = undefined
+    await handle.close()
+  }
+
+  async #openNext(): Promise<FileHandle> {
+    await this.lock.check()
+    const number = this.#number + 1
+    const head = encodeHead({ version: 1, journal: number, ...(this.#end && { after: this.#end }) })
+    const path = journalPath(this.folder, number)
+    await writeDurably(path, head)
+    const handle = await open(path, 'r+')
+    this.#file = await handle.stat()
+    this.#closed.set(this.#number, this.#length)
+    this.#number = number
+    this.#length = Buffer.byteLength(head)
+    this.#handle = handle
+    this.#end = undefined
+    return handle
+  }
+
+  async #requireInPlace(): Promise<void> {
+    const path = journalPath(this.folder, this.#number)
+    if (!this.lock.isInPlace()) await this.lock.check()
+    if (isSameFile(this.#file, statIfThere(path))) return
+    throw new Error(`${path} is not the file that was opened: it was moved, replaced or removed`)
+  }
+
+  async #abandon(handle: FileHandle, error: unknown): Promise<void> {
+    this.#end = { journal: this.#number, length: this.#length }
+    this.#handle = undefined
+    if (error instanceof LostFolderError && error.isTaken) return await handle.close()
+    try {
+      await handle.truncate(this.#length)
+      await handle.sync()
+    } catch {
+      // Then the next file's first line cancels the refused lines, as soon as it can be written.
+      await this.#openNext().catch(() => undefined)
+    } finally {
+      await handle.close().catch(() => undefined)
+    }
+  }
+}
+
+async function writeAll(handle: FileHandle, bytes: Buffer, position: number): Promise<void> {
+  let written = 0
+  while (written < bytes.length) {
+    const { bytesWritten } = await handle.write(bytes, written, bytes.length - written, position + written)
+    if (bytesWritten === 0) throw new Error('the journal took no bytes')
+    written += bytesWritten
+  }
+}

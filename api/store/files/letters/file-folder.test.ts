@@ -1,0 +1,201 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { DAY } from '../../../contract/time/durations'
+import { filesBelow } from '../../../testing/folder-texts'
+import { PDF, piecesOf } from '../../../testing/letters'
+import { startChild } from '../../../testing/store-child'
+import { enquiry, memoryLog, openStore, temporaryFolder } from '../../../testing/store-fixtures'
+import { FilesFullError, type Store, StoreUnavailableError } from '../../store'
+import { openFileStore } from '../file-store'
+
+const LETTER = { name: 'letter.pdf', type: 'application/pdf' } as const
+
+const filesIn = (dir: string) => filesBelow(join(dir, 'files'))
+const placeOf = (id: string) => join(id.slice(0, 2), id)
+const noteOf = (id: string) => join('waiting', `${id}.json`)
+
+/** The ids of the files that the records of a list name. */
+async function namedIn(store: Store): Promise<string[]> {
+  const { records } = await store.list('callbacks', { limit: 500 })
+  return records.flatMap(({ files = [] }) => files.map(({ id }) => id))
+}
+
+test('over kills during 200 uploads no acknowledged file is lost or cut, and the sweep leaves none that is nobody’s', async () => {
+  // What a kill leaves is the same where syncing costs nothing.
+  const dir = await temporaryFolder('memory')
+  const digests = new Map<string, string>()
+  const named = new Set<string>()
+  for (let cycle = 0; cycle < 5 || digests.size < 200; cycle++) {
+    const writer = startChild('file-writer.ts', [dir, '16'])
+    await writer.printed('open')
+    // Real time: a kill that waited for something in the writer would always meet it at the same place.
+    await delay(20 + cycle * 13)
+    writer.process.kill('SIGKILL')
+    await writer.ended()
+    for (const line of writer.lines) {
+      const [what, id = '', digest = ''] = line.split(' ')
+      if (what === 'kept' && digest.length === 64) digests.set(id, digest)
+      if (what === 'named' && id.length === 32) named.add(id)
+    }
+  }
+  expect(named.size).toBeGreaterThan(20)
+
+  const clock = { now: Date.now() }
+  const store = await openStore(dir, { now: () => new Date(clock.now) })
+  const byRecords = await namedIn(store)
+  const owned = new Set(byRecords)
+  expect(byRecords).toHaveLength(owned.size)
+  expect([...named].filter(id => !owned.has(id))).toEqual([])
+  const waiting = [...digests.keys()].filter(id => !owned.has(id))
+  expect(await Promise.all(waiting.map(id => store.files.waiting(id)))).not.toContain(undefined)
+  for (const [id, digest] of digests) {
+    const bytes = await readFile(join(dir, 'files', placeOf(id)))
+    expect([id, createHash('sha256').update(bytes).digest('hex')]).toEqual([id, digest])
+  }
+  clock.now += DAY
+  await store.files.removeUnnamed()
+  expect(await filesIn(dir)).toEqual(byRecords.map(placeOf).sort())
+  const sizes = await Promise.all(byRecords.map(async id => (await stat(join(dir, 'files', placeOf(id)))).size))
+  expect((await store.files.space()).bytes).toBe(sizes.reduce((sum, size) => sum + size, 0))
+}, 60_000)
+
+test('a disk that is full at any byte refuses the file, leaves nothing of it, and takes what is sent without', async () => {
+  const dir = await temporaryFolder()
+  const child = startChild('file-writer.ts', [dir])
+  const say = async (line: string, answer: string) => {
+    child.process.stdin?.write(`${line}\n`)
+    await child.printed(`${line}: ${answer}`)
+  }
+  const limitFiles = (bytes: number | 'unlimited') =>
+    execFileSync('prlimit', [`--pid=${child.process.pid}`, `--fsize=${bytes}:`])
+  await child.printed('open')
+  // In the first piece, at its end, in a later one; the last byte; and, of a small one, within what is written down of it.
+  for (const [limit, size] of [
+    [4_000, 50_000],
+    [16_384, 50_000],
+    [40_000, 50_000],
+    [49_999, 50_000],
+    [200, 100],
+  ] as const) {
+    limitFiles(limit)
+    await say(`keep ${size} ${limit}`, 'StoreUnavailableError')
+    expect(await filesIn(dir)).toEqual([])
+    if (limit > 1_000) await say(`submit ${limit}`, 'done')
+  }
+  limitFiles('unlimited')
+  await say('keep 50000', 'done')
+  child.process.kill('SIGKILL')
+  await child.ended()
+  const store = await openStore(dir)
+  expect((await store.counts()).lists.callbacks.total).toBe(4)
+  expect(await filesIn(dir)).toHaveLength(2)
+})
+
+test('a record that was written is believed before what a crash has left of the time before', async () => {
+  const dir = await temporaryFolder()
+  const first = await openFileStore({ dir, log: memoryLog() })
+  const [named, other] = [await first.files.keep(LETTER, piecesOf(PDF)), await first.files.keep(LETTER, piecesOf(PDF))]
+  const note = await readFile(join(dir, 'files', noteOf(named.id)))
+  await first.submit('inquiries', enquiry({}, { files: [named.id] }))
+  await first.close()
+  // As if the process had ended between the two steps, once the journal is long gone.
+  await writeFile(join(dir, 'files', noteOf(named.id)), note)
+  const second = await openStore(dir)
+  expect([await second.files.waiting(named.id), await second.files.waiting(other.id)]).toEqual([undefined, other])
+  expect(await filesIn(dir)).toEqual([placeOf(named.id), placeOf(other.id), noteOf(other.id)].sort())
+})
+
+test('what was written down and is damaged, or of no file, is of no use and harms nobody', async () => {
+  const dir = await temporaryFolder()
+  const first = await openFileStore({ dir, log: memoryLog() })
+  const files = []
+  for (let n = 0; n < 3; n++) files.push(await first.files.keep(LETTER, piecesOf(PDF)))
+  const [lost, named, damaged] = files.map(({ id }) => id) as [string, string, string]
+  await first.submit('inquiries', enquiry({}, { files: [named] }))
+  await first.close()
+  await rm(join(dir, 'files', placeOf(lost)))
+  for (const id of [named, damaged]) await writeFile(join(dir, 'files', noteOf(id)), '{"sum":"00000000","version":1}\n')
+  const log = memoryLog()
+  const clock = { now: Date.now() }
+  const second = await openStore(dir, { log, now: () => new Date(clock.now) })
+  for (const id of [lost, named, damaged]) expect(await second.files.waiting(id)).toBeUndefined()
+  expect(log.entries.filter(({ level }) => level === 'error')).toHaveLength(2)
+  clock.now += DAY
+  await second.files.removeUnnamed()
+  expect(await filesIn(dir)).toEqual([placeOf(named)])
+})
+
+test('as much is kept as there may be, and counted anew at each start', async () => {
+  const dir = await temporaryFolder()
+  const open = async () => {
+    const store = await openFileStore({ dir, log: memoryLog(), mostFiles: 25_000 })
+    onTestFinished(() => store.close())
+    return store
+  }
+  const first = await open()
+  const keep = (store: Store, ...sizes: number[]) =>
+    store.files.keep(LETTER, piecesOf(...sizes.map(size => Buffer.alloc(size))))
+  const kept = await keep(first, 10_000, 10_000)
+  await expect(keep(first, 4_000, 2_000)).rejects.toThrow(FilesFullError)
+  await keep(first, 4_000)
+  await first.close()
+  const second = await open()
+  await second.files.admit()
+  expect(await second.files.space()).toEqual({ bytes: 24_000, most: 25_000 })
+  await expect(keep(second, 1_001)).rejects.toThrow(FilesFullError)
+  await keep(second, 1_000)
+  await expect(second.files.admit()).rejects.toThrow(FilesFullError)
+  await second.files.discard(kept.id)
+  expect((await second.files.space()).bytes).toBe(5_000)
+  expect(await filesIn(dir)).toHaveLength(4)
+})
+
+test('what stops coming in is not kept, whatever the reason', async () => {
+  const dir = await temporaryFolder()
+  const store = await openStore(dir)
+  async function* broken() {
+    yield Buffer.alloc(100_000)
+    throw new Error('gone')
+  }
+  await expect(store.files.keep(LETTER, broken())).rejects.toThrow('gone')
+  expect([await filesIn(dir), (await store.files.space()).bytes]).toEqual([[], 0])
+  await store.close()
+  await expect(store.files.keep(LETTER, piecesOf(PDF))).rejects.toThrow(StoreUnavailableError)
+})
+
+test('what is flagged is kept apart and given to nobody; what nothing looked into is said to be that', async () => {
+  const dir = await temporaryFolder()
+  const log = memoryLog()
+  let fails = false
+  const store = await openFileStore({
+    dir,
+    log,
+    async scan(content) {
+      if (fails) throw new Error('away')
+      let text = ''
+      for await (const piece of content) text += piece
+      return text.includes('EVIL') ? 'Test.Evil' : undefined
+    },
+  })
+  onTestFinished(() => store.close())
+  const good = await store.files.keep(LETTER, piecesOf(PDF))
+  const bad = await store.files.keep(LETTER, piecesOf(PDF, Buffer.from('EVIL')))
+  fails = true
+  const unseen = await store.files.keep(LETTER, piecesOf(PDF))
+  expect([good, bad, unseen].map(({ scanned, flagged }) => [scanned, flagged])).toEqual([
+    [true, undefined],
+    [true, 'Test.Evil'],
+    [false, undefined],
+  ])
+  expect((await filesIn(dir)).filter(name => name.startsWith('flagged'))).toEqual([join('flagged', bad.id)])
+  expect(await store.files.open(bad)).toBeUndefined()
+  const { id } = await store.submit('inquiries', enquiry({}, { files: [good.id, bad.id] }))
+  expect((await store.get('inquiries', id))?.files).toEqual([good, bad])
+  await store.eraseRecord('inquiries', id, async () => undefined)
+  expect(await filesIn(dir)).toEqual([placeOf(unseen.id), noteOf(unseen.id)].sort())
+  expect(log.entries.map(({ level }) => level)).toEqual(['warn', 'error'])
+})

@@ -1,0 +1,316 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { RecordFile } from '../../../contract/forms/files'
+import { makeFolder, namesIn, removeHalfWritten, syncFolder } from '../../durable-file'
+import type { StoreLog } from '../../log'
+import {
+  type Files,
+  FilesFullError,
+  type NewFile,
+  type Scan,
+  StoreUnavailableError,
+  UnknownFilesError,
+} from '../../store'
+import type { DiskReserve } from '../disk-reserve'
+import type { FolderLock } from '../lock/lock'
+import { FLAGGED_FOLDER, filePath } from './file-paths'
+import { readWaiting, type WaitingFile, waitingIdOf, waitingPath, writeWaiting } from './waiting-file'
+
+/** How long a file waits for a submission that names it, in ms. */
+export const UNNAMED_LIFE = 24 * 60 * 60_000
+
+const ID_BYTES = 16
+/** Where what is written down of unnamed files stands. */
+const WAITING = 'waiting'
+
+/** What the folder of files works with. */
+export interface FileFolderParts {
+  /** `DATA_DIR/files`. */
+  folder: string
+  /** Most bytes of all files together. */
+  most: number
+  /** What looks into each file; undefined where nothing does. */
+  scan: Scan | undefined
+  disk: DiskReserve
+  lock: FolderLock
+  log: StoreLog
+  now: () => Date
+  /** The highest revision of the store so far. */
+  revision: () => number
+  /** The ids of the files that records name which were written since a revision. */
+  namedSince: (rev: number) => Promise<ReadonlySet<string>>
+}
+
+/**
+ * What visitors send along, each as it came under `AA/ID`. A file is written beside, synced, and written down in `waiting/`
+ * before it gets its name: that line is its journal, without which it does not count. Once a record names it, the record's
+ * own line is all there is to say, and the one in `waiting/` goes. What no record has named after a day is removed.
+ */
+export class FileFolder implements Files {
+  readonly #parts: FileFolderParts
+  readonly #waiting = new Map<string, WaitingFile>()
+  /** Those of `#waiting` that a submission under way is about to name. */
+  readonly #taken = new Set<string>()
+  /** Bytes of all files, those that are just coming in included. */
+  #bytes = 0
+  readonly #counted: Promise<void>
+  #isClosed = false
+
+  private constructor(parts: FileFolderParts) {
+    this.#parts = parts
+    this.#counted = this.#count().catch(err => parts.log.warn({ err }, 'The files cannot be counted'))
+  }
+
+  static async open(parts: FileFolderParts): Promise<FileFolder> {
+    for (const folder of [parts.folder, join(parts.folder, WAITING), join(parts.folder, FLAGGED_FOLDER)]) {
+      await makeFolder(folder)
+      await removeHalfWritten(folder)
+    }
+    const files = new FileFolder(parts)
+    await files.#readWaiting()
+    return files
+  }
+
+  /** Takes no more. */
+  close(): void {
+    this.#isClosed = true
+  }
+
+  async admit(): Promise<void> {
+    if (this.#isClosed) throw new StoreUnavailableError('The store is closed.')
+    await this.#counted
+    if (this.#bytes >= this.#parts.most) throw new FilesFullError('There is as much as UPLOADS_MAX_GB allows.')
+    if (!(await this.#parts.disk.hasRoom())) throw new FilesFullError('The reserve of disk is in use.')
+  }
+
+  async keep({ name, type }: NewFile, content: AsyncIterable<Uint8Array>): Promise<RecordFile> {
+    await this.admit()
+    const { folder, lock, now, revision } = this.#parts
+    const temporary = join(folder, `.${randomUUID()}.tmp`)
+    let bytes = 0
+    const count = (more: number) => {
+      bytes += more
+      this.#bytes += more
+    }
+    try {
+      const sha256 = await this.#write(temporary, content, count)
+      const id = randomBytes(ID_BYTES).toString('hex')
+      const file: RecordFile = { id, name, bytes, type, sha256, ...(await this.#scan(temporary, id)) }
+      const waiting = { id, at: now().getTime(), rev: revision(), file }
+      await orUnavailable(async () => {
+        await lock.check()
+        await writeWaiting(join(folder, WAITING), waiting)
+        await this.#place(temporary, file)
+      }).catch(async error => {
+        await rm(waitingPath(join(folder, WAITING), id), { force: true }).catch(() => undefined)
+        throw error
+      })
+      this.#waiting.set(id, waiting)
+      return file
+    } catch (error) {
+      count(-bytes)
+      await rm(temporary, { force: true }).catch(() => undefined)
+      throw error
+    }
+  }
+
+  async waiting(id: string): Promise<RecordFile | undefined> {
+    return this.#unnamed(id)
+  }
+
+  #unnamed(id: string): RecordFile | undefined {
+    return this.#taken.has(id) ? undefined : this.#waiting.get(id)?.file
+  }
+
+  /** Takes files for a submission; throws an UnknownFilesError, and takes none, where one is not there to be named. */
+  take(ids: readonly string[]): RecordFile[] {
+    const unknown = ids.filter((id, at) => !this.#unnamed(id) || ids.indexOf(id) !== at)
+    if (unknown.length > 0) throw new UnknownFilesError(unknown)
+    return ids.flatMap(id => {
+      const file = this.#unnamed(id)
+      this.#taken.add(id)
+      return file ? [file] : []
+    })
+  }
+
+  /** Gives back what was taken for a submission that was refused. */
+  release(ids: readonly string[]): void {
+    for (const id of ids) this.#taken.delete(id)
+  }
+
+  /** Leaves what was taken to the record that names it. Should this fail, the next start does it. */
+  async settle(ids: readonly string[]): Promise<void> {
+    for (const id of ids) {
+      this.#waiting.delete(id)
+      this.#taken.delete(id)
+      await this.#forget(id).catch(err =>
+        this.#parts.log.warn({ err }, 'A named file is still written down as unnamed'),
+      )
+    }
+  }
+
+  async open({ id, flagged }: Pick<RecordFile, 'id' | 'flagged'>): Promise<Readable | undefined> {
+    if (flagged !== undefined) return undefined
+    const handle = await open(this.#pathOf({ id }), 'r').catch(unlessMissing)
+    return handle?.createReadStream()
+  }
+
+  async discard(id: string): Promise<void> {
+    if (!this.#unnamed(id)) return
+    this.#waiting.delete(id)
+    await this.remove([id])
+    await this.#forget(id)
+  }
+
+  async removeUnnamed(): Promise<number> {
+    await this.#parts.lock.check()
+    const now = this.#parts.now().getTime()
+    let removed = 0
+    for (const waiting of [...this.#waiting.values()]) {
+      // The clock was ahead as it came.
+      if (waiting.at > now) waiting.at = now
+      if (now - waiting.at < UNNAMED_LIFE || this.#taken.has(waiting.id)) continue
+      this.#waiting.delete(waiting.id)
+      // In this order: what is left of a crash in between is still known as unnamed.
+      await this.remove([waiting.id])
+      await this.#forget(waiting.id)
+      removed++
+    }
+    return removed
+  }
+
+  /** Removes files for good, wherever they stand. */
+  async remove(ids: readonly string[]): Promise<void> {
+    await this.#counted
+    for (const id of ids) {
+      for (const path of this.#pathsOf(id)) {
+        const found = await stat(path).catch(unlessMissing)
+        if (!found) continue
+        await rm(path, { force: true })
+        await syncFolder(dirname(path))
+        this.#bytes -= found.size
+      }
+    }
+  }
+
+  async space(): Promise<{ bytes: number; most: number }> {
+    return { bytes: this.#bytes, most: this.#parts.most }
+  }
+
+  #pathOf(file: Pick<RecordFile, 'id' | 'flagged'>): string {
+    return join(this.#parts.folder, filePath(file))
+  }
+
+  /** Where a file may stand. */
+  #pathsOf(id: string): string[] {
+    return [this.#pathOf({ id }), this.#pathOf({ id, flagged: '' })]
+  }
+
+  async #forget(id: string): Promise<void> {
+    await rm(waitingPath(join(this.#parts.folder, WAITING), id), { force: true })
+  }
+
+  /** Writes what comes in, synced; answers its digest. */
+  async #write(path: string, content: AsyncIterable<Uint8Array>, count: (more: number) => void): Promise<string> {
+    const digest = createHash('sha256')
+    const handle = await orUnavailable(() => open(path, 'wx', 0o600))
+    try {
+      for await (const chunk of content) {
+        count(chunk.length)
+        await this.#admitMore()
+        digest.update(chunk)
+        await orUnavailable(() => writeAll(handle, chunk))
+      }
+      await orUnavailable(() => handle.sync())
+    } finally {
+      await handle.close()
+    }
+    return digest.digest('hex')
+  }
+
+  async #admitMore(): Promise<void> {
+    if (this.#bytes > this.#parts.most) throw new FilesFullError('There is as much as UPLOADS_MAX_GB allows.')
+    if (!(await this.#parts.disk.hasRoom())) throw new FilesFullError('The reserve of disk is in use.')
+  }
+
+  /** What a scanner says of a file: one that cannot be asked costs nobody their letter. */
+  async #scan(path: string, id: string): Promise<Pick<RecordFile, 'scanned' | 'flagged'>> {
+    const { scan, log } = this.#parts
+    if (!scan) return { scanned: false }
+    try {
+      const flagged = await scan(createReadStream(path))
+      if (flagged !== undefined) log.warn({ file: id, flagged }, 'The scanner flagged a file: it is kept apart')
+      return { scanned: true, ...(flagged !== undefined && { flagged }) }
+    } catch (err) {
+      log.error({ err }, 'CLAMD does not answer: a file was kept unscanned')
+      return { scanned: false }
+    }
+  }
+
+  async #place(temporary: string, file: RecordFile): Promise<void> {
+    const path = this.#pathOf(file)
+    const folder = dirname(path)
+    const created = await mkdir(folder, { recursive: true, mode: 0o700 })
+    await rename(temporary, path)
+    await syncFolder(folder)
+    if (created !== undefined) await syncFolder(dirname(created))
+  }
+
+  /** Reads what is written down as unnamed; what a crash has left there of a file that is named, or never got there, goes. */
+  async #readWaiting(): Promise<void> {
+    const { folder, now, log, namedSince } = this.#parts
+    const ids = (await namesIn(join(folder, WAITING))).flatMap(name => waitingIdOf(name) ?? [])
+    if (ids.length === 0) return
+    const found: WaitingFile[] = []
+    for (const id of ids) found.push(await readWaiting(join(folder, WAITING), id, now().getTime()))
+    const named = await namedSince(Math.min(...found.map(({ rev }) => rev)))
+    for (const waiting of found) {
+      const { id, file } = waiting
+      const isThere = await this.#isThere(id)
+      if (named.has(id) || !isThere) await this.#forget(id)
+      else this.#waiting.set(id, waiting)
+      if (!file) log.error({ file: id }, 'What was written down of a file is damaged: nothing can name it any more')
+    }
+  }
+
+  async #isThere(id: string): Promise<boolean> {
+    const found = await Promise.all(this.#pathsOf(id).map(path => stat(path).catch(unlessMissing)))
+    return found.some(Boolean)
+  }
+
+  async #count(): Promise<void> {
+    const { folder } = this.#parts
+    for (const name of await namesIn(folder)) {
+      if (!/^[0-9a-f]{2}$/.test(name) && name !== FLAGGED_FOLDER) continue
+      for (const id of await namesIn(join(folder, name))) {
+        this.#bytes += (await stat(join(folder, name, id)).catch(unlessMissing))?.size ?? 0
+      }
+    }
+  }
+}
+
+async function writeAll(handle: FileHandle, bytes: Uint8Array): Promise<void> {
+  let written = 0
+  while (written < bytes.length) {
+    const { bytesWritten } = await handle.write(bytes, written, bytes.length - written)
+    if (bytesWritten === 0) throw new Error('the file took no bytes')
+    written += bytesWritten
+  }
+}
+
+/** What the disk refuses is for later. */
+async function orUnavailable<Result>(action: () => Promise<Result>): Promise<Result> {
+  try {
+    return await action()
+  } catch (cause) {
+    throw new StoreUnavailableError(`A file cannot be kept: ${(cause as Error).message}`, { cause })
+  }
+}
+
+/** Answers undefined where there is no file. */
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}

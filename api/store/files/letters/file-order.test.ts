@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { startChild } from '../../../testing/store-child'
+import { temporaryFolder } from '../../../testing/store-fixtures'
+
+/** What a line of the trace begins, by the names that matter here; each is waited for before the next begins. */
+const STEPS: [step: string, line: RegExp][] = [
+  ['the content is synced', /\bfsync\(\d+<[^>]*\/files\/\.[\w-]+\.tmp>/],
+  ['what is written down is synced', /\bfdatasync\(\d+<[^>]*\/waiting\/\.[\w-]+\.tmp>/],
+  ['what is written down gets its name', /\brename\w*\(.*\/waiting\/\.[\w-]+\.tmp".*\/waiting\/\w{32}\.json"/],
+  ['that name is synced', /\bfsync\(\d+<[^>]*\/files\/waiting>/],
+  ['the content gets its name', /\brename\w*\(.*\/files\/\.[\w-]+\.tmp".*\/files\/\w\w\/\w{32}"/],
+  ['that name is synced, too', /\bfsync\(\d+<[^>]*\/files\/\w\w>/],
+  ['the folder of that name is synced', /\bfsync\(\d+<[^>]*\/files>/],
+  ['it is acknowledged', /\bwrite\(1<.*"keep 50000: done/],
+]
+
+test('a file is synced, written down and in its place before it is acknowledged, in this order', async () => {
+  const folder = await temporaryFolder()
+  const trace = join(folder, 'trace')
+  const calls = 'trace=write,fsync,fdatasync,rename,renameat,renameat2'
+  const strace = ['strace', '-f', '-qq', '-y', '-s', '4096', '-e', calls, '-e', 'signal=none', '-o', trace]
+  const writer = startChild('file-writer.ts', [join(folder, 'data')], strace)
+  await writer.printed('open')
+  writer.process.stdin?.end('keep 50000\n')
+  await writer.printed('keep 50000: done')
+  writer.process.kill('SIGKILL')
+  await writer.ended()
+  const happened = (await readFile(trace, 'utf8')).split('\n').flatMap(line => {
+    const step = STEPS.find(([, begins]) => begins.test(line))?.[0]
+    return step === undefined ? [] : [step]
+  })
+  // The start makes folders, too.
+  expect(happened.slice(happened.indexOf('the content is synced'))).toEqual(STEPS.map(([step]) => step))
+})

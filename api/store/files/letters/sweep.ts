@@ -1,0 +1,26 @@
+import type { StoreLog } from '../../log'
+import type { Store } from '../../store'
+
+/** How often files are looked for that no submission has named, in ms. */
+const EVERY = 60 * 60_000
+
+/** Removes, now and every hour, what no submission has named for a day. */
+export function sweepUnnamed({ files }: Pick<Store, 'files'>, log: StoreLog): { stop(): Promise<void> } {
+  let underWay = Promise.resolve()
+  const sweep = async () => {
+    const removed = await files.removeUnnamed()
+    if (removed > 0) log.info({ removed }, 'Removed the files that no submission has named')
+  }
+  const sweepInTurn = () => {
+    underWay = underWay.then(sweep).catch(err => log.error({ err }, 'Unnamed files are removed later'))
+  }
+  const timer = setInterval(sweepInTurn, EVERY)
+  timer.unref()
+  sweepInTurn()
+  return {
+    async stop() {
+      clearInterval(timer)
+      await underWay
+    },
+  }
+}

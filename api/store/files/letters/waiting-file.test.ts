@@ -1,0 +1,62 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import type { RecordFile } from '../../../contract/forms/files'
+import { newRecord } from '../../../testing/new-record'
+import { enquiry, memoryLog, temporaryFolder } from '../../../testing/store-fixtures'
+import { filePath, filesIn } from './file-paths'
+import { sweepUnnamed } from './sweep'
+import { readWaiting, waitingIdOf, waitingPath, writeWaiting } from './waiting-file'
+
+const ID = 'ab'.repeat(16)
+const file = { id: ID, name: 'letter.pdf', type: 'application/pdf', size: 3, sha256: 'x' } as unknown as RecordFile
+
+test('what is written down of a file that waits is read again; what is damaged names no file', async () => {
+  const folder = await temporaryFolder()
+  await writeWaiting(folder, { id: ID, at: 5, rev: 7, file })
+  expect(await readWaiting(folder, ID, 99)).toEqual({ id: ID, at: 5, rev: 7, file })
+  const path = waitingPath(folder, ID)
+  expect(path).toBe(`${folder}/${ID}.json`)
+  const text = await readFile(path, 'utf8')
+  expect(text).toMatch(/"version":1,"id":"(ab){16}","at":5,"rev":7,.*\}\n$/)
+  await writeFile(path, text.replace('"rev":7', '"rev":8'))
+  expect(await readWaiting(folder, ID, 99)).toEqual({ id: ID, at: 99, rev: 0, file: undefined })
+})
+
+test('only names of ours are of files that wait', () => {
+  expect(waitingIdOf(`${ID}.json`)).toBe(ID)
+  for (const name of [ID, `x${ID}.json`, `${ID}.json.tmp`, `${ID}a.json`, `${'g'.repeat(32)}.json`, `${ID}xjson`])
+    expect(waitingIdOf(name)).toBeUndefined()
+})
+
+test('a file stands in a folder by the beginning of its id, a flagged one apart', () => {
+  expect(filePath({ id: ID })).toBe(`ab/${ID}`)
+  expect(filePath({ ...file, flagged: 'Test.Evil' } as RecordFile)).toBe(`flagged/${ID}`)
+})
+
+test('a record names the files that it has, and none that its visitor only wrote of', () => {
+  const made = newRecord('inquiries', enquiry({ message: '"files":[{"id":"x"}]' }), {
+    id: 1,
+    reference: '7KQM4XTR',
+    at: '2026-07-01T10:00:00.000Z',
+    mailDomain: 'example.org',
+  })
+  const line = (record: object) => ({ text: JSON.stringify({ sum: '00000000', rev: 1, id: 1, record }) })
+  expect(filesIn(line(made))).toEqual([])
+  expect(filesIn(line({ ...made, files: [file] }))).toEqual([file])
+})
+
+test('unnamed files are removed at once, that is said where there were any, and so is a failure', async () => {
+  const sweep = async (removed: () => Promise<number>) => {
+    const log = memoryLog()
+    await sweepUnnamed({ files: { removeUnnamed: removed } } as Parameters<typeof sweepUnnamed>[0], log).stop()
+    return log.entries
+  }
+  expect(await sweep(async () => 0)).toEqual([])
+  expect(await sweep(async () => 1)).toEqual([
+    { level: 'info', fields: { removed: 1 }, message: 'Removed the files that no submission has named' },
+  ])
+  const error = new Error('full')
+  expect(await sweep(() => Promise.reject(error))).toEqual([
+    { level: 'error', fields: { err: error }, message: 'Unnamed files are removed later' },
+  ])
+})

@@ -1,0 +1,313 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { forEach } from '../../../testing/several-at-once'
+import { enquiry, memoryLog, openStore, temporaryFolder } from '../../../testing/store-fixtures'
+import type { Store } from '../../store'
+import { openFileStore } from '../file-store'
+
+/** Records in the files that are damaged. */
+const RECORDS = 5
+const REASON = 'The reason given was “insufficient funds”.'
+
+/** A data folder with records whose segment is the only place that holds them. */
+async function segmentOnly(): Promise<{ dir: string; file: string; records: unknown[] }> {
+  const dir = await temporaryFolder('memory')
+  const store = await openStore(dir)
+  for (let n = 0; n < RECORDS; n++) await store.submit('inquiries', enquiry({ message: REASON }))
+  const { records } = await store.list('inquiries', { limit: RECORDS })
+  await store.close()
+  await rm(join(dir, 'journal'), { recursive: true })
+  return { dir, file: join(dir, 'inquiries', '000001.json'), records: records.reverse() }
+}
+
+/** A data folder with records whose journal is the only place that holds them. */
+async function journalOnly(): Promise<{ dir: string; file: string; records: unknown[] }> {
+  const from = await temporaryFolder('memory')
+  const store = await openStore(from)
+  for (let n = 0; n < RECORDS; n++) await store.submit('inquiries', enquiry({ message: REASON }))
+  const { records } = await store.list('inquiries', { limit: RECORDS })
+  const dir = await temporaryFolder('memory')
+  await cp(join(from, 'journal'), join(dir, 'journal'), { recursive: true })
+  return { dir, file: join(dir, 'journal', '000001.jsonl'), records: records.reverse() }
+}
+
+/** Opens a folder and answers what it holds by id, or what it refuses with. */
+async function tryOpen(dir: string) {
+  const log = memoryLog()
+  let store: Store
+  try {
+    store = await openFileStore({ dir, log })
+  } catch (error) {
+    return { refusal: (error as Error).message, log, found: new Map() }
+  }
+  const { records } = await store.list('inquiries', { limit: 100 })
+  await store.close()
+  return { refusal: undefined, log, found: new Map(records.map(record => [record.id, record])) }
+}
+
+/** Makes copies of a folder by number, each in the place of the last one, thousands of times: what it holds is read once. */
+function copierOf(dir: string) {
+  const entries = readdirSync(dir, { recursive: true, withFileTypes: true }).map(entry => {
+    const path = join(entry.parentPath, entry.name).slice(dir.length)
+    return { path, bytes: entry.isDirectory() ? undefined : readFileSync(join(dir, path)) }
+  })
+  const copies = new Set<string>()
+  const remove = (copy: string) => rmSync(copy, { recursive: true, force: true })
+  onTestFinished(() => copies.forEach(remove))
+  return (number: number) => {
+    const copy = `${dir}-copy-${number}`
+    copies.add(copy)
+    remove(copy)
+    mkdirSync(copy)
+    for (const { path, bytes } of entries) {
+      if (bytes) writeFileSync(copy + path, bytes)
+      else mkdirSync(copy + path)
+    }
+    return copy
+  }
+}
+
+/** Byte positions just after each record's last byte. */
+function endsOfRecords(content: Buffer): number[] {
+  const ends: number[] = []
+  for (let at = content.indexOf('}}\n'); at >= 0; at = content.indexOf('}}\n', at + 1)) ends.push(at + 2)
+  for (let at = content.indexOf('}},\n'); at >= 0; at = content.indexOf('}},\n', at + 1)) ends.push(at + 2)
+  return ends.sort((a, b) => a - b)
+}
+
+/** Every byte of the last record and of what follows it, every 23rd one before. */
+function cuts(content: Buffer): number[] {
+  const dense = endsOfRecords(content).at(-2) ?? 0
+  const all = Array.from({ length: content.length }, (_, at) => at)
+  return all.filter(at => at >= dense || at % 23 === 0)
+}
+
+const kinds = [
+  { kind: 'segment', prepare: segmentOnly },
+  { kind: 'journal', prepare: journalOnly },
+]
+
+describe.each(kinds)('a $kind', ({ kind, prepare }) => {
+  test('that was cut at any byte gives back every record that is complete, or refuses by its name', async () => {
+    const { dir, file, records } = await prepare()
+    const content = await readFile(file)
+    const ends = endsOfRecords(content)
+    expect(ends).toHaveLength(RECORDS)
+    const wrong: unknown[] = []
+    const makeCopy = copierOf(dir)
+    await forEach(cuts(content), async (cut, worker) => {
+      const copy = makeCopy(worker)
+      const damaged = file.replace(dir, copy)
+      writeFileSync(damaged, content.subarray(0, cut))
+      const complete = ends.filter(end => end <= cut).length
+      const { refusal, log, found } = await tryOpen(copy)
+      const named = refusal?.includes(damaged) ?? log.text().includes(damaged)
+      const whole = records.slice(0, complete).every((record, at) => isSame(record, found.get(at + 1)))
+      // A journal that ends between two lines is as good as one that was never longer.
+      const clean = kind === 'journal' && content[cut - 1] === 10
+      if (!whole || found.size !== complete || !(named || clean))
+        wrong.push({ cut, complete, refusal, size: found.size })
+      if (complete > 0 && refusal !== undefined) wrong.push({ cut, refusal })
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test.each([
+    ['emptied', () => Buffer.alloc(0)],
+    ['null', () => Buffer.from('null')],
+    ['an empty array', () => Buffer.from('[]')],
+    ['an empty object', () => Buffer.from('{}')],
+    ['filled with NUL', (content: Buffer) => Buffer.alloc(content.length)],
+    ['a file of another program', () => Buffer.from('{"version":1,"entries":[{"name":"lamp"},{"name":"chair"}]}\n')],
+  ])('that is %s is refused by its name, and left as it is', async (_, damage) => {
+    const { dir, file } = await prepare()
+    const bytes = damage(await readFile(file))
+    await writeFile(file, bytes)
+    expect((await tryOpen(dir)).refusal).toContain(file)
+    expect((await readFile(file)).equals(bytes)).toBe(true)
+    expect((await tryOpen(dir)).refusal).toContain(file)
+  })
+
+  test('with a byte order mark gives back everything, and is kept as a copy', async () => {
+    const { dir, file, records } = await prepare()
+    const bytes = Buffer.concat([Buffer.from('\ufeff'), await readFile(file)])
+    await writeFile(file, bytes)
+    const { found, log } = await tryOpen(dir)
+    expect([...found.values()].sort((a, b) => a.id - b.id)).toEqual(records)
+    expect(log.text()).toContain(file)
+    const [copy] = await readdir(join(dir, 'recovered'))
+    expect((await readFile(join(dir, 'recovered', String(copy)))).equals(bytes)).toBe(true)
+  })
+
+  test('with any one bit flipped gives back every other record, and says so', async () => {
+    const { dir, file, records } = await prepare()
+    const content = await readFile(file)
+    const ends = endsOfRecords(content)
+    const wrong: unknown[] = []
+    const makeCopy = copierOf(dir)
+    const bits = Array.from({ length: Math.ceil((content.length * 8) / 29) }, (_, at) => at * 29)
+    await forEach(bits, async (bit, worker) => {
+      const at = bit >> 3
+      const copy = makeCopy(worker)
+      const damaged = file.replace(dir, copy)
+      const bytes = Buffer.from(content)
+      bytes[at] = (bytes[at] as number) ^ (1 << (bit & 7))
+      writeFileSync(damaged, bytes)
+      const { refusal, log, found } = await tryOpen(copy)
+      const hit = ends.findIndex(end => at < end)
+      const others = records.every((record, index) => index === hit || isSame(record, found.get(index + 1)))
+      if (refusal !== undefined || !others || !log.text().includes(damaged)) {
+        wrong.push({ at, was: String.fromCharCode(content[at] ?? 0), refusal, size: found.size })
+      }
+    })
+    expect(wrong).toEqual([])
+  })
+})
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+test('a damaged segment is made whole again from the journal', async () => {
+  const dir = await temporaryFolder('memory')
+  const store = await openStore(dir)
+  for (let n = 0; n < RECORDS; n++) await store.submit('inquiries', enquiry())
+  const before = await store.list('inquiries', { limit: 10 })
+  await store.close()
+  await writeFile(join(dir, 'inquiries', '000001.json'), '')
+  const reopened = await openStore(dir)
+  expect(await reopened.list('inquiries', { limit: 10 })).toEqual(before)
+})
+
+test('a missing segment is refused by its name, the newest one too', async () => {
+  const { dir, file } = await segmentOnly()
+  await rm(file)
+  expect((await tryOpen(dir)).refusal).toContain(file)
+})
+
+test('the ids of lost records are never given out again', async () => {
+  const { dir, file } = await segmentOnly()
+  const content = await readFile(file)
+  await writeFile(file, content.subarray(0, endsOfRecords(content)[2]))
+  const store = await openStore(dir)
+  expect((await store.list('inquiries', { limit: 10 })).records.map(record => record.id)).toEqual([3, 2, 1])
+  expect((await store.counts()).lists.inquiries.total).toBe(3)
+  expect(await store.submit('inquiries', enquiry())).toMatchObject({ id: RECORDS + 1 })
+  await store.close()
+  const { log, found } = await tryOpen(dir)
+  expect([...found.keys()]).toEqual([6, 3, 2, 1])
+  expect(log.entries).toEqual([])
+})
+
+test('goes on without lost files once somebody accepts the loss, once', async () => {
+  const { dir, file } = await segmentOnly()
+  await writeFile(file, 'null')
+  const { refusal } = await tryOpen(dir)
+  const accept = join(dir, 'accept-loss')
+  expect(refusal).toContain(accept)
+  await writeFile(accept, '')
+  const { found, log } = await tryOpen(dir)
+  expect(found.size).toBe(0)
+  expect(log.text()).toContain(file)
+  expect(await readdir(dir)).not.toContain('accept-loss')
+})
+
+test('a file that another program laid out anew gives back everything', async () => {
+  const { dir, file, records } = await segmentOnly()
+  await writeFile(file, JSON.stringify(JSON.parse(await readFile(file, 'utf8')), null, 2))
+  const { found } = await tryOpen(dir)
+  expect([...found.values()].sort((a, b) => a.id - b.id)).toEqual(records)
+})
+
+test('a record that somebody changed by hand is taken as it is now, and said so', async () => {
+  const { dir, file } = await segmentOnly()
+  const text = await readFile(file, 'utf8')
+  await writeFile(file, text.replace('insufficient funds', 'no funds'))
+  const { found, log } = await tryOpen(dir)
+  expect(found.get(1)).toMatchObject({ message: 'The reason given was “no funds”.' })
+  expect(log.entries).toMatchObject([{ level: 'error', fields: { file, altered: '1', lost: '' } }])
+})
+
+test('damage in an older segment is found in the background and repaired', async () => {
+  const dir = await temporaryFolder('memory')
+  const store = await openStore(dir)
+  const ids = await Promise.all(Array.from({ length: 1_001 }, () => store.submit('callbacks', enquiry())))
+  await store.close()
+  await rm(join(dir, 'journal'), { recursive: true })
+  const file = join(dir, 'callbacks', '000001.json')
+  const bytes = await readFile(file)
+  const at = bytes.indexOf(ids[41]?.reference ?? '')
+  bytes.fill('x', at - 20, at)
+  const { handle, stamp } = await openKeepingTimes(file)
+  await handle.write(bytes, 0, bytes.length, 0)
+  await handle.utimes(stamp.atime, stamp.mtime)
+  await handle.close()
+
+  const log = memoryLog()
+  const reopened = await openStore(dir, { log })
+  await expect.poll(() => log.text()).toContain(file)
+  expect(await reopened.get('callbacks', 41)).toMatchObject({ reference: ids[40]?.reference })
+  expect((await reopened.counts()).lists.callbacks.total).toBe(1_000)
+})
+
+test('damage that a reader meets first is repaired as well', async () => {
+  const { dir, file } = await segmentOnly()
+  const store = await openStore(dir)
+  const bytes = await readFile(file)
+  const second = bytes.indexOf('{"sum"', bytes.indexOf('"id":1,'))
+  bytes.fill(0, second, second + 200)
+  await writeFile(file, bytes)
+  const { records } = await store.list('inquiries', { limit: 10 })
+  expect(records.map(record => record.id)).toEqual([5, 4, 3, 1])
+})
+
+test('a missing, foreign or outdated index is made anew', async () => {
+  const { dir, records } = await segmentOnly()
+  const index = join(dir, 'index', 'inquiries.bin')
+  for (const damage of [
+    () => rm(index),
+    () => writeFile(index, 'not an index'),
+    () => writeFile(index, Buffer.alloc(60_000)),
+  ]) {
+    await damage()
+    const { found, log } = await tryOpen(dir)
+    expect([...found.values()].sort((a, b) => a.id - b.id)).toEqual(records)
+    expect(log.entries).toEqual([])
+  }
+})
+
+test('an index that was made anew is written for the next start, although no record changed', async () => {
+  const dir = await temporaryFolder('memory')
+  const store = await openStore(dir)
+  await Promise.all(Array.from({ length: 2_500 }, () => store.submit('callbacks', enquiry())))
+  await store.close()
+  const index = join(dir, 'index', 'callbacks.bin')
+  const before = await readFile(index)
+  await rm(index)
+  await tryOpen(dir)
+  expect((await readFile(index)).length).toBe(before.length)
+})
+
+test('leaves files alone that are not its own, and names them', async () => {
+  const { dir } = await segmentOnly()
+  const foreign = join(dir, 'inquiries', 'notes.txt')
+  await writeFile(foreign, 'call back')
+  expect((await tryOpen(dir)).log.text()).toContain(foreign)
+  expect(await readFile(foreign, 'utf8')).toBe('call back')
+})
+
+test('refuses a damaged file of documents by its name', async () => {
+  const { dir } = await segmentOnly()
+  const file = join(dir, 'state.json')
+  for (const content of ['', 'null', '[]', '\0\0', '{"version":9,"spaces":{}}']) {
+    await writeFile(file, content)
+    expect((await tryOpen(dir)).refusal).toContain(file)
+  }
+})
+
+async function openKeepingTimes(file: string) {
+  const { open } = await import('node:fs/promises')
+  const handle = await open(file, 'r+')
+  onTestFinished(() => handle.close().catch(() => undefined))
+  return { handle, stamp: await handle.stat() }
+}

@@ -1,0 +1,105 @@
+import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { AdminRecord } from '../../../contract/records/records'
+import { temporaryFolder } from '../../../testing/store-fixtures'
+import { encodeEntry } from '../journal/entry'
+import { eraseInCopies, removeCopiesBefore } from './erase-copies'
+import { salvage } from './salvage'
+
+const NAME = 'inquiries-2026-03-02T10-00-00-000Z-000001.json'
+
+const entry = (id: number, message: string) => {
+  const mail = { staff: { state: 'sent', attempts: 1, messageId: `<${id}@haven>` } }
+  const record = { id, reference: `REFERE${id}${id}`, lastName: `Canary${id}`, message, mail } as unknown as AdminRecord
+  return { rev: id, list: 'inquiries' as const, id, key: `key-of-${id}`, hash: 'hash', record }
+}
+const line = (id: number, message = 'Sample') => encodeEntry(entry(id, message)).text
+const erased = (id: number) => ({
+  list: 'inquiries' as const,
+  id,
+  reference: `REFERE${id}${id}`,
+  traces: [`REFERE${id}${id}`, `<${id}@haven>`, `key-of-${id}`],
+})
+
+/** A kept copy with this text, and what is left of it once these records are erased. */
+async function copyWith(text: string) {
+  const folder = await temporaryFolder('memory')
+  const path = join(folder, NAME)
+  await writeFile(path, text)
+  const without = async (...ids: number[]) => {
+    await eraseInCopies(folder, ids.map(erased))
+    return await readFile(path, 'utf8')
+  }
+  return { folder, path, without }
+}
+
+test('of a copy that nothing can read as a whole, each piece of an erased record is blanked, and nothing else', async () => {
+  const whole = line(1)
+  const cutBeforeReference = whole.slice(0, whole.indexOf('"reference"'))
+  const broken = whole.replace('Sample', '\u0000').replace('"list":"inquiries","id":1,', '')
+  const byMail = `garbage <1@haven> Canary1`
+  const byKey = `"key":"key-of-1","hash":"hash","record":{"lastName":"Canary1"`
+  const others = [line(2, 'I know of REFERE11'), line(11), '"id":1, of nobody', '{"sum":"']
+  const text = ['{"sum":"head', whole, cutBeforeReference, broken, byMail, byKey, ...others].join('\n')
+  const { without } = await copyWith(text)
+  const left = await without(1)
+  expect(left).not.toContain('Canary1"')
+  expect(left).not.toContain('key-of-1"')
+  expect(left).not.toContain('<1@haven>')
+  expect(Buffer.byteLength(left)).toBe(Buffer.byteLength(text))
+  expect(left.split('\n').slice(-4)).toEqual(others)
+  expect(left.split('\n')[0]).toBe('{"sum":"head')
+  expect(salvage(Buffer.from(left)).lines.map(({ id }) => id)).toEqual([2, 11])
+})
+
+test('a copy with nothing of an erased record, and what else lies beside it, is left as it is', async () => {
+  const { folder, path, without } = await copyWith(`${line(2)}\nbroken ${line(3)}`)
+  await mkdir(join(folder, 'somebody’s folder'))
+  const long = new Date('2020-01-01T00:00:00.000Z')
+  await utimes(path, long, long)
+  expect(await without(1)).toBe(`${line(2)}\nbroken ${line(3)}`)
+  expect(await without()).toBe(`${line(2)}\nbroken ${line(3)}`)
+  expect((await stat(path)).mtimeMs).toBe(long.getTime())
+})
+
+test('without anything erased, not even a folder is needed', async () => {
+  await expect(eraseInCopies('/nowhere', [])).resolves.toBeUndefined()
+})
+
+test('a copy that somebody laid out anew as one document loses the erased record’s entry, and keeps what stands around it', async () => {
+  const document = { version: 1, entries: [entry(1, 'Sample'), entry(2, 'Sample'), 'of nobody'], note: 'by hand' }
+  const { path, without } = await copyWith(JSON.stringify(document, null, 2))
+  expect(JSON.parse(await without(1))).toEqual({ ...document, entries: document.entries.slice(1) })
+  const long = new Date('2020-01-01T00:00:00.000Z')
+  await utimes(path, long, long)
+  await without(3)
+  expect((await stat(path)).mtimeMs).toBe(long.getTime())
+})
+
+test('of a document laid out anew, an entry goes of which only one trace is left, for any of those erased', async () => {
+  const { key: _, ...withoutKey } = entry(1, 'Sample')
+  const onlyKey = { id: 3, key: 'key-of-3' }
+  const { without } = await copyWith(JSON.stringify({ entries: [withoutKey, entry(2, 'Sample'), onlyKey] }))
+  expect(JSON.parse(await without(1, 3))).toEqual({ entries: [entry(2, 'Sample')] })
+})
+
+test('copies go with the time that their name tells; files of other names are not ours', async () => {
+  const folder = await temporaryFolder('memory')
+  const old = [
+    'inquiries-2026-03-02T10-00-00-000Z-000001.json',
+    'visa-applications-2026-03-02T10-29-59-999Z-000012.json',
+  ]
+  const kept = [
+    '1-2026-03-02T10-00-00-000Z-000001.json',
+    'a copy of inquiries-2026-03-02T10-00-00-000Z-000001.json',
+    'inquiries-2026-03-02.json',
+    'journal-2026-03-02T10-30-00-000Z-000001.jsonl',
+    'notes.txt',
+  ]
+  for (const name of [...old, ...kept]) await writeFile(join(folder, name), '')
+  await removeCopiesBefore(folder, new Date('2026-03-02T10:30:00.000Z'))
+  expect((await readdir(folder)).sort()).toEqual(kept)
+  await removeCopiesBefore(folder, new Date('2026-03-02T10:30:00.001Z'))
+  expect(await readdir(folder)).not.toContain(kept[3])
+})

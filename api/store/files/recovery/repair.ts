@@ -1,0 +1,80 @@
+import type { StoreLog } from '../../log'
+import { decodeEntry, encodeEntry } from '../journal/entry'
+import { firstIdOf, offsetInSegment, segmentOf } from '../segments/list-index'
+import type { DamagedFileError } from '../segments/segment-file'
+import type { SegmentedList } from '../segments/segmented-list'
+import { salvage } from './salvage'
+
+/** What became of a damaged file. */
+export interface DamageReport {
+  path: string
+  /** What is wrong with it, in plain words. */
+  what: string
+  /** Whether there is a file to keep a copy of. */
+  exists: boolean
+  /** How many records could be read from it. */
+  recovered: number
+  /** Ids that read well but not certainly as they were written. */
+  altered: number[]
+  /** Ids of which nothing is left. */
+  lost: number[]
+  /** True where nothing at all could be read, and not all that the file held is known from elsewhere. */
+  unrecoverable: boolean
+}
+
+/** Moves all that can be read of a damaged segment, up to an id, to the list's unflushed lines. */
+export function recoverSegment(
+  list: SegmentedList,
+  segment: number,
+  damage: DamagedFileError,
+  lastId = Number.POSITIVE_INFINITY,
+): DamageReport {
+  const { lines, altered } = damage.bytes ? salvage(damage.bytes) : { lines: [], altered: [] }
+  const ours = lines.filter(({ list: name, id }) => name === list.name && segmentOf(id) === segment && id <= lastId)
+  for (const line of ours) {
+    if ((list.unflushed.get(line.id)?.rev ?? -1) < line.rev) list.put(line, list.fieldsOf(decodeEntry(line.text)))
+  }
+  return {
+    path: damage.path,
+    what: damage.message,
+    exists: damage.bytes !== undefined,
+    recovered: ours.length,
+    altered: altered.filter(id => ours.some(line => line.id === id)),
+    lost: [],
+    unrecoverable: false,
+  }
+}
+
+/** Marks the ids of a segment, up to this many, that are nowhere as lost, so that they stay taken. Answers those ids. */
+export function markLost(list: SegmentedList, segment: number, expected: number): number[] {
+  const lost: number[] = []
+  const filed = list.index.segmentIndexes[segment - 1]?.filed ?? 0
+  for (let id = firstIdOf(segment) + filed; offsetInSegment(id) < expected && segmentOf(id) === segment; id++) {
+    if (list.unflushed.has(id)) continue
+    const entry = { rev: 0, list: list.name, id, gone: 'lost' } as const
+    list.put(encodeEntry(entry), list.fieldsOf(entry))
+    lost.push(id)
+  }
+  return lost
+}
+
+/** Logs what was recovered of a damaged file and what was not. */
+export function logDamage(
+  { path, what, recovered, altered, lost }: DamageReport,
+  copy: string | undefined,
+  log: StoreLog,
+): void {
+  const fields = { file: path, copy, recovered, altered: rangesOf(altered), lost: rangesOf(lost) }
+  log.error(fields, `Damaged file: ${what}. What could be read of it was recovered${copy ? `; a copy is ${copy}` : ''}`)
+}
+
+/** Ids as people write them: `1–4, 9`. */
+export function rangesOf(ids: readonly number[]): string {
+  const ranges: [number, number][] = []
+  for (const id of [...ids].sort((a, b) => a - b)) {
+    const last = ranges.at(-1)
+    if (last && id <= last[1] + 1) last[1] = id
+    else ranges.push([id, id])
+  }
+  return ranges.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(', ')
+}

@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest'
+import type { AdminRecord } from '../../../contract/records/records'
+import { decodeEntry, type Entry, encodeEntry } from '../journal/entry'
+import { piecesOf, salvage } from './salvage'
+
+const entry = (id: number, message = 'Sample', rev = id): Entry => {
+  const mail = { staff: { state: 'sent', attempts: 1, messageId: `<${id}@haven>` } }
+  const record = { id, reference: `REFERE${id}${id}`, message, mail } as unknown as AdminRecord
+  return { rev, list: 'inquiries', id, key: `key-${id}`, hash: 'hash', record }
+}
+const text = (id: number, message?: string, rev?: number) => encodeEntry(entry(id, message, rev)).text
+
+/** What is found in a text: ids with their messages, and which of them are altered. */
+function found(bytes: string | Buffer) {
+  const { lines, altered } = salvage(Buffer.from(bytes as string))
+  const entries = lines.map(line => decodeEntry(line.text))
+  return {
+    messages: entries.map(({ id, record }) => [id, (record as { message?: string })?.message]),
+    altered,
+    entries,
+    lines,
+  }
+}
+const document = (...entries: unknown[]) => JSON.stringify({ entries }, null, 2)
+
+test('the newest intact form of a record wins, whichever stands first', () => {
+  const both = [text(1, 'old', 3), text(1, 'new', 4)]
+  expect(found(both.join('\n')).messages).toEqual([[1, 'new']])
+  expect(found(both.reverse().join('\n')).messages).toEqual([[1, 'new']])
+  expect(found([text(1, 'first', 3), text(1, 'second', 3)].join('\n')).messages).toEqual([[1, 'first']])
+})
+
+test('an intact form wins over one that was changed by hand, whichever stands first', () => {
+  const byHand = text(1, 'older', 9).replace('older', 'by hand')
+  expect(found(byHand)).toMatchObject({ messages: [[1, 'by hand']], altered: [1] })
+  for (const both of [
+    [byHand, text(1, 'whole', 2)],
+    [text(1, 'whole', 2), byHand],
+  ]) {
+    expect(found(both.join('\n'))).toMatchObject({ messages: [[1, 'whole']], altered: [] })
+  }
+  // Of two that were, the first stays.
+  const second = text(1, 'older', 9).replace('older', 'by another')
+  expect(found([byHand, second].join('\n')).messages).toEqual([[1, 'by hand']])
+})
+
+test('a line is whole whatever follows it: braces, or another entry without a line break', () => {
+  for (const after of ['}', '}}}', ' } garbage', '},{', text(2), `garbage${text(2)}`]) {
+    const { messages, altered } = found(`${text(1)}${after}`)
+    expect(messages[0]).toEqual([1, 'Sample'])
+    expect(altered).toEqual([])
+  }
+  expect(found(`${text(1)}${text(2)}`).messages).toEqual([
+    [1, 'Sample'],
+    [2, 'Sample'],
+  ])
+})
+
+test('an end is looked for at the last four closing braces', () => {
+  const braces = (count: number) => found(`${text(1)}${'}'.repeat(count)}`).messages
+  expect(braces(3)).toEqual([[1, 'Sample']])
+  expect(braces(4)).toEqual([])
+  // Only braces count, however far they are from one another.
+  expect(found(`${text(1)}      }      }`)).toMatchObject({ messages: [[1, 'Sample']], altered: [] })
+})
+
+test('lines that begin with damage are each read by themselves, after an empty one too', () => {
+  const withoutSum = (id: number) => {
+    const { sum: _, ...rest } = JSON.parse(text(id))
+    return `damage${JSON.stringify(rest)}damage`
+  }
+  const { entries, altered } = found(`\n${withoutSum(1)}\n\n${withoutSum(2)}\n`)
+  expect(entries).toMatchObject([
+    { ...entry(1), rev: 0 },
+    { ...entry(2), rev: 0 },
+  ])
+  expect(altered).toEqual([1, 2])
+  expect([...piecesOf(Buffer.from('\n\none\n\ntwo\n\n'))].map(String)).toEqual(['one', 'two'])
+})
+
+test('damage before the record itself leaves the record whole', () => {
+  const damaged = text(1).replace('"rev":1', '"rev":!').replace('"id":1,"key"', '"id":?,"key"')
+  expect(found(`xx${damaged}xx`)).toMatchObject({ messages: [[1, 'Sample']], altered: [1] })
+  expect(found(damaged.replace('"list":"inquiries"', '')).messages).toEqual([])
+  expect(found(damaged.replace('"list":"inquiries"', '"list":"unknown"')).messages).toEqual([])
+  expect(found(damaged.replace('"record":', '"rekord":')).messages).toEqual([])
+  expect(found(damaged.replace('"message"', '"message')).messages).toEqual([])
+})
+
+test('what a program laid out anew is found with its key and revision, and is whole where its sum still tells', () => {
+  const { entries, altered } = found(`\ufeff${document(JSON.parse(text(1)), JSON.parse(text(2)))}`)
+  expect(altered).toEqual([])
+  expect(entries).toMatchObject([entry(1), entry(2)])
+  const { sum, ...rest } = JSON.parse(text(3))
+  for (const changed of [
+    rest,
+    { ...rest, sum: 'ffffffff' },
+    { ...rest, sum, rev: 'three' },
+    { ...rest, sum, rev: 4 },
+  ]) {
+    const one = found(document(changed))
+    expect(one.altered).toEqual([3])
+    expect(one.entries).toMatchObject([{ ...entry(3), rev: 0 }])
+  }
+})
+
+test('the mark of a byte order is taken off the beginning alone', () => {
+  const { sum: _, ...rest } = JSON.parse(text(1, 'One\ufeffTwo'))
+  expect(found(document(rest)).messages).toEqual([[1, 'One\ufeffTwo']])
+})
+
+test('a key without its hash, or a hash without its key, is of no use', () => {
+  const { key: _, ...withoutKey } = entry(1)
+  const { hash: __, ...withoutHash } = entry(2)
+  for (const part of [withoutKey, withoutHash, { ...entry(3), key: 3 }, { ...entry(4), hash: 4 }]) {
+    const [one] = found(document(part)).entries
+    expect(one).toMatchObject({ id: part.id })
+    expect(one).not.toHaveProperty('key')
+    expect(one).not.toHaveProperty('hash')
+  }
+})
+
+test('what is erased or lost stays so, with the mark that tells which record it was', () => {
+  const gone = { list: 'inquiries', id: 1, gone: 'erased', was: '0123456789ab' }
+  const lost = { list: 'callbacks', id: 4, gone: 'lost' }
+  const { entries, altered } = found(document(gone, lost, { ...gone, id: 5, was: 5 }))
+  expect(entries).toMatchObject([
+    { ...gone, rev: 0 },
+    { ...lost, rev: 0 },
+    { id: 5, gone: 'erased' },
+  ])
+  expect(entries[2]).not.toHaveProperty('was')
+  expect(altered).toEqual([1, 4, 5])
+  const line = encodeEntry(gone as Entry).text.replace('"rev"', '"ref"')
+  expect(found(line).entries).toMatchObject([gone])
+})
+
+test.each([
+  ['no number for an id', { ...entry(1), record: { ...entry(1).record, id: '1' } }],
+  ['an id that is none', { ...entry(1), record: { ...entry(1).record, id: 0 } }],
+  ['an id between two', { ...entry(1), record: { ...entry(1).record, id: 1.5 } }],
+  ['no reference', { ...entry(1), record: { ...entry(1).record, reference: undefined } }],
+  ['no mails', { ...entry(1), record: { ...entry(1).record, mail: undefined } }],
+  ['a list of mails', { ...entry(1), record: { ...entry(1).record, mail: [] } }],
+  ['no mail to staff', { ...entry(1), record: { ...entry(1).record, mail: {} } }],
+  ['a null for the mail to staff', { ...entry(1), record: { ...entry(1).record, mail: { staff: null } } }],
+  ['a list that is none of ours', { ...entry(1), list: 'payments' }],
+  ['no record', { ...entry(1), record: 'Sample' }],
+  ['no record and an unknown reason', { list: 'inquiries', id: 1, gone: 'sold' }],
+  ['no place for what is gone', { list: 'inquiries', id: 0, gone: 'erased' }],
+  ['no number for the place of what is gone', { list: 'inquiries', id: 'x', gone: 'lost' }],
+  ['half a place for what is gone', { list: 'inquiries', id: 1.5, gone: 'lost' }],
+  ['nothing', null],
+  ['a text', 'inquiries'],
+])('an entry with %s is no record, and costs those around it nothing', (_, value) => {
+  expect(found(document(value, JSON.parse(text(2)))).messages).toEqual([[2, 'Sample']])
+})
+
+test.each([['null'], ['[]'], ['{"entries":{}}'], ['{"entries":null}'], ['{}'], ['}{'], ['{'], ['']])(
+  'nothing is found in %s',
+  bytes => {
+    expect(salvage(Buffer.from(bytes))).toEqual({ lines: [], altered: [] })
+  },
+)

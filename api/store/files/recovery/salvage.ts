@@ -1,0 +1,132 @@
+import type { ListName } from '../../../contract/records/records'
+import { type Entry, type EntryLine, encodeEntry, isListName, readLine } from '../journal/entry'
+
+/** What could be read of a damaged file. */
+export interface Salvage {
+  /** The newest form of each record that could be read. */
+  lines: EntryLine[]
+  /** Ids of those whose checksum does not hold: readable, but not certainly as they were written. */
+  altered: number[]
+}
+
+interface SalvagedLine {
+  line: EntryLine
+  altered: boolean
+}
+
+const MARK = Buffer.from('{"sum":"')
+const LINE_FEED = 10
+const RECORD_MARK = '"record":'
+/** How many closing braces are tried as an entry's end, where what follows it is damaged. */
+const END_TRIES = 4
+
+/** Reads every record that can still be read from a file of entry lines, whatever else is wrong with it. */
+export function salvage(bytes: Buffer): Salvage {
+  const newest = new Map<string, SalvagedLine>()
+  for (const found of [...fromPieces(bytes), ...fromWholeFile(bytes)]) {
+    const { line, altered } = found
+    const place = `${line.list}/${line.id}`
+    const present = newest.get(place)
+    if (!present || (!altered && (present.altered || line.rev > present.line.rev))) newest.set(place, found)
+  }
+  const all = [...newest.values()]
+  return { lines: all.map(({ line }) => line), altered: all.flatMap(({ line, altered }) => (altered ? [line.id] : [])) }
+}
+
+/** Cuts at line breaks and at every entry's first bytes, so that damage between two entries costs neither. */
+export function* piecesOf(bytes: Buffer): Generator<Buffer> {
+  const next = (what: number | Buffer, from: number) => {
+    const found = bytes.indexOf(what, from)
+    return found < 0 ? bytes.length : found
+  }
+  let start = 0
+  let mark = 0
+  while (start < bytes.length) {
+    if (mark <= start) mark = next(MARK, start + 1)
+    const end = Math.min(next(LINE_FEED, start), mark)
+    if (end > start) yield bytes.subarray(start, end)
+    start = bytes[end] === LINE_FEED ? end + 1 : end
+  }
+}
+
+function* fromPieces(bytes: Buffer): Generator<SalvagedLine> {
+  for (const piece of piecesOf(bytes)) {
+    const line = intactIn(piece)
+    if (line) yield { line, altered: false }
+    else yield* alteredIn(piece.toString('utf8'))
+  }
+}
+
+/** The intact line at the start of a piece, whatever follows it. */
+export function intactIn(piece: Buffer): EntryLine | undefined {
+  let end = piece.lastIndexOf('}')
+  for (let tries = 0; tries < END_TRIES && end > 0; tries++) {
+    const line = readLine(piece.subarray(0, end + 1))
+    if (line) return line
+    end = piece.lastIndexOf('}', end - 1)
+  }
+  return undefined
+}
+
+function* alteredIn(text: string): Generator<SalvagedLine> {
+  const open = text.indexOf('{')
+  const close = text.lastIndexOf('}')
+  const whole = entryFrom(parse(text.slice(open, close + 1)))
+  if (whole) {
+    yield whole
+    return
+  }
+  // Damage before the record itself leaves the record whole: the list is then known from the words around it.
+  const record = text.indexOf(RECORD_MARK)
+  const list = /"list":"([a-z-]+)"/.exec(text)?.[1]
+  const rest = entryFrom({ list, record: parse(text.slice(record + RECORD_MARK.length, close)) })
+  if (rest) yield rest
+}
+
+/** A person or another program may have laid the file out anew: then it is one JSON document. */
+export function documentIn(bytes: Buffer): { entries: unknown[] } | undefined {
+  const data = parse(bytes.toString('utf8').replace(/^\ufeff/, ''))
+  return isObject(data) && Array.isArray(data.entries) ? { ...data, entries: data.entries } : undefined
+}
+
+function* fromWholeFile(bytes: Buffer): Generator<SalvagedLine> {
+  for (const value of documentIn(bytes)?.entries ?? []) {
+    const found = entryFrom(value)
+    if (found) yield found
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Takes what has the shape of a record; its revision is not to be trusted, so that any intact line wins over it. */
+function entryFrom(value: unknown): SalvagedLine | undefined {
+  if (!isObject(value) || !isListName(value.list)) return undefined
+  if (value.gone === 'erased' || value.gone === 'lost') return tombstoneFrom(value.list, value.gone, value)
+  if (!isObject(value.record)) return undefined
+  const { id, reference, mail } = value.record
+  if (!Number.isSafeInteger(id) || Number(id) < 1 || typeof reference !== 'string' || !isObject(mail)) return undefined
+  if (!isObject(mail.staff)) return undefined
+  const entry: Entry = { rev: 0, list: value.list, id: Number(id), record: value.record as Entry['record'] & object }
+  if (typeof value.key === 'string' && typeof value.hash === 'string') {
+    entry.key = value.key
+    entry.hash = value.hash
+  }
+  const asItSays = encodeEntry({ ...entry, rev: Number(value.rev) })
+  const intact = Number.isSafeInteger(value.rev) && asItSays.text.startsWith(`{"sum":"${value.sum}"`)
+  return intact ? { line: asItSays, altered: false } : { line: encodeEntry(entry), altered: true }
+}
+
+function tombstoneFrom(list: ListName, gone: 'erased' | 'lost', { id, was }: Record<string, unknown>) {
+  if (!Number.isSafeInteger(id) || Number(id) < 1) return undefined
+  const hash = typeof was === 'string' ? { was } : undefined
+  return { line: encodeEntry({ rev: 0, list, id: Number(id), gone, ...hash }), altered: true }
+}

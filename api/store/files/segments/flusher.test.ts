@@ -1,0 +1,164 @@
+import { mkdir, readdir, rename, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { memoryLog, temporaryFolder } from '../../../testing/store-fixtures'
+import { encodeEntry } from '../journal/entry'
+import { Journal } from '../journal/journal'
+import { Flusher } from './flusher'
+import { indexFieldsOf } from './index-fields'
+import { IndexFile } from './index-file'
+import { ListIndex } from './list-index'
+import { segmentPath } from './segment-file'
+import { SegmentedList } from './segmented-list'
+
+/** Waits for files without the clock, which `expect.poll` would move on. */
+async function until(holds: () => boolean): Promise<void> {
+  for (let turns = 0; turns < 1_000_000 && !holds(); turns++) await new Promise(resolve => setImmediate(resolve))
+  expect(holds()).toBe(true)
+}
+
+/** A list whose files follow, with timers that stand still until they are told. */
+async function start() {
+  const dir = await temporaryFolder('memory')
+  const folder = join(dir, 'callbacks')
+  for (const path of [folder, join(dir, 'journal')]) await mkdir(path)
+  const indexFile = await IndexFile.open(join(dir, 'index.bin'))
+  const log = memoryLog()
+  const inPlace = async () => undefined
+  const lock = { check: inPlace, isInPlace: () => true, release: inPlace }
+  const journal = new Journal(join(dir, 'journal'), undefined, lock)
+  const listOf = (name: 'callbacks' | 'inquiries') =>
+    new SegmentedList({
+      name,
+      folder,
+      index: new ListIndex(() => new Date()),
+      indexFile,
+      log,
+      inPlace,
+      repair: inPlace,
+    })
+  const list = listOf('callbacks')
+  const flusher = new Flusher([listOf('inquiries'), list], journal, log)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(async () => {
+    vi.useRealTimers()
+    await flusher.stop()
+    await list.close()
+    await journal.close()
+  })
+  let rev = 0
+  const put = (id: number, key = 'a key') => {
+    const entry = { rev: ++rev, list: 'callbacks', id, key, gone: 'lost' } as const
+    list.put(encodeEntry(entry), indexFieldsOf(entry))
+  }
+  const isWritten = () => list.unflushed.size === 0
+  return { dir, folder, list, journal, flusher, log, put, isWritten, path: segmentPath(folder, 1) }
+}
+
+test('the files follow half a second after the first of some changes', async () => {
+  const { flusher, put, isWritten, path } = await start()
+  put(1)
+  flusher.soon()
+  vi.advanceTimersByTime(400)
+  put(2)
+  flusher.soon()
+  expect(vi.getTimerCount()).toBe(1)
+  vi.advanceTimersByTime(99)
+  expect(isWritten()).toBe(false)
+  expect(vi.getTimerCount()).toBe(1)
+  vi.advanceTimersByTime(1)
+  await until(isWritten)
+  expect((await stat(path)).size).toBeGreaterThan(0)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('with plenty unflushed they follow at once', async () => {
+  const { flusher, put, isWritten } = await start()
+  put(1, 'x'.repeat(3_900_000))
+  flusher.soon()
+  expect(vi.getTimerCount()).toBe(1)
+  put(2, 'x'.repeat(200_000))
+  flusher.soon()
+  await until(isWritten)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('where they cannot follow each wait is twice the one before, up to ten seconds, and then they do', async () => {
+  const { flusher, put, isWritten, log, folder } = await start()
+  await rename(folder, `${folder}.away`)
+  put(1)
+  flusher.soon()
+  let failures = 0
+  for (const wait of [500, 1_000, 2_000, 4_000, 8_000, 10_000, 10_000]) {
+    vi.advanceTimersByTime(wait - 1)
+    expect([log.entries.length, vi.getTimerCount()], `${wait}`).toEqual([failures, 1])
+    vi.advanceTimersByTime(1)
+    failures++
+    await until(() => log.entries.length === failures && vi.getTimerCount() === 1)
+  }
+  expect(log.entries[0]).toMatchObject({
+    level: 'error',
+    fields: { err: { code: 'ENOENT' } },
+    message: 'The data files cannot be written; everything is safe in the journal',
+  })
+  // Plenty does not hurry what fails.
+  put(2, 'x'.repeat(5_000_000))
+  flusher.soon()
+  expect(vi.getTimerCount()).toBe(1)
+  await rename(`${folder}.away`, folder)
+  vi.advanceTimersByTime(10_000)
+  await until(isWritten)
+  await flusher.catchUp()
+  put(3)
+  flusher.soon()
+  vi.advanceTimersByTime(500)
+  await until(isWritten)
+})
+
+test('more than memory should hold is refused only where the files cannot follow', async () => {
+  const { flusher, put, folder, isWritten } = await start()
+  for (let id = 1; id <= 8; id++) put(id, 'x'.repeat(8_000_000))
+  await rename(folder, `${folder}.away`)
+  await expect(flusher.room()).rejects.toThrow(new Error('the data files cannot be written'))
+  await rename(`${folder}.away`, folder)
+  await expect(flusher.room()).resolves.toBeUndefined()
+  expect(isWritten()).toBe(true)
+})
+
+test('with little unflushed there is room, and nothing is written for that', async () => {
+  const { flusher, put, isWritten } = await start()
+  put(1)
+  await flusher.room()
+  expect(isWritten()).toBe(false)
+})
+
+test('journal files go once the segments have what they hold; the newest stays', async () => {
+  const { flusher, put, journal, dir } = await start()
+  await journal.append([])
+  put(1)
+  await journal.rotate()
+  await flusher.catchUp()
+  expect(await readdir(join(dir, 'journal'))).toEqual(['000002.jsonl'])
+})
+
+test('catching up has what came while a write was under way, too', async () => {
+  const { flusher, put, isWritten } = await start()
+  put(1)
+  flusher.soon()
+  vi.advanceTimersByTime(500)
+  put(1)
+  put(2)
+  await flusher.catchUp()
+  expect([isWritten(), vi.getTimerCount()]).toEqual([true, 0])
+})
+
+test('stopped, everything is written, and nothing more follows', async () => {
+  const { flusher, put, isWritten } = await start()
+  put(1)
+  flusher.soon()
+  await flusher.stop()
+  expect([isWritten(), vi.getTimerCount()]).toEqual([true, 0])
+  put(2)
+  flusher.soon()
+  expect(vi.getTimerCount()).toBe(0)
+})

@@ -1,0 +1,84 @@
+import type { StoreLog } from '../../log'
+import type { Journal } from '../journal/journal'
+import type { SegmentedList } from './segmented-list'
+
+/** How long after a change the segment files follow, in ms; after a failure each wait is twice the one before. */
+const DELAY = 500
+const MAX_DELAY = 10_000
+/** Length of the unflushed lines, in UTF-16 code units, above which the files follow at once … */
+const PLENTY = 4_000_000
+/** … and above which no more is taken. */
+const TOO_MUCH = 64_000_000
+
+/** Brings the segment files up to what the journal has, and removes the journal files that are no longer needed. */
+export class Flusher {
+  #timer: NodeJS.Timeout | undefined
+  #delay = DELAY
+  #under: Promise<void> | undefined
+  #stopped = false
+
+  constructor(
+    readonly lists: readonly SegmentedList[],
+    readonly journal: Journal,
+    readonly log: StoreLog,
+  ) {}
+
+  /** Sees to it that the files follow soon, or at once when there is plenty. */
+  soon(): void {
+    if (this.#stopped || this.#under) return
+    if (this.#unflushed() > PLENTY && this.#delay === DELAY) void this.#tryNow()
+    else if (!this.#timer) {
+      this.#timer = setTimeout(() => void this.#tryNow(), this.#delay)
+      this.#timer.unref()
+    }
+  }
+
+  /** Waits until there is room for more; throws where the files cannot follow. */
+  async room(): Promise<void> {
+    if (this.#unflushed() < TOO_MUCH) return
+    await this.#tryNow()
+    if (this.#unflushed() >= TOO_MUCH) throw new Error('the data files cannot be written')
+  }
+
+  /** Writes everything that is unflushed by now, as far as the files can be written. */
+  async catchUp(): Promise<void> {
+    // What is under way may have begun before the changes that are meant.
+    await this.#under
+    await this.#tryNow()
+  }
+
+  /** Writes everything that is unflushed, for the last time. */
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearTimeout(this.#timer)
+    await this.#under
+    await this.#tryNow()
+  }
+
+  #unflushed(): number {
+    return this.lists.reduce((sum, list) => sum + list.unflushedLength, 0)
+  }
+
+  async #tryNow(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#under ??= this.#flush()
+    await this.#under
+    if (this.lists.some(list => list.unflushed.size > 0)) this.soon()
+  }
+
+  async #flush(): Promise<void> {
+    try {
+      // Whatever the files before this one hold is in memory by now, so that the lists write it below.
+      const kept = this.journal.number
+      for (const list of this.lists) await list.flush()
+      await this.journal.removeBefore(kept)
+      this.#delay = DELAY
+    } catch (error) {
+      this.#delay = Math.min(this.#delay * 2, MAX_DELAY)
+      this.log.error({ err: error }, 'The data files cannot be written; everything is safe in the journal')
+    } finally {
+      this.#under = undefined
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import { mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { segmentedList } from '../../../testing/segmented-list'
+import { temporaryFolder } from '../../../testing/store-fixtures'
+import { encodeEntry } from '../journal/entry'
+import { openList } from './open-list'
+import { segmentPath } from './segment-file'
+import { SEGMENT_SIZE } from './segment-index'
+
+const gone = (id: number, rev = id) => encodeEntry({ rev, list: 'callbacks', id, gone: 'lost' })
+const INDEX = 'index.bin'
+const EMPTY = { reports: [], unchecked: [], damaged: [], reindexed: [], foreign: [INDEX] }
+
+/** A folder with so many records, in segments and in the index, and how it opens. */
+async function folderOf(count: number) {
+  const folder = await temporaryFolder('memory')
+  const { list, put } = await segmentedList('callbacks', undefined, folder)
+  for (let id = 1; id <= count; id++) put({ rev: id, id, gone: 'lost' })
+  await list.flush()
+  await list.close()
+  return {
+    folder,
+    path: (segment: number) => segmentPath(folder, segment),
+    async open(journal: ReturnType<typeof gone>[] = [], isIndexed = true) {
+      const { list: opened, indexFile } = await segmentedList('callbacks', undefined, folder)
+      const indexes = isIndexed ? await indexFile.read(1) : new Map()
+      const result = await openList(opened, indexes, journal)
+      const revs = async (...ids: number[]) => await Promise.all(ids.map(async id => (await opened.get(id))?.rev))
+      return { result, list: opened, revs, unflushed: [...opened.unflushed.keys()].sort((one, other) => one - other) }
+    },
+  }
+}
+
+test('a new folder is a list without records', async () => {
+  const { result, list } = await (await folderOf(0)).open()
+  expect([result, list.index.last, list.issued]).toEqual([EMPTY, 0, 0])
+})
+
+test('full segments are taken as their index describes them, the last one is read', async () => {
+  const { open } = await folderOf(1_003)
+  const { result, list, revs, unflushed } = await open()
+  expect([result, unflushed]).toEqual([{ ...EMPTY, unchecked: [1], reindexed: [2] }, []])
+  expect([list.index.last, list.issued]).toEqual([1_003, 1_003])
+  expect(list.index.segmentIndexes.map(({ filed, rev }) => [filed, rev])).toEqual([
+    [1_000, 1_000],
+    [3, 1_003],
+  ])
+  expect(await revs(1, 1_000, 1_001, 1_003, 1_004)).toEqual([1, 1_000, 1_001, 1_003, undefined])
+})
+
+test('without an index, or with one of an earlier file, all is read', async () => {
+  const { open, path } = await folderOf(1_003)
+  const all = { ...EMPTY, reindexed: [1, 2] }
+  const without = await open([], false)
+  expect(without.result).toEqual(all)
+  expect(await without.revs(1, 1_003)).toEqual([1, 1_003])
+  await utimes(path(1), 1, 1)
+  const earlier = await open()
+  expect(earlier.result).toEqual(all)
+  expect(await earlier.revs(1, 1_003)).toEqual([1, 1_003])
+})
+
+test('what the journal has beyond the files is on top of them, whatever its order', async () => {
+  const { open } = await folderOf(1_001)
+  const other = encodeEntry({ rev: 2_000, list: 'inquiries', id: 1, gone: 'lost' })
+  const news = [gone(1_003, 1_500), gone(2, 1_200), gone(1_002, 1_100), gone(2, 1_300), gone(2, 1_250), other]
+  const { result, list, revs, unflushed } = await open([...news, gone(3, 900), gone(1_001, 1_001)])
+  expect(result).toEqual({ ...EMPTY, unchecked: [1], reindexed: [2] })
+  expect(unflushed).toEqual([2, 1_002, 1_003])
+  expect([list.index.last, list.issued]).toEqual([1_003, 1_003])
+  expect(await revs(1, 2, 3, 1_001, 1_002, 1_003)).toEqual([1, 1_300, 3, 1_001, 1_100, 1_500])
+})
+
+test('the journal alone makes a list, and ids that it lacks are lost', async () => {
+  const { folder, open } = await folderOf(0)
+  const { result, list, revs, unflushed } = await open([gone(2, 5), gone(1_002, 6)], false)
+  const lost = (segment: number, ids: number[]) => {
+    const path = segmentPath(folder, segment)
+    const what = `the journal lacks records that belong to ${path}`
+    return { path, what, exists: false, recovered: 0, altered: [], lost: ids, unrecoverable: false }
+  }
+  const missing = Array.from({ length: SEGMENT_SIZE }, (_, at) => at + 1).filter(id => id !== 2)
+  expect(result).toEqual({ ...EMPTY, reports: [lost(1, missing), lost(2, [1_001])] })
+  expect([unflushed.length, list.index.last]).toEqual([1_002, 1_002])
+  expect(await revs(1, 2, 1_001, 1_002)).toEqual([0, 5, 0, 6])
+})
+
+test('a segment that is missing before later ones is lost, with and without an index', async () => {
+  const { open, path } = await folderOf(1_001)
+  await rm(path(1))
+  for (const isIndexed of [true, false]) {
+    const { result, list } = await open([], isIndexed)
+    expect(result).toMatchObject({ unchecked: [], damaged: [1], reindexed: [2] })
+    const [report, ...more] = result.reports
+    expect([report?.lost.length, more]).toEqual([1_000, []])
+    expect(report).toMatchObject({ path: path(1), exists: false, recovered: 0, unrecoverable: true })
+    expect(list.index.last).toBe(1_001)
+  }
+})
+
+test('a last segment that is missing is known by its index alone', async () => {
+  const { open, path } = await folderOf(1_002)
+  await rm(path(2))
+  const { result, list } = await open()
+  expect(result).toMatchObject({ unchecked: [1], damaged: [2], reindexed: [] })
+  expect(result.reports).toMatchObject([{ path: path(2), lost: [1_001, 1_002], unrecoverable: true }])
+  expect(list.issued).toBe(1_002)
+  const without = await open([], false)
+  expect(without.result).toEqual({ ...EMPTY, reindexed: [1] })
+})
+
+test('of a damaged segment all is taken that can be read, and what the journal has of it is not lost', async () => {
+  const { open, path } = await folderOf(5)
+  const text = await readFile(path(1), 'utf8')
+  const damaged = text.split('\n').map(line => (/"id":[24],/.test(line) ? line.replace('"rev":', '"rev":x') : line))
+  await writeFile(path(1), damaged.join('\n'))
+  const { result, revs, unflushed } = await open([gone(4, 9)])
+  expect(result).toMatchObject({ unchecked: [], damaged: [1], reindexed: [] })
+  expect(result.reports).toMatchObject([{ exists: true, lost: [2], unrecoverable: false }])
+  expect(unflushed).toEqual([1, 2, 3, 4, 5])
+  expect(await revs(1, 2, 4, 5)).toEqual([1, 0, 9, 5])
+})
+
+test('a damaged segment of which nothing can be read is unrecoverable, but where the journal has it all', async () => {
+  const { open, path } = await folderOf(2)
+  await writeFile(path(1), 'nothing of ours')
+  const lost = await open()
+  expect(lost.result.reports).toMatchObject([{ recovered: 0, lost: [1, 2], unrecoverable: true }])
+  const known = await open([gone(1, 3), gone(2, 4)])
+  expect(known.result.reports).toMatchObject([{ recovered: 0, lost: [], unrecoverable: false }])
+  expect(await known.revs(1, 2)).toEqual([3, 4])
+  // Without an index nobody knows what it held: one record at the least.
+  const unknown = await open([], false)
+  expect(unknown.result.reports).toMatchObject([{ recovered: 0, lost: [1], unrecoverable: true }])
+})
+
+test('names that are not ours are told, and what cannot be read is no damage', async () => {
+  const { folder, open, path } = await folderOf(1)
+  await writeFile(join(folder, '000002.json.bak'), '')
+  expect((await open()).result.foreign.sort()).toEqual(['000002.json.bak', INDEX])
+  await mkdir(path(2))
+  await expect(open()).rejects.toThrow('EISDIR')
+})

@@ -1,0 +1,139 @@
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Adapter } from 'lowdb'
+import type { ListName } from '../../../contract/records/records'
+import { UserFacingError } from '../../../user-facing-error'
+import { writeDurably } from '../../durable-file'
+import { type EntryLine, hasValidChecksum, readLine, withChecksum } from '../journal/entry'
+import { firstIdOf } from './list-index'
+import { type Layout, SEGMENT_SIZE } from './segment-index'
+
+/** What a segment holds: the entries of consecutive ids, from the segment's first one on. */
+export interface Segment {
+  lines: EntryLine[]
+}
+
+/** Thrown by `read` for a segment file that is not as it was written. */
+export class DamagedFileError extends Error {
+  override readonly name = 'DamagedFileError'
+  constructor(
+    readonly path: string,
+    what: string,
+    /** Undefined where there is no file. */
+    readonly bytes: Buffer | undefined,
+    /** How many records the file should hold, as far as it says so itself. */
+    readonly expected: number,
+  ) {
+    super(`${path} ${what}`)
+  }
+}
+
+const VERSION = 1
+const END = '\n]}\n'
+const BETWEEN = Buffer.from(',\n')
+const LINE_FEED = 10
+const COMMA = 44
+
+/** The file of a segment: `DIR/inquiries/000001.json`. */
+export function segmentPath(folder: string, number: number): string {
+  return join(folder, `${String(number).padStart(6, '0')}.json`)
+}
+
+/** The number of a segment file, undefined for any other name. */
+export function segmentNumber(name: string): number | undefined {
+  return /^\d{6,}\.json$/.test(name) ? Number.parseInt(name, 10) : undefined
+}
+
+/**
+ * lowdb's adapter for one segment: plain JSON with one record a line, written durably and atomically, and checked line
+ * by line when read. Lines pass through in their written form, so nothing is turned into JSON a second time.
+ */
+export class SegmentFile implements Adapter<Segment> {
+  /** Of the file as it was read or written last. */
+  layout: Layout = { size: 0, mtimeMs: 0, starts: [0] }
+
+  constructor(
+    readonly path: string,
+    readonly list: ListName,
+    readonly number: number,
+    /** Fewest lines that the file is known to have. */
+    readonly known = 0,
+  ) {}
+
+  /** Answers null where there is no file and need not be one. */
+  async read(): Promise<Segment | null> {
+    const handle = await open(this.path, 'r').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null
+      throw error
+    })
+    if (!handle && this.known > 0) throw new DamagedFileError(this.path, 'is missing', undefined, this.known)
+    if (!handle) return null
+    try {
+      const { size, mtimeMs } = await handle.stat()
+      const { lines, starts } = this.#parse(await handle.readFile())
+      this.layout = { size, mtimeMs, starts }
+      return { lines }
+    } finally {
+      await handle.close()
+    }
+  }
+
+  async write({ lines }: Segment): Promise<void> {
+    const head = Buffer.from(`${this.#head(lines.length)}\n`)
+    const pieces: Uint8Array[] = [head]
+    const starts: number[] = []
+    let position = head.length
+    for (const { bytes } of lines) {
+      starts.push(position)
+      position += bytes.length + BETWEEN.length
+      pieces.push(bytes, BETWEEN)
+    }
+    starts.push(position)
+    if (lines.length > 0) pieces.pop()
+    pieces.push(Buffer.from(END))
+    const stamp = await writeDurably(this.path, Buffer.concat(pieces))
+    this.layout = { ...stamp, starts }
+  }
+
+  #head(count: number): string {
+    const from = firstIdOf(this.number)
+    const about = { version: VERSION, list: this.list, segment: this.number, from, to: from + count - 1 }
+    return withChecksum(`${JSON.stringify(about).slice(0, -1)},"entries":[`)
+  }
+
+  #parse(bytes: Buffer): Segment & { starts: number[] } {
+    const headEnd = bytes.indexOf(LINE_FEED)
+    const head = bytes.toString('utf8', 0, Math.max(headEnd, 0))
+    const headHolds = hasValidChecksum(Buffer.from(head))
+    const version = Number(/"version":(\d+),/.exec(head)?.[1])
+    if (headHolds && version > VERSION) {
+      throw new UserFacingError(`${this.path} was written by a later version of this program (format ${version}).`)
+    }
+    const first = firstIdOf(this.number)
+    const to = Number((headHolds && /"to":(\d+),/.exec(head)?.[1]) || 0)
+    const expected = Math.min(Math.max(to - first + 1, 0), SEGMENT_SIZE)
+    const damaged = (what: string) => new DamagedFileError(this.path, what, bytes, Math.max(expected, this.known))
+    if (head !== this.#head(expected)) throw damaged('does not begin as one of our files does')
+
+    const lines: EntryLine[] = []
+    const starts: number[] = []
+    let start = headEnd + 1
+    const end = bytes.length - END.length
+    while (start < end) {
+      const feed = bytes.indexOf(LINE_FEED, start)
+      const lineEnd = feed >= end ? end : feed - 1
+      const line = readLine(bytes.subarray(start, lineEnd))
+      if (!line || line.list !== this.list || line.id !== first + lines.length) {
+        throw damaged(`is damaged at byte ${start}`)
+      }
+      if (feed < end && bytes[lineEnd] !== COMMA) throw damaged(`is damaged at byte ${lineEnd}`)
+      lines.push(line)
+      starts.push(start)
+      start = lineEnd + 2
+    }
+    if (lines.length !== expected || bytes.toString('latin1', end) !== END) throw damaged('ends too early')
+    if (lines.length < this.known) throw damaged(`holds ${lines.length} records instead of ${this.known}`)
+    starts.push(end + 2)
+    return { lines, starts }
+  }
+}

@@ -1,0 +1,279 @@
+import { readdirSync, readlinkSync } from 'node:fs'
+import { open, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import type { ListName } from '../../../contract/records/records'
+import { memoryLog, temporaryFolder } from '../../../testing/store-fixtures'
+import { encodeEntry } from '../journal/entry'
+import { NO_FIGURES } from './figure-fields'
+import { indexFieldsOf } from './index-fields'
+import { IndexFile } from './index-file'
+import { ListIndex } from './list-index'
+import { type DamagedFileError, segmentPath } from './segment-file'
+import { SegmentedList } from './segmented-list'
+
+/** A list of call-backs in a folder, and what it wants repaired: that is done, unless it is said not to be. */
+async function list({ repairs = true } = {}) {
+  const folder = await temporaryFolder('memory')
+  const repaired: number[] = []
+  const lost: { error?: Error; asked?: () => unknown } = {}
+  const log = memoryLog()
+  const indexPath = join(folder, 'index.bin')
+  const made = new SegmentedList({
+    name: 'callbacks',
+    folder,
+    index: new ListIndex(() => new Date('2026-03-02T10:00:00.000Z')),
+    indexFile: await IndexFile.open(indexPath),
+    log,
+    inPlace: async () => {
+      await lost.asked?.()
+      if (lost.error) throw lost.error
+    },
+    repair: async (of, segment, _: DamagedFileError) => {
+      repaired.push(segment)
+      if (!repairs) return
+      of.index.segmentIndexes[segment - 1]?.markUnwritten()
+      for (const id of of.index.last ? Array.from({ length: of.index.last }, (_, at) => at + 1) : [])
+        put(id, 1_000 + id)
+    },
+  })
+  function put(id: number, rev = id) {
+    const entry = { rev, list: 'callbacks', id, gone: 'lost' } as const
+    made.put(encodeEntry(entry), indexFieldsOf(entry))
+  }
+  const revOf = async (id: number) => (await made.get(id))?.rev
+  return { list: made, put, revOf, folder, repaired, lost, log, path: segmentPath(folder, 1), indexPath }
+}
+
+test('what is unflushed is counted by its bytes, wins over them, and leaves with them', async () => {
+  const { list: one, put, revOf } = await list()
+  put(1)
+  const { length } = encodeEntry({ rev: 1, list: 'callbacks', id: 1, gone: 'lost' }).bytes
+  expect(one.unflushedLength).toBe(length)
+  put(1, 2)
+  expect(one.unflushedLength).toBe(length)
+  await one.flush()
+  expect([one.unflushedLength, one.unflushed.size, await revOf(1)]).toEqual([0, 0, 2])
+  put(1, 3)
+  expect(await revOf(1)).toBe(3)
+  await one.flush()
+  expect(await revOf(1)).toBe(3)
+  put(2, 4)
+  await one.flush()
+  expect([await revOf(1), await revOf(2)]).toEqual([3, 4])
+  for (const none of [0, -1, 1.5, 3, Number.NaN]) expect(await one.get(none)).toBeUndefined()
+  await one.close()
+})
+
+test('what changes while its file is written stays unflushed until the next time', async () => {
+  const { list: one, put, revOf, path, lost } = await list()
+  put(1)
+  // It is asked once the lines were taken, and before the file is written.
+  lost.asked = () => put(1, 7)
+  await one.flush()
+  delete lost.asked
+  expect(one.unflushed.size).toBe(1)
+  expect(await readFile(path, 'utf8')).toContain('"rev":1,')
+  expect(await revOf(1)).toBe(7)
+  await one.flush()
+  expect(one.unflushed.size).toBe(0)
+  expect(await readFile(path, 'utf8')).toContain('"rev":7')
+  await one.close()
+})
+
+test('records far apart and close together, of many segments, are read alike', async () => {
+  const { list: one, put, revOf } = await list()
+  const ids = Array.from({ length: 3_100 }, (_, at) => at + 1)
+  for (const id of ids) put(id)
+  await one.flush()
+  const some = ids.filter(id => id % 310 === 5 || id % 1_000 < 3).reverse()
+  const found = await one.read([...some, 1])
+  expect([...found.keys()].sort((a, b) => a - b)).toEqual([...new Set([...some, 1])].sort((a, b) => a - b))
+  for (const [id, text] of found) expect(JSON.parse(text)).toMatchObject({ id, rev: id })
+  expect(await revOf(3_100)).toBe(3_100)
+  await one.close()
+})
+
+test('a file that is gone, or that says something else, is repaired by whoever reads it first', async () => {
+  const { list: one, put, revOf, path, repaired } = await list()
+  for (const id of [1, 2]) put(id)
+  await one.flush()
+  expect(await revOf(2)).toBe(2)
+  await rm(path)
+  expect(await revOf(2)).toBe(1_002)
+  await one.flush()
+  expect(repaired).toEqual([1])
+  await writeFile(path, (await readFile(path, 'utf8')).replace('"rev":1002', '"rev":1009'))
+  expect(await revOf(1)).toBe(1_001)
+  expect(repaired).toEqual([1])
+  const found = await one.read([1, 2])
+  expect([...found.values()].map(text => JSON.parse(text).rev)).toEqual([1_001, 1_002])
+  expect(repaired).toEqual([1, 1])
+  await one.flush()
+  // Our own line, whole, but of another list.
+  const line = (of: ListName) => encodeEntry({ rev: 1_001, list: of, id: 1, gone: 'lost' }).text
+  await writeFile(path, (await readFile(path, 'utf8')).replace(line('callbacks'), line('inquiries')))
+  await revOf(1)
+  expect(repaired).toEqual([1, 1, 1])
+  await one.close()
+})
+
+test('what cannot be repaired is said to be unreadable, after some tries', async () => {
+  const { list: one, put, path, repaired } = await list({ repairs: false })
+  put(1)
+  await one.flush()
+  await rm(path)
+  await expect(one.get(1)).rejects.toThrow(`Cannot read ${path}`)
+  expect(repaired).toEqual([1, 1, 1, 1])
+  await one.close()
+})
+
+test('lines that lie close together are read at once, and what was read lately not again', async () => {
+  const { list: one, put, path } = await list()
+  for (let id = 1; id <= 1_000; id++) put(id)
+  await one.flush()
+  const file = await open(path)
+  const read = vi.spyOn(Object.getPrototypeOf(file) as typeof file, 'read')
+  await file.close()
+  /** How many bytes are read at a time to find these. */
+  const pieces = async (...ids: number[]) => {
+    read.mockClear()
+    expect([...(await one.read(ids)).keys()].sort()).toEqual(ids.sort())
+    return read.mock.calls.map(([buffer]) => (buffer as unknown as Buffer).length)
+  }
+  const length = (...ids: number[]) =>
+    ids.reduce((sum, id) => sum + encodeEntry({ rev: id, list: 'callbacks', id, gone: 'lost' }).bytes.length + 2, -2)
+  expect(await pieces(303, 301, 302)).toEqual([length(301, 302, 303)])
+  expect(await pieces(301, 303)).toEqual([])
+  expect(await pieces(304, 303, 980, 979)).toEqual([length(304), length(979, 980)])
+  read.mockRestore()
+  const isOpen = (fd: string) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`) === path
+    } catch {
+      return false
+    }
+  }
+  expect(readdirSync('/proc/self/fd').filter(isOpen)).toEqual([])
+  await one.close()
+})
+
+test('what is read waits for no other file that is written', async () => {
+  const { list: one, put, revOf, lost } = await list()
+  for (let id = 1; id <= 1_001; id++) put(id)
+  await one.flush()
+  put(1_001, 2_000)
+  let goOn = () => {}
+  const held = new Promise<void>(resolve => {
+    goOn = resolve
+  })
+  const asked = new Promise<void>(resolve => {
+    lost.asked = () => {
+      resolve()
+      return held
+    }
+  })
+  const flushed = one.flush()
+  await asked
+  expect(await revOf(7)).toBe(7)
+  goOn()
+  await flushed
+  await one.close()
+})
+
+test('an index that points backwards, or to other lines, misleads nobody', async () => {
+  const { list: one, put, revOf, repaired } = await list()
+  for (const id of [1, 2, 3, 4]) put(id)
+  await one.flush()
+  const { starts = new Uint32Array() } = one.index.segmentIndexes[0] ?? {}
+  const [first = 0, second = 0, third = 0] = starts
+  starts.set([second, third, first, second])
+  expect([...(await one.read([1, 2, 3])).keys()].sort()).toEqual([1, 2, 3])
+  expect([await revOf(3), repaired]).toEqual([3, []])
+  await one.close()
+})
+
+test('what was never written needs no repair', async () => {
+  const { list: one, put, revOf, repaired, path } = await list()
+  put(1)
+  await one.check(1)
+  expect([await revOf(1), repaired]).toEqual([1, []])
+  await one.flush()
+  await writeFile(path, 'nothing of ours')
+  await one.check(1)
+  expect(repaired).toEqual([1])
+  // It is written anew with the next flush.
+  await one.check(1)
+  expect(repaired).toEqual([1])
+  await one.close()
+})
+
+test('a file that cannot be opened is no file that is gone: nothing is repaired', async () => {
+  const { list: one, put, path, repaired } = await list()
+  put(1)
+  await one.flush()
+  await rm(path)
+  await symlink(path, path)
+  await expect(one.get(1)).rejects.toMatchObject({ code: 'ELOOP' })
+  expect(repaired).toEqual([])
+  await one.close()
+})
+
+test('nothing is repaired or written in a folder that is not ours', async () => {
+  const { list: one, put, path, repaired, lost } = await list()
+  put(1)
+  await one.flush()
+  await rm(path)
+  lost.error = new Error('moved away')
+  await expect(one.get(1)).rejects.toThrow('moved away')
+  put(2)
+  await expect(one.flush()).rejects.toThrow('moved away')
+  expect([repaired, one.unflushed.size]).toEqual([[], 1])
+  delete lost.error
+  await one.flush()
+  expect(repaired).toEqual([1])
+  await one.close()
+})
+
+test('an index that does not fit its file is made anew by a check, without what is unflushed, and written', async () => {
+  const { list: one, put, revOf, repaired, indexPath } = await list()
+  for (const id of [1, 2, 3]) put(id)
+  await one.flush()
+  const index = one.index.segmentIndexes[0]
+  const { starts = new Uint32Array() } = index ?? {}
+  const right = [...starts.slice(0, 4)]
+  starts.set([right[0] ?? 0, 9, 99], 0)
+  put(3, 33)
+  const fields = { time: 5, due: 5, limit: 0, ruled: false, bits: 0, work: 0, ...NO_FIGURES, key: 0, reference: 0 }
+  for (const id of [1, 3]) one.index.put(id, fields)
+  await one.check(1)
+  expect([1, 3].map(id => one.index.timeOf(id))).toEqual([0, 5])
+  expect([...starts.slice(0, 4)]).toEqual(right)
+  expect(repaired).toEqual([])
+  expect(await Promise.all([1, 2, 3].map(revOf))).toEqual([1, 2, 33])
+  const again = await IndexFile.open(indexPath)
+  expect([...((await again.read(1)).get(1)?.starts.slice(0, 4) ?? [])]).toEqual(right)
+  await again.close()
+  await writeFile(indexPath, '')
+  await one.check(1)
+  await one.check(2)
+  expect((await stat(indexPath)).size).toBe(0)
+  await one.close()
+})
+
+test('an index that cannot be written stops nothing, and that is told', async () => {
+  const { list: one, put, revOf, log } = await list()
+  put(1)
+  await one.close()
+  await one.flush()
+  expect(await revOf(1)).toBe(1)
+  expect(log.entries).toMatchObject([
+    {
+      level: 'warn',
+      fields: { list: 'callbacks', segment: 1 },
+      message: 'The index could not be written; it can be made anew',
+    },
+  ])
+  await one.saveIndex(9)
+  expect(log.entries).toHaveLength(1)
+})

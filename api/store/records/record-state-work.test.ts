@@ -1,0 +1,243 @@
+import { describe, expect, test } from 'vitest'
+import type { RecordFile } from '../../contract/forms/files'
+import type { AdminRecord } from '../../contract/records/records'
+import type { WorkEntry } from '../../contract/records/work'
+import { historyOf } from '../../contract/records/work-words'
+import { newRecord } from '../../testing/new-record'
+import { enquiry } from '../../testing/store-fixtures'
+import type { RecordChange } from '../store'
+import { changedRecord, initialRecord, recordWithFiles, recordWithMailsDue, submittedOf } from './record-state'
+
+const AT = '2026-11-21T10:00:00.000Z'
+const FIRST = new Date('2026-11-21T11:00:00.000Z')
+const LATER = new Date('2026-11-21T12:00:00.000Z')
+const ADDITIONS = { id: 7, reference: 'ACDEFGHJ', at: AT, mailDomain: 'example.org' }
+const who = { id: 'amina', name: 'Amina Okoro-Sample' }
+const other = { id: 'ben', name: 'Ben Sample' }
+const record = newRecord('inquiries', enquiry(), ADDITIONS)
+const dates = { receivedOn: '2026-11-02' }
+const file: RecordFile = {
+  id: 'a'.repeat(32),
+  name: 'letter.pdf',
+  bytes: 9,
+  type: 'application/pdf',
+  sha256: 'b'.repeat(64),
+  scanned: false,
+}
+
+/** What the change leaves of a record, made by somebody. */
+const after = (change: RecordChange, before: AdminRecord = record, now = FIRST) =>
+  changedRecord(before, { who, ...change }, now)
+const line = (entry: object, now = FIRST) => ({ at: now.toISOString(), by: who, ...entry })
+const work = (...entries: object[]) => entries.map(entry => line(entry) as WorkEntry)
+
+describe('a new record', () => {
+  test('knows the page that it came from, and what was sent along, where there is any', () => {
+    const { pageOrigin, files } = initialRecord('inquiries', enquiry({}, { pageOrigin: 'https://a.example' }), {
+      ...ADDITIONS,
+      files: [file],
+    })
+    expect({ pageOrigin, files }).toEqual({ pageOrigin: 'https://a.example', files: [file] })
+    expect(record).not.toHaveProperty('pageOrigin')
+    expect(record).not.toHaveProperty('files')
+  })
+})
+
+describe('files that come later', () => {
+  const queued = {
+    state: 'queued',
+    attempts: 0,
+    messageId: expect.stringMatching(/@example\.net>$/),
+    nextAttemptAt: FIRST.toISOString(),
+  }
+  const acknowledged = newRecord('inquiries', enquiry({}, { acknowledge: true }), ADDITIONS)
+  const added = { now: FIRST, mailDomain: 'example.net' }
+
+  test('stand behind those that were there, and staff alone are mailed anew', () => {
+    const first = recordWithFiles(acknowledged, [file], added)
+    const own = { ...file, addedAt: FIRST.toISOString() }
+    expect(first).toEqual({ ...acknowledged, files: [own], mail: { ...acknowledged.mail, staff: queued } })
+    expect(recordWithFiles(first, [file], { ...added, now: LATER }).files).toEqual([
+      own,
+      { ...file, addedAt: LATER.toISOString() },
+    ])
+  })
+})
+
+describe('what staff say of a record', () => {
+  test('that it is spam, since when, until it is none', () => {
+    const spam = changedRecord(record, { spam: true }, FIRST)
+    expect(spam).toEqual({ ...record, spam: true, spamAt: FIRST.toISOString() })
+    expect(changedRecord(spam, { spam: true }, LATER)).toEqual(spam)
+    expect(changedRecord(spam, {}, LATER)).toEqual(spam)
+    expect(changedRecord(spam, { spam: false }, LATER)).toEqual(record)
+  })
+
+  test('that its time limits are dealt with, since when, until they are not', () => {
+    const settled = changedRecord(record, { limitDealtWith: true }, FIRST)
+    expect(settled).toEqual({ ...record, limitDealtWith: { at: FIRST.toISOString() } })
+    expect(changedRecord(settled, { limitDealtWith: true }, LATER)).toEqual(settled)
+    expect(changedRecord(settled, {}, LATER)).toEqual(settled)
+    expect(changedRecord(settled, { limitDealtWith: false }, LATER)).toEqual(record)
+  })
+
+  test('which days they know better, each correction after the other', () => {
+    const once = changedRecord(record, { decisionDates: dates }, FIRST)
+    expect(once).toEqual({ ...record, decisionCorrections: [{ at: FIRST.toISOString(), ...dates }] })
+    const twice = changedRecord(once, { decisionDates: { sentOn: '2026-11-01' } }, LATER)
+    expect(twice.decisionCorrections).toEqual([
+      { at: FIRST.toISOString(), ...dates },
+      { at: LATER.toISOString(), sentOn: '2026-11-01' },
+    ])
+    expect(changedRecord(twice, {}, LATER)).toEqual(twice)
+  })
+
+  test('whose it is, until it is nobody’s', () => {
+    const hers = changedRecord(record, { assignedTo: who }, FIRST)
+    expect(hers).toEqual({ ...record, assignedTo: who })
+    expect(changedRecord(hers, { held: true }, LATER)).toEqual({ ...hers, held: true })
+    expect(changedRecord(hers, { assignedTo: other }, LATER)).toEqual({ ...record, assignedTo: other })
+    expect(changedRecord(hers, { assignedTo: null }, LATER)).toEqual(record)
+  })
+})
+
+describe('the history of a record', () => {
+  test('tells nothing where nobody is named', () => {
+    expect(changedRecord(record, { held: true }, FIRST)).not.toHaveProperty('work')
+    expect(after({})).toEqual(record)
+  })
+
+  test.each<[RecordChange, object, RecordChange, object]>([
+    [{ spam: true }, { what: 'spam' }, { spam: false }, { what: 'not_spam' }],
+    [{ suspect: true }, { what: 'suspect' }, { suspect: false }, { what: 'not_suspect' }],
+    [{ held: true }, { what: 'held' }, { held: false }, { what: 'released' }],
+    [{ limitDealtWith: true }, { what: 'limits_settled' }, { limitDealtWith: false }, { what: 'limits_open' }],
+    [{ isProcessed: true }, { what: 'processed' }, { isProcessed: false }, { what: 'reopened' }],
+  ])('tells of %o once, and once that it is taken back', (on, turnedOn, off, turnedOff) => {
+    expect(after(off).work).toBeUndefined()
+    const once = after(on)
+    expect(once.work).toEqual(work(turnedOn))
+    expect(after(on, once, LATER).work).toEqual(once.work)
+    expect(after({}, once, LATER).work).toEqual(once.work)
+    expect(after(off, once, LATER).work).toEqual([...work(turnedOn), line(turnedOff, LATER)])
+  })
+
+  test('tells to whom it is given, and not again to whom it is given already', () => {
+    const hers = after({ assignedTo: who })
+    expect(hers.work).toEqual(work({ what: 'assigned', to: who }))
+    expect(after({ assignedTo: { ...who, name: 'Amina New' } }, hers).work).toEqual(hers.work)
+    expect(after({ held: true }, hers).work).toEqual(work({ what: 'assigned', to: who }, { what: 'held' }))
+    expect(after({ assignedTo: other }, hers, LATER).work?.at(-1)).toEqual(line({ what: 'assigned', to: other }, LATER))
+    expect(after({ assignedTo: null }, hers, LATER).work?.at(-1)).toEqual(line({ what: 'assigned', to: null }, LATER))
+    expect(after({ assignedTo: null }).work).toBeUndefined()
+  })
+
+  test('tells of corrected days', () => {
+    expect(after({ decisionDates: dates }).work).toEqual(work({ what: 'dates', dates }))
+  })
+
+  test.each([
+    ['note', { id: 'n1', text: 'Wants to be called' }],
+    ['contact', { id: 'c1', how: 'no_answer' }],
+  ] as const)('has each %s once, by the key that it was sent with', (what, said) => {
+    const before = after({ held: true })
+    const once = after({ [what]: said }, before)
+    expect(once.work).toEqual(work({ what: 'held' }, { what, ...said }))
+    expect(after({ [what]: said }, once, LATER).work).toEqual(once.work)
+    const more = after({ [what]: { ...said, id: 'another' } }, once, LATER)
+    expect(more.work).toEqual([
+      ...work({ what: 'held' }, { what, ...said }),
+      line({ what, ...said, id: 'another' }, LATER),
+    ])
+    expect(after({ [what]: said }, more, LATER).work).toEqual(more.work)
+  })
+})
+
+describe('a record is answered', () => {
+  const spoke = { id: 'c1', how: 'spoke' } as const
+
+  test('once the visitor was reached, and stays so', () => {
+    expect(after({ note: { id: 'n1', text: 'spoke' } })).not.toHaveProperty('answeredAt')
+    expect(after({ contact: { ...spoke, how: 'no_answer' } })).not.toHaveProperty('answeredAt')
+    const reached = after({ contact: spoke })
+    expect(reached.answeredAt).toBe(FIRST.toISOString())
+    expect(after({ contact: { ...spoke, id: 'c2' } }, reached, LATER).answeredAt).toBe(FIRST.toISOString())
+    expect(after({}, reached, LATER)).toEqual(reached)
+  })
+
+  test('by how it was answered as it was processed', () => {
+    const answered = after({ isProcessed: true, answered: 'emailed' })
+    expect(answered.answeredAt).toBe(FIRST.toISOString())
+    const id = expect.stringMatching(/^[\da-f-]{36}$/)
+    expect(answered.work).toEqual(work({ what: 'contact', id, how: 'emailed' }, { what: 'processed' }))
+    // Said again of one that is processed and answered, it adds nothing; of one that is pending again, it does.
+    expect(after({ isProcessed: true, answered: 'emailed' }, answered, LATER)).toEqual(answered)
+    const pending = after({ isProcessed: false }, answered)
+    expect(after({ isProcessed: true, answered: 'met' }, pending, LATER).work?.slice(3)).toEqual([
+      line({ what: 'contact', id, how: 'met' }, LATER),
+      line({ what: 'processed' }, LATER),
+    ])
+    const processed = after({ isProcessed: true })
+    expect(after({ answered: 'met' }, processed, LATER).answeredAt).toBe(LATER.toISOString())
+  })
+
+  test('no more, once what was noted as it was processed is taken back; its history tells both', () => {
+    const undo = { isProcessed: false, answered: null } as const
+    const taken = { what: 'reopened', notAnswered: true } as const
+    const answered = after({ isProcessed: true, answered: 'spoke' })
+    const back = after(undo, answered, LATER)
+    expect(back).not.toHaveProperty('answeredAt')
+    expect(back).toMatchObject({ isProcessed: false, processedAt: null })
+    expect(back.work).toEqual([...(answered.work ?? []), line(taken, LATER)])
+    expect(historyOf(back.work ?? []).at(-1)?.text).toBe('Marked as pending: it was not answered')
+    // Who marks it as pending without that was in touch with them all the same.
+    expect(after({ isProcessed: false }, answered, LATER).answeredAt).toBe(FIRST.toISOString())
+    // Another who reached them, before or since, did.
+    const before = after({ isProcessed: true, answered: 'spoke' }, after({ contact: spoke }), LATER)
+    expect(after(undo, before, LATER).answeredAt).toBe(FIRST.toISOString())
+    const since = after({ contact: { ...spoke, how: 'no_answer' } }, answered, LATER)
+    expect(after(undo, since, LATER)).not.toHaveProperty('answeredAt')
+    const met = after({ contact: { id: 'c3', how: 'met' } }, since, LATER)
+    expect(after(undo, met, LATER).answeredAt).toBe(LATER.toISOString())
+    // Nothing was noted as it was processed.
+    const alone = after({ isProcessed: true }, after({ contact: spoke }), LATER)
+    expect(after(undo, alone, LATER).answeredAt).toBe(FIRST.toISOString())
+    expect(after(undo)).not.toHaveProperty('answeredAt')
+  })
+
+  test('not where no answer was needed: that is told for as long as it is processed and nobody was reached', () => {
+    const done = after({ isProcessed: true, answered: 'not_needed' })
+    expect(done).toEqual({
+      ...record,
+      isProcessed: true,
+      processedAt: FIRST.toISOString(),
+      noAnswerNeeded: true,
+      work: work({ what: 'processed', notNeeded: true }),
+    })
+    expect(after({ held: true }, done)).toMatchObject({ noAnswerNeeded: true })
+    expect(after({ isProcessed: false }, done)).not.toHaveProperty('noAnswerNeeded')
+    expect(after({ contact: spoke }, done)).not.toHaveProperty('noAnswerNeeded')
+    expect(after({ isProcessed: true })).not.toHaveProperty('noAnswerNeeded')
+    expect(after({ answered: 'not_needed' })).toEqual(record)
+    const reached = after({ contact: spoke })
+    expect(after({ isProcessed: true, answered: 'not_needed' }, reached)).not.toHaveProperty('noAnswerNeeded')
+  })
+})
+
+test('mails that are tried again are told of by who had it done, behind all that is told', () => {
+  const retried = line({ what: 'mail_retried' })
+  expect(recordWithMailsDue(record, FIRST, who).work).toEqual([retried])
+  expect(recordWithMailsDue(after({ held: true }), FIRST, who).work).toEqual([...work({ what: 'held' }), retried])
+  expect(recordWithMailsDue(record, FIRST)).not.toHaveProperty('work')
+})
+
+test('who sent it is told its reference, when it came, by when it is answered, and nothing else', () => {
+  const sent = { id: 7, reference: 'ACDEFGHJ', createdAt: AT }
+  expect(submittedOf('inquiries', record, false)).toEqual({ ...sent, replayed: false })
+  expect(submittedOf('inquiries', record, false)).not.toHaveProperty('answerBy')
+  expect(submittedOf('inquiries', { ...record, answerBy: LATER.toISOString() }, true)).toEqual({
+    ...sent,
+    answerBy: LATER.toISOString(),
+    replayed: true,
+  })
+})

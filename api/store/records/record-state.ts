@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import type { RecordFile } from '../../contract/forms/files'
+import { LIST_FACTS } from '../../contract/records/list-facts'
+import type { AdminRecord, ListName, MailStatus } from '../../contract/records/records'
+import type { WorkEntry } from '../../contract/records/work'
+import { hasReached, type WorkBy } from '../../contract/records/work-facts'
+import type { NewRecord, RecordChange, Submitted } from '../store'
+
+/** What the store adds to a submission. */
+export interface Additions {
+  id: number
+  reference: string
+  /** ISO time of arrival. */
+  at: string
+  /** The domain of the mails' Message-IDs. */
+  mailDomain: string
+  /** What was sent along. */
+  files?: readonly RecordFile[]
+}
+
+/** What the record of a submission has beside the visitor's fields. */
+export function initialRecord(list: ListName, submission: NewRecord, additions: Additions): AdminRecord {
+  const { id, reference, at, mailDomain, files = [] } = additions
+  const queued = () => newMail(at, mailDomain)
+  return {
+    id,
+    reference,
+    [LIST_FACTS[list].submittedField]: at,
+    ...(submission.answerBy && { answerBy: submission.answerBy(at) }),
+    isProcessed: false,
+    processedAt: null,
+    suspect: submission.suspect,
+    ...(submission.demoted && { demoted: true }),
+    ...(submission.pageOrigin !== undefined && { pageOrigin: submission.pageOrigin }),
+    held: false,
+    ...(files.length > 0 && { files: [...files] }),
+    mail: { staff: queued(), ...(submission.acknowledge && { visitor: queued() }) },
+  }
+}
+
+const newMail = (at: string, mailDomain: string): MailStatus => ({
+  state: 'queued',
+  attempts: 0,
+  messageId: `<${randomUUID()}@${mailDomain}>`,
+  nextAttemptAt: at,
+})
+
+/** Gives a record files that came later; staff are mailed anew, also where a mail without them is just under way. */
+export function recordWithFiles(
+  record: AdminRecord,
+  files: readonly RecordFile[],
+  { now, mailDomain }: { now: Date; mailDomain: string },
+): AdminRecord {
+  const addedAt = now.toISOString()
+  return {
+    ...record,
+    files: [...(record.files ?? []), ...files.map(file => ({ ...file, addedAt }))],
+    mail: { ...record.mail, staff: newMail(addedAt, mailDomain) },
+  }
+}
+
+/** Applies what staff changed; what was processed, marked as spam or dealt with before keeps the time. */
+export function changedRecord(record: AdminRecord, change: RecordChange, now: Date): AdminRecord {
+  const at = now.toISOString()
+  const isProcessed = change.isProcessed ?? record.isProcessed
+  const { demoted, spam = false, spamAt, limitDealtWith, decisionCorrections = [], ...rest } = record
+  const { assignedTo: _, noAnswerNeeded: __, answeredAt: ___, ...state } = rest
+  const isDealtWith = change.limitDealtWith ?? Boolean(limitDealtWith)
+  const corrections = change.decisionDates
+    ? [...decisionCorrections, { at, ...change.decisionDates }]
+    : decisionCorrections
+  const isSpam = change.spam ?? spam
+  return {
+    ...state,
+    // What staff know to be of a person waits behind nobody.
+    ...(demoted && change.suspect !== false && { demoted }),
+    isProcessed,
+    processedAt: isProcessed ? (record.processedAt ?? at) : null,
+    suspect: change.suspect ?? record.suspect,
+    ...(isSpam && { spam: true, spamAt: spamAt ?? at }),
+    held: change.held ?? record.held,
+    ...(isDealtWith && { limitDealtWith: limitDealtWith ?? { at } }),
+    ...(corrections.length > 0 && { decisionCorrections: corrections }),
+    ...workAfter(record, change, at),
+  }
+}
+
+type Work = Pick<AdminRecord, 'assignedTo' | 'answeredAt' | 'noAnswerNeeded' | 'work'>
+
+/** What a record tells of the work about it, once a change is made. */
+function workAfter(record: AdminRecord, change: RecordChange, at: string): Work {
+  const { work = [], noAnswerNeeded } = record
+  const answeredAt = change.answered === null ? answeredWithoutLast(record) : record.answeredAt
+  const { who, answered, isProcessed = record.isProcessed } = change
+  const assignedTo = change.assignedTo === undefined ? record.assignedTo : change.assignedTo
+  const added = who ? linesOf(record, change).map((line): WorkEntry => ({ at, by: who, ...line })) : []
+  const isReached = added.some(line => line.what === 'contact' && hasReached(line.how))
+  const firstReached = answeredAt ?? (isReached ? at : undefined)
+  const isNotNeeded = isProcessed && !firstReached && (noAnswerNeeded || answered === 'not_needed')
+  return {
+    ...(assignedTo && { assignedTo }),
+    ...(firstReached && { answeredAt: firstReached }),
+    ...(isNotNeeded && { noAnswerNeeded: true }),
+    ...(work.length + added.length > 0 && { work: [...work, ...added] }),
+  }
+}
+
+/** When the visitor was first reached, but for what was noted as the record was processed last. */
+function answeredWithoutLast({ work = [], answeredAt }: AdminRecord): string | undefined {
+  const processed = work.findLastIndex(({ what }) => what === 'processed')
+  const contact = work[processed - 1]
+  // Noted in the same change, and the first to reach them.
+  const isTakenBack = contact?.what === 'contact' && contact.at === work[processed]?.at && contact.at === answeredAt
+  if (!isTakenBack) return answeredAt
+  return work.slice(processed).find(entry => entry.what === 'contact' && hasReached(entry.how))?.at
+}
+
+type WorkLine = WorkEntry extends infer Entry ? (Entry extends WorkEntry ? Omit<Entry, 'at' | 'by'> : never) : never
+
+/** What a change adds to the history of a record: nothing that was so before. */
+function linesOf(record: AdminRecord, change: RecordChange): WorkLine[] {
+  const { note, contact, answered, decisionDates, assignedTo } = change
+  const isNew = ({ id }: { id: string }) => !record.work?.some(entry => 'id' in entry && entry.id === id)
+  const turned = (to: boolean | undefined, from: unknown, on: WorkLine, off: WorkLine): WorkLine[] =>
+    to === undefined || to === Boolean(from) ? [] : [to ? on : off]
+  const processed: WorkLine = { what: 'processed', ...(answered === 'not_needed' && { notNeeded: true }) }
+  return [
+    ...(assignedTo !== undefined && assignedTo?.id !== record.assignedTo?.id
+      ? [{ what: 'assigned', to: assignedTo } as const]
+      : []),
+    ...(note && isNew(note) ? [{ what: 'note', ...note } as const] : []),
+    ...(contact && isNew(contact) ? [{ what: 'contact', ...contact } as const] : []),
+    ...(answered && answered !== 'not_needed' && !(record.isProcessed && record.answeredAt)
+      ? [{ what: 'contact', id: randomUUID(), how: answered } as const]
+      : []),
+    ...turned(change.isProcessed, record.isProcessed, processed, {
+      what: 'reopened',
+      ...(answered === null && { notAnswered: true }),
+    }),
+    ...turned(change.spam, record.spam, { what: 'spam' }, { what: 'not_spam' }),
+    ...turned(change.suspect, record.suspect, { what: 'suspect' }, { what: 'not_suspect' }),
+    ...turned(change.held, record.held, { what: 'held' }, { what: 'released' }),
+    ...turned(change.limitDealtWith, record.limitDealtWith, { what: 'limits_settled' }, { what: 'limits_open' }),
+    ...(decisionDates ? [{ what: 'dates', dates: decisionDates } as const] : []),
+  ]
+}
+
+/** Makes every mail due that was not sent or kept back; one that was only filed goes out too, if it can by now. */
+export function recordWithMailsDue(record: AdminRecord, now: Date, who?: WorkBy): AdminRecord {
+  const due = (status: MailStatus): MailStatus =>
+    status.state === 'sent' || status.state === 'skipped'
+      ? status
+      : { ...status, state: 'queued', nextAttemptAt: now.toISOString() }
+  const { staff, visitor } = record.mail
+  const retried: WorkEntry[] = who ? [{ at: now.toISOString(), by: who, what: 'mail_retried' }] : []
+  return {
+    ...record,
+    mail: { staff: due(staff), ...(visitor && { visitor: due(visitor) }) },
+    ...(retried.length > 0 && { work: [...(record.work ?? []), ...retried] }),
+  }
+}
+
+/** What the sender of a submission may be told of its record. */
+export function submittedOf(list: ListName, record: AdminRecord, replayed: boolean): Submitted {
+  const { id, reference, answerBy } = record
+  const at = LIST_FACTS[list].submittedField
+  return { id, reference, [at]: record[at], ...(answerBy !== undefined && { answerBy }), replayed }
+}
