@@ -1,0 +1,44 @@
+import { useRef, useState } from 'react'
+import { recall } from './form-memory'
+import type { Extras, FormActions, Letters, LoadExtras, LoadLetters, Values } from './form-types'
+
+/** How a form loads the code that only some visitors need. */
+export interface Loaders {
+  /** Brings the actions that sending needs. */
+  load: () => Promise<FormActions>
+  loadExtras?: LoadExtras
+  loadLetters?: LoadLetters
+}
+
+const answersExtraQuestion = (values: Values) => Object.keys(values).some(name => name.includes('.'))
+
+/** The parts of a form that load on first use: sending, the optional questions, letters. */
+export function useLaterParts(host: HTMLElement, { load, loadExtras, loadLetters }: Loaders, valuesNow: () => Values) {
+  const actions = useRef<FormActions>(undefined)
+  const [extras, setExtras] = useState<Extras>()
+  const [letters, setLetters] = useState<Letters>()
+
+  async function openExtras() {
+    const found = await loadExtras?.()
+    setExtras(found)
+    return found
+  }
+
+  async function openLetters() {
+    const found = await loadLetters?.()
+    setLetters(found)
+    return found
+  }
+
+  /** The actions for sending, with letters and answers to optional questions where the form holds some. */
+  async function prepare(): Promise<FormActions> {
+    let ready = await load()
+    actions.current ??= ready
+    if (recall(host).letters) ready = (await openLetters())?.withLetters(ready, host) ?? ready
+    if (answersExtraQuestion(valuesNow())) ready = (await openExtras())?.withExtras(ready) ?? ready
+    actions.current = ready
+    return ready
+  }
+
+  return { actions, extras, openExtras, letters, openLetters, prepare }
+}

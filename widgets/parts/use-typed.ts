@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react'
+import { clearFallback, readControls } from './fallback-state'
+import { writeFallback } from './form-controls'
+import { recall, remember } from './form-memory'
+import type { Values } from './form-types'
+
+/** The values of a form whose controls hold their own: typed, carried over from the fallback, or prefilled. */
+export function useTyped(
+  host: HTMLElement,
+  initial: Values | undefined,
+  keep: (typed: Values, before: Values) => Values,
+) {
+  const form = useRef<HTMLFormElement>(null)
+  const [carried, setCarried] = useState(() => readControls(host, true))
+  // New prefills draw the controls anew, except after someone has typed into them.
+  const given = JSON.stringify(initial)
+  const [drawn, setDrawn] = useState(given)
+  if (drawn !== given && !recall(host).values) setDrawn(given)
+
+  const now = (): Values => recall(host).values ?? { ...initial, ...carried }
+
+  return {
+    form,
+    /** The React key under which the form is drawn. */
+    drawn,
+    /** The values at this moment, without a look at the controls. */
+    now,
+    /** Reads the controls and remembers their values. */
+    read(): Values {
+      const typed = readControls(form.current as HTMLFormElement)
+      remember(host, { values: keep(typed, now()) })
+      // A reload restores the controls of the page itself, not those in a shadow root.
+      writeFallback(host, typed)
+      return typed
+    },
+    /** Drops every value, in the fallback too. */
+    forget() {
+      clearFallback(host)
+      remember(host, { values: undefined, offer: undefined })
+      setCarried({})
+    },
+  }
+}
