@@ -65,6 +65,7 @@ test('keys for sealing, issuing and digests are derived from the one that is kep
   const signature = createHmac('sha256', key).update(issued.subarray(0, 22)).update('form').digest()
   expect(issued.subarray(22)).toEqual(signature)
   expect(issued.readUIntBE(16, 6)).toBe(5)
+  expect(secrets.keyFor('copy')).toEqual(Buffer.from(hkdfSync('sha256', root, '', 'haven copy', 32)))
 })
 
 test('the data folder gets a key once, and each start takes it', async () => {
@@ -94,7 +95,12 @@ test('a file that holds no key, or cannot be read, is named and left as it is', 
 test('while no key can be written, what needs one is refused as the store is, and says where it would be', async () => {
   const dataDir = join(await temporaryFolder(), 'unplugged')
   const secrets = await openSecrets({ dataDir, secretsKey: undefined })
-  for (const use of [() => secrets.seal('x', 'code'), () => secrets.digest('x', 'y'), () => secrets.issue('x', 1)]) {
+  for (const use of [
+    () => secrets.seal('x', 'code'),
+    () => secrets.digest('x', 'y'),
+    () => secrets.issue('x', 1),
+    () => secrets.keyFor('copy'),
+  ]) {
     expect(use).toThrow(StoreUnavailableError)
     expect(use).toThrow(`No key could be written to ${join(dataDir, 'secrets.key')}.`)
   }

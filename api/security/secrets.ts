@@ -1,9 +1,10 @@
-import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeDurably } from '../store/durable-file'
 import { type Documents, StoreUnavailableError } from '../store/store'
 import { UserFacingError } from '../user-facing-error'
+import { deriveKey } from './derived-key'
 
 /** The file of the key, in the data folder. */
 export const SECRETS_FILE = 'secrets.key'
@@ -36,8 +37,10 @@ export interface Secrets {
   digest(text: string, purpose: string): string
   /** A text that says until when it is good, as `check` can tell; nothing of it is kept. */
   issue(purpose: string, until: number): Buffer
-  /** Whether a text was issued for this purpose and is still good. */
+  /** True for a text that was issued for this purpose and is still good. */
   check(issued: Buffer, purpose: string): boolean
+  /** The key of one use, derived from the one that is kept. Throws a StoreUnavailableError where none could be written. */
+  keyFor(use: string): Buffer
 }
 
 /** What an issued text is made of, in bytes: chance, the time until which it is good, and the signature of both. */
@@ -89,7 +92,7 @@ function secretsWith(
   const keys = new Map<string, Buffer>()
   const keyFor = (use: string) => {
     if (!root) throw new StoreUnavailableError(`No key could be written to ${where}.`)
-    const key = keys.get(use) ?? Buffer.from(hkdfSync('sha256', root, '', `haven ${use}`, KEY_BYTES))
+    const key = keys.get(use) ?? deriveKey(root, use)
     keys.set(use, key)
     return key
   }
@@ -139,6 +142,8 @@ function secretsWith(
       if (!timingSafeEqual(signatureOf(head, purpose), issued.subarray(ISSUED_BYTES))) return false
       return head.readUIntBE(ISSUED_RANDOM, ISSUED_TIME) > now()
     },
+
+    keyFor,
   }
 }
 
