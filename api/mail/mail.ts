@@ -59,7 +59,7 @@ export class DeliveryError extends Error {
     this.reason = options?.reason
   }
 
-  /** The same in words for the person who runs the service, with the way out; nothing of what a server said. */
+  /** The same in words for the person who runs the service, with the way out. Of what a server said only `serverWords`. */
   readonly reason: string | undefined
 }
 

@@ -40,8 +40,10 @@ async function freePort(): Promise<number> {
 }
 
 const noSuchUser: SMTPServerOptions['onRcptTo'] = (_, __, next) => next(new Refusal(550, 'No such user canary@'))
-const wrongPassword: SMTPServerOptions['onAuth'] = (_, __, next) => next(new Refusal(535, 'canary is wrong'))
-const wrongSender: SMTPServerOptions['onMailFrom'] = (_, __, next) => next(new Refusal(553, 'canary may not send'))
+const wrongPassword: SMTPServerOptions['onAuth'] = (_, __, next) =>
+  next(new Refusal(535, 'No haven with secret or aGF2ZW4= here, canary@example.org'))
+const wrongSender: SMTPServerOptions['onMailFrom'] = (_, __, next) =>
+  next(new Refusal(553, '<canary@example.org> may not send'))
 
 const CASES: [what: string, url: () => Promise<string>, words: RegExp[]][] = [
   [
@@ -58,8 +60,26 @@ const CASES: [what: string, url: () => Promise<string>, words: RegExp[]][] = [
     'a wrong password',
     async () =>
       `smtp://haven:secret@127.0.0.1:${await startServer({ onAuth: wrongPassword, hideSTARTTLS: true, disabledCommands: ['STARTTLS'], allowInsecureAuth: true })}`,
-    [/refused the user name or password/, /SMTP_URL/, /%23/],
+    [/refused the user name or password/, /SMTP_URL/, /%23/, / The server said: “535 No … with … or … here, …”$/],
   ],
+  ...(
+    [
+      [
+        '5.7.139 Authentication unsuccessful, SmtpClientAuthentication is disabled for the Tenant.',
+        /SMTP AUTH is off in this tenant: have the admin turn it on for this mailbox/,
+      ],
+      [
+        '5.7.139 Authentication unsuccessful, the user credentials were incorrect.',
+        /refused the user name or password/,
+      ],
+      ['5.7.9 Application-specific password required.', /wants an app password .* SMTP_URL/],
+    ] as const
+  ).map(([said, words]): (typeof CASES)[number] => [
+    `a sign-in that is refused by ${said.slice(0, 60)}`,
+    async () =>
+      `smtp://haven:secret@127.0.0.1:${await startServer({ onAuth: (_, __, next) => next(new Refusal(535, said)), hideSTARTTLS: true, disabledCommands: ['STARTTLS'], allowInsecureAuth: true })}`,
+    [words, new RegExp(`The server said: “535 ${said.replaceAll('.', '\\.')}”$`)],
+  ]),
   [
     'a port that nobody listens on',
     async () => `smtp://127.0.0.1:${await freePort()}`,
@@ -90,12 +110,12 @@ const CASES: [what: string, url: () => Promise<string>, words: RegExp[]][] = [
     'a refused sender',
     async () =>
       `smtp://127.0.0.1:${await startServer({ onMailFrom: wrongSender, disabledCommands: ['STARTTLS', 'AUTH'] })}`,
-    [/refused the sender/, /MAIL_FROM/],
+    [/refused the sender/, /MAIL_FROM/, / The server said: “553 … may not send”$/],
   ],
 ]
 
 it.each(CASES)(
-  'says %s in words, with the way out, and without what the server said',
+  'says %s in words, with the way out, and without a name, an address or a password',
   async (_, address, words) => {
     const limits = { ...SMTP_LIMITS, greetingTimeout: 500 }
     const transport = createSmtpTransport(await address(), limits)
@@ -106,7 +126,8 @@ it.each(CASES)(
     )
     for (const word of words) expect(failure.reason).toMatch(word)
     expect(failure.reason).not.toMatch(/canary|secret/)
-    expect(failure.message.startsWith(failure.reason ?? 'none')).toBe(true)
+    const [ourWords = 'none'] = failure.reason?.split(' The server said: ') ?? []
+    expect(failure.message.startsWith(ourWords)).toBe(true)
   },
   WITHIN,
 )

@@ -16,10 +16,16 @@ const UNREACHABLE = new Set(['EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL', 'EA
 /** Postfix judges the sender only once it knows the recipient, and names it then; RFC 3463 numbers it X.1.7 and X.1.8. */
 const SENDER = /sender address rejected|\b[45]\.1\.[78]\b/i
 const LOCAL = ['localhost', '127.0.0.1', '[::1]']
+/** Exchange Online refuses the password itself by the same code, and then names the credentials. */
+const SMTP_AUTH_OFF = /\b5\.7\.139\b(?!.*credentials were incorrect)|SmtpClientAuthentication is disabled/is
+/** Gmail's code for an account that needs an app password: https://support.google.com/a/answer/3726730 */
+const APP_PASSWORD = /\b5\.7\.9\b/
+/** Most characters of a server's own words that are kept. */
+const MOST_WORDS = 300
 
 /**
  * Says in words what keeps mails from leaving, with the way out; undefined where the server took everything but this
- * very mail. Nothing of what the server said stands in it, since that may quote an address.
+ * very mail. Nothing of what the server said stands in it, since that may quote an address: see `serverWords`.
  */
 export function explainSmtpFailure(error: SmtpError, smtpUrl: string, toStaff: boolean): string | undefined {
   const { code, originalCode = '', command, message } = error
@@ -27,7 +33,21 @@ export function explainSmtpFailure(error: SmtpError, smtpUrl: string, toStaff: b
   const port = given || (protocol === 'smtps:' ? '465' : '587')
   const server = `${hostname}, port ${port}`
   const signs = `${originalCode} ${message}`
+  const said = error.response ?? ''
 
+  if (code === 'EAUTH' && SMTP_AUTH_OFF.test(said)) {
+    return (
+      'The mail server takes no password from this mailbox. SMTP AUTH is off in this tenant: have the admin turn it on ' +
+      'for this mailbox (Microsoft 365: “Authenticated SMTP” among its email apps, and no security defaults or rule of ' +
+      'access against it), or name another mail server in SMTP_URL.'
+    )
+  }
+  if (code === 'EAUTH' && APP_PASSWORD.test(said)) {
+    return (
+      'The mail server wants an app password in the place of the account’s own: make one in the account’s security ' +
+      'settings (Google: turn on 2-Step Verification first), and write it into SMTP_URL.'
+    )
+  }
   if (code === 'EAUTH') {
     return (
       'The mail server refused the user name or password: correct them in SMTP_URL. Many providers want a password ' +
@@ -92,4 +112,24 @@ export function explainSmtpFailure(error: SmtpError, smtpUrl: string, toStaff: b
     return `The connection to the mail server ${server} broke off: see that SMTP_URL is right and the server well.`
   }
   return undefined
+}
+
+/**
+ * The server's own words about a refused sign-in or sender, on one line, for the log. The account's name and password
+ * and every address are left out. No later answer is kept: from the recipient on, a server may quote a visitor.
+ */
+export function serverWords({ code, command, response }: SmtpError, smtpUrl: string): string | undefined {
+  if (!response || (code !== 'EAUTH' && command !== 'MAIL FROM')) return undefined
+  const { username, password } = new URL(smtpUrl)
+  const secrets = [username, password].map(decodeURIComponent).filter(text => text !== '')
+  const hidden = [...secrets, secrets.join('\0'), `\0${secrets.join('\0')}`]
+    .flatMap(text => [text, Buffer.from(text).toString('base64')])
+    .filter(text => text !== '')
+    .sort((one, other) => other.length - one.length)
+  const words = hidden.reduce((text, secret) => text.replaceAll(secret, '…'), response)
+  return words
+    .replace(/\S*@\S*/g, '…')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, MOST_WORDS)
 }

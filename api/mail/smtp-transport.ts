@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { DeliveryError, type Transport } from './mail'
 import { messageOf } from './message'
-import { explainSmtpFailure, type SmtpError } from './smtp-failure'
+import { explainSmtpFailure, type SmtpError, serverWords } from './smtp-failure'
 
 /** Longest waits for an SMTP server, in ms: for the connection, for its greeting, for each answer, for all of it. */
 export const SMTP_LIMITS = {
@@ -49,5 +49,9 @@ function deliveryError(error: SmtpError, url: string, toStaff: boolean): Deliver
   const permanent = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH'
   const reason = explainSmtpFailure(error, url, toStaff)
   const said = response ?? message
-  return new DeliveryError(reason ? `${reason} (${said})` : said, permanent, { cause: error, reason })
+  const words = serverWords(error, url)
+  return new DeliveryError(reason ? `${reason} (${said})` : said, permanent, {
+    cause: error,
+    reason: reason && words ? `${reason} The server said: “${words}”` : reason,
+  })
 }
