@@ -203,7 +203,9 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
         log,
       })
     : undefined
-  const heartbeat = openHeartbeat({ config, store, outbox, copy, log })
+  // Mistakes in the settings show before the first enquiry does; only the first heartbeat waits for it.
+  const tried = outbox.verifyTransport()
+  const heartbeat = openHeartbeat({ config, store, outbox, copy, log }, tried)
   const probes = shared ? createSharedProbes(documents, milliseconds) : createProbes(milliseconds)
   const health = createHealth({
     config,
@@ -335,8 +337,6 @@ function openOutbox({
     log,
   })
   outbox.start()
-  // Mistakes in the settings show before the first enquiry does; nothing waits for it.
-  void outbox.verifyTransport()
   return outbox
 }
 
@@ -349,12 +349,20 @@ interface OpenWatchParts extends Omit<WatchMailParts, 'deliveryTest'> {
   log: Logger
 }
 
-/** Starts telling `HEARTBEAT_URL` that all is well, as far as the service knows. */
-function openHeartbeat(parts: Pick<AppContext, 'config' | 'store' | 'outbox' | 'copy' | 'log'>): Heartbeat | undefined {
+/** Starts telling `HEARTBEAT_URL` that all is well, once the mail server was `tried`, as far as the service knows. */
+function openHeartbeat(
+  parts: Pick<AppContext, 'config' | 'store' | 'outbox' | 'copy' | 'log'>,
+  tried: Promise<void>,
+): Heartbeat | undefined {
   const { config, store, outbox, copy, log } = parts
   if (!config.heartbeatUrl) return undefined
+  let isFirst = true
   const trouble = async () => {
     await store.ready()
+    await tried
+    // A server that was only away is back without a mail that shows it.
+    if (!isFirst && outbox.problem() !== undefined) await outbox.verifyTransport()
+    isFirst = false
     return outbox.problem() ?? copy?.standing().problem
   }
   const heartbeat = createHeartbeat({ url: config.heartbeatUrl, trouble, log })

@@ -34,11 +34,14 @@ export interface OutboxParts {
 /** Sends what is queued, in the background. */
 export interface Outbox {
   start(): void
-  /** Tries the mail server and says in the log what it found; never throws. */
+  /** Tries the mail server and says in the log what it found; never throws. `problem` tells of it until a mail leaves. */
   verifyTransport(): Promise<void>
   /** Looks for due mails at once: after a submission, or when a mail is to be tried again. */
   wake(): void
-  /** What kept the last mail to staff from leaving, or some of them from getting it; undefined while all is well. */
+  /**
+   * What kept the last mail to staff from leaving, or some of them from getting it, or why the mail server could not be
+   * used when it was last tried; undefined while all is well.
+   */
   problem(): string | undefined
   /** Waits a little for what is under way; the rest is sent after the next start. */
   stop(): Promise<void>
@@ -72,6 +75,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
   const stopping = new AbortController()
   let waking = new AbortController()
   let problem: string | undefined
+  /** Why the mail server could not be used when it was tried without a mail. */
+  let unusable: string | undefined
   /** The server takes no gathered mail: until the next start each goes by itself. */
   let isAlone = false
   /** Since when people's mails have left no time for others, in ms. */
@@ -183,6 +188,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       if ('skip' in outgoing) return { outcome: before => afterSuccess(before, 'skipped', outgoing.skip, at) }
       const { state, answer, reason } = await transport.send(outgoing)
       if (role === 'staff' || !reason) problem = reason
+      unusable = undefined
       if (reason) log.warn({ ...about, reason }, `A mail was ${state}, but not to everyone`)
       else log.info(about, `A mail was ${state}`)
       return { outcome: before => afterSuccess(before, state, answer, now()) }
@@ -199,10 +205,11 @@ export function createOutbox(parts: OutboxParts): Outbox {
     try {
       if (!transport.verify) return
       await transport.verify()
+      unusable = undefined
       log.info({}, 'The mail server is ready')
     } catch (error) {
       if (stopping.signal.aborted) return
-      problem ??= wordsOf(error)
+      unusable = wordsOf(error) ?? 'The mail server cannot be used: see the log.'
       log.warn(reasonOf(error), 'The mail server cannot be used')
     }
   }
@@ -231,7 +238,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       running ??= run()
     },
     verifyTransport,
-    problem: () => problem,
+    problem: () => problem ?? unusable,
     wake: () => waking.abort(),
     stop() {
       stopped ??= end()

@@ -44,6 +44,20 @@ it('goes out while all is well, and says once why not and that it does again', a
   expect(log.text()).not.toContain('secret')
 })
 
+it('waits at a start for the mail server, and goes out once that can be used', async () => {
+  const { heard, url } = await startListener()
+  let isRight = false
+  const smtp = await startSmtp(undefined, undefined, () => isRight)
+  const mail = { STAFF_EMAIL: 'staff@example.org', MAIL_FROM: 'haven@example.org' }
+  const SMTP_URL = smtp.url.replace('//', '//user:wrong@')
+  const service = await startTestService({ HEARTBEAT_URL: url, SMTP_URL, ...mail })
+  await expect.poll(() => service.lines.join()).toContain('No heartbeat goes out')
+  expect(heard).toEqual([])
+  isRight = true
+  await service.context.heartbeat?.beat()
+  expect(heard).toHaveLength(1)
+})
+
 it('beats by itself, time and again', async () => {
   const { heard, url } = await startListener()
   const heartbeat = createHeartbeat({ url, trouble: async () => undefined, every: 20, log: memoryLog() })

@@ -11,11 +11,13 @@ export interface HeartbeatParts {
   log: StoreLog
 }
 
-/** Tells somebody outside that all is well: who hears nothing knows that it is not. */
+/** Tells a service elsewhere that all is well: its silence tells people that it is not. */
 export interface Heartbeat {
   start(): void
   /** Tells it once, if it is so. */
   beat(): Promise<void>
+  /** Why `HEARTBEAT_URL` itself could not be told; undefined while it can, and before the first time. */
+  problem(): string | undefined
   stop(): Promise<void>
 }
 
@@ -27,16 +29,21 @@ export function createHeartbeat({ url, trouble, every = EVERY, log }: HeartbeatP
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let silent: string | undefined
+  let problem: string | undefined
   const stopping = new AbortController()
+  // What is looked at may take long, and nobody waits for it at the end.
+  const stopped = new Promise<undefined>(done => stopping.signal.addEventListener('abort', () => done(undefined)))
 
   async function tell(): Promise<string | undefined> {
-    const found = await trouble().catch((error: Error) => error.message)
-    if (found !== undefined) return found
+    const found = await Promise.race([trouble().catch((error: Error) => error.message), stopped])
+    if (found !== undefined || stopping.signal.aborted) return found
     const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(PATIENCE)])
     const answer = await fetch(url, { signal }).catch(() => undefined)
     await answer?.arrayBuffer().catch(() => undefined)
-    if (answer?.ok) return undefined
-    return `HEARTBEAT_URL ${answer ? `answers ${answer.status}` : 'does not answer'}: correct it, or see why`
+    problem = answer?.ok
+      ? undefined
+      : `HEARTBEAT_URL ${answer ? `answers ${answer.status}` : 'does not answer'}: correct it, or see why`
+    return problem
   }
 
   async function beat(): Promise<void> {
@@ -56,6 +63,7 @@ export function createHeartbeat({ url, trouble, every = EVERY, log }: HeartbeatP
   return {
     start: go,
     beat,
+    problem: () => problem,
     async stop() {
       stopping.abort()
       clearTimeout(timer)
