@@ -2,21 +2,19 @@ import { type FormEvent, type MouseEvent, useEffect, useEffectEvent, useId, useL
 import { ExtraLines } from '../parts/extra-lines'
 import { clearFallback, readControls } from '../parts/fallback-state'
 import type { FormActions } from '../parts/form-types'
-import { FieldView } from '../parts/form-view'
 import { ErrorSummary, FailurePanel, FormFooter, SuccessPanel } from '../parts/panels'
 import { formStrings } from '../parts/strings'
 import { useForm } from '../parts/use-form'
 import { warn } from '../parts/warn'
 import type { WidgetProps } from '../widget'
-import { Choices } from './choices'
 import { attempts } from './draft'
 import { DraftNote } from './draft-note'
-import { Hint, NextWords, Progress } from './frame'
+import { NextWords, Progress } from './frame'
 import { openFields, payloadOf, progressOf, stepOf } from './path'
+import { Question } from './question'
 import { Review } from './review'
 import { LAST, type Step, steps } from './steps'
 import { wizardStrings as say } from './strings'
-import { TemplateButton } from './template-button'
 import { firstDraft, useSteps } from './use-steps'
 
 export interface VisaWizardProps extends WidgetProps {
@@ -82,9 +80,8 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
   }
 
   const question = steps[step - 1] as Step
-  const { id: name, kind, options, fields } = question
   const last = step === LAST
-  const isRefusal = name === 'refusalDetails'
+  const isRefusal = question.id === 'refusalDetails'
   const open = openFields(question, answers)
   const { number, of, percent } = progressOf(answers, step, progress)
   // On a first screen without answers there is nothing to say: the form in the page has no such line.
@@ -115,12 +112,6 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
     startAgain()
   }
 
-  const heading = (
-    <h2 ref={place.heading} tabIndex={-1} aria-describedby={`${id}p`} part="question">
-      {say.questions[name]}
-    </h2>
-  )
-  const hint = <Hint id={`${id}h`} name={name} />
   return (
     <>
       {life.extras && <life.extras.UrgentLane host={host} life={life} without="language" />}
@@ -138,33 +129,13 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
           {last && life.summary.length > 0 && <ErrorSummary issues={life.summary} panel={life.next} />}
           <Progress id={`${id}p`} number={number} of={of} percent={percent} />
           <div className="question" key={`${moves} ${step}`} inert={busy}>
-            {kind === 'choice' ? (
-              <Choices
-                id={id}
-                name={name}
-                options={options}
-                value={answers[name]}
-                error={errors[name]}
-                heading={heading}
-                hint={hint}
-              />
-            ) : (
-              <div>
-                {heading}
-                {hint}
-              </div>
-            )}
-            {fields
-              .filter(field => open.includes(field.name))
-              .map(field => (
-                <FieldView
-                  key={field.name}
-                  field={field}
-                  value={answers[field.name] ?? ''}
-                  error={errors[field.name]}
-                />
-              ))}
-            {isRefusal && <TemplateButton empty={!answers[name]?.trim()} />}
+            <Question
+              question={question}
+              progressId={`${id}p`}
+              heading={place.heading}
+              answers={answers}
+              errors={errors}
+            />
           </div>
           {Object.entries(payloadOf(answers)).map(
             ([field, value]) => !open.includes(field) && <input type="hidden" name={field} value={value} key={field} />,

@@ -1,0 +1,57 @@
+import { bytesInWords } from '../../api/contract/forms/files'
+import { letterStrings as say } from './letter-strings'
+import type { Letter } from './letter-types'
+
+const PICTURE = /\.(jpe?g|png|hei.|webp|gif)$/i
+const PICTURE_PATH = 'M4 5h16v14H4zm0 11 5-5 4 4 3-3 4 4M15 9h.01'
+const PAGE_PATH = 'M14 3H6a1 1 0 0 0-1 1v16a1 1 0 0 0 1 1h12a1 1 0 0 0 1-1V8zm0 0v5h5M9 13h6m-6 4h6'
+
+/** One letter in the list: its name, size and state, with the buttons to retry and to remove it. */
+export function LetterItem(props: { letter: Letter; id: string; onRetry: () => void; onRemove: () => void }) {
+  const { letter, id, onRetry, onRemove } = props
+  const { name, bytes, sent, problem, again, added } = letter
+  return (
+    <li className={problem ? 'bad' : ''} part="letter">
+      <Glyph path={PICTURE.test(name) ? PICTURE_PATH : PAGE_PATH} />
+      <div>
+        <bdi>{name}</bdi> <small>{bytesInWords(bytes)}</small>
+        {problem ? (
+          <p className="error" role="alert" id={id}>
+            {problem}
+          </p>
+        ) : (
+          <small>{stateOf(letter)}</small>
+        )}
+        {sent !== undefined && <progress value={sent} aria-label={name} />}
+      </div>
+      <span className="do">
+        {again && problem && (
+          <button type="button" onClick={onRetry} aria-describedby={id}>
+            {say.retry} <span className="unseen">{name}</span>
+          </button>
+        )}
+        {!added && (
+          <button type="button" title={say.remove} onClick={onRemove}>
+            <Glyph path="M6 6l12 12M18 6 6 18" />
+            <span className="unseen">
+              {say.remove} {name}
+            </span>
+          </button>
+        )}
+      </span>
+    </li>
+  )
+}
+
+/** The state of a letter in words. */
+export function stateOf({ id, sent, added }: Letter) {
+  if (id) return added ? say.added : say.ready
+  return sent === undefined ? say.waiting : say.sending(Math.round(sent * 100))
+}
+
+/** An icon of one path. */
+export const Glyph = ({ path }: { path: string }) => (
+  <svg viewBox="0 0 24 24" aria-hidden="true">
+    <path d={path} />
+  </svg>
+)

@@ -1,0 +1,40 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isOnWay, lettersOf } from './letter-upload'
+
+/**
+ * Holds a form's submission while letters are on their way, and sends it once they have arrived or the visitor goes on
+ * without them. `box` stands in the form; `holds` is false for a request that was sent.
+ */
+export function useHeldSending(host: HTMLElement, box: RefObject<HTMLElement | null>, holds: boolean) {
+  const panel = useRef<HTMLDivElement>(null)
+  const [held, setHeld] = useState(false)
+  const goesWithout = useRef(false)
+  const onWay = lettersOf(host).some(isOnWay)
+
+  function goOn() {
+    goesWithout.current = true
+    setHeld(false)
+    box.current?.closest('form')?.requestSubmit()
+  }
+
+  const hold = useEffectEvent((event: Event) => {
+    if (!holds || goesWithout.current || !lettersOf(host).some(isOnWay)) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    setHeld(true)
+  })
+  // The capture phase comes before the page hears that the form is about to be sent.
+  useEffect(() => {
+    const listener = (event: Event) => hold(event)
+    host.addEventListener('haven-submit', listener, true)
+    return () => host.removeEventListener('haven-submit', listener, true)
+  }, [host])
+
+  const goOnNow = useEffectEvent(goOn)
+  useEffect(() => {
+    if (held && onWay) panel.current?.focus()
+    else if (held) goOnNow()
+  }, [held, onWay])
+
+  return { held, panel, goOn }
+}

@@ -1,0 +1,56 @@
+import { type Ref, useId } from 'react'
+import type { Values } from '../parts/form-types'
+import { FieldView } from '../parts/form-view'
+import { Choices } from './choices'
+import { Hint } from './frame'
+import { openFields } from './path'
+import type { Step } from './steps'
+import { wizardStrings as say } from './strings'
+import { TemplateButton } from './template-button'
+
+/** One question of the wizard: its heading, its options, and the fields that its answer opens. */
+export function Question(props: {
+  question: Step
+  /** The id of the line that tells the step; it describes the heading. */
+  progressId: string
+  heading: Ref<HTMLHeadingElement>
+  answers: Values
+  errors: Values
+}) {
+  const { question, progressId, answers, errors } = props
+  const { id: name, kind, options, fields } = question
+  const id = useId()
+  const open = openFields(question, answers)
+  const heading = (
+    <h2 ref={props.heading} tabIndex={-1} aria-describedby={progressId} part="question">
+      {say.questions[name]}
+    </h2>
+  )
+  const hint = <Hint id={`${id}h`} name={name} />
+  return (
+    <>
+      {kind === 'choice' ? (
+        <Choices
+          id={id}
+          name={name}
+          options={options}
+          value={answers[name]}
+          error={errors[name]}
+          heading={heading}
+          hint={hint}
+        />
+      ) : (
+        <div>
+          {heading}
+          {hint}
+        </div>
+      )}
+      {fields
+        .filter(field => open.includes(field.name))
+        .map(field => (
+          <FieldView key={field.name} field={field} value={answers[field.name] ?? ''} error={errors[field.name]} />
+        ))}
+      {name === 'refusalDetails' && <TemplateButton empty={!answers[name]?.trim()} />}
+    </>
+  )
+}
