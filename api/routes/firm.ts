@@ -1,16 +1,13 @@
-import { gzipSync } from 'node:zlib'
 import { publicFirm } from '../content/firm'
 import type { AppContext } from '../context'
 import type { PublicFirm } from '../contract/content/firm'
+import { pack, packedFor } from '../http/packed'
 import type { Routes } from '../http/request-state'
 import { sendKept } from './content'
 
 /** Adds `GET /api/firm`: what widgets need to know of the firm. */
 export function addFirmRoutes(routes: Routes, { firm, live, config, store }: AppContext): void {
-  const prepare = (uploads: boolean) => {
-    const body = JSON.stringify({ ...publicFirm(firm), uploads } satisfies PublicFirm)
-    return { body, packed: gzipSync(body, { level: 9 }) }
-  }
+  const prepare = (uploads: boolean) => pack(JSON.stringify({ ...publicFirm(firm), uploads } satisfies PublicFirm))
   const prepareBoth = () => ({ without: prepare(false), withLetters: prepare(true) })
   let prepared = prepareBoth()
   live.onChange(() => {
@@ -23,11 +20,8 @@ export function addFirmRoutes(routes: Routes, { firm, live, config, store }: App
       () => false,
     ))
   routes.get('/api/firm', async ctx => {
-    const { body, packed } = (await takesLetters()) ? prepared.withLetters : prepared.without
-    ctx.vary('Accept-Encoding')
+    const answer = (await takesLetters()) ? prepared.withLetters : prepared.without
     ctx.type = 'json'
-    const takesPacked = ctx.acceptsEncodings('gzip', 'identity') === 'gzip'
-    if (takesPacked) ctx.set('Content-Encoding', 'gzip')
-    sendKept(ctx, takesPacked ? packed : body, body)
+    sendKept(ctx, packedFor(ctx, answer), answer.text)
   })
 }

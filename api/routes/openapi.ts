@@ -1,13 +1,15 @@
 import type { AppContext } from '../context'
+import { type Packed, pack, packedFor } from '../http/packed'
 import type { Routes } from '../http/request-state'
 import { openapiDocument } from '../openapi/document'
 
-/** Adds `GET /api/openapi.json`: the API as OpenAPI 3.1, made of the contract when it is first asked for. */
+/** Adds `GET /api/openapi.json`: the API as OpenAPI 3.1, written and compressed when somebody first asks for it. */
 export function addOpenapiRoutes(routes: Routes, { config }: AppContext): void {
-  let document: object | undefined
+  let document: Packed | undefined
   routes.get('/api/openapi.json', ctx => {
-    document ??= openapiDocument(config.publicUrl)
+    document ??= pack(JSON.stringify(openapiDocument(config.publicUrl)))
     ctx.set('Cache-Control', 'public, max-age=60')
-    ctx.body = document
+    ctx.type = 'json'
+    ctx.body = packedFor(ctx, document)
   })
 }
