@@ -210,6 +210,15 @@ describe('a ticket', () => {
     expect(again.headers.get('cache-control')).toBe('no-store')
   })
 
+  it('is not used up by HEAD, which downloads nothing', async () => {
+    const service = await startTestService()
+    const ticket = await ticketOf(service, await service.login())
+    const head = () => fetch(`${service.url}${CSV}?ticket=${ticket}`, { method: 'HEAD' })
+    expect((await head()).status).toBe(200)
+    expect((await service.get(`${CSV}?ticket=${ticket}`)).status).toBe(200)
+    expect((await head()).status).toBe(401)
+  })
+
   it('is used up once by many at the same time', async () => {
     const service = await startTestService()
     const ticket = await ticketOf(service, await service.login())

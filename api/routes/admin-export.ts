@@ -31,7 +31,8 @@ export function sessionOrTicket(context: AppContext): Middleware {
   return async (ctx, next) => {
     const { ticket } = ctx.query
     if (typeof ticket !== 'string') return staffOnly(ctx, next)
-    const session = await context.tickets.redeem(ticket)
+    // A download manager asks for the head first, and then for the file.
+    const session = await context.tickets[ctx.method === 'HEAD' ? 'look' : 'redeem'](ticket)
     const actor = session && (await actorIn(context, session))
     if (!actor) throw new ApiError('unauthorized', 'This link was used, or is too old')
     admit(ctx, actor)
