@@ -103,7 +103,10 @@ function setPassword(context: AppContext): Middleware {
       })
     }
     const hash = await context.staff.hashPassword(password)
-    await change(ctx, context, { way: 'code', done: 'password set' }, present => ({ ...present, password: hash }))
+    await change(ctx, context, { way: 'code', done: 'password set', isNewPassword: true }, present => ({
+      ...present,
+      password: hash,
+    }))
   }
 }
 
@@ -187,7 +190,7 @@ function removePasskey(context: AppContext): Middleware {
 async function change(
   ctx: Ctx,
   context: AppContext,
-  { way, done }: { way: SignInWay; done: string },
+  { way, done, isNewPassword = false }: { way: SignInWay; done: string; isNewPassword?: boolean },
   apply: (present: Person) => Person,
 ): Promise<void> {
   const { staff, sessions, audit, now } = context
@@ -206,6 +209,9 @@ async function change(
     recoveryCodes = codes
     return { ...next, recovery: kept }
   })
+  // Somebody else who knew the old one would go on in a session of theirs, and set a password of their own.
+  const { key } = actorFrom(ctx).session
+  if (isNewPassword) await sessions.endWhere(session => session.person === id && session.key !== key)
   const answer: EnrolledAnswer = { ...(recoveryCodes && { recoveryCodes }) }
   if (isFirst) {
     // Whoever else opened the link is out.

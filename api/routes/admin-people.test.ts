@@ -297,6 +297,19 @@ describe('sessions', () => {
     expect((await service.get('/api/admin/me', ada.login)).status).toBe(401)
   })
 
+  it('of a person end with their old password, but for the one that changes it', async () => {
+    const service = await startTestService()
+    const ada = await addPerson(service, 'reader', 'ada')
+    const ben = await addPerson(service, 'reader', 'ben')
+    const second = await signIn(service, ada.email, ada.recoveryCodes[0] ?? '')
+    const other = bearer(((await second.json()) as { token: string }).token)
+    const statusOf = async (login: Record<string, string>) => (await service.get('/api/admin/me', login)).status
+    expect(await statusOf(other)).toBe(200)
+    const set = await service.putJson('/api/admin/me/password', { password: 'another long password' }, ada.login)
+    expect(set.status).toBe(200)
+    expect([await statusOf(ada.login), await statusOf(other), await statusOf(ben.login)]).toEqual([200, 401, 200])
+  })
+
   it('change ways to sign in only for a quarter of an hour after signing in', async () => {
     const clock = stoppedClock()
     const service = await startTestService({}, clock)
@@ -343,6 +356,26 @@ describe('a new sign-in', () => {
       expect(refused.status).toBe(401)
       expect((await service.context.sessions.all()).filter(({ person }) => person === ada.id)).toEqual([])
     }
+  })
+})
+
+describe('a password that was changed', () => {
+  it('lets nobody in by the old one whose sign-in was under way', async () => {
+    const service = await startTestService()
+    const { loginThrottle } = service.context
+    const ada = await addPerson(service, 'reader', 'ada')
+    const welcome = loginThrottle.welcome
+    loginThrottle.welcome = async address => {
+      await service.putJson('/api/admin/me/password', { password: 'another long password' }, ada.login)
+      await welcome(address)
+    }
+    const refused = await signIn(service, ada.email, ada.recoveryCodes[0] ?? '')
+    loginThrottle.welcome = welcome
+    expect([refused.status, (await errorOf(refused)).message]).toEqual([
+      401,
+      'Your password was changed just now: use the new one',
+    ])
+    expect((await service.context.sessions.all()).filter(({ person }) => person === ada.id)).toHaveLength(1)
   })
 })
 

@@ -180,11 +180,15 @@ async function welcome(
   const signedInAt = now().toISOString()
   await whileWritable(staff.people.update(person.id, present => ({ ...present, signedInAt })))
   const started = await begin(ctx, sessions, sessionOf(person, way))
-  // Whoever was reset or removed in these moments is out, as everybody's older sessions are.
+  // A person who was reset or removed, or whose password was changed, in these moments is out as their older sessions are.
   const present = await staff.people.get(person.id)
-  if (!present || !staff.people.canSignIn(present)) {
+  const isGone = !present || !staff.people.canSignIn(present)
+  if (isGone || (way !== 'passkey' && present.password !== person.password)) {
     await sessions.end(started.token)
-    throw new ApiError('unauthorized', 'You can sign in no more: ask a manager')
+    throw new ApiError(
+      'unauthorized',
+      isGone ? 'You can sign in no more: ask a manager' : 'Your password was changed just now: use the new one',
+    )
   }
   audit.note(named(person), { what: 'signed_in', details: { way } })
   ctx.body = started
