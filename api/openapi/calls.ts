@@ -556,7 +556,8 @@ const lists: Call[] = LISTS.flatMap((list): Call[] => {
       method: 'delete',
       path: `${path}/{id}`,
       summary: `${list}: erase a record for good`,
-      fails: ['held'],
+      isTagged: true,
+      fails: ['changed_elsewhere', 'held'],
       answer: { status: 204 },
     },
   ]

@@ -125,6 +125,23 @@ describe('erasing for good', () => {
     expect((await erase(service, '/api/admin/inquiries/1', {})).status).toBe(401)
   })
 
+  it('is refused with `If-Match` once somebody else has changed the record, and erases nothing', async () => {
+    const service = await startTestService()
+    await service.postJson('/api/contact', ENQUIRY)
+    const login = await service.login()
+    const path = '/api/admin/inquiries/1'
+    const seen = (await service.get(path, login)).headers.get('etag') ?? ''
+    const changed = await service.patchJson(path, { isProcessed: true }, login)
+    const refused = await erase(service, path, { ...login, 'if-match': seen })
+    const body = (await refused.json()) as { error: { code: string }; record: object; changes: object[] }
+    expect([refused.status, body.error.code, body.changes.length]).toEqual([409, 'changed_elsewhere', 1])
+    expect(body.record).toMatchObject({ id: 1, isProcessed: true })
+    expect(refused.headers.get('etag')).toBe(changed.headers.get('etag'))
+    expect((await service.get(path, login)).status).toBe(200)
+    const present = { ...login, 'if-match': changed.headers.get('etag') ?? '' }
+    expect((await erase(service, path, present)).status).toBe(204)
+  })
+
   it('waits for a mail that is being filed, so that none is left behind', async () => {
     const service = await startTestService({ RATE_LIMITS: 'off' })
     const login = await service.login()

@@ -3,16 +3,17 @@ import { whoOf } from '../audit/who'
 import { publicFirm } from '../content/firm'
 import type { AppContext } from '../context'
 import { recordFields } from '../contract/records/record-fields'
-import { LISTS, type ListName } from '../contract/records/records'
+import { type AdminRecord, LISTS, type ListName } from '../contract/records/records'
 import { ApiError } from '../http/api-error'
 import { actorFrom, requireSession } from '../http/middleware/require-session'
 import { renderExportPage } from '../http/pages/export-page'
 import { sendPage } from '../http/pages/page'
 import type { Middleware, Routes } from '../http/request-state'
 import { sessionOrTicket } from './admin-export'
-import { noSuchRecord } from './change-record'
+import { noSuchRecord, refuseChanged } from './change-record'
 import { exportJson } from './export-json'
 import { type ExportedRecord, parseExportQuery } from './export-query'
+import { isNamedBy, matchOf } from './record-etag'
 import { idOf } from './record-id'
 import { wholeRecord } from './whole-record'
 
@@ -38,17 +39,22 @@ export function addAdminRecordRoutes(routes: Routes, context: AppContext): void 
   })
 }
 
-function eraseRecord(list: ListName, { store, audit, eraseElsewhere }: AppContext): Middleware {
+function eraseRecord(list: ListName, context: AppContext): Middleware {
+  const { store, audit, eraseElsewhere } = context
   return async ctx => {
     const id = idOf(ctx)
-    const outcome = await audit.change(
-      { by: whoOf(actorFrom(ctx)), event: { what: 'record_erased', list, id }, subject: `${list}/${id}` },
-      async announce => {
-        if (await store.get(list, id)) await announce({ of: 'erased', list, id })
-        return await store.eraseRecord(list, id, eraseElsewhere)
-      },
-      outcome => (outcome === 'erased' ? {} : undefined),
-    )
+    const match = matchOf(ctx)
+    const isExpected = (present: AdminRecord) => isNamedBy(match, present)
+    const outcome = await audit
+      .change(
+        { by: whoOf(actorFrom(ctx)), event: { what: 'record_erased', list, id }, subject: `${list}/${id}` },
+        async announce => {
+          if (await store.get(list, id)) await announce({ of: 'erased', list, id })
+          return await store.eraseRecord(list, id, eraseElsewhere, isExpected)
+        },
+        outcome => (outcome === 'erased' ? {} : undefined),
+      )
+      .catch(error => refuseChanged(context, { list, match }, error))
     if (!outcome) throw noSuchRecord()
     if (outcome === 'held') throw new ApiError('held', 'This request is held: end that first, then erase it')
     ctx.status = 204

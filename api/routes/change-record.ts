@@ -62,9 +62,7 @@ export async function changeRecordAs(context: AppContext, actor: Actor, wanted: 
       },
       ({ isMade }) => (isMade ? {} : undefined),
     )
-    .catch(error => {
-      throw error instanceof ChangedElsewhereError ? changedElsewhere(context, wanted, error.record) : error
-    })
+    .catch(error => refuseChanged(context, wanted, error))
   if (!record) throw noSuchRecord()
   // Its mail may go now.
   if (change.suspect === false) outbox.wake()
@@ -149,8 +147,17 @@ function refuseImpossibleDays(present: AdminRecord, days: DecisionDates | undefi
   if (issues.length > 0) throw new ApiError('invalid', REFUSED, { issues })
 }
 
-/** Tells what somebody else has done meanwhile, as far as the tag that was seen says since when. */
-function changedElsewhere(context: AppContext, { list, match }: Wanted, record: AdminRecord): ApiError {
+/** Turns the store's ChangedElsewhereError into the answer to the call; throws every other error as it is. */
+export function refuseChanged(context: AppContext, wanted: Pick<Wanted, 'list' | 'match'>, error: unknown): never {
+  throw error instanceof ChangedElsewhereError ? changedElsewhere(context, wanted, error.record) : error
+}
+
+/** Tells the changes of somebody else since the tag that the caller saw, as far as that tag says since when. */
+function changedElsewhere(
+  context: AppContext,
+  { list, match }: Pick<Wanted, 'list' | 'match'>,
+  record: AdminRecord,
+): ApiError {
   const seen = changesSeen(match)
   const changes = seen === undefined ? undefined : historyOf(changesOf(record).slice(seen))
   return new ApiError('changed_elsewhere', 'Somebody else has changed this request', {

@@ -325,12 +325,13 @@ export interface Store {
 
   /**
    * Erases one record for good, pending or not: `held`, and nothing is erased, where it is held; undefined when there is
-   * no such record. Resolves once nothing of it is left.
+   * no such record. Throws a ChangedElsewhereError where `isExpected` says no. Resolves once nothing of it is left.
    */
   eraseRecord(
     list: ListName,
     id: number,
     eraseElsewhere: ErasePlan['eraseElsewhere'],
+    isExpected?: (present: AdminRecord) => boolean,
   ): Promise<'erased' | 'held' | undefined>
 
   /**

@@ -346,10 +346,11 @@ class FileStore implements FolderStore {
     list: ListName,
     id: number,
     eraseElsewhere: ErasePlan['eraseElsewhere'],
+    isExpected?: (present: AdminRecord) => boolean,
   ): Promise<'erased' | 'held' | undefined> {
     this.#refuseWhenClosed()
     await this.#parts.lock.check()
-    return await this.#erasure.one(list, id, eraseElsewhere)
+    return await this.#erasure.one(list, id, eraseElsewhere, isExpected)
   }
 
   async retryMail(list: ListName, id: number, by?: string, who?: WorkBy): Promise<AdminRecord | undefined> {

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { LISTS, type ListName } from '../../contract/records/records'
+import { type AdminRecord, LISTS, type ListName } from '../../contract/records/records'
 import { erasedRecordOf, isDue } from '../files/erasure/erasure'
 import { referenceHash } from '../files/journal/entry'
-import type { ErasedRecord, ErasePlan } from '../store'
+import { ChangedElsewhereError, type ErasedRecord, type ErasePlan } from '../store'
 import { columnsOf } from './columns'
 import type { Database } from './database'
 import type { DatabaseFiles } from './files'
@@ -39,17 +39,23 @@ const ERASABLE = `select r.list, r.id, r.rev, r.fields, r.state, k.key
 export class DatabaseErasure {
   constructor(readonly parts: ErasureParts) {}
 
-  /** Erases one record for good; undefined when there is no such record. */
+  /**
+   * Erases one record for good; undefined when there is no such record. Throws a ChangedElsewhereError where `isExpected`
+   * says no.
+   */
   async one(
     list: ListName,
     id: number,
     eraseElsewhere: ErasePlan['eraseElsewhere'],
+    isExpected: (present: AdminRecord) => boolean = () => true,
   ): Promise<'erased' | 'held' | undefined> {
     const { database, mails, now } = this.parts
     for (;;) {
       const [row] = await database.read<ErasableRow>(`${ERASABLE} where r.list = $1 and r.id = $2`, [list, id])
       if (!row) return undefined
-      if (recordOf(row).held) return 'held'
+      const present = recordOf(row)
+      if (!isExpected(present)) throw new ChangedElsewhereError(present)
+      if (present.held) return 'held'
       const isSettled = await mails.settled(list, id, now)
       const erased = await this.#erase([row], isSettled ? now() : undefined)
       await this.#finish(eraseElsewhere)

@@ -233,9 +233,10 @@ class PostgresStore implements Store {
     list: ListName,
     id: number,
     eraseElsewhere: ErasePlan['eraseElsewhere'],
+    isExpected?: (present: AdminRecord) => boolean,
   ): Promise<'erased' | 'held' | undefined> {
     this.#refuseWhenClosed()
-    return isId(id) ? await this.#erasure.one(list, id, eraseElsewhere) : undefined
+    return isId(id) ? await this.#erasure.one(list, id, eraseElsewhere, isExpected) : undefined
   }
 
   async addFiles(

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type AdminRecord, LISTS, type ListName, type MailStatus } from '../../../contract/records/records'
-import type { Documents, ErasedRecord, ErasePlan } from '../../store'
+import { ChangedElsewhereError, type Documents, type ErasedRecord, type ErasePlan } from '../../store'
 import { decodeEntry, type Entry } from '../journal/entry'
 import { eraseInCopies, removeCopiesBefore } from '../recovery/erase-copies'
 import { EXISTS, HELD, isPending, undeliveredMails } from '../segments/index-fields'
@@ -44,33 +44,37 @@ export class Erasure {
   constructor(readonly parts: ErasureParts) {}
 
   /**
-   * Erases one record for good, pending or not, in the same way; undefined when there is no such record. Resolves once
-   * no file holds anything of it.
+   * Erases one record for good, pending or not, in the same way; undefined when there is no such record. Throws a
+   * ChangedElsewhereError where `isExpected` says no. Resolves once no file holds anything of it.
    */
   async one(
     name: ListName,
     id: number,
     eraseElsewhere: ErasePlan['eraseElsewhere'],
+    isExpected: (present: AdminRecord) => boolean = () => true,
   ): Promise<'erased' | 'held' | undefined> {
-    const outcome = await this.#tryOne(name, id, eraseElsewhere)
-    // A file was added to it between two steps.
-    return outcome === 'changed' ? await this.one(name, id, eraseElsewhere) : outcome
+    const outcome = await this.#tryOne(name, id, eraseElsewhere, isExpected)
+    // Somebody changed it between two steps; the next try looks at it anew.
+    return outcome === 'changed' ? await this.one(name, id, eraseElsewhere, isExpected) : outcome
   }
 
   async #tryOne(
     name: ListName,
     id: number,
     eraseElsewhere: ErasePlan['eraseElsewhere'],
+    isExpected: (present: AdminRecord) => boolean,
   ): Promise<'erased' | 'held' | 'changed' | undefined> {
     const list = this.parts.lists[name]
     return await this.#exclusively(async () => {
       await this.#finish(eraseElsewhere)
       const entry = await list.get(id)
       if (!entry?.record) return undefined
+      if (!isExpected(entry.record)) throw new ChangedElsewhereError(entry.record)
       if (entry.record.held) return 'held'
       await this.#noteUnderWay([entry])
       const isNoted = filesAsNoted([entry])
-      const isErased = await this.parts.writeTombstone(name, id, record => !record.held && isNoted(record))
+      const mayGo = (record: AdminRecord) => !record.held && isExpected(record) && isNoted(record)
+      const isErased = await this.parts.writeTombstone(name, id, mayGo)
       await this.parts.catchUp()
       await this.parts.mailsSettled(name, id)
       await this.#finish(eraseElsewhere)
