@@ -1,3 +1,4 @@
+import { shortDay } from '../../api/contract/limits/limit-words'
 import { URGENCY_WORDS } from '../../api/contract/records/urgency'
 import type { WorkBy } from '../../api/contract/records/work-facts'
 import { activeFilters, type Filters } from './filters'
@@ -89,6 +90,7 @@ export const strings = {
   detained: 'Detained',
   chosenUrgent: 'They chose urgent',
   daysLeft: (days: number) => (days === 0 ? 'today' : days === 1 ? '1 day left' : `${number(days)} days left`),
+  nextLimit: (day: string) => `next ${shortDay.format(Date.parse(day))}`,
   assumed: 'date assumed',
   newTab: '(new tab)',
   changeFailed: 'The change could not be made.',

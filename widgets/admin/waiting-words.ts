@@ -32,18 +32,30 @@ function nearWords(at: number, now: number): string {
   return apart < 7 ? `${weekday.format(at)} ${clock.format(at)}` : shortDay.format(at)
 }
 
-/** What a record's waiting comes to: hours of the office are called so, and days are days. */
-export function waitingWords({ state, count, waited, margin, answerBy, until, isOpen, promised }: Waiting): string {
-  if (state === 'answered') {
-    if (!waited) return 'Answered out of hours'
-    if (waited < MINUTE) return 'Answered within a minute'
-    const isLong = count === 'office' && waited >= OFFICE_DAY
-    return isLong ? `Answered in ${Math.floor(waited / HOUR)} office hours` : `Answered in ${spanWords(waited)}`
-  }
-  if (state === 'overdue') {
-    const late = nights(answerBy, until)
-    return `Overdue since ${nearWords(answerBy, until)}${late ? ` · ${days(late)}` : ''}`
-  }
+/** What a record's waiting comes to: its words, and how many days it is late. */
+export interface WaitingParts {
+  says: string
+  /** Absent for what is not late, or late since today. */
+  late?: string | undefined
+}
+
+/** Says what a record's waiting comes to: hours of the office are called so, and days are days. */
+export function waitingParts(waiting: Waiting): WaitingParts {
+  const { state, answerBy, until } = waiting
+  if (state === 'answered') return { says: answeredWords(waiting) }
+  if (state === 'due') return { says: dueWords(waiting) }
+  const late = nights(answerBy, until)
+  return { says: `Overdue since ${nearWords(answerBy, until)}`, late: late ? days(late) : undefined }
+}
+
+function answeredWords({ count, waited }: Waiting): string {
+  if (!waited) return 'Answered out of hours'
+  if (waited < MINUTE) return 'Answered within a minute'
+  const isLong = count === 'office' && waited >= OFFICE_DAY
+  return isLong ? `Answered in ${Math.floor(waited / HOUR)} office hours` : `Answered in ${spanWords(waited)}`
+}
+
+function dueWords({ margin, answerBy, until, isOpen, promised }: Waiting): string {
   // Hours that begin tomorrow would be read as hours from now.
   return isOpen && margin <= Math.min(promised, LONG / 3)
     ? `Answer within ${spanWords(Math.ceil(margin / MINUTE) * MINUTE)}`

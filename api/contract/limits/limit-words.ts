@@ -21,14 +21,28 @@ export function shortDayInWords(given: string): string {
   return Number.isNaN(at) ? given : shortDayOfYear.format(at)
 }
 
-/** A limit as lists name it: `Limit Thu 3 Dec`, `Removal Thu 26 Nov`; `runs` stands before the day of one that still runs. */
-export function limitInWords(
-  { id, lastDay, daysLeft }: Pick<TimeLimit, 'id' | 'lastDay' | 'daysLeft'>,
-  runs = 'Limit',
-): string {
+/** A limit in the parts that its words are put together from: `Limit`, `may have passed`, `18 Nov`. */
+export interface LimitParts {
+  what: 'Limit' | 'Removal'
+  /** Empty for a limit that still runs. */
+  says: string
+  /** Empty for a limit without a known day; a day to come has its weekday. */
+  day: string
+}
+
+type Limit = Pick<TimeLimit, 'id' | 'lastDay' | 'daysLeft'>
+
+/** A limit's words as parts, for places that show only some of them, or each in an element of its own. */
+export function limitParts({ id, lastDay, daysLeft }: Limit): LimitParts {
   const what = id === REMOVAL ? 'Removal' : 'Limit'
-  if (lastDay === null || daysLeft === null) return `${what} date unknown: treat as today`
+  if (lastDay === null || daysLeft === null) return { what, says: 'date unknown: treat as today', day: '' }
   const on = dayInWords(lastDay, daysLeft, shortDay, shortDayOfYear)
-  if (daysLeft < 0) return `${what} may have passed ${on}`
-  return `${id === REMOVAL ? what : runs} ${weekday.format(Date.parse(lastDay))} ${on}`
+  if (daysLeft < 0) return { what, says: 'may have passed', day: on }
+  return { what, says: '', day: `${weekday.format(Date.parse(lastDay))} ${on}` }
+}
+
+/** A limit as lists name it: `Limit Thu 3 Dec`, `Removal Thu 26 Nov`; `runs` stands before the day of one that still runs. */
+export function limitInWords(limit: Limit, runs = 'Limit'): string {
+  const { what, says, day } = limitParts(limit)
+  return [what === 'Limit' && !says ? runs : what, says, day].filter(Boolean).join(' ')
 }

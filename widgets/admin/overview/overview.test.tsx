@@ -188,14 +188,14 @@ describe('what it says', () => {
   })
 
   it('is right of one, of none and of what is all late', () => {
-    expect(headline(quietDay)).toBe('Nothing came in on these days.')
+    expect(headline(quietDay)).toEqual(['Nothing came in on these days.'])
     const came = quarter.came.inquiries
     const none = { now: 0, before: 0 }
     const first = {
       ...quarter,
       came: { inquiries: { ...came, before: 0 }, 'visa-applications': none, callbacks: none },
     }
-    expect(headline(first)).toBe(`${came.now} requests. 94% of answers that were due came in time.`)
+    expect(headline(first)).toEqual([`${came.now} requests.`, '94% of answers that were due came in time.'])
     expect(pressing(quietDay)).toBe('Nothing is late now, and no time limit ends within seven days.')
     expect(cameInWords(quietDay)).toBe('Nothing came in.')
     expect(waitingInWords({ ...quarter, waiting: { ...quarter.waiting, waiting: 1, late: 1, nobodys: 0 } })).toBe(

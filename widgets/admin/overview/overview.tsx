@@ -106,14 +106,12 @@ export function Overview({ api, ask, home }: { api: string; ask: AuthedFetch; ho
           </p>
           <div role="status">
             <h2>
-              {headline(figures)
-                .split('. ')
-                .map((sentence, at, all) => (
-                  <span key={sentence}>
-                    {sentence}
-                    {at < all.length - 1 && '. '}
-                  </span>
-                ))}
+              {headline(figures).map((sentence, at, all) => (
+                <span key={sentence}>
+                  {sentence}
+                  {at < all.length - 1 && ' '}
+                </span>
+              ))}
             </h2>
             <p className="pressing">{pressing(figures)}</p>
           </div>

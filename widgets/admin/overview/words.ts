@@ -93,10 +93,10 @@ export const change = (now: number, before: number) =>
   now === before ? '0' : `${now > before ? '+' : '−'}${number(Math.abs(now - before))}`
 
 /** What stands at the top: what came in, and how much of it was answered in time. */
-export function headline({ came, answers }: Overview): string {
+export function headline({ came, answers }: Overview): string[] {
   const total = sumOf(came, 'now')
   const before = sumOf(came, 'before')
-  if (total === 0) return 'Nothing came in on these days.'
+  if (total === 0) return ['Nothing came in on these days.']
   const difference = Math.abs(total - before)
   const beside =
     before === 0
@@ -111,7 +111,7 @@ export function headline({ came, answers }: Overview): string {
       : kept === 100
         ? 'Every answer came in time.'
         : `${kept}% of answers that were due came in time.`
-  return `${number(total)} ${total === 1 ? 'request' : 'requests'}${beside}. ${inTime}`
+  return [`${number(total)} ${total === 1 ? 'request' : 'requests'}${beside}.`, inTime]
 }
 
 /** What is pressing now. */

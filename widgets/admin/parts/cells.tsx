@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { CLOSE_DAYS, hasRank, isDetained, isPressing, rankOf } from '../../../api/contract/limits/deadlines'
-import { limitInWords, shortDay } from '../../../api/contract/limits/limit-words'
+import { limitParts } from '../../../api/contract/limits/limit-words'
 import { LIST_FACTS } from '../../../api/contract/records/list-facts'
 import type { AdminRecord, RecordState } from '../../../api/contract/records/records'
 import { URGENCY_WORDS } from '../../../api/contract/records/urgency'
@@ -9,7 +9,7 @@ import type { WorkBy } from '../../../api/contract/records/work-facts'
 import type { Waiting } from '../../../api/contract/time/waiting-time'
 import type { Column } from '../list'
 import { choices, strings } from '../strings'
-import { waitingWords } from '../waiting-words'
+import { waitingParts } from '../waiting-words'
 import { Text } from './text'
 import { Time } from './time'
 
@@ -53,9 +53,6 @@ export function UrgencyBadge({ record }: { record: AdminRecord }) {
 export const Detained = ({ record }: { record: AdminRecord }) =>
   isDetained(record.decision) ? <b className="why">{strings.detained}</b> : null
 
-/** What its words begin with, which stands in the way where there is little room. */
-const LIMIT = 'Limit '
-
 /** The soonest time limit of a record, in words and colour, and that a visitor chose urgent where nothing else makes it so. */
 export function LimitLine({ record }: { record: AdminRecord }) {
   const { timeLimits = [] } = record
@@ -69,9 +66,10 @@ export function LimitLine({ record }: { record: AdminRecord }) {
     ) : null
   }
   const { daysLeft, assumed } = first
+  const { what, says, day } = limitParts(first)
   // Nothing that can be kept hides behind what cannot.
   const next = daysLeft !== null && daysLeft < 0 && timeLimits.find(({ daysLeft }) => (daysLeft ?? -1) >= 0)
-  const soonest = limitInWords(first)
+  const when = next ? `${says} · ${strings.nextLimit(`${next.lastDay}`)}` : [says, day].filter(Boolean).join(' ')
   const notes = [
     ...(daysLeft !== null && daysLeft >= 0 ? [strings.daysLeft(daysLeft)] : []),
     ...(assumed ? [strings.assumed] : []),
@@ -79,25 +77,28 @@ export function LimitLine({ record }: { record: AdminRecord }) {
   ]
   return (
     <span className={`time-limit ${daysLeft === null || daysLeft <= CLOSE_DAYS ? 'overdue' : ''}`} part="limit">
-      {[
-        next ? soonest.replace(/ \d.*/, ` · next ${shortDay.format(Date.parse(`${next.lastDay}`))}`) : soonest,
-        ...(daysLeft === null ? [] : notes),
-      ].map((words, at) => (
-        <span className="says" key={words}>
-          {at > 0 ? ' · ' : words.startsWith(LIMIT) && <span className="word">{LIMIT}</span>}
-          <span>{at ? words : words.replace(LIMIT, '')}</span>
-        </span>
-      ))}
+      <span className="says">
+        {/* Left out where there is little room: the column is called so. */}
+        {what === 'Limit' && <span className="word">{what} </span>}
+        <span>{what === 'Limit' ? when : `${what} ${when}`}</span>
+      </span>
+      {daysLeft !== null &&
+        notes.map(words => (
+          <span className="says" key={words}>
+            {' · '}
+            <span>{words}</span>
+          </span>
+        ))}
     </span>
   )
 }
 
 /** By when a record is to be answered, or how long that took, in words and colour. */
 export function WaitingLine({ waiting, record }: { waiting: Waiting; record: RecordState }) {
-  const [words, late] = (record.noAnswerNeeded ? strings.noAnswerNeeded : waitingWords(waiting)).split(' · ')
+  const { says, late } = record.noAnswerNeeded ? { says: strings.noAnswerNeeded } : waitingParts(waiting)
   return (
     <span className={`wait ${waiting.state}`}>
-      {words}
+      {says}
       {late && <span className="late"> · {late}</span>}
     </span>
   )

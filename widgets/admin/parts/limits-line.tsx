@@ -1,6 +1,6 @@
 import { CLOSE_DAYS } from '../../../api/contract/limits/deadlines'
 import { conditionInWords } from '../../../api/contract/limits/limit-in-full'
-import { limitInWords } from '../../../api/contract/limits/limit-words'
+import { limitParts } from '../../../api/contract/limits/limit-words'
 import { REMOVAL } from '../../../api/contract/limits/passed-limit'
 import type { TimeLimit } from '../../../api/contract/limits/time-limits'
 import type { AdminRecord } from '../../../api/contract/records/records'
@@ -18,7 +18,9 @@ export function LimitsLine({ record }: { record: AdminRecord }) {
   const shown = timeLimits.filter(({ id, lastDay }) => id === REMOVAL || leading.includes(lastDay))
   const others = timeLimits.length - shown.length
   for (const limit of shown) {
-    const words = limitInWords(limit, '').trim().replace('Limit ', '')
+    const { what, says, day } = limitParts(limit)
+    // The line begins with "Time limits"; only a removal is named once more.
+    const words = [what === 'Removal' && what, says, day].filter(Boolean).join(' ')
     days.set(words, [...(days.get(words) ?? []), limit])
   }
   const unchecked = timeLimits.filter(({ checkedOn }) => checkedOn === null).length
