@@ -1,4 +1,4 @@
-import type { LoadRecordView } from './load-record-view'
+import type { LoadRecordView } from './record/load-record-view'
 import type { Call } from './transport'
 
 /** What the API answers, by `METHOD PATH`, by path, or by path without its parameters; what is left out is never answered. */

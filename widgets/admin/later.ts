@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { type ReadResult, useRead } from './use-list'
+import { type ReadResult, useRead } from './list/use-list'
 
 /** Code that is opened later, and comes apart from what stands there at once. */
 export interface Later<Code> {

@@ -3,8 +3,8 @@ import type { AdminOffice } from '../../api/contract/answers'
 import type { AdminRecord, ListName } from '../../api/contract/records/records'
 import { createWaitingTimes, type Waiting } from '../../api/contract/time/waiting-time'
 import { readAnswer } from './calls'
+import { useRead } from './list/use-list'
 import type { AuthedFetch } from './transport'
-import { useRead } from './use-list'
 
 /** How often the waiting times are counted anew, in ms. */
 const TICK = 30_000

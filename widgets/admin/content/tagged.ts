@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { invalidate } from '../../parts/cache'
 import { AnswerError, plainText, readAnswer } from '../calls'
+import { useRead } from '../list/use-list'
 import type { AuthedFetch } from '../transport'
-import { useRead } from '../use-list'
 
 /** What an address answered, with the tag that a change has to name. */
 export interface Tagged<Value> {

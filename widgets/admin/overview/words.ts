@@ -1,7 +1,7 @@
 import type { CountedForm } from '../../../api/contract/counted-forms'
 import type { Overview } from '../../../api/contract/overview'
 import type { PromiseName } from '../../../api/contract/time/promises'
-import { listOf } from '../lists'
+import { listOf } from '../list/lists'
 import { number } from '../strings'
 
 const MINUTES_OF_HOUR = 60

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { recordStrings } from '../record-strings'
+import { recordStrings } from '../record/record-strings'
 import { Drawing } from './icon'
 
 // Lucide, ISC licence.

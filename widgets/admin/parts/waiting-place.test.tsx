@@ -9,7 +9,7 @@ import { draw, harness, nextRender, part, prepareHarness, rows, text } from '../
 
 prepareHarness()
 
-const bring = () => import('./record-view')
+const bring = () => import('../record/record-view')
 
 /** The record view as a connection brings it: `answer` says each time whether it comes, and when. */
 function overConnection(answer: () => Promise<void>) {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
+import type { ReadResult } from '../list/use-list'
 import { strings } from '../strings'
-import type { ReadResult } from '../use-list'
 import { Failure } from './failure'
 import { Icon } from './icon'
 

@@ -1,5 +1,5 @@
+import type { ReadResult } from '../list/use-list'
 import { Failure } from '../parts/failure'
-import type { ReadResult } from '../use-list'
 import { say } from './strings'
 
 /** Says that what stands there could not be read anew, with the way to try again. */

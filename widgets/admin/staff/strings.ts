@@ -3,7 +3,7 @@ import type { AuditKind } from '../../../api/contract/people/audit-kinds'
 import type { SessionAnswer } from '../../../api/contract/people/people'
 import type { Role } from '../../../api/contract/people/roles'
 import type { ListName } from '../../../api/contract/records/records'
-import { listOf } from '../lists'
+import { listOf } from '../list/lists'
 import { number } from '../strings'
 
 type SignInWay = SessionAnswer['way']

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { invalidate } from '../../parts/cache'
 import { readAnswer } from '../calls'
+import { useRead } from '../list/use-list'
 import type { AuthedFetch } from '../transport'
-import { useRead } from '../use-list'
 
 /** What an address answers now, not what it answered before; `again` reads it once more. */
 export function useFresh<Answer>(url: string, ask: AuthedFetch) {

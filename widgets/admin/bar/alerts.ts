@@ -1,0 +1,65 @@
+import type { ListName } from '../../../api/contract/records/records'
+import { listOf } from '../list/lists'
+import { number } from '../strings'
+
+/** The two tones of the sound, in Hz, and how long each lasts, in seconds. */
+const TONES = [660, 880]
+const TONE = 0.15
+
+export const alertStrings = {
+  sound: 'Play a sound',
+  notification: 'Show a desktop notification',
+  notAllowed: 'This browser does not allow notifications from this page. Allow them in its settings for this site.',
+  until: 'While this page is open, until you sign out or reload it.',
+  arrived: (count: number) => (count === 1 ? '1 new request' : `${number(count)} new requests`),
+  arrivedIn: (count: number, title: string) => `${number(count)} in ${title}`,
+} as const
+
+/** How staff are told of what arrives, beside the screen: nothing, unless they ask for it. */
+export interface Alerts {
+  sound?: AudioContext | undefined
+  notifies?: boolean
+  /** Whether the browser does not allow notifications. */
+  isRefused?: boolean
+  /** Tells how many came into each list; nobody's name leaves the page. */
+  tell?: (arrivals: Partial<Record<ListName, number>>) => void
+}
+
+function play(context: AudioContext) {
+  TONES.forEach((tone, at) => {
+    const start = context.currentTime + at * TONE
+    const source = new OscillatorNode(context, { frequency: tone })
+    const volume = new GainNode(context, { gain: 0.15 })
+    source.connect(volume).connect(context.destination)
+    source.start(start)
+    source.stop(start + TONE)
+  })
+}
+
+const withTell = (alerts: Alerts): Alerts => ({
+  ...alerts,
+  tell(arrivals) {
+    if (alerts.sound) play(alerts.sound)
+    if (!alerts.notifies) return
+    const some = (Object.entries(arrivals) as [ListName, number][]).filter(([, count]) => count > 0)
+    const title = alertStrings.arrived(some.reduce((sum, [, count]) => sum + count, 0))
+    const body = some.map(([name, count]) => alertStrings.arrivedIn(count, listOf(name).title)).join(', ')
+    // Phones allow them to service workers only.
+    try {
+      new Notification(title, { body, tag: 'haven-admin' }).onclick = () => window.focus()
+    } catch {}
+  },
+})
+
+/** Heard at once: so staff know it, and the browser lets later ones through. */
+export function withSound(alerts: Alerts, on: boolean): Alerts {
+  const sound = on ? new AudioContext() : undefined
+  if (sound) play(sound)
+  return withTell({ ...alerts, sound })
+}
+
+/** Asks the browser where they are wanted; answers what has become of it. */
+export async function withNotifications(on: boolean): Promise<(alerts: Alerts) => Alerts> {
+  const notifies = on && 'Notification' in window && (await Notification.requestPermission()) === 'granted'
+  return alerts => withTell({ ...alerts, notifies, isRefused: on && !notifies })
+}

@@ -1,0 +1,45 @@
+import type { Callback } from '../../../api/contract/forms/callback'
+import type { AdminRecord } from '../../../api/contract/records/records'
+import { Text } from '../parts/text'
+import { strings } from '../strings'
+import { ContactCell, Labelled, statusColumn, submittedColumn, urgencyColumn } from './cells'
+import type { AdminList } from './list'
+
+/** The requests for a call back as a tab. */
+export const callbacks: AdminList<Callback & AdminRecord> = {
+  name: 'callbacks',
+  title: 'Callback Requests',
+  subtitle: 'Callback request submissions',
+  empty: 'No callback requests found.',
+  hasUrgency: false,
+  columns: [
+    {
+      title: 'Contact Info',
+      kind: 'contact',
+      cell: (record, _, { href }) => (
+        <>
+          {/* A number that stands here may be rung without a look at the request. */}
+          <ContactCell record={record} href={href} lines={[record.safeContact ? undefined : record.phone]} />
+          {!!record.safeContact && <span className="flag">{strings.safely}</span>}
+        </>
+      ),
+    },
+    {
+      title: 'Details',
+      kind: 'main',
+      cell: ({ preferredTime, message }) => (
+        <>
+          <Labelled label="Preferred time">{preferredTime}</Labelled>
+          {message && (
+            <p>
+              <Text cut>{message}</Text>
+            </p>
+          )}
+        </>
+      ),
+    },
+    urgencyColumn,
+    submittedColumn,
+    statusColumn,
+  ],
+}

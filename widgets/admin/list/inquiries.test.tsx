@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { examples } from '../examples'
+import { harness, nextRender, open, part, prepareHarness, rows, text } from '../test-harness'
+
+const list = '/api/admin/inquiries'
+prepareHarness()
+
+describe('the list of inquiries', () => {
+  it('has the columns and words of the specification', async () => {
+    await open()
+    expect(text('[role=tab]')).toBe('Contact Inquiries 4 pending')
+    expect(text('.lead p')).toBe('General contact form submissions')
+    expect([...harness.querySelectorAll('th')].map(({ textContent }) => textContent)).toEqual([
+      'Contact Info',
+      'Service & Message',
+      'Urgency',
+      'Submitted Answer Time limit or reason',
+      'Status',
+    ])
+    const column = (kind: string) => rows().map(row => row.querySelector(`.${kind} .pill`)?.textContent)
+    expect(column('urgency')).toEqual(['High', 'Urgent', 'High', 'Medium', 'Low', 'High', 'Medium'])
+    expect(column('status')[3]).toBe('Pending')
+    expect(column('status')[4]).toBe('Processed')
+    // Whoever works alone is not told that all is nobody's.
+    expect(harness.querySelector('.nobodys')?.getClientRects()).toHaveLength(0)
+    // An answered one is nobody's to take.
+    expect(rows()[4]?.querySelector('.nobodys')).toBeNull()
+    expect(rows()[2]?.querySelector('.main')?.textContent).toMatch(/^Visa Rejection AppealRefused on 14 November/)
+  })
+
+  it('says beside a record that a request is processed, in rows no higher than the others', async () => {
+    await open()
+    harness.style.width = '1280px'
+    ;(rows()[0] as HTMLElement).click()
+    await part('record')
+    const states = rows().flatMap(row => [...row.querySelectorAll('.states:has(> :not(.pending))')])
+    expect(states.length).toBeGreaterThan(1)
+    // Ten of them stand in what a small laptop leaves for the list.
+    const processed = states.filter(({ textContent }) => textContent === 'Processed')
+    expect(processed.length).toBeGreaterThan(0)
+    for (const state of processed) expect(state.closest('tr')?.getBoundingClientRect().height).toBeLessThan(51)
+    for (const state of states) {
+      const row = state.closest('tr')?.getBoundingClientRect()
+      expect((row?.bottom ?? 0) - state.getBoundingClientRect().bottom).toBeGreaterThan(2)
+    }
+  })
+
+  it('shows when each one was submitted by the clock in London', async () => {
+    await open()
+    const times = [...harness.querySelectorAll('time')]
+    expect(times[1]?.textContent).toBe('21 Nov 2026, 09:12')
+    expect(times.at(-1)?.textContent).toBe('20 Jun 2026, 00:30')
+    expect(times.at(-1)?.dateTime).toBe('2026-06-19T23:30:00.000Z')
+  })
+
+  it('says in words what waits, what is suspect and what was not mailed', async () => {
+    await open()
+    await expect.poll(() => harness.querySelectorAll('.wait').length).toBe(7)
+    const texts = (selector: string) =>
+      rows().map(row => [...row.querySelectorAll(selector)].map(({ textContent }) => textContent).join())
+    expect(texts('.wait')).toEqual([
+      'Overdue since Fri 13:20 · 1 day',
+      'Overdue since 12:00',
+      'Answer within 1 h 10 min',
+      'Answer within 1 h 45 min',
+      'Answered in 1 h 35 min',
+      'Answered in 35 min',
+      'Answered in 2 h',
+    ])
+    expect(texts('.flag')).toEqual(['Not emailed yet', '', '', 'Email not delivered', '', '', 'Possible spam'])
+  })
+
+  it('shows hostile text as text, apart from what stands around it', async () => {
+    await open()
+    const row = rows().at(-1) as Element
+    expect(row.querySelector('.open bdi')?.textContent).toBe('<b>Win</b> <img src=x onerror=alert(1)>')
+    expect(row.querySelector('.main p bdi')?.textContent).toMatch(/^<script>alert\(1\)<\/script> .{160,}…$/)
+    expect(harness.querySelectorAll('tbody :is(img, script, b, a:not(.open))')).toHaveLength(0)
+  })
+
+  it('says that there is nothing, word for word', async () => {
+    await open(examples.Empty.answers)
+    expect(text('[part=status]')).toBe('No contact inquiries found.')
+    expect(harness.querySelector('table')).toBeNull()
+  })
+
+  it('appends the next page that the API names, and leaves the focus where the button was', async () => {
+    const { asked } = await open()
+    expect(text('[part=status]')).toBe('7 of 14 shown')
+    const button = await part('more')
+    button.focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => rows().length).toBe(14)
+    await nextRender()
+    expect(asked).toContainEqual({ path: `${list}?sort=urgency&cursor=next`, token: 'example-token' })
+    expect(harness.querySelector('[part=more]')).toBeNull()
+    expect(text('[part=status]')).toBe('14 of 14 shown')
+    expect(document.activeElement).toBe(harness.querySelector('[part=status]'))
+  })
+})

@@ -1,0 +1,38 @@
+import type { AdminRecord, Inquiry } from '../../../api/contract/records/records'
+import { serviceLabel } from '../../../api/contract/records/service-label'
+import { Text } from '../parts/text'
+import { ContactCell, statusColumn, submittedColumn, urgencyColumn } from './cells'
+import type { AdminList } from './list'
+
+/** The contact inquiries as a tab. */
+export const inquiries: AdminList<Inquiry & AdminRecord> = {
+  name: 'inquiries',
+  title: 'Contact Inquiries',
+  subtitle: 'General contact form submissions',
+  empty: 'No contact inquiries found.',
+  hasUrgency: true,
+  columns: [
+    {
+      title: 'Contact Info',
+      kind: 'contact',
+      cell: (record, _, { href }) => <ContactCell record={record} href={href} lines={[record.email, record.phone]} />,
+    },
+    {
+      title: 'Service & Message',
+      kind: 'main',
+      cell: ({ serviceRequired, message }) => (
+        <>
+          <Text>{serviceLabel(serviceRequired)}</Text>
+          {message && (
+            <p>
+              <Text cut>{message}</Text>
+            </p>
+          )}
+        </>
+      ),
+    },
+    urgencyColumn,
+    submittedColumn,
+    statusColumn,
+  ],
+}

@@ -1,0 +1,67 @@
+import '../gathered'
+import type { Row } from '../calls'
+import { Text } from '../parts/text'
+import { number } from '../strings'
+import { ContactCell, statusColumn, submittedColumn, urgencyColumn } from './cells'
+import type { TableLook } from './list'
+import { listOf } from './lists'
+import { Marked } from './marked'
+
+export const searchStrings = {
+  title: 'Found',
+  lead: 'What was found in all three lists, newest first',
+  searching: 'Searching...',
+  searched: (found: number, searched: string, total: string) =>
+    `${number(found)} found; searched ${searched} of ${total}`,
+  found: (count: number) => `${number(count)} found`,
+  stop: 'Stop',
+  on: 'Search on',
+} as const
+
+type Match = NonNullable<Row['matched']>[number]
+
+/** What stands for a request whose name alone was found: its message, or what it is about. */
+function gist({ record }: Row): string {
+  return [record.message, record.service, record.remarks].map(text => `${text ?? ''}`.trim()).find(Boolean) ?? ''
+}
+
+const nameOf = ({ matched }: Row): Match | undefined => matched?.find(({ name }) => name === 'name')
+
+/** What a search over all lists found, with the words marked. */
+export const found: TableLook = {
+  name: 'found',
+  title: searchStrings.title,
+  columns: [
+    {
+      title: 'Who',
+      kind: 'contact',
+      cell: (record, _, row) => {
+        const name = nameOf(row)
+        return (
+          <ContactCell
+            record={record}
+            href={row.href}
+            lines={[listOf(row.list).title]}
+            {...(name && { name: <Marked {...name} /> })}
+          />
+        )
+      },
+    },
+    {
+      title: 'Found in',
+      kind: 'main',
+      cell: (_, __, row) => {
+        const others = row.matched?.filter(({ name }) => name !== 'name') ?? []
+        if (!others.length) return <Text cut>{gist(row)}</Text>
+        return others.map(match => (
+          <p className="labelled" key={match.name + match.label}>
+            <span>{match.label}:</span> <Marked {...match} />
+          </p>
+        ))
+      },
+    },
+    urgencyColumn,
+    submittedColumn,
+    statusColumn,
+  ],
+}

@@ -1,0 +1,157 @@
+import { useEffect, useRef, useState } from 'react'
+import type { AdminRecord, ListName } from '../../../api/contract/records/records'
+import type { WorkBy } from '../../../api/contract/records/work-facts'
+import { readOnce } from '../../parts/cache'
+import { subscribe } from '../../parts/subscribe'
+import type { Page, Row } from '../calls'
+import type { RecordRef } from '../filters'
+import { useEvent } from '../use-event'
+
+interface ListState {
+  pages: Page[]
+  /** The address that they are of. */
+  of?: string
+  busy: boolean
+  error?: unknown
+  failures: number
+}
+
+/** Names a row's record. */
+export const refOf = ({ list, record }: Row): RecordRef => ({ list, id: record.id })
+
+/** Whether a row is that of a record. */
+export const isOf = ({ list, record }: Row, ref: RecordRef | undefined) => list === ref?.list && record.id === ref.id
+
+/** What a list shows, and what can be asked of it. */
+export interface ListResult {
+  /** Undefined until the first page is there. */
+  rows: Row[] | undefined
+  total: number | undefined
+  /** How many of the total a search has been through. */
+  searched: number | undefined
+  busy: boolean
+  error: unknown
+  /** How many reads have failed so far: tells one failure from the next. */
+  failures: number
+  /** Shows a record as it has become; without one, as erased. */
+  put: (ref: RecordRef, record?: AdminRecord) => void
+  /** Shows who else has which records of a list open. */
+  showOpen: (list: ListName, open: { id: number; by: WorkBy }[]) => void
+  /** Reads what failed once more. */
+  retry: () => void
+  /** Reads the next page; absent where there is none. */
+  more: (() => void) | undefined
+}
+
+const sourceOf = (url: string) => url.replace(/\?.*/, '')
+
+/** A list through the page's one cache, page after page; read anew only when its entry is invalidated. */
+export function useList(url: string, read: (url: string) => Promise<Page>): ListResult {
+  const [{ pages, of, busy, error, failures }, setState] = useState<ListState>({ pages: [], busy: true, failures: 0 })
+  const asked = useRef<{ retry: () => void }>({ retry() {} })
+
+  const load = useEvent((address: string) => {
+    const question = { retry: () => load(address) }
+    asked.current = question
+    // A later question makes this one's answer void.
+    const settle = (change: (shown: ListState) => ListState) => asked.current === question && setState(change)
+    setState(shown => ({ ...shown, busy: true }))
+    const answer = readOnce(address, address => read(address)) as Promise<Page>
+    answer.then(
+      page =>
+        settle(({ pages, failures }) => ({
+          pages: address === url ? [page] : [...pages, page],
+          of: url,
+          busy: false,
+          failures,
+        })),
+      // What another filter found is nothing here.
+      error =>
+        settle(({ pages, of, failures }) => ({
+          pages: of === url ? pages : [],
+          of: url,
+          busy: false,
+          error,
+          failures: failures + 1,
+        })),
+    )
+  })
+
+  useEffect(() => {
+    const loadFirst = () => load(url)
+    loadFirst()
+    const stop = subscribe(url, loadFirst)
+    return () => {
+      stop()
+      asked.current = { retry() {} }
+    }
+  }, [url])
+
+  const changeRows = (change: (row: Row) => Row) =>
+    setState(({ pages, ...shown }) => ({
+      ...shown,
+      pages: pages.map(page => ({ ...page, rows: page.rows.map(change) })),
+    }))
+
+  const next = pages.at(-1)?.next
+  return {
+    // What a search found is no list, nor is one list another.
+    rows: of && sourceOf(of) === sourceOf(url) && pages.length ? pages.flatMap(({ rows }) => rows) : undefined,
+    total: pages.at(-1)?.total,
+    searched: pages.at(-1)?.searched,
+    busy,
+    error,
+    failures,
+    put: (ref, record) =>
+      changeRows(row => (isOf(row, ref) ? { ...row, ...(record ? { record } : { gone: true }) } : row)),
+    showOpen: (list, open) =>
+      changeRows(row => {
+        const openBy = open.filter(({ id }) => row.list === list && row.record.id === id).map(({ by }) => by)
+        return row.list === list && (openBy.length || row.openBy) ? { ...row, openBy } : row
+      }),
+    retry: () => asked.current.retry(),
+    // What follows another filter's pages is nothing here.
+    more: next && of === url ? () => load(next) : undefined,
+  }
+}
+
+/** What a single read has come to. */
+export interface ReadResult<Value> {
+  /** Undefined until it is there. */
+  value: Value | undefined
+  error: unknown
+  busy: boolean
+  /** Reads once more what failed. */
+  retry: () => void
+}
+
+/** A single read through the page's one cache; nothing without an address. A failure leaves what was there before. */
+export function useRead<Value>(url: string | undefined, read: (url: string) => Promise<Value>): ReadResult<Value> {
+  const [state, setState] = useState<{ url?: string; value?: Value; error?: unknown; busy: boolean }>({ busy: true })
+  const retry = useRef(() => {})
+  const readNow = useEvent(read)
+  useEffect(() => {
+    if (!url) return
+    const address = url
+    let asked: Promise<unknown> | undefined
+    function load() {
+      const answer = readOnce(address, readNow) as Promise<Value>
+      asked = answer
+      setState(shown => ({ ...shown, busy: true }))
+      answer.then(
+        value => asked === answer && setState({ url: address, value, busy: false }),
+        error => asked === answer && setState(shown => ({ ...shown, url: address, error, busy: false })),
+      )
+    }
+    retry.current = load
+    load()
+    const stop = subscribe(url, load)
+    return () => {
+      asked = undefined
+      stop()
+    }
+  }, [url])
+  // What was read from another address is nothing here.
+  const { value, error } = state.url === url ? state : { value: undefined, error: undefined }
+  return { value, error, busy: state.busy, retry: () => retry.current() }
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import type { AdminExample } from '../example-answers'
+import { examples } from '../examples'
+import { harness, nextRender, prepareHarness, rows, show, text } from '../test-harness'
+
+prepareHarness()
+async function visit(example: AdminExample) {
+  await show(example.answers)
+  await example.visit?.(harness)
+  await nextRender()
+}
+const columns = () => [...harness.querySelectorAll('th')].map(({ textContent }) => textContent)
+const cells = (row: number) =>
+  [...(rows()[row]?.querySelectorAll('td') ?? [])].map(cell =>
+    [...cell.querySelectorAll(':scope > :not(label)')].map(({ textContent }) => textContent?.trim()),
+  )
+
+describe('the list of visa applications', () => {
+  it('has the columns and words of the specification, and leaves out what was not said', async () => {
+    await visit(examples.VisaApplications)
+    expect(text('.lead p')).toBe('Detailed visa assistance applications from a partner form')
+    expect(columns()).toEqual([
+      'Applicant Info',
+      'Service & Country',
+      'Requirements',
+      'Contact Preference',
+      'Urgency',
+      'Submitted Answer Time limit or reason',
+      'Status',
+    ])
+    expect(cells(0)).toEqual([
+      ['Ravi Sample', 'ravi@example.org', '+44 7700 900145', 'WhatsApp: +44 7700 900145'],
+      ['Work visa - I have offer letter', 'USA', 'Travellers: 4 people'],
+      [
+        'Type: Complete visa assistance',
+        'Timing: Within 1 month',
+        'Travel History: Extensive',
+        'Tier: USA/Canada/Australia/UK/Schengen',
+      ],
+      ['Method: WhatsApp', 'Language: Other', 'Other Lang: Marwari'],
+      [],
+      ['20 Nov 2026, 15:02', 'Answer within 2 h 37 min'],
+      ['Pending', '– Nobody’s'],
+    ])
+    expect(cells(1)[2]).toEqual([])
+  })
+
+  it('says that there is nothing, word for word', async () => {
+    await visit(examples.EmptyVisaApplications)
+    expect(text('[part=status]')).toBe('No visa applications found.')
+  })
+})
+
+describe('the list of call-back requests', () => {
+  it('has the columns and words of the specification', async () => {
+    await visit(examples.CallbackRequests)
+    expect(text('.lead p')).toBe('Callback request submissions')
+    expect(columns()).toEqual(['Contact Info', 'Details', 'Urgency', 'Submitted Answer Time limit or reason', 'Status'])
+    expect(cells(0)).toEqual([
+      ['Grace Okafor', '01632 960 774'],
+      ['Preferred time: after four', 'My visa runs out in January.'],
+      [],
+      ['21 Nov 2026, 11:40', 'Answer within 1 h 15 min'],
+      ['Pending', '– Nobody’s'],
+    ])
+  })
+
+  it('tell beside the number when to call', async () => {
+    await visit(examples.CallbackRequests)
+    harness.querySelector<HTMLElement>('tbody .open')?.click()
+    await expect.poll(() => text('.reach-them')).toContain('Preferred time: after four')
+    expect(text('.answers')).not.toContain('after four')
+  })
+
+  it('shows the number by the name, and their time without the word before it', async () => {
+    await visit(examples.CallbackRequests)
+    const [name, phone, word, time] = ['.contact a', '.contact bdi', '.labelled span', '.labelled bdi'].map(
+      selector => harness.querySelector(`tbody ${selector}`)?.getBoundingClientRect() as DOMRect,
+    )
+    expect(phone?.width).toBeGreaterThan(50)
+    expect(phone?.top).toBeGreaterThanOrEqual(name?.top ?? 0)
+    expect(phone?.bottom).toBeLessThanOrEqual(time?.top ?? 0)
+    expect(time?.left).toBeLessThan(word?.right ?? 0)
+  })
+
+  it('says that there is nothing, word for word', async () => {
+    await visit(examples.EmptyCallbackRequests)
+    expect(text('[part=status]')).toBe('No callback requests found.')
+  })
+})

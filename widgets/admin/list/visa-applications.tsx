@@ -1,0 +1,64 @@
+import type { VisaApplication } from '../../../api/contract/forms/visa-application'
+import type { AdminRecord } from '../../../api/contract/records/records'
+import { Text } from '../parts/text'
+import { ContactCell, Labelled, statusColumn, submittedColumn, urgencyColumn } from './cells'
+import type { AdminList } from './list'
+
+/** The wizard's applications as a tab. */
+export const visaApplications: AdminList<VisaApplication & AdminRecord> = {
+  name: 'visa-applications',
+  title: 'Visa Applications',
+  subtitle: 'Detailed visa assistance applications from a partner form',
+  empty: 'No visa applications found.',
+  hasUrgency: false,
+  columns: [
+    {
+      title: 'Applicant Info',
+      kind: 'contact',
+      cell: (record, _, { href }) => (
+        <ContactCell
+          record={record}
+          href={href}
+          lines={[record.email, record.phone, record.whatsapp && `WhatsApp: ${record.whatsapp}`]}
+        />
+      ),
+    },
+    {
+      title: 'Service & Country',
+      kind: 'main',
+      cell: ({ service, country, travellers }) => (
+        <>
+          <Text>{service}</Text>
+          <Text>{country}</Text>
+          <Labelled label="Travellers">{travellers}</Labelled>
+        </>
+      ),
+    },
+    {
+      title: 'Requirements',
+      kind: 'needs',
+      cell: ({ requirement, timing, travelHistory, travelHistoryTier }) => (
+        <>
+          <Labelled label="Type">{requirement}</Labelled>
+          <Labelled label="Timing">{timing}</Labelled>
+          <Labelled label="Travel History">{travelHistory}</Labelled>
+          <Labelled label="Tier">{travelHistoryTier}</Labelled>
+        </>
+      ),
+    },
+    {
+      title: 'Contact Preference',
+      kind: 'preference',
+      cell: ({ contact, language, otherLanguage }) => (
+        <>
+          <Labelled label="Method">{contact}</Labelled>
+          <Labelled label="Language">{language}</Labelled>
+          <Labelled label="Other Lang">{otherLanguage}</Labelled>
+        </>
+      ),
+    },
+    urgencyColumn,
+    submittedColumn,
+    statusColumn,
+  ],
+}

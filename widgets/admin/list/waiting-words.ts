@@ -1,0 +1,63 @@
+import { DAY, HOUR, MINUTE } from '../../../api/contract/time/durations'
+import { dayInLondon } from '../../../api/contract/time/office-hours'
+import type { Waiting } from '../../../api/contract/time/waiting-time'
+
+/** About what an office is open in a day, in ms. */
+const OFFICE_DAY = 8 * HOUR
+/** From here on, minutes no longer matter, in ms. */
+const LONG = 24 * HOUR
+export const timeZone = 'Europe/London'
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone })
+const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone })
+export const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
+
+/** A span: `48 min`, `2 h`, `1 h 35 min`, `31 h`. */
+export function spanWords(span: number): string {
+  const minutes = Math.floor(span / MINUTE)
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  if (!hours) return `${rest} min`
+  return rest && span < LONG ? `${hours} h ${rest} min` : `${hours} h`
+}
+
+/** How many midnights lie between two times. */
+const nights = (from: number, to: number) =>
+  Math.round((Date.parse(dayInLondon(to)) - Date.parse(dayInLondon(from))) / DAY)
+
+const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
+
+/** A time near another: `14:05` of the same day, `Mon 12:00` within a week, `9 Nov` beyond it. */
+function nearWords(at: number, now: number): string {
+  const apart = Math.abs(nights(at, now))
+  if (!apart) return clock.format(at)
+  return apart < 7 ? `${weekday.format(at)} ${clock.format(at)}` : shortDay.format(at)
+}
+
+/** What a record's waiting comes to: its words, and how many days it is late. */
+export interface WaitingParts {
+  says: string
+  /** Absent for what is not late, or late since today. */
+  late?: string | undefined
+}
+
+/** Says what a record's waiting comes to: hours of the office are called so, and days are days. */
+export function waitingParts(waiting: Waiting): WaitingParts {
+  const { state, answerBy, until } = waiting
+  if (state === 'answered') return { says: answeredWords(waiting) }
+  if (state === 'due') return { says: dueWords(waiting) }
+  const late = nights(answerBy, until)
+  return { says: `Overdue since ${nearWords(answerBy, until)}`, late: late ? days(late) : undefined }
+}
+
+function answeredWords({ count, waited }: Waiting): string {
+  if (!waited) return 'Answered out of hours'
+  if (waited < MINUTE) return 'Answered within a minute'
+  const isLong = count === 'office' && waited >= OFFICE_DAY
+  return isLong ? `Answered in ${Math.floor(waited / HOUR)} office hours` : `Answered in ${spanWords(waited)}`
+}
+
+function dueWords({ margin, answerBy, until, isOpen, promised }: Waiting): string {
+  // Hours that begin tomorrow would be read as hours from now.
+  return isOpen && margin <= Math.min(promised, LONG / 3)
+    ? `Answer within ${spanWords(Math.ceil(margin / MINUTE) * MINUTE)}`
+    : `Answer by ${nearWords(answerBy, until)}`
+}

@@ -1,0 +1,133 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { mayReach } from '../../../api/contract/forms/safe-contact'
+import type { RecordField } from '../../../api/contract/records/record-fields'
+import type { AdminRecord } from '../../../api/contract/records/records'
+import type { ChangeDraft, Draft } from '../drafts'
+import type { ReadResult } from '../list/use-list'
+import { Failure } from '../parts/failure'
+import { strings } from '../strings'
+import { recordStrings } from './record-strings'
+import { safeFirst, type Way, WayLink, waysOf } from './ways'
+
+/** A template for the answer to this record. */
+export interface Template {
+  id: string
+  title: string
+  subject: string
+  text: string
+}
+
+/** An answer that is written here, from a template or without, and sent by staff's own programs. */
+export function AnswerCard(props: {
+  record: AdminRecord
+  fields: RecordField[]
+  templates: ReadResult<Template[]>
+  draft: Draft
+  onDraft: ChangeDraft
+  /** Told by which way it was opened; `copy` where it was copied. */
+  onUsed: (way: string) => void
+  onClose: () => void
+}) {
+  const { record, fields, templates, draft, onDraft, onUsed, onClose } = props
+  const { template = '', subject = '', body = '' } = draft
+  const id = useId()
+  const card = useRef<HTMLElement>(null)
+  const text = useRef<HTMLTextAreaElement>(null)
+  const [copied, setCopied] = useState(false)
+  useEffect(() => card.current?.focus(), [])
+
+  const all = templates.value ?? []
+  function choose(wanted: string) {
+    const chosen = all.find(one => one.id === wanted)
+    if (!chosen) return onDraft({ template: '' })
+    const isOwn = body.trim() && !all.some(one => one.text === body)
+    const isOwnSubject = subject.trim() && !all.some(one => one.subject === subject)
+    // What somebody has written stays.
+    onDraft({
+      template: wanted,
+      subject: isOwnSubject ? subject : chosen.subject,
+      body: isOwn ? `${body.trimEnd()}\n\n${chosen.text}` : chosen.text,
+    })
+  }
+  async function handleCopy() {
+    try {
+      await navigator.clipboard.writeText(body)
+      setCopied(true)
+    } catch {
+      text.current?.select()
+    }
+    onUsed('copy')
+  }
+
+  const ways = fields.flatMap(field => waysOf(record, field).map(way => ({ field, way })))
+  const written = safeFirst(ways, ({ way }) => mayReach(record, way.way)).filter(({ way }) => way.way !== 'call')
+  return (
+    <section className="card answer" tabIndex={-1} aria-labelledby={id} ref={card} part="answer">
+      <h3 id={id}>{recordStrings.answer}</h3>
+      {templates.error !== undefined && (
+        <Failure
+          title={recordStrings.templatesFailed}
+          error={templates.error}
+          busy={templates.busy}
+          onRetry={templates.retry}
+        />
+      )}
+      <label>
+        {recordStrings.template}
+        <select name="template" value={template} onChange={event => choose(event.currentTarget.value)}>
+          <option value="">{templates.value ? recordStrings.noTemplate : strings.loading}</option>
+          {all.map(one => (
+            <option value={one.id} key={one.id}>
+              {one.title}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {recordStrings.subject}
+        <input name="subject" value={subject} onInput={event => onDraft({ subject: event.currentTarget.value })} />
+      </label>
+      <label>
+        {recordStrings.answerText}
+        <textarea
+          name="body"
+          rows={8}
+          value={body}
+          onInput={event => {
+            setCopied(false)
+            onDraft({ body: event.currentTarget.value })
+          }}
+          ref={text}
+        />
+      </label>
+      <p className="note">{recordStrings.answerNote}</p>
+      <div className="ways">
+        {written.map(({ field, way }) => (
+          <WayLink
+            {...way}
+            key={`${record.id} ${field.name} ${way.words}`}
+            href={withWords(way, subject, body)}
+            record={record}
+            field={field}
+            isFirst={false}
+            onUsed={onUsed}
+          />
+        ))}
+        <button type="button" onClick={handleCopy} part="copy-answer">
+          {copied ? recordStrings.copied : recordStrings.copyText}
+        </button>
+        <button type="button" className="plain" onClick={onClose}>
+          {recordStrings.closeAnswer}
+        </button>
+      </div>
+    </section>
+  )
+}
+
+/** Where a way leads with an answer in it. */
+function withWords({ way, href }: Way, subject: string, body: string): string {
+  // Lines of a mail end with both (RFC 6068).
+  const lines = encodeURIComponent(body.replace(/\r?\n/g, '\r\n'))
+  if (way === 'email') return `${href}?subject=${encodeURIComponent(subject)}&body=${lines}`
+  return `${href}?${way === 'whatsapp' ? 'text' : 'body'}=${encodeURIComponent(body)}`
+}

@@ -1,0 +1,136 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { visitorName } from '../../../api/contract/records/visitor-name'
+import { type Row, readAnswer } from '../calls'
+import type { RecordRef } from '../filters'
+import { listOf } from '../list/lists'
+import { refOf } from '../list/use-list'
+import { Export } from '../parts/export'
+import { Failure } from '../parts/failure'
+import { Text } from '../parts/text'
+import type { AuthedFetch } from '../transport'
+import { recordStrings } from './record-strings'
+
+/** The answer to an erasure that was made, and to one of what is gone already. */
+const GONE = [204, 404]
+
+/** Exports chosen requests of one person, or erases them for good; only the open one is chosen to begin with. */
+export function ExportOrErase(props: {
+  api: string
+  ask: AuthedFetch
+  /** The open one first. */
+  rows: Row[]
+  onErased: (refs: RecordRef[]) => void
+  onClose: () => void
+}) {
+  const { api, ask, rows, onErased, onClose } = props
+  const open = rows[0] as Row
+  const { reference } = open.record
+  const [chosen, setChosen] = useState([nameOf(open)])
+  const [problem, setProblem] = useState('')
+  const [error, setError] = useState<unknown>()
+  const [busy, setBusy] = useState(false)
+  const typed = useRef<HTMLInputElement>(null)
+  const card = useRef<HTMLElement>(null)
+  useEffect(() => card.current?.focus(), [])
+  const id = useId()
+  const those = rows.filter(row => chosen.includes(nameOf(row)))
+  const names = those.map(nameOf).join()
+
+  async function handleErase(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    setError(undefined)
+    setProblem('')
+    if (!those.length) return setProblem(recordStrings.eraseNone)
+    if (typed.current?.value.trim().toUpperCase() !== reference)
+      return setProblem(recordStrings.eraseMistyped(reference))
+    setBusy(true)
+    const gone: RecordRef[] = []
+    try {
+      // The open one last: what goes wrong with another is said here.
+      for (const row of [...those].reverse()) {
+        const response = await ask(`${api}/api/admin/${nameOf(row)}`, { method: 'DELETE' })
+        if (!GONE.includes(response.status)) await readAnswer(response)
+        gone.push(refOf(row))
+      }
+    } catch (error) {
+      setError(error)
+    }
+    setBusy(false)
+    if (gone.length) onErased(gone)
+  }
+
+  const choice = (row: Row, at: number) => (
+    <li key={nameOf(row)}>
+      <label>
+        <input
+          type="checkbox"
+          name="chosen"
+          checked={chosen.includes(nameOf(row))}
+          onChange={event => {
+            const name = nameOf(row)
+            setChosen(event.currentTarget.checked ? [...chosen, name] : chosen.filter(other => other !== name))
+          }}
+        />
+        <span>
+          {listOf(row.list).title}, {row.record.reference}
+          {at === 0 && `, ${recordStrings.thisOne}`}: <Text>{visitorName(row.record)}</Text>
+        </span>
+      </label>
+    </li>
+  )
+  const file = (as: string, words: string) => (
+    <Export
+      ask={ask}
+      api={api}
+      address={`${api}/api/admin/export`}
+      query={`records=${names}${as}`}
+      part="export"
+      disabled={!those.length}
+    >
+      {words}
+    </Export>
+  )
+  return (
+    <section className="card for-good" aria-labelledby={id} tabIndex={-1} ref={card}>
+      <h3 id={id}>{recordStrings.exportTitle}</h3>
+      <fieldset>
+        <legend>{recordStrings.chosen}</legend>
+        <ul>{rows.map(choice)}</ul>
+      </fieldset>
+      <p className="do">
+        {file('', recordStrings.exportJson)} {file('&as=page', recordStrings.exportPage)}
+      </p>
+      <form onSubmit={handleErase} noValidate>
+        <p id={`${id}w`}>{recordStrings.eraseLead}</p>
+        <div className={problem ? 'bad' : ''}>
+          <label htmlFor={`${id}t`}>{recordStrings.eraseType(reference)}</label>
+          <div role="alert" className="problem" id={`${id}e`}>
+            {problem}
+          </div>
+          <input
+            id={`${id}t`}
+            name="typed"
+            autoComplete="off"
+            spellCheck={false}
+            ref={typed}
+            aria-invalid={!!problem || undefined}
+            aria-describedby={`${id}w ${id}e`}
+          />
+        </div>
+        {error !== undefined && <Failure title={recordStrings.notErased} error={error} />}
+        <p className="do">
+          <button type="submit" className="danger" aria-disabled={busy || undefined} part="erase">
+            {busy ? recordStrings.erasing : recordStrings.erase(those.length)}
+          </button>
+          <button type="button" onClick={onClose}>
+            {recordStrings.cancel}
+          </button>
+        </p>
+      </form>
+    </section>
+  )
+}
+
+/** As the API names it: `inquiries/17`. */
+const nameOf = ({ list, record }: Row) => `${list}/${record.id}`

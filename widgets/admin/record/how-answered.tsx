@@ -1,0 +1,36 @@
+import { useId, useLayoutEffect, useRef } from 'react'
+import type { AdminRecord } from '../../../api/contract/records/records'
+import { ANSWERED, type Answered, CONTACTS } from '../../../api/contract/records/work-facts'
+import { recordStrings } from './record-strings'
+
+/** Asks how a request was answered that is to be processed; it takes the focus. */
+export function HowAnswered(props: {
+  busy: boolean
+  /** What is to be processed. */
+  records: AdminRecord[]
+  onAnswered: (how: Answered) => void
+  onCancel: () => void
+}) {
+  const { busy, records, onAnswered, onCancel } = props
+  const hasLimit = records.some(({ timeLimits, limitDealtWith }) => timeLimits?.length && !limitDealtWith)
+  const id = useId()
+  const group = useRef<HTMLDivElement>(null)
+  // Before it is painted: whoever presses on at once starts from here.
+  useLayoutEffect(() => group.current?.focus(), [])
+  return (
+    <div className="card asks" role="group" tabIndex={-1} aria-labelledby={id} ref={group} part="how-answered">
+      <h3 id={id}>{recordStrings.howAnswered}</h3>
+      {hasLimit && <p className="unsafe">{recordStrings.limitOpen}</p>}
+      <div className="ways">
+        {ANSWERED.map(how => (
+          <button type="button" aria-disabled={busy || undefined} onClick={() => onAnswered(how)} key={how}>
+            {how === 'not_needed' ? recordStrings.notNeeded : CONTACTS[how]}
+          </button>
+        ))}
+        <button type="button" className="plain" onClick={onCancel}>
+          {recordStrings.cancel}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { CLOSE_DAYS } from '../../../api/contract/limits/deadlines'
+import { conditionInWords } from '../../../api/contract/limits/limit-in-full'
+import { limitParts } from '../../../api/contract/limits/limit-words'
+import { REMOVAL } from '../../../api/contract/limits/passed-limit'
+import type { TimeLimit } from '../../../api/contract/limits/time-limits'
+import type { AdminRecord } from '../../../api/contract/records/records'
+import { strings } from '../strings'
+import { leadingOf } from './limits-card'
+import { recordStrings } from './record-strings'
+
+/** The time limits of a record that lead, in one line, and how many others there are; nothing where there is none to be dealt with. */
+export function LimitsLine({ record }: { record: AdminRecord }) {
+  const { timeLimits = [], soonestLimit } = record
+  if (!timeLimits.length || !soonestLimit) return null
+  // What ends on one day is said once.
+  const days = new Map<string, TimeLimit[]>()
+  const leading = leadingOf(timeLimits).map(({ lastDay }) => lastDay)
+  const shown = timeLimits.filter(({ id, lastDay }) => id === REMOVAL || leading.includes(lastDay))
+  const others = timeLimits.length - shown.length
+  for (const limit of shown) {
+    const { what, says, day } = limitParts(limit)
+    // The line begins with "Time limits"; only a removal is named once more.
+    const words = [what === 'Removal' && what, says, day].filter(Boolean).join(' ')
+    days.set(words, [...(days.get(words) ?? []), limit])
+  }
+  const unchecked = timeLimits.filter(({ checkedOn }) => checkedOn === null).length
+  return (
+    <p className="all-limits" part="limit">
+      <b>{recordStrings.allLimits(timeLimits.length)}</b>
+      {unchecked > 0 && (
+        <span className="unchecked">
+          {' '}
+          ({unchecked < timeLimits.length ? recordStrings.someNotChecked : recordStrings.notChecked})
+        </span>
+      )}
+      {[...days].map(([words, limits], at) => {
+        const daysLeft = limits[0]?.daysLeft ?? null
+        const conditions = new Set(limits.map(conditionInWords))
+        return (
+          <span key={words}>
+            {at ? ' · ' : ': '}
+            <b className={daysLeft === null || daysLeft <= CLOSE_DAYS ? 'overdue' : ''}>{words}</b>
+            {daysLeft !== null && daysLeft >= 0 && `, ${strings.daysLeft(daysLeft)}`}
+            {!at && daysLeft !== null && limits.every(({ assumed }) => assumed) && `, ${strings.assumed}`}
+            {!conditions.has('') && ` ${recordStrings.onlyIf([...conditions])}`}
+          </span>
+        )
+      })}
+      {others > 0 && ` · ${recordStrings.otherLimits(others)}`}
+    </p>
+  )
+}

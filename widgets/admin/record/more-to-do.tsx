@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { recordStrings } from './record-strings'
+
+/** What is done seldom, in a menu that a press, Esc or going elsewhere closes. */
+export function MoreToDo({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+  const id = useId()
+  useEffect(() => {
+    if (!isOpen) return
+    menu.current?.querySelector('button')?.focus()
+    // A press on what takes no focus, too.
+    const handlePress = (event: Event) => {
+      if (!event.composedPath().includes(opener.current?.parentElement as EventTarget)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', handlePress)
+    return () => document.removeEventListener('pointerdown', handlePress)
+  }, [isOpen])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears what its buttons do
+    <span
+      className="what-else"
+      onKeyDown={event => {
+        if (event.key !== 'Escape' || !isOpen) return
+        // It closes the menu, not the record.
+        event.stopPropagation()
+        setOpen(false)
+        opener.current?.focus()
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false)
+      }}
+    >
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        ref={opener}
+        part="what-else"
+      >
+        <b aria-hidden="true">•••</b>
+        <span className="unseen">{recordStrings.whatElse}</span>
+      </button>
+      {isOpen && (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: hears what its buttons do
+        // biome-ignore lint/a11y/noStaticElementInteractions: hears what its buttons do
+        <div
+          className="menu"
+          id={id}
+          onClick={() => {
+            opener.current?.focus()
+            setOpen(false)
+          }}
+          ref={menu}
+        >
+          {children}
+        </div>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+import type { RecordField } from '../../../api/contract/records/record-fields'
+import type { AdminRecord } from '../../../api/contract/records/records'
+import { VisitorWords } from '../parts/visitor-words'
+import { CONTACT_FIELDS } from './contact-card'
+import { factsOf } from './record-facts'
+import { recordStrings } from './record-strings'
+
+/** What visitors say in their own words; it comes first. */
+const WORDS = new Set(['message', 'remarks'])
+/** Questions that are answered in sentences. */
+const LONG = new Set([...WORDS, 'decision', 'refusalDetails'])
+
+/** The visitor's own words, then every field that is no way to reach them. */
+export function RecordAnswers({ record, fields }: { record: AdminRecord; fields: RecordField[] }) {
+  // Which notice they were shown is no answer of theirs.
+  const shown = factsOf(record, fields).filter(({ name }) => !CONTACT_FIELDS.has(name) && name !== 'privacyVersion')
+  const given = shown.filter(({ value }) => value)
+  const empty = shown.filter(({ value }) => !value)
+  const isWords = ({ name }: RecordField) => WORDS.has(name)
+  return (
+    <section className="card answers">
+      <h3>{recordStrings.answers}</h3>
+      <dl>
+        {[...given.filter(isWords), ...given.filter(field => !isWords(field))].map(({ label, value, name }) => (
+          <div key={label} className={LONG.has(name) || value.length > 80 ? 'long' : ''}>
+            <dt>{label}</dt>
+            <dd className={WORDS.has(name) ? 'words' : ''}>
+              <VisitorWords>{value}</VisitorWords>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {empty.length > 0 && (
+        <p className="left-empty">
+          {recordStrings.notAnswered}: {empty.map(({ label }) => label).join(', ')}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+import { DECISION_KINDS } from '../../../api/contract/forms/decision-kinds'
+import { shortDayInWords } from '../../../api/contract/limits/limit-words'
+import type { RecordField } from '../../../api/contract/records/record-fields'
+import type { AdminRecord } from '../../../api/contract/records/records'
+
+/** The parts of a field, as the record holds them; none where it is no such field. */
+function partsOf(value: unknown): Partial<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+}
+
+/** What is said of each answer to a question that may also be answered by "I don't know". */
+const ANSWERED: Record<string, Partial<Record<string, string>>> = {
+  inUk: { yes: 'in the UK', no: 'not in the UK' },
+  detained: { yes: 'detained', no: 'not detained' },
+}
+const QUESTIONS = { inUk: 'in the UK', detained: 'detained' } as const
+type Question = keyof typeof QUESTIONS
+
+/** A decision in one line: `Refusal, sent 14 Nov 2026 · received: not known · in the UK: not known · detained: not known`. */
+function decisionInWords(decision: Partial<Record<string, unknown>>): string {
+  const { kind = 'unknown', sentOn, receivedOn, removalOn } = decision
+  const day = (words: string, given: unknown) =>
+    given ? `${words} ${shortDayInWords(`${given}`)}` : `${words}: not known`
+  const answer = (question: Question) => {
+    const given = `${decision[question] ?? 'unknown'}`
+    return ANSWERED[question]?.[given] ?? `${QUESTIONS[question]}: ${given === 'unknown' ? 'not known' : given}`
+  }
+  const [first, ...rest] = [
+    day('sent', sentOn),
+    day('received', receivedOn),
+    ...(removalOn ? [day('removal', removalOn)] : []),
+    answer('inUk'),
+    answer('detained'),
+  ]
+  return [`${DECISION_KINDS[kind as keyof typeof DECISION_KINDS] ?? kind}, ${first}`, ...rest].join(' · ')
+}
+
+/** What of a decision is not known, so that limits for each answer are listed. */
+export function unknownOf({ decision }: AdminRecord): string[] {
+  const parts = partsOf(decision)
+  const isUnknown = (name: string) => (parts[name] ?? 'unknown') === 'unknown'
+  return [
+    ...(isUnknown('kind') ? ['which decision it is'] : []),
+    ...(isUnknown('inUk') ? ['whether they are in the UK'] : []),
+    ...(isUnknown('detained') ? ['whether they are detained'] : []),
+  ]
+}
+
+/** For whom the visitor asks: `My brother, Yaw Boateng · Leeds`; undefined where they ask for themselves. */
+function forWhom({ onBehalfOf }: AdminRecord): string | undefined {
+  const { relationship, name, place } = partsOf(onBehalfOf)
+  const who = [relationship, name].filter(Boolean).join(', ')
+  return [who, place].filter(Boolean).join(' · ') || undefined
+}
+
+/** Fields that are told in other words, or elsewhere in the record. */
+const TOLD = new Set([
+  ...['decision.kind', 'decision.sentOn', 'decision.receivedOn', 'decision.removalOn'],
+  ...['decision.inUk', 'decision.detained'],
+  ...['onBehalfOf.relationship', 'onBehalfOf.name', 'onBehalfOf.place', 'preferredTime'],
+  ...['safeContact.ways', 'safeContact.voicemail', 'safeContact.times', 'safeContact.note'],
+])
+const LABELS: Partial<Record<string, string>> = {
+  urgencyLevel: 'They chose',
+  'onBehalfOf.homeOfficeReference': 'Home Office reference',
+  'onBehalfOf.permission': 'That person knows and agrees',
+}
+
+const INTERPRETER: Partial<Record<string, string>> = { yes: 'with an interpreter', no: 'no interpreter' }
+
+/** Whom to speak to, when and how, in the words of the contact card. */
+export function speakFields(record: AdminRecord, fields: RecordField[]): RecordField[] {
+  const saidOf = (wanted: string) => fields.find(({ name }) => name === wanted)?.value
+  const whom = forWhom(record)
+  const time = saidOf('preferredTime')
+  const language = isSpoken(record)
+    ? [saidOf('language'), INTERPRETER[`${record.interpreter}`]].filter(Boolean).join(', ')
+    : ''
+  return [
+    ...(whom ? [{ name: 'forWhom', label: 'Whom it is for', value: `For: ${whom}`, stored: '' }] : []),
+    ...(time ? [{ name: 'time', label: 'Preferred time', value: `Preferred time: ${time}`, stored: '' }] : []),
+    ...(language ? [{ name: 'speaks', label: 'Language', value: language, stored: '' }] : []),
+  ]
+}
+
+/** Whether the language is what the visitor wants to speak; the visa application asks otherwise. */
+const isSpoken = (record: AdminRecord) => !('otherLanguage' in record)
+
+/** The facts of a record in words, without what its contact card and its safe contact tell. */
+export function factsOf(record: AdminRecord, fields: RecordField[]): RecordField[] {
+  const { decision } = record
+  const isDecided = Object.keys(partsOf(decision)).some(name => TOLD.has(`decision.${name}`))
+  const decided = {
+    name: 'decision',
+    label: 'Decision',
+    value: isDecided ? decisionInWords(partsOf(decision)) : '',
+    stored: '',
+  }
+  const others = fields
+    .filter(({ name }) => !TOLD.has(name) && !(isSpoken(record) && ['language', 'interpreter'].includes(name)))
+    .map(field => ({ ...field, label: LABELS[field.name] ?? field.label }))
+  return isDecided ? [decided, ...others] : others
+}

@@ -1,0 +1,240 @@
+import type { AdminRecord } from '../../../api/contract/records/records'
+import type { HistoryLine } from '../../../api/contract/records/work'
+import {
+  type Answered,
+  CONTACTS,
+  type Colleague,
+  type ContactHow,
+  type WorkBy,
+} from '../../../api/contract/records/work-facts'
+import { sameDayWords } from '../moment-words'
+import { number } from '../strings'
+
+/** Every text of an open record; it comes with the record's code. */
+export const recordStrings = {
+  erased: 'This has been erased in the meantime: what stands here is kept nowhere else.',
+
+  previous: 'Previous',
+  next: 'Next',
+  whatElse: 'More to do',
+  placeOf: (place: number, total: number) => `${number(place)} of ${number(total)}`,
+  print: 'Print',
+  reference: 'Reference',
+  sent: 'sent',
+  contact: 'Contact',
+  answers: 'What was sent',
+  letters: {
+    title: 'Letters',
+    kinds: { 'application/pdf': 'PDF', 'image/jpeg': 'Photo (JPEG)', 'image/png': 'Picture (PNG)' },
+    scanned: 'scanned',
+    addedAt: 'added',
+    flagged: 'A virus scanner flagged this file as',
+    keptApart: 'It is kept apart, and nobody can open it here.',
+    notDrawn: 'This picture cannot be shown here. Download it to look at it.',
+    view: 'View',
+    download: 'Download',
+    whole: 'Actual size',
+    turn: 'Turn',
+    showPictures: (count: number) => `Show the ${number(count)} pictures`,
+    fetching: 'Fetching the picture …',
+    close: 'Close',
+    pictureOf: 'Picture:',
+    came: (names: string) => `The visitor added ${names}`,
+  },
+  safeContact: 'Reach them safely',
+  allTheSame: (way: string) => `${way} all the same`,
+  limits: 'Time limits that may apply',
+  limitsLead: 'Read with caution: check the letter.',
+  noneChecked: 'Rules not checked by a lawyer of the firm',
+  someChecked: (unchecked: number, all: number) =>
+    `${number(unchecked)} of ${number(all)} rules not checked by a lawyer of the firm`,
+  notKnown: (what: string[]) => `Not known: ${what.join(', ')}. So limits for each case are listed.`,
+  passed: (whatToDo: string) => `May have passed: ${whatToDo}.`,
+  daysAgo: (days: number) => (days === 1 ? '1 day ago' : `${number(days)} days ago`),
+  allLimits: (count: number) => (count === 1 ? 'Time limit' : 'Time limits'),
+  notChecked: 'not checked',
+  someNotChecked: 'some not checked',
+  onlyIf: (conditions: string[]) => `if ${conditions.join(', or ')}`,
+  rule: 'Rule and source',
+  ruleNotChecked: 'This rule is not checked',
+  otherLimits: (count: number) => (count === 1 ? '1 other limit' : `${number(count)} other limits`),
+  stale: 'Stale, ',
+  limitsDealtWith: 'Dealt with on',
+  correct: 'Correct the dates',
+  correctLead: 'The visitor’s own words stay. Leave empty what is not known.',
+  dates: { sentOn: 'Decision sent on', receivedOn: 'Decision received on', removalOn: 'Removal on' },
+  saveDates: 'Save the dates',
+  datesSaved: 'The dates were corrected.',
+  sameDates: 'No date was changed.',
+  unknownDay: 'not known',
+  correctedAt: 'Corrected on',
+  notAnswered: 'Left empty',
+  notSafe: 'not said to be safe',
+  askFirst: 'ask first',
+  saidIn: (reference: string) => `In request ${reference}:`,
+  noSafeWay: 'Nothing left for the safe ways.',
+  call: 'Call',
+  text: 'Send a text',
+  write: 'Write an email',
+  whatsapp: 'Open WhatsApp',
+  whatsappShort: 'WhatsApp',
+  emailShort: 'Email',
+  whatToDo: 'Reach them, and mark it',
+  noWay: 'No phone number or email address was left that can be used.',
+  noWayHelp: (reference: string) =>
+    `See below whether they wrote before. If they call, ask for their reference, ${reference}, and how to reach them.`,
+  copy: 'Copy',
+  copied: 'Copied',
+  email: 'Email to staff',
+  acknowledgement: 'Acknowledgement to the visitor',
+  handling: 'Handling',
+  processedAt: 'Processed on',
+  answerBy: 'Answer by',
+  promised: (span: string, count: 'office' | 'clock') =>
+    `${span}${count === 'office' ? ' of office time' : ''} after sending`,
+  nextAttempt: 'Next attempt',
+  undo: 'Undo',
+  retryMail: 'Retry the email',
+  mailAgain: 'The email will be tried again now.',
+  unchanged: 'Nothing was done here: somebody else has changed this request. Look again, then press again.',
+  again: (button: string) => `${button} all the same`,
+  nextInLine: (name: string) => `Next in line: \u2068${name}\u2069`,
+
+  work: 'Notes, calls and history',
+  allWork: (count: number) => (count === 1 ? 'History' : `All ${count}`),
+  whose: 'Who has it',
+  nobody: 'Nobody',
+  you: (name: string) => `${name} (you)`,
+  assign: 'Assign',
+  assignTo: (name: string) => `Assign to ${name}`,
+  assignToNobody: 'Assign to nobody',
+  colleaguesFailed: 'The others’ names could not be read.',
+  openBy: (names: string[]) => `${names.join(' and ')} ${names.length > 1 ? 'have' : 'has'} this open, too.`,
+  howAnswered: 'How was it answered?',
+  limitOpen: 'Time limits are not dealt with.',
+  notNeeded: 'Not needed',
+  kind: 'What to write down',
+  note: 'Note',
+  noteHere: 'Write a note for the others',
+  saidHere: 'What was said (optional)',
+  addNote: 'Add note',
+  logContact: 'Log it',
+  noteMissing: 'Please write the note.',
+  noteAdded: 'The note was added.',
+  contactLogged: (how: ContactHow) => `Logged: ${CONTACTS[how]}.`,
+  howCall: 'How did the call go?',
+  notCalled: 'Did not call',
+  emailSent: 'Was the email sent?',
+  messageSent: 'Was the message sent?',
+  howSent: 'How was it sent?',
+  notSent: 'Not sent',
+  answer: 'Answer',
+  answerHere: 'Write an answer',
+  templatesFailed: 'The templates could not be read.',
+  template: 'Template',
+  noTemplate: 'Without a template',
+  subject: 'Subject',
+  answerText: 'Answer',
+  answerNote: 'Opens in your own mail program or WhatsApp: you send it there.',
+  copyText: 'Copy the text',
+  closeAnswer: 'Close',
+  received: 'Received',
+  answered: 'Answered',
+  noAnswerNeeded: 'No answer was needed',
+
+  samePerson: 'Same person',
+  threadFailed: 'Their other requests could not be read.',
+  noOthers: 'No other request has this email address or phone number.',
+  others: (count: number) => `${number(count)} other ${count === 1 ? 'request' : 'requests'}`,
+  manyOthers: (count: number) =>
+    `${number(count)} requests have this email address or phone number: a hostel, an interpreter or a centre, perhaps.`,
+  sameBy: { email: 'same email', phone: 'same phone', both: 'same email and phone' },
+  otherPerson: 'may be another person',
+  incomplete: 'Older requests may be missing: the index is still being made.',
+
+  forGood: 'Export or erase',
+  exportTitle: 'Export or erase for good',
+  chosen: 'Which requests',
+  thisOne: 'this one',
+  exportJson: 'Export as JSON',
+  exportPage: 'Export as a page to read',
+  eraseLead: 'Erasing cannot be undone. It also takes their mails. Backups made before today still hold them.',
+  eraseType: (reference: string) => `To erase, type ${reference}`,
+  eraseMistyped: (reference: string) => `Type ${reference}, the reference of the request that is open.`,
+  eraseNone: 'Choose at least one request.',
+  erase: (count: number) => (count === 1 ? 'Erase 1 request for good' : `Erase ${number(count)} requests for good`),
+  erasing: 'Erasing...',
+  notErased: 'Not everything was erased.',
+  cancel: 'Cancel',
+} as const
+
+/** What staff may do with a record: the change, the button's words, and what is said once it is done. */
+export const actions = {
+  process: { change: { isProcessed: true }, button: 'Mark as processed', done: 'Marked as processed.' },
+  unprocess: { change: { isProcessed: false }, button: 'Mark as pending', done: 'Marked as pending.' },
+  unsuspect: { change: { suspect: false }, button: 'Not spam', done: 'No longer marked as possible spam.' },
+  suspect: { change: { suspect: true }, button: 'Possible spam', done: 'Marked as possible spam.' },
+  spam: { change: { spam: true }, button: 'Mark as spam', done: 'Marked as spam.' },
+  unspam: { change: { spam: false }, button: 'Not spam', done: 'No longer marked as spam.' },
+  hold: { change: { held: true }, button: 'Hold', done: 'Held: it will not be erased.' },
+  dealWith: {
+    change: { limitDealtWith: true },
+    button: 'Mark limits as dealt with',
+    done: 'The time limits are marked as dealt with.',
+  },
+  reopenLimit: {
+    change: { limitDealtWith: false },
+    button: 'Limits not dealt with',
+    done: 'The time limits are to be dealt with again.',
+  },
+  release: { change: { held: false }, button: 'Release', done: 'Released: it will be erased in its time.' },
+} as const
+
+/** A change of a record, its button's words, and what is said once it is made. */
+export interface Action {
+  change: object
+  button: string
+  done: string
+}
+
+/** Gives a record to somebody, or to nobody. */
+export const assigning = (to: Colleague | undefined, own: string | undefined): Action => ({
+  change: { assignedTo: to?.id ?? null },
+  button: to ? recordStrings.assignTo(to.id === own ? 'me' : to.name) : recordStrings.assignToNobody,
+  done: to ? `Assigned to ${to.id === own ? 'you' : to.name}.` : 'Assigned to nobody.',
+})
+
+/** Processes a record that was answered in a way, or needed no answer. */
+export const processing = (answered: Answered): Action => ({
+  ...actions.process,
+  change: { isProcessed: true, answered },
+})
+
+/** Takes that back. */
+export const unprocessing: Action = { ...actions.unprocess, change: { isProcessed: false, answered: null } }
+
+/** What came of a mail to staff that was tried again. */
+export const mailNews = ({ mail: { staff, visitor } }: AdminRecord): string => {
+  const late = [staff, visitor].find(mail => mail && (mail.state === 'failed' || mail.state === 'queued'))
+  return late ? `Not delivered this time either: ${late.lastAnswer ?? mailWords[late.state]}` : 'The email was sent.'
+}
+
+/** The lines that a record's history grew by, but for mails, which change nothing of it. */
+export const doneSince = (before: AdminRecord, after: AdminRecord): HistoryLine[] =>
+  (after.history ?? []).slice(before.history?.length ?? 0).filter(({ what }) => what !== 'mail_retried')
+
+/** What others have done meanwhile, `now` by the API's clock; empty where they did nothing. */
+export function newsInWords(lines: readonly HistoryLine[], own: string | undefined, now: number): string {
+  const who = (by: WorkBy) => (by === 'shared' ? 'somebody else' : by.id === own ? 'you' : by.name)
+  const said = lines.map(({ at, by, text }) => `${text}, by ${who(by)} ${sameDayWords(Date.parse(at), now)}`)
+  return said.length ? `Changed elsewhere in the meantime: ${said.join('; ')}.` : ''
+}
+
+/** How each mail stands. */
+export const mailWords = {
+  queued: 'Waiting to be sent',
+  sent: 'Sent',
+  filed: 'Written to disk: no mail server is set up',
+  failed: 'Not delivered',
+  skipped: 'Not sent, on purpose',
+} as const

@@ -1,0 +1,184 @@
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { mayReach, safeContactInWords } from '../../../api/contract/forms/safe-contact'
+import type { SafeWay } from '../../../api/contract/forms/safe-ways'
+import type { RecordField } from '../../../api/contract/records/record-fields'
+import type { AdminRecord } from '../../../api/contract/records/records'
+import { Drawing } from '../parts/icon'
+import { strings } from '../strings'
+import { emailHref, phoneHref, whatsappHref } from './links'
+import { recordStrings } from './record-strings'
+
+/** One way to reach a visitor: where it leads, and the words. */
+export interface Way {
+  way: SafeWay
+  href: string
+  words: string
+  /** The words where many stand in a row. */
+  short?: string
+  apart?: boolean
+}
+
+/** In which ways a field reaches the visitor. */
+export const REACHES: Partial<Record<string, SafeWay[]>> = {
+  phone: ['call', 'whatsapp', 'text'],
+  whatsapp: ['call', 'whatsapp', 'text'],
+  email: ['email'],
+}
+
+/** What can be pressed for a field, what the visitor named as safe first. */
+export function waysOf(record: AdminRecord, { name, stored }: RecordField): Way[] {
+  const ways: Way[] = []
+  const isNumber = REACHES[name]?.includes('call')
+  const email = name === 'email' && emailHref(stored)
+  const phone = isNumber && phoneHref(stored)
+  const chat = isNumber && whatsappHref(stored)
+  if (email) ways.push({ way: 'email', href: email, words: recordStrings.write, short: recordStrings.emailShort })
+  if (phone) ways.push({ way: 'call', href: phone, words: recordStrings.call })
+  if (chat)
+    ways.push({
+      way: 'whatsapp',
+      href: chat,
+      words: recordStrings.whatsapp,
+      short: recordStrings.whatsappShort,
+      apart: true,
+    })
+  if (phone && isNamed(record, 'text'))
+    ways.push({ way: 'text', href: phone.replace('tel:', 'sms:'), words: recordStrings.text })
+  return safeFirst(ways, ({ way }) => mayReach(record, way))
+}
+
+/** Whether the visitor said themselves that a way is safe. */
+const isNamed = ({ safeContact }: AdminRecord, way: SafeWay) =>
+  (safeContact as { ways?: unknown[] } | undefined)?.ways?.includes(way) ?? false
+
+/** The same, what is safe first. */
+export const safeFirst = <T,>(list: T[], isSafe: (one: T) => boolean) => [
+  ...list.filter(isSafe),
+  ...list.filter(one => !isSafe(one)),
+]
+
+/** A way with the field that it belongs to. */
+export interface FieldWay {
+  field: RecordField
+  way: Way
+}
+
+// A text is offered only to those who asked for it.
+const MAIN: SafeWay[] = ['call', 'whatsapp', 'text', 'email']
+
+/** The first of each of the main ways, what is safe first; a number that was given for WhatsApp is what it is for. */
+export function mainWaysOf(record: AdminRecord, fields: RecordField[]): FieldWay[] {
+  const all = fields.flatMap(field => waysOf(record, field).map(way => ({ field, way })))
+  const firsts = MAIN.flatMap(wanted => {
+    const some = all.filter(({ way }) => way.way === wanted)
+    return (wanted === 'whatsapp' && some.find(({ field }) => field.name === 'whatsapp')) || some[0] || []
+  })
+  return safeFirst(firsts, ({ way }) => mayReach(record, way.way))
+}
+
+/** What is drawn for each way: Lucide, ISC licence. */
+export const WAY_ICONS: Partial<Record<SafeWay, string>> = {
+  call: 'M13.8 16.6a1 1 0 0 0 1.2-.3l.4-.5A2 2 0 0 1 17 15h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2A18 18 0 0 1 2 4a2 2 0 0 1 2-2h3a2 2 0 0 1 2 2v3a2 2 0 0 1-.8 1.6l-.5.4a1 1 0 0 0-.3 1.2 14 14 0 0 0 6.4 6.4',
+  whatsapp:
+    'M3 21l1.6-4.7A8.8 8.8 0 1 1 8 19.6zM9 8.2c-.6 0-1.2.7-1.1 1.7.2 2.8 3.1 5.8 5.9 6.2 1.2.2 2.2-.5 2.3-1.3.1-.5-1.9-1.6-2.3-1.3l-.7.8c-1.3-.5-2.3-1.5-2.8-2.8l.7-.8c.3-.5-.8-2.5-1.3-2.5',
+  email: 'm22 7-9 5.7a2 2 0 0 1-2 0L2 7m2-3h16a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2',
+}
+
+/** Whether two are the same way to the same place. */
+export const isSameWay = (one: FieldWay, other: FieldWay) => one.way.href === other.way.href
+
+/** A link to reach a visitor; where they did not name the way as safe, it asks first. */
+export function WayLink(
+  props: Way & {
+    /** What is drawn before the words. */
+    icon?: string | undefined
+    record: AdminRecord
+    field: RecordField
+    isFirst: boolean
+    /** Told that it was pressed. */
+    onUsed: ((way: SafeWay) => void) | undefined
+  },
+) {
+  const { record, field, way, href, words, apart, icon, isFirst, onUsed } = props
+  const link = (text: string) => (
+    <a
+      href={href}
+      className={isFirst && mayReach(record, way) ? 'primary' : ''}
+      onClick={() => onUsed?.(way)}
+      {...(apart && { target: '_blank', rel: 'noreferrer' })}
+      part="way"
+    >
+      {icon && <Drawing path={icon} />}
+      {text}{' '}
+      <span className="unseen">{`${text === field.label ? '' : field.label}${apart ? ` ${strings.newTab}` : ''}`}</span>
+    </a>
+  )
+  return (
+    <AskFirst record={record} way={way} words={words} icon={icon} label={field.label} part="way">
+      {link}
+    </AskFirst>
+  )
+}
+
+/** Takes back the question that was asked last: one at a time. */
+let endLast = () => {}
+
+/** What reaches a visitor, by its words; where that is not said to be safe, it asks first. */
+export function AskFirst(props: {
+  record: AdminRecord
+  way: SafeWay
+  words: string
+  icon?: string | undefined
+  /** What it is for, where its words do not tell. */
+  label: string
+  part: string
+  children: (words: string) => ReactNode
+}) {
+  const { record, way, words, icon, label, part, children } = props
+  const [asked, setAsked] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  if (mayReach(record, way)) return children(words)
+  function withdraw() {
+    opener.current?.focus()
+    setAsked(false)
+  }
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !asked) return
+    // It ends the question, not the record.
+    event.stopPropagation()
+    withdraw()
+  }
+  return (
+    <>
+      {/* It stays where it is: nothing moves under the thumb. */}
+      <button
+        type="button"
+        className="way"
+        aria-expanded={asked}
+        onClick={() => {
+          endLast()
+          endLast = () => setAsked(false)
+          setAsked(!asked)
+        }}
+        onKeyDown={handleKeyDown}
+        ref={opener}
+        part={part}
+      >
+        {icon && <Drawing path={icon} />}
+        {words}… <small>{recordStrings.askFirst}</small> <span className="unseen">{words === label ? '' : label}</span>
+      </button>
+      {asked && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: hears a key of what is in it
+        <span className="outside" onKeyDown={handleKeyDown}>
+          <b role="alert">
+            {safeContactInWords(record)} {(record.safeContact as { times?: string }).times}
+          </b>{' '}
+          {children(recordStrings.allTheSame(words))}{' '}
+          <button type="button" className="plain" onClick={withdraw}>
+            {recordStrings.cancel}
+          </button>
+        </span>
+      )}
+    </>
+  )
+}
