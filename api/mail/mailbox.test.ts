@@ -51,7 +51,24 @@ it.each(['Amina A.B Yusuf', 'Flat 2.12', 'Amina (.nl)', 'J. R. Yusuf'])('writes 
   })
 })
 
-it.each(['evil.example', '9.evil', 'x.ab'])('writes to %j by no name, since mail programs link it', name => {
+it.each([
+  'evil.example',
+  '9.evil',
+  'x.ab',
+  'Refund https:\u200b//evil.\u200bexample/pay',
+  'evil.\u200dexample',
+  'evil\u00ad.example',
+  'evil.\u2060ex',
+  'evil\u202e.example',
+  'evil.\u{e0001}example',
+  'evil\u0332.example',
+  'evil。example',
+  'evil．example',
+  'evil｡example',
+  'evil\u2024example',
+  'https：／／evil',
+  'staff＠firm',
+])('writes to %j by no name, since mail programs link it', name => {
   expect(visitorMailbox({ name, email: 'amina@example.org' } as unknown as AdminRecord)?.name).toBe('')
 })
 

@@ -9,10 +9,22 @@ it('a mail is handed over whole, in an encoding that keeps every byte', () => {
   expect(messageOf(sampleMail)).toEqual({
     ...rest,
     textEncoding: 'quoted-printable',
-    headers: { 'Auto-Submitted': autoSubmitted },
+    headers: { 'Auto-Submitted': autoSubmitted, 'X-Auto-Response-Suppress': 'DR, RN, NRN, OOF, AutoReply' },
   })
   const replyTo = box('Amina')
   expect(messageOf({ ...sampleMail, replyTo })).toMatchObject({ replyTo })
+})
+
+it('a mail to staff asks their programs for no answer of their own; one to a visitor asks nothing', () => {
+  const headersOf = (autoSubmitted: 'auto-generated' | 'auto-replied') =>
+    Object.keys(messageOf({ ...sampleMail, autoSubmitted }).headers as object)
+  expect(headersOf('auto-generated')).toEqual(['Auto-Submitted', 'X-Auto-Response-Suppress'])
+  expect(headersOf('auto-replied')).toEqual(['Auto-Submitted'])
+})
+
+it('a recipient is written to by no name that a mail program would link, whoever gave the name', () => {
+  const { to } = messageOf({ ...sampleMail, to: [box('Ada evil.\u200bexample'), box('Ada Obi')] })
+  expect(to).toEqual([box(''), box('Ada Obi')])
 })
 
 it.each([

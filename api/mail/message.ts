@@ -1,12 +1,19 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { Mailbox, OutgoingMail } from './mail'
+import { nameWithoutLink } from './mailbox'
+
+/**
+ * Keeps mail programs from answering by themselves (MS-OXCMAIL, 2.2.3.2.14). A report that a mail did not arrive is not
+ * among them: staff should hear of it.
+ */
+const NO_ANSWERS = { 'X-Auto-Response-Suppress': 'DR, RN, NRN, OOF, AutoReply' }
 
 /** Turns a mail into what nodemailer takes: addresses as objects, bodies in an encoding that keeps every byte. */
 export function messageOf(mail: OutgoingMail): SendMailOptions {
   const { from, to, replyTo, subject, text, html, messageId, date, autoSubmitted } = mail
   return {
     from: boxOf(from),
-    to: to.map(boxOf),
+    to: to.map(({ name, address }) => boxOf({ name: nameWithoutLink(name), address })),
     ...(replyTo && { replyTo: boxOf(replyTo) }),
     subject,
     text,
@@ -14,7 +21,7 @@ export function messageOf(mail: OutgoingMail): SendMailOptions {
     textEncoding: 'quoted-printable',
     messageId,
     date,
-    headers: { 'Auto-Submitted': autoSubmitted },
+    headers: { 'Auto-Submitted': autoSubmitted, ...(autoSubmitted === 'auto-generated' && NO_ANSWERS) },
   }
 }
 

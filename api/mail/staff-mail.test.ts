@@ -402,6 +402,7 @@ test.each([
   expect(mail.replyTo?.[0]?.address).toBe('amina@example.org')
   expect(mail.headers.map(header => header.key).sort()).toEqual([
     ...['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'reply-to', 'subject', 'to'],
+    'x-auto-response-suppress',
   ])
   expect(mail.subject).toBe('Medium · Visa Rejection · enquiry 7KQM4XTR')
 })
@@ -421,16 +422,21 @@ test('an address cannot add a recipient or a text to the answer that its link op
   expect(link.search).toBe('')
 })
 
-test.each(['\n', '\u2028', '\u2029'])(
+test.each(['\n', '\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029'])(
   'what a visitor wrote on lines of its own (%j) cannot pass for ours',
-  breaking => {
+  async breaking => {
     const message = ['Hello', 'Email: eve@example.org', 'Open this request: https://evil.example/admin/'].join(breaking)
-    const { text } = renderStaffMail('inquiries', recordOf({ message }), PARTS)
+    const note = ['none', 'Answer by Monday 4 January 2027 at 12:00, UK time'].join(breaking)
+    const mail = await received(recordOf({ message, safeContact: { ways: ['call'], note } }))
+    const text = mail.text?.replaceAll('\r\n', '\n') ?? ''
     // Nobody can know the reference before it is given.
-    const [before = '', inside, after = ''] = text.split('---- 7KQM4XTR ----\n')
-    expect(inside).toBe(`${message}\n`)
-    expect(before + after).not.toContain('eve')
-    expect(after).toContain(`Open this request: ${RECORD_ADDRESS}`)
+    const parts = text.split('---- 7KQM4XTR ----\n')
+    const [ours, theirs] = [0, 1].map(of => parts.filter((_, at) => at % 2 === of).join(''))
+    expect(theirs).toMatch(/none.Answer by Monday 4 January.*Hello.Email: eve@example\.org.Open this request/s)
+    expect(ours).not.toMatch(/eve@|evil|4 January/)
+    expect(ours).toContain(`Open this request: ${RECORD_ADDRESS}`)
+    expect(text).not.toMatch(/[\r\v\f\u0085]/)
+    expect(mail.html?.replaceAll(/<bdi[^>]*>.*?<\/bdi>/gs, '')).not.toMatch(/eve@|evil|4 January/)
   },
 )
 

@@ -164,12 +164,16 @@ function limitAsHtml(limit: TimeLimit): Html {
   return paragraph(html`${presses ? pressing(what) : html`<strong>${what}</strong>`}<br>${aside(about)}`)
 }
 
+/** Every character at which some mail program, or the way there, begins a new line. */
+const LINE_END = /[\n\v\f\r\u0085\u2028\u2029]/
+/** The line ends that a mail server may rewrite, or refuse. */
+const UNSENDABLE_END = /\r\n?|[\v\f\u0085]/g
+
 function asText({ name, label, value }: RecordField, reference: string): string {
-  if (!/[\n\u2028\u2029]/.test(value))
-    return `${label}: ${isolated(value)}${inOurDigits(name, value).map(ours => ` (${ours})`)}`
+  if (!LINE_END.test(value)) return `${label}: ${isolated(value)}${inOurDigits(name, value).map(ours => ` (${ours})`)}`
   // The visitor could not know the reference, so that no line of theirs passes for one of ours.
   const rule = `---- ${reference} ----`
-  return `${label}:\n${rule}\n${value}\n${rule}\n`
+  return `${label}:\n${rule}\n${value.replaceAll(UNSENDABLE_END, '\n')}\n${rule}\n`
 }
 
 /** A field, with a link where it is safe to reach the visitor that way. */
