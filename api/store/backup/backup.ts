@@ -3,7 +3,7 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { Low } from 'lowdb'
 import type { RecordFile } from '../../contract/forms/files'
 import { LISTS, type ListName } from '../../contract/records/records'
-import { makeFolder, namesIn, syncFolder, TEMPORARY, writeDurably } from '../durable-file'
+import { makeFolder, namesIn, syncFolder, writeDurably } from '../durable-file'
 import { lastingDocuments } from '../files/documents'
 import { RETENTION_NAMESPACE } from '../files/erasure/erasure'
 import type { EntryLine } from '../files/journal/entry'
@@ -12,6 +12,7 @@ import { FILES_FOLDER, filePath, filesIn } from '../files/letters/file-paths'
 import { firstIdOf, offsetInSegment, segmentOf } from '../files/segments/list-index'
 import { DamagedFileError, type Segment, SegmentFile, segmentNumber, segmentPath } from '../files/segments/segment-file'
 import { SEGMENT_SIZE } from '../files/segments/segment-index'
+import { AUDIT, CONTENT, STATE, smallFilesIn } from './contents'
 import { BackupError, type BackupFile, describeFile, type Manifest, Tally, writeManifest } from './manifest'
 import { copySettings } from './settings'
 
@@ -91,10 +92,6 @@ export async function backUp(options: BackupOptions): Promise<{ target: string; 
   }
 }
 
-/** Where small documents, what staff edit and the audit stand, in a data folder and in a backup. */
-export const STATE = 'state.json'
-export const CONTENT = 'content'
-export const AUDIT = 'audit'
 /** Where it is kept which copy belongs to this very folder; see `copy/copier.ts`. */
 export const COPY_NAMESPACE = 'copy'
 /** Namespaces of documents that are of this very folder alone. */
@@ -218,19 +215,17 @@ async function copyFiles(from: string, to: string, named: RecordFile[], progress
 
 /** Copies what staff edit. */
 async function copyContent(from: string, to: string): Promise<string[]> {
-  const names = (await namesIn(join(from, CONTENT))).filter(name => !TEMPORARY.test(name))
-  if (names.length === 0) return []
+  const paths = await smallFilesIn(from, CONTENT)
+  if (paths.length === 0) return []
   await makeFolder(join(to, CONTENT))
-  const paths = names.map(name => join(CONTENT, name))
   for (const path of paths) await writeDurably(join(to, path), await readFile(join(from, path)))
   return paths
 }
 
 /** Copies the audit: whole lines alone, since the last one may be on its way. */
 async function copyAudit(from: string, to: string): Promise<string[]> {
-  const names = (await namesIn(join(from, AUDIT))).filter(name => !TEMPORARY.test(name)).sort()
   const paths: string[] = []
-  for (const path of names.map(name => join(AUDIT, name))) {
+  for (const path of await smallFilesIn(from, AUDIT)) {
     const bytes = await readFile(join(from, path)).catch((error: NodeJS.ErrnoException) => {
       // Its time has come in between.
       if (error.code === 'ENOENT') return undefined

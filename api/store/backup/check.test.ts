@@ -1,11 +1,11 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Low } from 'lowdb'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../testing/store-fixtures'
 import { type EntryLine, encodeEntry } from '../files/journal/entry'
 import { type Segment, SegmentFile, segmentPath } from '../files/segments/segment-file'
-import { checkBackup, segmentOfPath } from './check'
+import { checkBackup } from './check'
 import { type BackupError, describeFile, type Manifest, Tally, writeManifest } from './manifest'
 
 /** A backup of two call-backs, a document and a setting; `change` alters its manifest. */
@@ -97,8 +97,35 @@ test('what the files hold is compared with what the manifest says, list by list'
   ])
 })
 
-test('a path says which segment of which list it is, where it is one', () => {
-  expect(segmentOfPath(segmentPath('callbacks', 7))).toEqual({ list: 'callbacks', segment: 7 })
-  const others = ['state.json', 'callbacks', 'callbacks/x.json', 'content/000001.json', '000001.json']
-  for (const other of [...others, `${segmentPath('callbacks', 1)}/x`]) expect(segmentOfPath(other)).toBeUndefined()
+test('a path that no data folder has is refused before any file is opened', async () => {
+  const forged = ['../outside.sh', '/etc/cron.d/evil', 'content/../../x', 'secrets.key', 'content/team.json.sh']
+  const listed = (path: string) => ({ path, size: 1, sha256: '0'.repeat(64) })
+  const { problems, progress } = await backup(({ files }) => ({
+    files: [...files, ...forged.map(listed), listed('state.json')],
+    settings: [listed('settings/../../.env')],
+  }))
+  const refused = [...forged, 'settings/../../.env'].map(
+    path => `  ${path} is no file that a data folder of Haven has.`,
+  )
+  expect(await problems()).toEqual([...refused.slice(0, -1), '  state.json is listed twice.', ...refused.slice(-1)])
+  expect(progress).toEqual([])
+})
+
+test('a link in a backup is refused by name', async () => {
+  const { folder, problems } = await backup()
+  await rm(join(folder, 'state.json'))
+  await symlink('/etc/hostname', join(folder, 'state.json'))
+  expect(await problems()).toEqual(['  state.json is a link.'])
+})
+
+test.each<[string, (manifest: Manifest) => object]>([
+  ['no list of files', () => ({ files: { path: 'state.json' } })],
+  ['a path that is no text', ({ files }) => ({ files: [{ ...files[0], path: 7 }] })],
+  ['a size below nothing', ({ files }) => ({ files: [{ ...files[0], size: -1 }] })],
+  ['lists that are none', () => ({ lists: 'all' })],
+  ['a time that is none', () => ({ takenAt: '\u001b[2J' })],
+  ['marks of erased records that are none', () => ({ erased: { inquiries: [{}] } })],
+])('a manifest whose checksum holds is refused with %s', async (_, change) => {
+  const { folder, check } = await backup(change)
+  await expect(check()).rejects.toThrow(`${folder}/manifest.json is damaged or was changed by hand.`)
 })

@@ -1,39 +1,68 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { Low } from 'lowdb'
-import { LISTS, type ListName } from '../../contract/records/records'
-import { DamagedFileError, type Segment, SegmentFile, segmentNumber } from '../files/segments/segment-file'
+import { LISTS } from '../../contract/records/records'
+import { DamagedFileError, type Segment, SegmentFile } from '../files/segments/segment-file'
 import type { Progress } from './backup'
-import { BackupError, describeFile, type Manifest, readManifest, Tally } from './manifest'
+import { isCarried, isSetting, named, refusedPaths, segmentOfPath } from './contents'
+import { BackupError, type BackupFile, type Manifest, readManifest, Tally } from './manifest'
+import { NoPlainFileError, readPlainFile } from './plain-file'
 
-/** Reads a backup whole and compares it with its manifest; throws a BackupError that names everything that is wrong. */
+/** Most problems that are named; one line tells of the rest. */
+const MOST_NAMED = 20
+
+/**
+ * Reads a backup whole and compares it with its manifest. Throws a BackupError that names everything that is wrong. Paths come
+ * first: no file is opened while one of them is not the path of a file that a data folder has.
+ */
 export async function checkBackup(folder: string, progress: Progress): Promise<Manifest> {
   const manifest = await readManifest(folder)
+  const settings = manifest.settings ?? []
+  refuse(folder, [
+    ...refusedPaths(manifest.files.map(pathOf), isCarried),
+    ...refusedPaths(settings.map(pathOf), isSetting),
+  ])
   const problems: string[] = []
   const tally = new Tally()
   let done = 0
-  const files = [...manifest.files, ...(manifest.settings ?? [])]
-  for (const { path, size, sha256 } of files) {
-    const present = await describeFile(folder, path).catch((error: NodeJS.ErrnoException) => {
-      problems.push(error.code === 'ENOENT' ? `${path} is missing.` : `${path} cannot be read (${error.code}).`)
-    })
-    if (present && present.size !== size) problems.push(`${path} has ${present.size} bytes instead of ${size}.`)
-    else if (present && present.sha256 !== sha256)
-      problems.push(`${path} is not as it was written (its checksum differs).`)
-    else if (present) problems.push(...(await tallyFile(folder, path, tally)))
+  const files = [...manifest.files, ...settings]
+  for (const file of files) {
+    const bytes = await readListed(folder, file).catch((error: ListedFileError) => void problems.push(error.message))
+    if (bytes) problems.push(...(await tallyFile(folder, file.path, tally)))
     await progress('checking the backup', ++done, files.length)
   }
   // What damaged files lack has been said by then.
   if (problems.length === 0) problems.push(...differences(manifest, tally))
-  if (problems.length > 0) throw new BackupError([`${folder} cannot be restored:`, ...problems.map(it => `  ${it}`)])
+  refuse(folder, problems)
   return manifest
 }
 
-/** The list and the number of a segment file; undefined for any other path. */
-export function segmentOfPath(path: string): { list: ListName; segment: number } | undefined {
-  const [list, name = '', ...rest] = path.split('/')
-  const segment = segmentNumber(name)
-  const known = LISTS.find(one => one === list)
-  return known && segment !== undefined && rest.length === 0 ? { list: known, segment } : undefined
+const pathOf = ({ path }: BackupFile) => path
+
+function refuse(folder: string, problems: readonly string[]): void {
+  if (problems.length === 0) return
+  const rest = problems.length - MOST_NAMED
+  throw new BackupError([
+    `${folder} cannot be restored:`,
+    ...problems.slice(0, MOST_NAMED).map(it => `  ${it}`),
+    ...(rest > 0 ? [`  And ${rest} more.`] : []),
+  ])
+}
+
+/** Thrown for a listed file that is not as its list says; the message names it. */
+export class ListedFileError extends BackupError {}
+
+/** Reads a file of a backup, and holds it against what the manifest says of it. Throws a ListedFileError. */
+export async function readListed(folder: string, { path, size, sha256 }: BackupFile): Promise<Buffer> {
+  const refused = (what: string) => new ListedFileError([`${named(path)} ${what}.`])
+  const bytes = await readPlainFile(folder, path).catch((error: NodeJS.ErrnoException) => {
+    if (error instanceof NoPlainFileError) throw refused(error.message)
+    throw refused(error.code === 'ENOENT' ? 'is missing' : `cannot be read (${error.code})`)
+  })
+  if (bytes.length !== size) throw refused(`has ${bytes.length} bytes instead of ${size}`)
+  const isSame = createHash('sha256').update(bytes).digest('hex') === sha256
+  if (!isSame) throw refused('is not as it was written (its checksum differs)')
+  return bytes
 }
 
 async function tallyFile(folder: string, path: string, tally: Tally): Promise<string[]> {

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import * as z from 'zod/mini'
 import { LISTS, type ListName } from '../../contract/records/records'
 import { UserFacingError } from '../../user-facing-error'
 import { writeDurably } from '../durable-file'
 import { type EntryLine, hasValidChecksum, withChecksum } from '../files/journal/entry'
+import { readPlainFile } from './plain-file'
 
 /** Thrown for what stands in the way of a backup or a restore; each problem in plain words. */
 export class BackupError extends UserFacingError {
@@ -53,6 +55,20 @@ export interface Manifest {
 export const MANIFEST = 'manifest.json'
 const VERSION = 1
 
+const count = z.int().check(z.nonnegative())
+const listedFiles = z.array(
+  z.object({ path: z.string(), size: count, sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+)
+/** A manifest may be forged: nothing in it is what it should be before this says so. */
+const schema = z.object({
+  takenAt: z.iso.datetime(),
+  rev: count,
+  lists: z.record(z.string(), z.optional(z.object({ records: count, erased: count, lost: count, highestId: count }))),
+  files: listedFiles,
+  settings: z.optional(listedFiles),
+  erased: z.record(z.string(), z.array(z.string().check(z.regex(/^\d+:[0-9a-f]+$/)))),
+})
+
 /** Writes a manifest, with a checksum over itself. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   await writeDurably(join(folder, MANIFEST), `${withChecksum(JSON.stringify(manifest, null, 1))}\n`)
@@ -61,16 +77,27 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 /** Reads a manifest; throws a BackupError for one that cannot be used. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const path = join(folder, MANIFEST)
-  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
-    const what = error.code === 'ENOENT' ? 'it has no manifest.json' : `manifest.json cannot be read (${error.code})`
+  const bytes = await readPlainFile(folder, MANIFEST).catch((error: NodeJS.ErrnoException) => {
+    const why = error.code ?? `it ${error.message}`
+    const what = error.code === 'ENOENT' ? 'it has no manifest.json' : `manifest.json cannot be read (${why})`
     throw new BackupError([`${folder} is no backup that was finished: ${what}.`])
   })
   const version = versionIn(bytes)
   if (version !== undefined && version > VERSION) {
     throw new BackupError([`${path} was written by a later version of this program (format ${version}).`])
   }
-  if (!hasValidChecksum(bytes.subarray(0, -1))) throw new BackupError([`${path} is damaged or was changed by hand.`])
-  return JSON.parse(bytes.toString('utf8')) as Manifest
+  const manifest = hasValidChecksum(bytes.subarray(0, -1)) ? parsed(bytes) : undefined
+  if (!manifest) throw new BackupError([`${path} is damaged or was changed by hand.`])
+  return manifest
+}
+
+function parsed(bytes: Buffer): Manifest | undefined {
+  try {
+    const value = JSON.parse(bytes.toString('utf8'))
+    return schema.safeParse(value).success ? value : undefined
+  } catch {
+    return undefined
+  }
 }
 
 function versionIn(bytes: Buffer): number | undefined {

@@ -1,8 +1,11 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Low } from 'lowdb'
 import { expect, test } from 'vitest'
 import { enquiry, openStore, temporaryFolder } from '../../testing/store-fixtures'
-import { withChecksum } from '../files/journal/entry'
+import { encodeEntry, withChecksum } from '../files/journal/entry'
+import { type Segment, SegmentFile, segmentPath } from '../files/segments/segment-file'
 import { backUp } from './backup'
 import { BackupError, describeFile, type Manifest, readManifest, writeManifest } from './manifest'
 import { restore } from './restore'
@@ -107,14 +110,55 @@ test('a manifest that counts other records than there are is refused, field by f
 })
 
 test('a copy that a server would complain of is not put in place, and what was copied is gone', async () => {
-  const { folder, dataDir, target, tellFiles } = await smallBackup()
-  await writeFile(join(target, 'inquiries', 'notes.txt'), 'Not one of ours.')
-  await tellFiles(['inquiries/notes.txt'])
+  const { folder, dataDir, target, tell, tellFiles } = await smallBackup()
+  // A segment that is whole, and whose thousand records before it are nowhere.
+  const line = encodeEntry({ rev: 1, list: 'callbacks', id: 1_001, gone: 'lost' })
+  await new Low<Segment>(new SegmentFile(segmentPath(join(target, 'callbacks'), 2), 'callbacks', 2), {
+    lines: [line],
+  }).write()
+  await tellFiles([segmentPath('callbacks', 2)])
+  await tell(manifest => ({
+    ...manifest,
+    lists: { ...manifest.lists, callbacks: { records: 0, erased: 0, lost: 1, highestId: 1_001 } },
+  }))
   const before = await readdir(folder)
-  const refusal = await bring(target, dataDir).catch((error: Error) => error.message)
-  expect(refusal).toMatch(/^The copy is not good:\n.+\nNothing was changed\.$/)
+  await expect(bring(target, dataDir)).rejects.toThrow(/callbacks\/000001\.json/)
   expect(await readdir(folder)).toEqual(before)
   expect(await (await openStore(dataDir)).counts()).toMatchObject({ lists: { inquiries: { total: 2 } } })
+})
+
+test('a dry run makes no folder that it does not remove, and works where nothing can be made beside the data', async () => {
+  const { folder, target } = await smallBackup()
+  const before = (await readdir(folder)).sort()
+  const dry = { backup: target, ...quiet, dryRun: true }
+  const temporary = async () => (await readdir(tmpdir())).filter(name => name.startsWith('haven-dry-run-'))
+  const others = await temporary()
+  for (const dataDir of [join(folder, 'none'), join(folder, 'a/b/none'), '/sys/haven/data', join(folder, 'data')])
+    expect(await restore({ ...dry, dataDir })).toMatchObject({ manifest: { lists: { inquiries: { records: 2 } } } })
+  expect((await readdir(folder)).sort()).toEqual(before)
+  expect(await temporary()).toEqual(others)
+})
+
+test('a dry run leaves a service that runs alone, and needs nothing of it', async () => {
+  const { dataDir, target } = await smallBackup()
+  await openStore(dataDir)
+  expect(await restore({ backup: target, dataDir, ...quiet, dryRun: true })).toMatchObject({ aside: undefined })
+})
+
+test('a file that was put in the place of a checked one is refused as it is copied', async () => {
+  const { folder, dataDir, target } = await smallBackup()
+  const before = await readdir(folder)
+  const path = join(target, 'inquiries', '000001.json')
+  let isSwapped = false
+  const progress = async (what: string, done: number, total: number) => {
+    if (isSwapped || what !== 'checking the backup' || done < total) return
+    isSwapped = true
+    await writeFile(path, (await readFile(path, 'utf8')).replace('Amina', 'Other'))
+  }
+  await expect(restore({ backup: target, dataDir, ...quiet, progress })).rejects.toThrow(
+    'inquiries/000001.json is not as it was written (its checksum differs).',
+  )
+  expect(await readdir(folder)).toEqual(before)
 })
 
 test('an empty folder of backups, or a folder with something else, is no backup', async () => {

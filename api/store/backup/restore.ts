@@ -1,8 +1,10 @@
-import { readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { Low } from 'lowdb'
 import { LISTS, type ListName } from '../../contract/records/records'
 import { SECRETS_FILE } from '../../security/secrets'
+import { UserFacingError } from '../../user-facing-error'
 import { makeFolder, namesIn, writeDurably } from '../durable-file'
 import { openFileStore } from '../files/file-store'
 import { encodeEntry } from '../files/journal/entry'
@@ -12,9 +14,10 @@ import { type Segment, SegmentFile } from '../files/segments/segment-file'
 import type { StoreLog } from '../log'
 import type { Progress } from './backup'
 import { isInside, realPathOf } from './backup'
-import { checkBackup, segmentOfPath } from './check'
+import { checkBackup, readListed } from './check'
+import { segmentOfPath } from './contents'
 import { type Erased, erasedReferenceHash, erasedSince } from './erased'
-import { BackupError, MANIFEST, type Manifest } from './manifest'
+import { BackupError, type BackupFile, MANIFEST, type Manifest } from './manifest'
 import { giveTo, ownerFor } from './ownership'
 import { asideOf, replace, stagingOf, stagingsOf } from './replacement'
 
@@ -42,6 +45,7 @@ export interface Restored {
   aside: string | undefined
 }
 
+const UNCHANGED = 'Nothing was changed.'
 const QUIET: StoreLog = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 /**
@@ -59,38 +63,49 @@ export async function restore({ backup, dataDir, now, progress, dryRun = false }
   }
   const manifest = await checkBackup(source, progress)
   const hasData = (await namesIn(dir)).some(name => !name.startsWith('lock'))
-  const held = hasData ? await lock(dir) : undefined
-  const staging = stagingOf(dir, now())
+  // A dry run reads beside a service that runs, and takes nothing from it.
+  const held = hasData && !dryRun ? await lock(dir) : undefined
+  let staging: string | undefined
   try {
     for (const old of await stagingsOf(dir)) await removeBrokenOff(old)
-    await makeFolder(staging).catch(explain(`No folder can be made beside ${dir}`))
-    // The folder around it is there by now.
-    const owner = await ownerFor(dir)
+    staging = await makeStaging(dir, stagingOf(dir, now()), dryRun)
     const heldStaging = await lock(staging)
-    const stayErased = await copy(source, staging, { manifest, erased: await erasedSince(source, dir), progress })
+    const erased = await erasedSince(source, dir)
+    const stayErased = await copy(source, staging, { manifest, erased, progress, dryRun })
     await heldStaging.release()
     const { undelivered, codes } = await proveGood(staging, manifest, stayErased)
     const hasKey = await keepKey(dir, staging)
+    const found = { manifest, stayErased: sum(stayErased), undelivered, codesWithoutKey: hasKey ? 0 : codes }
     if (dryRun) {
       await rm(staging, { recursive: true, force: true })
-      return {
-        manifest,
-        stayErased: sum(stayErased),
-        undelivered,
-        codesWithoutKey: hasKey ? 0 : codes,
-        aside: undefined,
-      }
+      return { ...found, aside: undefined }
     }
+    const owner = await ownerFor(dir)
     const aside = hasData ? asideOf(dir, now()) : undefined
     if (owner) await giveTo(owner, staging)
     await replace(dir, staging, aside).catch(explain(`${dir} cannot be replaced, as where it is a mount point`))
-    return { manifest, stayErased: sum(stayErased), undelivered, codesWithoutKey: hasKey ? 0 : codes, aside }
+    return { ...found, aside }
   } catch (error) {
-    await rm(staging, { recursive: true, force: true })
+    if (staging !== undefined) await rm(staging, { recursive: true, force: true })
     throw error
   } finally {
     await held?.release()
   }
+}
+
+/**
+ * Makes the folder that is to take the data folder's place. A dry run leaves none of the folders around it behind: where its own
+ * cannot be made beside the data folder, it works in the system's folder for temporary files.
+ */
+export async function makeStaging(dir: string, beside: string, dryRun: boolean): Promise<string> {
+  if (!dryRun) {
+    await makeFolder(beside).catch(explain(`No folder can be made beside ${dir}`))
+    return beside
+  }
+  return await mkdir(beside, { mode: 0o700 }).then(
+    () => beside,
+    () => mkdtemp(join(tmpdir(), 'haven-dry-run-')),
+  )
 }
 
 type PerList = Record<ListName, number>
@@ -112,7 +127,7 @@ async function requireBackup(source: string): Promise<void> {
 /** Takes a folder for this process; the refusal says who has it. */
 async function lock(folder: string): Promise<FolderLock> {
   return await lockFolder(folder, QUIET).catch((error: Error) => {
-    throw new BackupError([error.message, 'Nothing was changed.'])
+    throw new BackupError([error.message, UNCHANGED])
   })
 }
 
@@ -136,33 +151,42 @@ interface CopyParts {
   manifest: Manifest
   erased: Erased
   progress: Progress
+  dryRun: boolean
 }
 
-/** Copies what a backup holds, and answers how many records of each list were left erased. */
-async function copy(source: string, to: string, { manifest, erased, progress }: CopyParts): Promise<PerList> {
+/**
+ * Copies what a backup holds, and answers how many records of each list were left erased. Each file is held against the manifest
+ * once more as it is read: somebody may have put another in its place since it was checked.
+ */
+async function copy(source: string, to: string, { manifest, erased, progress, dryRun }: CopyParts): Promise<PerList> {
   const stayErased = Object.fromEntries(LISTS.map(list => [list, 0])) as PerList
   const gone = new Set<string>()
   let done = 0
   // Records first: they tell which letters stay erased with them.
-  const isLetter = (path: string) => path.startsWith(`${FILES_FOLDER}/`)
-  const paths = manifest.files.map(({ path }) => path)
-  for (const path of [...paths.filter(one => !isLetter(one)), ...paths.filter(isLetter)]) {
-    if (gone.has(path)) continue
-    await makeFolder(join(to, path, '..'))
-    const about = segmentOfPath(path)
+  const isLetter = ({ path }: BackupFile) => path.startsWith(`${FILES_FOLDER}/`)
+  const { files } = manifest
+  for (const file of [...files.filter(one => !isLetter(one)), ...files.filter(isLetter)]) {
+    // A dry run has read the letters by now, and needs none of them on a disk.
+    if (gone.has(file.path) || (dryRun && isLetter(file))) continue
+    const path = join(to, file.path)
+    await makeFolder(dirname(path))
+    await writeDurably(path, await readListed(source, file))
+    const about = segmentOfPath(file.path)
     if (about) {
-      const db = new Low<Segment>(new SegmentFile(join(source, path), about.list, about.segment), { lines: [] })
+      const db = new Low<Segment>(new SegmentFile(path, about.list, about.segment), { lines: [] })
       await db.read()
-      const lines = db.data.lines.map(line => {
+      let isChanged = false
+      db.data.lines = db.data.lines.map(line => {
         const was = erasedReferenceHash(line, erased)
         if (was === undefined) return line
+        isChanged = true
         stayErased[about.list]++
-        for (const file of filesIn(line)) gone.add(join(FILES_FOLDER, filePath(file)))
+        for (const letter of filesIn(line)) gone.add(join(FILES_FOLDER, filePath(letter)))
         return encodeEntry({ rev: manifest.rev + 1, list: line.list, id: line.id, gone: 'erased', was })
       })
-      await new Low<Segment>(new SegmentFile(join(to, path), about.list, about.segment), { lines }).write()
-    } else await writeDurably(join(to, path), await readFile(join(source, path)))
-    await progress('copying', ++done, manifest.files.length)
+      if (isChanged) await db.write()
+    }
+    await progress('copying', ++done, files.length)
   }
   return stayErased
 }
@@ -181,7 +205,13 @@ async function keepKey(from: string, to: string): Promise<boolean> {
 async function proveGood(dir: string, manifest: Manifest, stayErased: PerList) {
   const complaints: string[] = []
   const complain = (_fields: object, message: string) => void complaints.push(message)
-  const store = await openFileStore({ dir, log: { ...QUIET, warn: complain, error: complain } })
+  const store = await openFileStore({ dir, log: { ...QUIET, warn: complain, error: complain } }).catch(
+    (error: Error) => {
+      throw error instanceof UserFacingError
+        ? error
+        : new BackupError([`The copy is not good: ${error.message}`, UNCHANGED])
+    },
+  )
   const { lists, undelivered } = await store.counts()
   const people = await Promise.all(
     (await store.documents.keys('people')).map(id => store.documents.get<{ code?: object }>('people', id)),
@@ -191,6 +221,6 @@ async function proveGood(dir: string, manifest: Manifest, stayErased: PerList) {
     const expected = manifest.lists[list].records - stayErased[list]
     if (lists[list].total !== expected) complaints.push(`${list}: ${lists[list].total} records instead of ${expected}.`)
   }
-  if (complaints.length > 0) throw new BackupError(['The copy is not good:', ...complaints, 'Nothing was changed.'])
+  if (complaints.length > 0) throw new BackupError(['The copy is not good:', ...complaints, UNCHANGED])
   return { undelivered, codes: people.filter(person => person?.code).length }
 }

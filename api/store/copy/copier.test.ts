@@ -654,11 +654,12 @@ test('a piece of small files is full once it is longer than one', async () => {
   const { dir, start, pieces } = await copied()
   await mkdir(join(dir, 'content'))
   const sizes = { a: CHUNK - 1, b: 1, c: 1, d: 1, e: 1 }
-  for (const [name, size] of Object.entries(sizes)) await writeFile(join(dir, 'content', name), 'x'.repeat(size))
+  for (const [name, size] of Object.entries(sizes))
+    await writeFile(join(dir, 'content', `${name}.json`), 'x'.repeat(size))
   await reached(await start())
   expect(await pieces()).toEqual([
-    ['a', 'b', 'c'].map(name => `content/${name}`),
-    ['d', 'e'].map(name => `content/${name}`),
+    ['a', 'b', 'c'].map(name => `content/${name}.json`),
+    ['d', 'e'].map(name => `content/${name}.json`),
   ])
 })
 

@@ -78,7 +78,7 @@ test('a piece is read as it was written, and not at all where a byte is missing,
     parts: [
       { part: { lines: true, size: 4 }, bytes: part('one\n') },
       { part: { keep: 'content', names: ['a'], size: 0 }, bytes: part('') },
-      { part: { append: 'audit/x', from: 3, size: 3 }, bytes: part('two') },
+      { part: { append: 'audit/2026-11-23.jsonl', from: 3, size: 3 }, bytes: part('two') },
     ],
   }
   const bytes = encodePiece(piece)

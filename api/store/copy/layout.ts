@@ -1,4 +1,6 @@
 import { createHash, webcrypto } from 'node:crypto'
+import * as z from 'zod/mini'
+import { AUDIT, CONTENT, isSmallFile } from '../backup/contents'
 import { hasValidChecksum, withChecksum } from '../files/journal/entry'
 import type { Holder } from '../files/lock/holder'
 
@@ -62,18 +64,47 @@ export interface CopyHead {
 /** The data folder that writes a copy, and the process, by which the same machine finds out that it has ended. */
 export type Writer = Omit<Holder, 'host' | 'socket'>
 
-/** One change of a piece; those with a `size` have that many bytes. */
-export type Part =
+/** Facts may be forged: nothing in them is what it should be before these say so. */
+export const copyFacts = z.object({
+  version: z.int(),
+  installation: z.string(),
+  token: z.string(),
+  generation: z.int().check(z.nonnegative()),
+  recipient: z.optional(z.string()),
+})
+export const copyHead = z.object({
+  version: z.int(),
+  pieces: z.int().check(z.nonnegative()),
+  chain: z.string(),
+  rev: z.int().check(z.nonnegative()),
+  at: z.iso.datetime(),
+  since: z.iso.datetime(),
+  audit: z.object({ day: z.string(), size: z.int().check(z.nonnegative()) }),
+  files: z.record(z.string(), z.string()),
+  writer: z.optional(z.object({ token: z.string(), pid: z.int() })),
+})
+const anyFacts = z.union([copyFacts, copyHead])
+
+const bytes = z.int().check(z.nonnegative())
+const nothing = z.literal(0)
+const smallFile = z.string().check(z.refine(isSmallFile))
+const part = z.union([
   /** Lines of records, each with its own checksum and a line feed. */
-  | { lines: true; size: number }
+  z.strictObject({ lines: z.literal(true), size: bytes }),
   /** A whole file. */
-  | { file: string; size: number }
-  /** What follows in a file after so many bytes. */
-  | { append: string; from: number; size: number }
+  z.strictObject({ file: smallFile, size: bytes }),
+  /** The bytes that follow in a file after so many. */
+  z.strictObject({ append: smallFile, from: bytes, size: bytes }),
   /** The only names that are left in a folder. */
-  | { keep: string; names: string[]; size: 0 }
-  /** Files that records name and that were nowhere when these were copied. */
-  | { missing: string[]; size: 0 }
+  z.strictObject({ keep: z.enum([CONTENT, AUDIT]), names: z.array(z.string()), size: nothing }),
+  /** Ids of letters that records name and that were nowhere when the records were copied. */
+  z.strictObject({ missing: z.array(z.string()), size: nothing }),
+])
+/** A piece may be forged: nothing in its head is what it should be before this says so. */
+const pieceHead = z.object({ at: z.iso.datetime(), parts: z.array(part) })
+
+/** One change of a piece, with the number of its bytes. */
+export type Part = z.output<typeof part>
 
 /** What a piece is written of. */
 export interface Piece {
@@ -148,7 +179,9 @@ export function decodePiece(bytes: Buffer): Piece | undefined {
   const end = bytes.indexOf('\n')
   const line = bytes.subarray(0, Math.max(end, 0))
   if (!hasValidChecksum(line)) return undefined
-  const { at, parts } = JSON.parse(line.toString('utf8')) as { at: string; parts: Part[] }
+  const head = pieceHead.safeParse(parsed(line))
+  if (!head.success) return undefined
+  const { at, parts } = head.data
   let from = end + 1
   const read = parts.map(part => {
     const own = bytes.subarray(from, from + part.size)
@@ -163,8 +196,20 @@ export const encodeFacts = (facts: Omit<CopyFacts, 'version'> | Omit<CopyHead, '
   Buffer.from(`${withChecksum(JSON.stringify({ version: VERSION, ...facts }))}\n`)
 
 /** Reads what `encodeFacts` wrote: `later` where a later version of this program did, `damaged` where it is not as it was. */
-export function decodeFacts<Facts extends CopyFacts | CopyHead>(bytes: Buffer): Facts | 'damaged' | 'later' {
-  if (!hasValidChecksum(bytes.subarray(0, -1))) return 'damaged'
-  const facts = JSON.parse(bytes.toString('utf8')) as Facts
-  return facts.version > VERSION ? 'later' : facts
+export function decodeFacts<Facts extends CopyFacts | CopyHead>(
+  bytes: Buffer,
+  schema: z.ZodMiniType = anyFacts,
+): Facts | 'damaged' | 'later' {
+  const value = hasValidChecksum(bytes.subarray(0, -1)) ? parsed(bytes) : undefined
+  const { version } = z.object({ version: z.int() }).safeParse(value).data ?? {}
+  if (version !== undefined && version > VERSION) return 'later'
+  return schema.safeParse(value).success ? (value as Facts) : 'damaged'
+}
+
+function parsed(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'))
+  } catch {
+    return undefined
+  }
 }

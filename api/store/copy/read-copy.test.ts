@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { RecordFile } from '../../contract/forms/files'
@@ -38,7 +38,7 @@ const append = (path: string, from: number, text: string): Parts[number] => ({
   part: { append: path, from, size: text.length },
   bytes: Buffer.from(text),
 })
-const keep = (folder: string, ...names: string[]): Parts[number] => ({
+const keep = (folder: 'content' | 'audit', ...names: string[]): Parts[number] => ({
   part: { keep: folder, names, size: 0 },
   bytes: Buffer.alloc(0),
 })
@@ -372,4 +372,39 @@ test('what is sealed is opened with its identity alone', async () => {
   expect(await unpack(unseal)).toEqual({ at: LATER })
   expect(opened).toEqual(['{"sum"', 'letter'])
   expect(await text(`files/aa/${letter.id}`)).toBe('letter')
+})
+
+test.each<[string, Parts[number] | object]>([
+  ['a file outside', file('../../outside.sh', 'x')],
+  ['a file that no data folder has', file('secrets.key', 'x')],
+  ['records as a file', file('inquiries/000001.json', 'x')],
+  ['a letter as a file', file(`files/aa/${'a'.repeat(32)}`, 'x')],
+  ['lines outside the audit', append('../audit/2026-03-01.jsonl', 0, 'x')],
+  ['lines after a gap', append('audit/2026-03-01.jsonl', 5, 'x')],
+  ['a folder that is none', { part: { keep: '..', names: [], size: 0 }, bytes: Buffer.alloc(0) }],
+  ['bytes below nothing', { part: { file: 'state.json', size: -1 }, bytes: Buffer.alloc(0) }],
+  ['a part of no kind', { part: { size: 0 }, bytes: Buffer.alloc(0) }],
+  ['a record beyond all others', lines(lost('inquiries', 4_294_967_294, 1))],
+  ['a letter outside', lines(withFiles(1, 1, letterOf('a', 'x', { id: '../../outside'.padEnd(32, 'x') })))],
+])('a piece with %s is refused, and nothing is written', async (_, part) => {
+  const { root, names, refused, files } = await copy([[lines(lost('callbacks', 1, 1))], [part as Parts[number]]])
+  expect(await refused()).toEqual([
+    `${root} cannot be restored:`,
+    `  generation-000003/${names[1]} cannot be understood.`,
+    'Nothing was changed.',
+  ])
+  await expect(files()).rejects.toThrow('ENOENT')
+})
+
+test('a link in the place of a piece, of its folder or of a head is refused by name', async () => {
+  const { root, generation, names, refused } = await copy([[lines(lost('callbacks', 1, 1))]])
+  const path = join(generation, names[0] as string)
+  await rename(path, join(root, 'moved'))
+  await symlink(join(root, 'moved'), path)
+  expect(await refused()).toContain(`  generation-000003/${names[0]} cannot be read: ${path} is a link.`)
+  await rename(generation, join(root, 'elsewhere'))
+  await symlink(join(root, 'elsewhere'), generation)
+  expect(await refused()).toEqual([
+    `${root}/generation-000003/head.json cannot be read: ${generation}/head.json lies behind a link.`,
+  ])
 })

@@ -3,6 +3,7 @@ import { Low } from 'lowdb'
 import type { RecordFile } from '../../contract/forms/files'
 import { LISTS, type ListName } from '../../contract/records/records'
 import type { Progress } from '../backup/backup'
+import { isCarried } from '../backup/contents'
 import { BackupError, type BackupFile, describeFile, Tally, writeManifest } from '../backup/manifest'
 import { makeFolder, writeDurably } from '../durable-file'
 import { type EntryLine, encodeEntry, readLine } from '../files/journal/entry'
@@ -16,6 +17,8 @@ import {
   type CopyFacts,
   type CopyHead,
   chainWith,
+  copyFacts,
+  copyHead,
   decodeFacts,
   decodePiece,
   generationFolder,
@@ -43,6 +46,8 @@ export interface ReadOptions {
 
 /** Most files of a copy that are read at a time. */
 const AT_ONCE = 8
+/** Highest id that files hold: the gaps before a forged one would fill a disk. */
+const MOST_RECORDS = 10_000_000
 /** Most problems that are named; one line tells of the rest. */
 const MOST_NAMED = 20
 
@@ -54,7 +59,7 @@ export async function unpackCopy({ target, unseal, progress }: ReadOptions, to: 
   await target.open(false).catch((error: Error) => {
     throw new BackupError([`${target.name} cannot be read: ${wordsFor(error)}`])
   })
-  const facts = await readFacts<CopyFacts>(target, COPY_FILE)
+  const facts = await readFacts<CopyFacts>(target, COPY_FILE, copyFacts)
   if (facts.generation === 0) {
     throw new BackupError([`${target.name} was never whole: the service was still making it.`])
   }
@@ -63,7 +68,7 @@ export async function unpackCopy({ target, unseal, progress }: ReadOptions, to: 
       `${target.name} is encrypted to ${facts.recipient}: name the file of its identity (--identity FILE).`,
     ])
   }
-  const head = await readFacts<CopyHead>(target, headPath(facts.generation))
+  const head = await readFacts<CopyHead>(target, headPath(facts.generation), copyHead)
   const problems: string[] = []
   const content = new Content()
   const pieces = await piecesOf(target, facts.generation, head, problems)
@@ -118,10 +123,16 @@ export async function unpackCopy({ target, unseal, progress }: ReadOptions, to: 
   return { at }
 }
 
-async function readFacts<Facts extends CopyFacts | CopyHead>(target: CopyTarget, path: string): Promise<Facts> {
-  const bytes = await target.read(path)
+async function readFacts<Facts extends CopyFacts | CopyHead>(
+  target: CopyTarget,
+  path: string,
+  schema: typeof copyFacts | typeof copyHead,
+): Promise<Facts> {
+  const bytes = await target.read(path).catch((error: Error) => {
+    throw new BackupError([`${target.name}/${path} cannot be read: ${wordsFor(error)}`])
+  })
   if (!bytes) throw new BackupError([`${target.name} is no whole copy: ${path} is missing.`])
-  const facts = decodeFacts<Facts>(bytes)
+  const facts = decodeFacts<Facts>(bytes, schema)
   if (facts === 'later') throw new BackupError([`${path} was written by a later version of this program.`])
   if (facts === 'damaged') throw new BackupError([`${path} is damaged or was changed by hand.`])
   return facts
@@ -151,6 +162,19 @@ function refuse(target: CopyTarget, problems: string[]): void {
   throw new BackupError([`${target.name} cannot be restored:`, ...named, ...rest, 'Nothing was changed.'])
 }
 
+/** A line whose checksum holds may be forged all the same: an id beyond all others, or letters that are none. */
+function canBeRecord(line: EntryLine): boolean {
+  try {
+    return (
+      line.id > 0 &&
+      line.id <= MOST_RECORDS &&
+      filesIn(line).every(file => isCarried(join(FILES_FOLDER, filePath(file))))
+    )
+  } catch {
+    return false
+  }
+}
+
 /** What the pieces of a copy come to. */
 class Content {
   /** Letters that were nowhere when their records were copied. */
@@ -164,8 +188,8 @@ class Content {
   take({ parts }: Piece): boolean {
     return parts.every(({ part, bytes }) => {
       if ('lines' in part) return this.#takeLines(bytes as Buffer)
+      if ('append' in part) return this.#append(part.append, part.from, bytes)
       if ('file' in part) this.#files.set(part.file, [bytes])
-      else if ('append' in part) this.#append(part.append, part.from, bytes)
       else if ('keep' in part) this.#keep(part.keep, part.names)
       else for (const id of part.missing) this.missing.add(id)
       return true
@@ -215,7 +239,7 @@ class Content {
     for (let start = 0; start < bytes.length; ) {
       const end = bytes.indexOf('\n', start)
       const line = end < 0 ? undefined : readLine(bytes.subarray(start, end))
-      if (!line) return false
+      if (!line || !canBeRecord(line)) return false
       const lines = this.#lines[line.list]
       if (line.rev >= (lines[line.id - 1]?.rev ?? 0)) lines[line.id - 1] = line
       start = end + 1
@@ -223,12 +247,15 @@ class Content {
     return true
   }
 
-  #append(path: string, from: number, bytes: Uint8Array): void {
+  /** False where bytes before these are nowhere. */
+  #append(path: string, from: number, bytes: Uint8Array): boolean {
     const parts = this.#files.get(path) ?? []
     const size = parts.reduce((sum, { length }) => sum + length, 0)
+    if (from > size) return false
     // What was copied twice, since a break came between a piece and its head.
     if (size > from) this.#files.set(path, [Buffer.concat(parts).subarray(0, from), bytes])
     else this.#files.set(path, [...parts, bytes])
+    return true
   }
 
   #keep(folder: string, names: readonly string[]): void {

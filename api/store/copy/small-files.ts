@@ -1,8 +1,8 @@
 import { type FileHandle, open, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { auditDays, auditFolder, auditPath } from '../../audit/chain'
-import { AUDIT, CONTENT, NOT_COPIED, STATE } from '../backup/backup'
-import { namesIn, TEMPORARY } from '../durable-file'
+import { NOT_COPIED } from '../backup/backup'
+import { AUDIT, CONTENT, STATE, smallFilesIn } from '../backup/contents'
 import { lastingDocuments } from '../files/documents'
 import { CHUNK } from './changes'
 import { type CopyHead, type Part, sha256 } from './layout'
@@ -38,21 +38,18 @@ export class SmallFiles {
    */
   async *changes(known: Known): AsyncGenerator<SmallChange> {
     let now = known
-    const content = (await namesIn(join(this.dir, CONTENT))).filter(name => !TEMPORARY.test(name)).sort()
+    const content = await smallFilesIn(this.dir, CONTENT)
     const copied = Object.keys(now.files).flatMap(path => (path.startsWith(`${CONTENT}/`) ? [path] : []))
-    for (const path of [STATE, ...content.map(name => `${CONTENT}/${name}`), START]) {
+    for (const path of [STATE, ...content, START]) {
       const bytes = await this.#changed(path, now)
       if (!bytes) continue
       now = { ...now, files: { ...now.files, [path]: sha256(bytes) } }
       yield { part: { file: path, size: bytes.length }, bytes, known: now }
       // Its beginning has changed, since earlier days are gone.
-      if (path === START)
-        yield { part: keepOf(AUDIT, await namesIn(auditFolder(this.dir))), bytes: NOTHING, known: now }
+      if (path === START) yield { part: keepOf(AUDIT, await smallFilesIn(this.dir, AUDIT)), bytes: NOTHING, known: now }
     }
-    if (copied.some(path => !content.includes(path.slice(CONTENT.length + 1)))) {
-      const files = Object.entries(now.files).filter(
-        ([path]) => !copied.includes(path) || content.includes(path.slice(CONTENT.length + 1)),
-      )
+    if (copied.some(path => !content.includes(path))) {
+      const files = Object.entries(now.files).filter(([path]) => !copied.includes(path) || content.includes(path))
       now = { ...now, files: Object.fromEntries(files) }
       yield { part: keepOf(CONTENT, content), bytes: NOTHING, known: now }
     }
@@ -77,9 +74,9 @@ export class SmallFiles {
   }
 }
 
-const keepOf = (keep: string, names: readonly string[]): Part => ({
+const keepOf = (keep: typeof CONTENT | typeof AUDIT, paths: readonly string[]): Part => ({
   keep,
-  names: names.filter(name => !TEMPORARY.test(name)),
+  names: paths.map(path => path.slice(keep.length + 1)),
   size: 0,
 })
 

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../testing/store-fixtures'
@@ -44,6 +44,16 @@ test('nothing is written in the place of a root that is gone', async () => {
   await rm(root, { recursive: true })
   await expect(target.write('one/file', Buffer.from('x'))).rejects.toThrow('ENOENT')
   await expect(target.write('file', Buffer.from('x'))).rejects.toThrow('ENOENT')
+})
+
+test('a link in the place of one of its folders is refused: it would lead what is written elsewhere', async () => {
+  const { root, target, modeOf } = await folder()
+  await target.open(true)
+  const elsewhere = `${root}-elsewhere`
+  await mkdir(elsewhere, { mode: 0o755 })
+  await symlink(elsewhere, join(root, 'one'))
+  await expect(target.write('one/file', Buffer.from('x'))).rejects.toThrow(`${root}/one is a link: remove it`)
+  expect([await readdir(elsewhere), await modeOf(elsewhere)]).toEqual([[], 0o755])
 })
 
 test('files and folders are removed with all that they hold, and made again where they are written to', async () => {

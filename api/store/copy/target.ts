@@ -1,6 +1,8 @@
-import { chmod, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { chmod, lstat, mkdir, open, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { NoPlainFileError, readPlainFile } from '../backup/plain-file'
 import { namesIn, removeHalfWritten, writeDurably } from '../durable-file'
+import { CopyRefusedError } from './refused'
 
 /** Where a copy is kept. Paths are below its root, with slashes. */
 export interface CopyTarget {
@@ -41,9 +43,11 @@ export class FolderTarget implements CopyTarget {
   }
 
   async read(path: string): Promise<Buffer | undefined> {
-    return await readFile(join(this.root, path)).catch((error: NodeJS.ErrnoException) => {
+    return await readPlainFile(this.root, path).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return undefined
-      throw error
+      throw error instanceof NoPlainFileError
+        ? new CopyRefusedError(`${join(this.root, path)} ${error.message}.`)
+        : error
     })
   }
 
@@ -65,6 +69,10 @@ export class FolderTarget implements CopyTarget {
     await this.#makeFolders(dirname(folder))
     const path = join(this.root, folder)
     await mkdir(path, { mode: 0o700 }).catch(unlessThere)
+    // Who can write there must not lead the copy, and these rights, elsewhere.
+    if ((await lstat(path)).isSymbolicLink()) {
+      throw new CopyRefusedError(`${path} is a link: remove it, and look who can write there.`)
+    }
     await chmod(path, 0o700)
     await removeHalfWritten(path)
     this.#made.add(folder)

@@ -10,6 +10,8 @@ import {
   type CopyFacts,
   type CopyHead,
   chainWith,
+  copyFacts,
+  copyHead,
   decodeFacts,
   digestOf,
   encodeFacts,
@@ -259,7 +261,7 @@ export class WrittenCopy {
         `${target.name} holds other files and no copy of Haven: name an empty folder, or one that is not there yet.`,
       )
     }
-    const facts = decodeFacts<CopyFacts>(bytes)
+    const facts = decodeFacts<CopyFacts>(bytes, copyFacts)
     if (facts === 'later') throw new CopyRefusedError(`${target.name} was written by a later version of this program.`)
     if (facts === 'damaged') {
       throw new CopyRefusedError(
@@ -280,7 +282,7 @@ export class WrittenCopy {
 
   async #readHead(generation: number): Promise<CopyHead | undefined> {
     const bytes = await this.#parts.target.read(headPath(generation))
-    const head = bytes ? decodeFacts<CopyHead>(bytes) : 'damaged'
+    const head = bytes ? decodeFacts<CopyHead>(bytes, copyHead) : 'damaged'
     // A new generation takes its place.
     return typeof head === 'string' ? undefined : head
   }

@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import { LISTS, type ListName } from '../../contract/records/records'
+import { namesIn } from '../durable-file'
+import { segmentNumber, segmentPath } from '../files/segments/segment-file'
+
+/** Where documents, the content that staff edit and the audit stand, in a data folder and in a backup. */
+export const STATE = 'state.json'
+export const CONTENT = 'content'
+export const AUDIT = 'audit'
+
+/** Small files of a data folder that backups and copies hold: documents, content that staff edit, the audit. */
+const SMALL_FILES = [
+  /^state\.json$/,
+  /^content\/[a-z0-9-]{1,60}\.json$/,
+  /^audit\/(?:start\.json|\d{4}-\d\d-\d\d\.jsonl)$/,
+]
+/** Letters that visitors sent, by the beginning of their id, and those that a scanner flagged. */
+const LETTERS = /^files\/(?:([0-9a-f]{2})\/\1[0-9a-f]{30}|flagged\/[0-9a-f]{32})$/
+/** Copies of settings, which only backups hold. */
+const SETTINGS = /^settings\/(?!\.{1,2}$)[^/\\\p{Cc}]{1,120}$/u
+
+/** True for the path of a small file that backups and copies hold. */
+export const isSmallFile = (path: string): boolean => SMALL_FILES.some(form => form.test(path))
+
+/**
+ * True for each path below a data folder that a backup or a copy may hold. A restore writes no other path, wherever it comes
+ * from, and a backup or a copy takes no other one along.
+ */
+export const isCarried = (path: string): boolean =>
+  segmentOfPath(path) !== undefined || LETTERS.test(path) || isSmallFile(path)
+
+/** True for the path of a setting in a backup, which is never put back by itself. */
+export const isSetting = (path: string): boolean => SETTINGS.test(path)
+
+/** The list and the number of a segment file; undefined for any other path. */
+export function segmentOfPath(path: string): { list: ListName; segment: number } | undefined {
+  const [folder, name = ''] = path.split('/')
+  const list = LISTS.find(one => one === folder)
+  const segment = segmentNumber(name)
+  // One file has one name: a number with more zeros before it is another path to the same segment.
+  if (!list || !segment || segmentPath(list, segment) !== path) return undefined
+  return { list, segment }
+}
+
+/** The paths of a folder's small files, ascending; an editor's leftovers are none. */
+export async function smallFilesIn(dataDir: string, folder: string): Promise<string[]> {
+  return (await namesIn(join(dataDir, folder)))
+    .map(name => `${folder}/${name}`)
+    .filter(isSmallFile)
+    .sort()
+}
+
+/** A path as it is printed: a forged one may hold what a terminal obeys. */
+export const named = (path: string): string => (/^[\w./~ -]+$/.test(path) ? path : JSON.stringify(path))
+
+/** Says of a list of paths which ones a data folder cannot have, and which ones it names twice. */
+export function refusedPaths(paths: readonly string[], isAllowed: (path: string) => boolean): string[] {
+  const seen = new Set<string>()
+  return paths.flatMap(path => {
+    if (!isAllowed(path)) return `${named(path)} is no file that a data folder of Haven has.`
+    if (seen.has(path)) return `${named(path)} is listed twice.`
+    seen.add(path)
+    return []
+  })
+}

@@ -1,0 +1,32 @@
+import { constants, open, realpath } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** Thrown for a path that leads elsewhere, or to something that is no file. */
+export class NoPlainFileError extends Error {
+  override readonly name = 'NoPlainFileError'
+}
+
+// Windows has neither.
+const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants
+
+/**
+ * Reads a file below a folder. Throws a NoPlainFileError for a link, for a path with a link below the folder, for a pipe and for
+ * a device: who can write to the place of a backup must not have other files read, or hold a restore up.
+ */
+export async function readPlainFile(root: string, path: string): Promise<Buffer> {
+  const full = join(root, path)
+  const handle = await open(full, O_RDONLY | O_NOFOLLOW | O_NONBLOCK).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ELOOP' ? new NoPlainFileError('is a link') : error
+  })
+  try {
+    if ((await realpath(dirname(full))) !== join(await realpath(root), dirname(path))) {
+      throw new NoPlainFileError('lies behind a link')
+    }
+    const found = await handle.stat()
+    // A folder has an error of its own.
+    if (!found.isFile() && !found.isDirectory()) throw new NoPlainFileError('is a pipe or a device')
+    return await handle.readFile()
+  } finally {
+    await handle.close()
+  }
+}
