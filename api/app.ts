@@ -10,6 +10,7 @@ import { serveSite } from './http/middleware/serve-site'
 import { serveWidgets } from './http/middleware/serve-widgets'
 import { warnOfProxy } from './http/middleware/warn-of-proxy'
 import type { RequestState, Routes } from './http/request-state'
+import { openapiDocument } from './openapi/document'
 import { addAdminAuditRoutes } from './routes/admin-audit'
 import { addAdminContentRoutes } from './routes/admin-content'
 import { addAdminExportRoutes } from './routes/admin-export'
@@ -49,7 +50,7 @@ export function createRouters(context: AppContext): Routes[] {
   addFirmRoutes(reads, context)
   addContentRoutes(reads, context)
   addHealthRoutes(reads, context)
-  addOpenapiRoutes(reads, context)
+  addOpenapiRoutes(reads, context, openapiDocument)
   const admin = createRouter()
   addAdminSessionRoutes(admin, context)
   addAdminMeRoutes(admin, context)

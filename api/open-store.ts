@@ -1,4 +1,5 @@
 import { sep } from 'node:path'
+import type { SharedAudit } from './audit/audit'
 import type { Config } from './config'
 import { createScan } from './security/clamd'
 import type { CopySource } from './store/copy/changes'
@@ -11,13 +12,18 @@ import { UserFacingError } from './user-facing-error'
 const MB = 1_000_000
 const GB = 1_000 * MB
 
+/** What instances on one database share: beside the store's, the audit. */
+export interface SharedParts extends Omit<Shared, 'database'> {
+  audit: SharedAudit
+}
+
 /** A store, and what depends on where it is. */
 export interface OpenedStore {
   store: Store
   /** The files that a copy follows; undefined with PostgreSQL. */
   source: CopySource | undefined
   /** What instances share beside it; undefined where one process has all to itself. */
-  shared: Shared | undefined
+  shared: SharedParts | undefined
 }
 
 /** Opens the store of the settings, in PostgreSQL or in `DATA_DIR`; says it in words where it cannot be used. */
@@ -37,7 +43,10 @@ export async function openStore(
     // Whoever keeps files never loads it.
     if (databaseUrl !== undefined) {
       const { openSharedStore } = await import('./store/postgres/shared-store')
-      return { ...(await openSharedStore({ ...options, url: databaseUrl })), source: undefined }
+      const { auditIn } = await import('./audit/database-chain')
+      const { store, shared } = await openSharedStore({ ...options, url: databaseUrl })
+      const { database, ...rest } = shared
+      return { store, source: undefined, shared: { ...rest, audit: auditIn(database, shared.instance) } }
     }
     const store = await openFileStore({ ...options, reserve: diskReserveMb * MB })
     return { store, source: store.source, shared: undefined }

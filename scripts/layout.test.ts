@@ -43,6 +43,7 @@ function sources(folder: string): File[] {
     })
 }
 
+const architecture = readFileSync('docs/architecture.md', 'utf8')
 const files = ROOMS.flatMap(sources)
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const resolved = (file: File) =>
@@ -59,6 +60,26 @@ describe('imports', () => {
           .map(name => `${file.path} imports ${name}`)
       })
     expect(wrong).toEqual([])
+  })
+
+  it('go one way between the folders of the API, in the order of docs/architecture.md', () => {
+    const [, list = ''] = /^## Order of the API's folders\n.*?^```\n(.*?)^```$/ms.exec(architecture) ?? []
+    const order = list
+      .trim()
+      .split('\n')
+      .map(line => line.split(' ')[0])
+    const folderOf = (path: string) => /^api\/([\w.-]+?)(?:\.ts)?(?:\/|$)/.exec(path)?.[1]
+    const product = files.filter(
+      ({ path }) => path.startsWith('api/') && !path.startsWith('api/testing/') && !isTest(path),
+    )
+    const wrong = product.flatMap(file =>
+      resolved(file)
+        .filter(name => order.indexOf(folderOf(name)) > order.indexOf(folderOf(file.path)))
+        .map(name => `${file.path} imports ${name}`),
+    )
+    expect(wrong).toEqual([])
+    const folders = product.map(({ path }) => folderOf(path))
+    expect([...new Set([...folders, 'dot-env.mjs'])].sort()).toEqual([...order].sort())
   })
 
   it('never run in a circle, those of types included', () => {

@@ -2,8 +2,9 @@ import { appendFile, mkdir, readFile, rename, rm, stat, writeFile } from 'node:f
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { DAY } from '../contract/time/durations'
+import { auditDays, auditPath } from '../store/audit-files'
 import { memoryLog, temporaryFolder } from '../testing/store-fixtures'
-import { AuditChain, auditDays, auditPath, type NewEntry, readEntry, writeEntry } from './chain'
+import { AuditChain, type NewEntry, readEntry, writeEntry } from './chain'
 import { auditPage } from './page'
 import { headWords, verifyChain } from './verify'
 

@@ -3,7 +3,8 @@ import { type FileHandle, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AuditAnswer } from '../contract/people/audit'
 import type { Secrets } from '../security/secrets'
-import { makeFolder, namesIn, syncFolder, writeDurably } from '../store/durable-file'
+import { auditDays, auditPath } from '../store/audit-files'
+import { makeFolder, syncFolder, writeDurably } from '../store/durable-file'
 import { NoDiskError } from '../store/files/disk-reserve'
 import { isSameFile, statIfThere } from '../store/files/lock/lock'
 import type { StoreLog } from '../store/log'
@@ -35,17 +36,6 @@ export const NO_ENTRIES: Head = { n: 0, hash: '0'.repeat(64) }
 
 const START = 'start.json'
 const LINE = /^(\{.*),"hash":"([0-9a-f]{64})"\}$/
-
-/** The folder of the chain: a file of lines for each day (UTC) on which something happened. */
-export const auditFolder = (dataDir: string) => join(dataDir, 'audit')
-/** The file of a day. */
-export const auditPath = (folder: string, day: string) => join(folder, `${day}.jsonl`)
-
-/** The days of a folder, ascending. */
-export async function auditDays(folder: string): Promise<string[]> {
-  const names = await namesIn(folder)
-  return names.flatMap(name => /^(\d{4}-\d\d-\d\d)\.jsonl$/.exec(name)?.[1] ?? []).sort()
-}
 
 /** The lines of a day, whole ones alone: the last one may be on its way. */
 export async function auditLines(folder: string, day: string): Promise<string[]> {

@@ -1,7 +1,8 @@
 import type { AuditAnswer } from '../contract/people/audit'
 import type { AuditKind } from '../contract/people/audit-kinds'
 import type { ListName } from '../contract/records/records'
-import { type AuditEntry, auditDays, auditLines, readEntry } from './chain'
+import { auditDays } from '../store/audit-files'
+import { type AuditEntry, auditLines, readEntry } from './chain'
 
 /** Longest time that one page is looked for, in ms. */
 const LOOK_FOR = 300

@@ -1,15 +1,6 @@
 import type { Secrets } from '../security/secrets'
-import {
-  auditDays,
-  auditLines,
-  auditPath,
-  type ChainStart,
-  type Head,
-  NO_ENTRIES,
-  readEntry,
-  readStart,
-  signStart,
-} from './chain'
+import { auditDays, auditPath } from '../store/audit-files'
+import { auditLines, type ChainStart, type Head, NO_ENTRIES, readEntry, readStart, signStart } from './chain'
 
 /** What became of a look at the whole chain. */
 export interface Verdict {

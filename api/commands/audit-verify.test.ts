@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { auditDays, auditFolder, auditPath } from '../audit/chain'
 import { headWords } from '../audit/verify'
+import { auditDays, auditFolder, auditPath } from '../store/audit-files'
 import { startTestService, type TestService } from '../testing/start-test-service'
 
 const dataOf = (service: TestService) => join(service.folder, 'data')

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { auditFolder } from '../audit/chain'
 import { HEAD_FORM, headWords, type Verdict, verifyChain } from '../audit/verify'
 import type { Config } from '../config'
+import { SECRETS_FILE } from '../keys/secrets-file'
 import { loadSettings } from '../load-settings'
-import { openSecrets, openSharedSecrets, SECRETS_FILE } from '../security/secrets'
+import { openSecrets, openSharedSecrets } from '../security/secrets'
+import { auditFolder } from '../store/audit-files'
 import { UserFacingError, whatToPrint } from '../user-facing-error'
 
 const USAGE = `Usage: npm run audit:verify [-- --head HEAD]

@@ -1,6 +1,5 @@
 import { pino } from 'pino'
 import { type Audit, openAudit } from '../audit/audit'
-import { auditFolder } from '../audit/chain'
 import { loadFirm } from '../content/firm'
 import { loadSettings } from '../load-settings'
 import { createTransport } from '../mail/transport'
@@ -8,6 +7,7 @@ import { openStore } from '../open-store'
 import { sendCommand } from '../operator/socket'
 import { openStaff } from '../people/open-staff'
 import { peopleCommand } from '../people/people-command'
+import { auditFolder } from '../store/audit-files'
 import { whatToPrint } from '../user-facing-error'
 
 try {

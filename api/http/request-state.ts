@@ -1,9 +1,9 @@
 import type Router from '@koa/router'
 import type { Context, Middleware as KoaMiddleware } from 'koa'
+import type { Html } from '../html'
 import type { Actor } from '../people/actor'
 import type { Priority } from '../security/login-queue'
 import type { ApiError } from './api-error'
-import type { Html } from './pages/html'
 import type { FormFiles } from './uploads/form-files'
 
 /**

@@ -1,6 +1,6 @@
 import { LIST_NOUNS } from '../contract/records/list-facts'
 import type { ListName } from '../contract/records/records'
-import { html } from '../http/pages/html'
+import { html } from '../html'
 import { button, heading, link, page, paragraph } from './layout'
 import type { MailContent } from './mail'
 import { recordAddress } from './staff-mail'

@@ -1,4 +1,4 @@
-import { type Html, html } from '../http/pages/html'
+import { type Html, html } from '../html'
 import { button, heading, lines, link, page, paragraph } from './layout'
 import type { MailContent } from './mail'
 import type { WaitingRow } from './waiting-mail'

@@ -1,6 +1,6 @@
 import type { PublicFirm } from '../contract/content/firm'
 import { LIST_NOUNS, submittedAt } from '../contract/records/list-facts'
-import { html } from '../http/pages/html'
+import { html } from '../html'
 import type { DueMail } from '../store/store'
 import { heading, link, page, paragraph } from './layout'
 import type { MailConfig, MailContent, OutgoingMail } from './mail'

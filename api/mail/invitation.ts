@@ -1,9 +1,9 @@
-import type { Person } from '../people/people'
+import type { Role } from '../contract/people/roles'
 import { button, heading, page, paragraph } from './layout'
 import type { MailContent } from './mail'
 
 interface Invited {
-  person: Pick<Person, 'name' | 'role'>
+  person: { name: string; role: Role }
   firm: string
   link: string
   /** Until when the link is good, ISO. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { html } from '../http/pages/html'
+import { html } from '../html'
 import { button, heading, isolated, lines, page, paragraph } from './layout'
 
 it('a mail is one column whose look needs no style sheet, and whose title is text', () => {

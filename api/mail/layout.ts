@@ -1,4 +1,4 @@
-import { Html, html } from '../http/pages/html'
+import { Html, html } from '../html'
 
 const INK = '#0f1b2d'
 const QUIET = '#5a6375'

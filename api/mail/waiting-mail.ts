@@ -1,4 +1,4 @@
-import { html } from '../http/pages/html'
+import { html } from '../html'
 import { button, heading, lines, link, page, paragraph } from './layout'
 import type { MailContent } from './mail'
 

@@ -1,11 +1,11 @@
 import type { Audit } from '../audit/audit'
-import { named } from '../audit/who'
 import type { AuditBy } from '../contract/people/audit'
 import type { AuditKind } from '../contract/people/audit-kinds'
 import type { Role } from '../contract/people/roles'
 import type { Sessions } from '../security/sessions'
 import type { Person } from './people'
 import type { Staff } from './staff'
+import { named } from './who'
 
 /** What may come of a change: the person, or why it was not made. */
 export type Managed = Person | 'last_manager' | undefined

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { whoOf } from '../audit/who'
 import { auditFirm } from '../content/audit-firm'
 import { ContentChangedError } from '../content/content-list'
 import { isSame } from '../content/firm-changes'
@@ -12,6 +11,7 @@ import { ApiError } from '../http/api-error'
 import { actorFrom, readStaffBody, requireSession } from '../http/middleware/require-session'
 import type { Middleware, Routes } from '../http/request-state'
 import { validate } from '../http/validate'
+import { whoOf } from '../people/who'
 import { matchOf, names } from './record-etag'
 
 /** Largest body of a change, in bytes: the bank holidays of many years. */

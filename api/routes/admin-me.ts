@@ -1,5 +1,4 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
-import { named } from '../audit/who'
 import type { AppContext } from '../context'
 import {
   type EnrolledAnswer,
@@ -15,6 +14,7 @@ import type { Middleware, Routes } from '../http/request-state'
 import { validate } from '../http/validate'
 import { type Actor, isOf, sessionOf } from '../people/actor'
 import type { Person } from '../people/people'
+import { named } from '../people/who'
 import { browserOf } from '../security/browser-name'
 import { whyGuessable } from '../security/guessable'
 import type { SignInWay } from '../security/sessions'

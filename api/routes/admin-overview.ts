@@ -1,7 +1,7 @@
-import { whoOf } from '../audit/who'
 import type { AppContext } from '../context'
 import { actorFrom, requireSession } from '../http/middleware/require-session'
 import type { Routes } from '../http/request-state'
+import { whoOf } from '../people/who'
 import { readOverviewQuery } from './overview-query'
 
 /** Adds how the firm answers, in figures. */

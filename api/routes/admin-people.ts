@@ -1,4 +1,3 @@
-import { named, whoOf } from '../audit/who'
 import type { AppContext } from '../context'
 import {
   changePersonSchema,
@@ -15,6 +14,7 @@ import type { Middleware, Routes } from '../http/request-state'
 import { validate } from '../http/validate'
 import { type Managed, manageAs } from '../people/manage'
 import type { Person } from '../people/people'
+import { named, whoOf } from '../people/who'
 
 /** Adds what managers do about the others: invite, change, reset, remove, and end the shared password. */
 export function addAdminPeopleRoutes(routes: Routes, context: AppContext): void {

@@ -1,6 +1,5 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { Context } from 'koa'
-import { named, whoOf } from '../audit/who'
 import type { AppContext } from '../context'
 import {
   type InvitationAnswer,
@@ -19,6 +18,7 @@ import { validate } from '../http/validate'
 import { sessionOf } from '../people/actor'
 import type { Person } from '../people/people'
 import { whileWritable } from '../people/while-writable'
+import { named, whoOf } from '../people/who'
 import { browserOf } from '../security/browser-name'
 import { networkOf } from '../security/client-address'
 import { createPasswordCheck } from '../security/password'

@@ -1,4 +1,3 @@
-import { named, whoOf } from '../audit/who'
 import type { AppContext } from '../context'
 import { type SessionAnswer, sessionsQuery } from '../contract/people/people'
 import { ApiError } from '../http/api-error'
@@ -6,6 +5,7 @@ import { actorFrom, requireSession } from '../http/middleware/require-session'
 import type { Routes } from '../http/request-state'
 import { validate } from '../http/validate'
 import type { Actor } from '../people/actor'
+import { named, whoOf } from '../people/who'
 import type { Session } from '../security/sessions'
 
 /** How much of a session's key names it: enough to tell it from all others, too little to be of any use. */

@@ -1,6 +1,6 @@
 import { publicFirm } from '../content/firm'
 import type { AppContext } from '../context'
-import { type Html, html } from '../http/pages/html'
+import { type Html, html } from '../html'
 import { renderPage, sendPage } from '../http/pages/page'
 import type { Routes } from '../http/request-state'
 import { MAIL_ARRIVED } from '../mail/delivery-test-mail'

@@ -1,10 +1,13 @@
 import type { AppContext } from '../context'
 import { type Packed, pack, packedFor } from '../http/packed'
 import type { Routes } from '../http/request-state'
-import { openapiDocument } from '../openapi/document'
 
 /** Adds `GET /api/openapi.json`: the API as OpenAPI 3.1, written and compressed when somebody first asks for it. */
-export function addOpenapiRoutes(routes: Routes, { config }: AppContext): void {
+export function addOpenapiRoutes(
+  routes: Routes,
+  { config }: AppContext,
+  openapiDocument: (url: string) => object,
+): void {
   let document: Packed | undefined
   routes.get('/api/openapi.json', ctx => {
     document ??= pack(JSON.stringify(openapiDocument(config.publicUrl)))

@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from '../config'
 import type { Documents } from '../store/store'
 import { hashPassword, randomPassword, verifyPassword } from './password'
 import type { Sessions } from './sessions'
@@ -14,6 +13,14 @@ export interface AdminPassword {
   source: string
 }
 
+/** The settings that say which password is valid. */
+export interface AdminPasswordSettings {
+  adminPasswordHash: string | undefined
+  adminPassword: string | undefined
+  /** Where a new one is written that no terminal can show. */
+  dataDir: string
+}
+
 /** A terminal that a new password may be shown on. */
 export interface Terminal {
   write(text: string): unknown
@@ -24,7 +31,7 @@ export interface Terminal {
  * random one that is shown on the terminal or else written to a file of its own. Ends all sessions when it changed.
  */
 export async function resolveAdminPassword(
-  config: Config,
+  config: AdminPasswordSettings,
   documents: Documents,
   sessions: Sessions,
   terminal: Terminal | undefined,
@@ -39,7 +46,7 @@ export async function resolveAdminPassword(
 }
 
 async function choosePassword(
-  config: Config,
+  config: AdminPasswordSettings,
   documents: Documents,
   active: string | undefined,
   terminal: Terminal | undefined,

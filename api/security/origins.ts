@@ -1,5 +1,3 @@
-import type { Config } from '../config'
-
 /** Which pages may use a call: `own` is the service's own site. */
 export type OriginVerdict = 'own' | 'listed' | 'foreign'
 
@@ -12,8 +10,14 @@ export function judgeOrigin(origin: string, host: string, publicUrl: string, lis
   return listed.includes(origin) ? 'listed' : 'foreign'
 }
 
+/** The settings that list the origins of pages that may call, those of staff apart. */
+export interface OriginSettings {
+  adminOrigins: string[]
+  allowedOrigins: string[]
+}
+
 /** The origins that a path admits, and the setting that names them. */
-export function originRule(path: string, config: Config): { setting: string; origins: string[] } {
+export function originRule(path: string, config: OriginSettings): { setting: string; origins: string[] } {
   return path.startsWith('/api/admin/')
     ? { setting: 'ADMIN_ORIGINS', origins: config.adminOrigins }
     : { setting: 'ALLOWED_ORIGINS', origins: config.allowedOrigins }

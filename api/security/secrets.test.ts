@@ -2,10 +2,11 @@ import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { SECRETS_FILE } from '../keys/secrets-file'
 import { StoreUnavailableError } from '../store/store'
 import { memoryDocuments } from '../testing/memory-documents'
 import { temporaryFolder } from '../testing/store-fixtures'
-import { isSecretsKey, NoSecretsKeyError, openSecrets, openSharedSecrets, SECRETS_FILE } from './secrets'
+import { isSecretsKey, NoSecretsKeyError, openSecrets, openSharedSecrets } from './secrets'
 
 const secretsKey = randomBytes(32).toString('base64')
 const open = (now?: () => number) => openSecrets({ dataDir: 'nowhere', secretsKey }, now)

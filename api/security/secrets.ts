@@ -1,13 +1,12 @@
 import { createCipheriv, createDecipheriv, createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { SECRETS_FILE } from '../keys/secrets-file'
 import { writeDurably } from '../store/durable-file'
 import { type Documents, StoreUnavailableError } from '../store/store'
 import { UserFacingError } from '../user-facing-error'
 import { deriveKey } from './derived-key'
 
-/** The file of the key, in the data folder. */
-export const SECRETS_FILE = 'secrets.key'
 const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16

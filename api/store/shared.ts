@@ -1,10 +1,10 @@
-import type { SharedAudit } from '../audit/audit'
+import type { Database } from './postgres/database'
 
 /** What instances on one database share. */
 export interface Shared {
   /** Tells this instance from the others, over its restarts. */
   instance: string
-  audit: SharedAudit
+  database: Database
   /** Removes documents whose time is over. */
   removeExpired(): Promise<void>
   /** Those of some references that are of records. */

@@ -1,23 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
-import { timeWords } from '../contract/time/answer-line'
 import { DAY } from '../contract/time/durations'
 import { dayInLondon, dayNumberInLondon, type OfficeClock, startOfDay } from '../contract/time/office-hours'
+import type { DeliveryStanding } from '../mail/delivery-standing'
 import type { Notices } from '../mail/notices'
 import type { Secrets } from '../security/secrets'
 import type { Documents } from '../store/store'
 import type { WatchKind } from './watch-kind'
-
-/** How the test of this week stands; ISO times. */
-export interface DeliveryStanding {
-  sentAt: string
-  confirmedAt?: string
-  /** Whether it should have been confirmed by now. */
-  isOverdue: boolean
-}
-
-/** What is said of one that is overdue. */
-export const unconfirmedInWords = ({ sentAt }: Pick<DeliveryStanding, 'sentAt'>) =>
-  `Nobody has confirmed the test mail of ${timeWords(Date.parse(sentAt))}: look for it in the inbox of STAFF_EMAIL, also among spam.`
 
 /** A mail a week that somebody has to confirm: that a server took it does not tell that it arrived. */
 export interface DeliveryTest {

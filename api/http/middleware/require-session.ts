@@ -1,9 +1,9 @@
 import type { Context } from 'koa'
-import type { AppContext } from '../../context'
 import { roleFor } from '../../contract/people/call-roles'
 import { mayDo } from '../../contract/people/roles'
 import { type Actor, isOf } from '../../people/actor'
-import type { Session } from '../../security/sessions'
+import type { Staff } from '../../people/staff'
+import type { Session, Sessions } from '../../security/sessions'
 import { ApiError } from '../api-error'
 import type { Middleware } from '../request-state'
 import { readBody } from './read-body'
@@ -11,16 +11,24 @@ import { readBody } from './read-body'
 /** Largest body of an admin call, in bytes. */
 export const MAX_ADMIN_BODY = 16 * 1024
 
-type Parts = Pick<AppContext, 'sessions' | 'staff'>
+/** Where sessions and people are looked up. */
+export interface SessionParts {
+  sessions: Pick<Sessions, 'verify'>
+  staff: Pick<Staff, 'people' | 'sharedPassword'>
+}
 
 /** Whose token a call carries; undefined for that of no live session. */
-export async function actorOf(context: Parts, ctx: Context, use?: { isActivity: boolean }): Promise<Actor | undefined> {
+export async function actorOf(
+  context: SessionParts,
+  ctx: Context,
+  use?: { isActivity: boolean },
+): Promise<Actor | undefined> {
   const session = await context.sessions.verify(tokenOf(ctx), use)
   return session && (await actorIn(context, session))
 }
 
 /** Who acts in a session; undefined where whoever began it may act no more. */
-export async function actorIn({ staff }: Parts, session: Session): Promise<Actor | undefined> {
+export async function actorIn({ staff }: SessionParts, session: Session): Promise<Actor | undefined> {
   if (session.person === undefined) {
     return (await staff.sharedPassword.isEnded()) ? undefined : { session, standing: 'manager' }
   }
@@ -33,7 +41,7 @@ export async function actorIn({ staff }: Parts, session: Session): Promise<Actor
  * Lets only live sessions pass of whoever may make this call, and tells the handlers who it is. What a page asks by itself
  * is no activity: it keeps no session alive.
  */
-export function requireSession(context: Parts, use?: { isActivity: boolean }): Middleware {
+export function requireSession(context: SessionParts, use?: { isActivity: boolean }): Middleware {
   return async (ctx, next) => {
     admit(ctx, await actorOf(context, ctx, use))
     await next()
@@ -44,7 +52,7 @@ export function requireSession(context: Parts, use?: { isActivity: boolean }): M
  * Reads the JSON that comes with a call of the staff, then asks once more who makes it: whoever was out or had another
  * role by the time that it was all there, changes nothing by it.
  */
-export function readStaffBody(context: Parts, maxBytes = MAX_ADMIN_BODY): Middleware {
+export function readStaffBody(context: SessionParts, maxBytes = MAX_ADMIN_BODY): Middleware {
   const read = readBody({ maxBytes, forms: false })
   return (ctx, next) =>
     read(ctx, async () => {

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from 'koa'
-import type { AppContext } from '../../context'
+import type { Config } from '../../config'
 import { ApiError } from '../api-error'
-import { fillThankYou } from '../pages/fill-thank-you'
+import { fillThankYou, type ThankYouParts } from '../pages/fill-thank-you'
 import type { Middleware } from '../request-state'
 import { siteHeaders } from './security-headers'
 import { isRead } from './serve-widgets'
@@ -18,8 +18,15 @@ const THANK_YOU = '/thank-you/'
 const NOT_FOUND = '404.html'
 const SECURITY_TXT = '/.well-known/security.txt'
 
+/** What the site is served with. */
+export interface SiteParts extends ThankYouParts {
+  config: Config
+  /** The folder of its pages, which changes as they are made anew. */
+  pages: { folder(): string }
+}
+
 /** Serves the built site: its pages at paths with a final slash, its files, and its 404 page for everything else. */
-export function serveSite(context: AppContext): Middleware {
+export function serveSite(context: SiteParts): Middleware {
   const { config } = context
   const headersOf = siteHeaders(config)
   const senderOf = (folder: string) => ({
@@ -72,9 +79,9 @@ const isAsset = (path: string) =>
   path === SECURITY_TXT || (/\.\w+$/.test(path) && path !== `/${NOT_FOUND}` && !/\/\.|%/.test(path))
 
 /** Sends the page with what a submission was answered; false when there is nothing to fill in. */
-async function sendThanks(ctx: Context, folder: string, context: AppContext): Promise<boolean> {
+async function sendThanks(ctx: Context, folder: string, parts: ThankYouParts): Promise<boolean> {
   const page = await readPage(folder, 'thank-you/index.html')
-  const filled = page === undefined ? undefined : fillThankYou(page, ctx.query, context)
+  const filled = page === undefined ? undefined : fillThankYou(page, ctx.query, parts)
   if (filled === undefined) return false
   ctx.state.route = THANK_YOU
   ctx.set('Cache-Control', 'no-store')

@@ -3,7 +3,7 @@ import { checkedInWords, correctionInWords, limitInFull } from '../../contract/l
 import { LIST_FACTS } from '../../contract/records/list-facts'
 import type { AdminRecord, ListName } from '../../contract/records/records'
 import { CONTACTS, doneBy, type WorkBy } from '../../contract/records/work-facts'
-import { type Html, html } from './html'
+import { type Html, html } from '../../html'
 import { renderPage } from './page'
 
 const LIST_TITLES: Record<ListName, string> = {

@@ -1,9 +1,10 @@
 import type { ParsedUrlQuery } from 'node:querystring'
 import * as z from 'zod/mini'
-import type { AppContext } from '../../context'
+import type { Firm } from '../../content/firm'
 import { submittedAnswer } from '../../contract/answers'
 import { answerLine, timeWords } from '../../contract/time/answer-line'
-import { html } from './html'
+import type { WaitingTimes } from '../../contract/time/waiting-time'
+import { html } from '../../html'
 
 const { reference, answerBy, office } = submittedAnswer.shape
 /** What the page's address says: what a script is answered. A page that is kept for long may lack the moment. */
@@ -20,10 +21,15 @@ const SAVED_REFERENCE = encodeURIComponent('{reference}')
 const SAVED_MOMENTS = encodeURIComponent('{moments}')
 const ANSWER_PLACE = /(<p\b[^>]*\bdata-answer\b[^>]*>)(?=<\/p>)/
 
-type Parts = Pick<AppContext, 'firm' | 'waitingTimes' | 'now'>
+/** What the answer on the page is worked out with. */
+export interface ThankYouParts {
+  firm: Firm
+  waitingTimes: WaitingTimes
+  now: () => Date
+}
 
 /** Fills a submission's answer into the prerendered page, so that it shows without script; undefined where there is none. */
-export function fillThankYou(page: string, asked: ParsedUrlQuery, parts: Parts): string | undefined {
+export function fillThankYou(page: string, asked: ParsedUrlQuery, parts: ThankYouParts): string | undefined {
   const { success, data } = query.safeParse(asked)
   if (!success) return undefined
   const { reference, sentAt, answerBy, office } = data
@@ -45,7 +51,7 @@ const refusedLine = (number: string | undefined) =>
     ? ''
     : ` ${number === '1' ? 'One file' : `${number} files`} could not be taken (a PDF, JPEG or PNG of 10 MB at most can): please bring it, or send it when we answer. All that you wrote is here.`
 
-function lineOf({ answerBy, office }: z.output<typeof query>, { firm, waitingTimes, now }: Parts): string {
+function lineOf({ answerBy, office }: z.output<typeof query>, { firm, waitingTimes, now }: ThankYouParts): string {
   if (answerBy === undefined) return ''
   // Whoever opens the page once more may find the office open.
   const reason = office === 'closed' && waitingTimes.isOpen(now().getTime()) ? undefined : office

@@ -5,8 +5,8 @@ import { extraField, isExtraField } from '../../contract/forms/labels/extras'
 import type { FieldSpec } from '../../contract/forms/labels/field'
 import { fieldLabel } from '../../contract/records/record-fields'
 import { DAY_PARTS } from '../../contract/time/typed-day'
+import { type Html, html } from '../../html'
 import type { ApiError } from '../api-error'
-import { type Html, html } from './html'
 import { ERROR_ICON, renderPage } from './page'
 
 /** One input of a form as a page without script shows it: a field, or a box to tick. */

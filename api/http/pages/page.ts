@@ -1,6 +1,6 @@
 import type { Context } from 'koa'
 import type { PublicFirm } from '../../contract/content/firm'
-import { Html, html } from './html'
+import { Html, html } from '../../html'
 import { PAGE_STYLE, PAGE_STYLE_SOURCE } from './page-style'
 
 const POLICY = [

@@ -1,19 +1,34 @@
 import { join } from 'node:path'
+import type { Config } from '../../config'
 import { auditContent } from '../../content/audit-content'
 import { auditFirm } from '../../content/audit-firm'
+import type { Content } from '../../content/content'
+import type { Firm } from '../../content/firm'
 import { findingLine } from '../../content/firm-finding'
 import { uncheckedRules } from '../../content/time-limit-rules'
-import type { AppContext } from '../../context'
+import type { TimeLimits } from '../../content/time-limits'
 import { dayInLondon } from '../../contract/time/office-hours'
-import type { CopyStanding } from '../../store/copy/copier'
+import type { AdminPassword } from '../../security/admin-password'
+import type { Copying, CopyStanding } from '../../store/copy/copier'
 import { databaseName } from '../../store/database-name'
 import type { Listening } from './listen'
 import type { MetricsServer } from './serve-metrics'
 import { startWarnings } from './start-warnings'
 
+/** What the message at the start tells of. */
+export interface StartParts {
+  config: Config
+  firm: Firm
+  content: Content
+  timeLimits: Pick<TimeLimits, 'rules'>
+  adminPassword: AdminPassword
+  copy: Pick<Copying, 'standing'> | undefined
+  now: () => Date
+}
+
 /** Says in plain words where everything is, and what looks like a mistake. */
 export function describeStart(
-  { config, firm, content, timeLimits, adminPassword, copy, now }: AppContext,
+  { config, firm, content, timeLimits, adminPassword, copy, now }: StartParts,
   { url }: Listening,
   { metrics, differences, staff }: { metrics: MetricsServer | undefined; differences: string[]; staff: string[] },
 ): string {
@@ -46,22 +61,22 @@ export function describeStart(
   ].join('\n')
 }
 
-function describeMail({ smtpUrl, staffEmails, dataDir }: AppContext['config']): string {
+function describeMail({ smtpUrl, staffEmails, dataDir }: Config): string {
   return smtpUrl
     ? `to ${staffEmails.join(', ')}, through ${new URL(smtpUrl).host}`
     : `Nobody is being emailed: every mail is written to ${join(dataDir, 'mail')} (set SMTP_URL to send them)`
 }
 
-function describeRecords({ databaseUrl, dataDir }: AppContext['config']): string {
+function describeRecords({ databaseUrl, dataDir }: Config): string {
   return databaseUrl === undefined ? dataDir : `in PostgreSQL, ${databaseName(databaseUrl)}`
 }
 
-function describeCopy({ copyTo }: AppContext['config'], { at, problem }: CopyStanding): string {
+function describeCopy({ copyTo }: Config, { at, problem }: CopyStanding): string {
   const how = problem ?? (at ? `everything up to ${at} is in it` : 'it is just being made')
   return `${copyTo}: ${how}`
 }
 
-function describeLetters({ uploads, uploadsMaxGb, clamd }: AppContext['config']): string {
+function describeLetters({ uploads, uploadsMaxGb, clamd }: Config): string {
   if (!uploads) return 'none are taken (UPLOADS=off)'
   const scanned =
     clamd === undefined ? 'no scanner looks into them (set CLAMD to have one)' : `scanned by clamd at ${clamd}`

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import type { Config } from '../../config'
 import { UserFacingError } from '../../user-facing-error'
 import { isInside, realPathOf } from '../backup/backup'
 import { COPY_ADDRESS, isCopyAddress, isSftp } from './address'
@@ -9,10 +8,20 @@ import { CopyRefusedError } from './refused'
 import { type CopyTarget, FolderTarget } from './target'
 import type { CopierParts } from './written-copy'
 
-/** What a server of files is signed in to with. */
-export type SshKeys = Pick<Config, 'copySshKey' | 'copyHostKey'>
+/** The keys of a session with an SFTP server. */
+export interface SshKeys {
+  /** The file of this side's private key. */
+  copySshKey: string | undefined
+  /** The server's public keys, any of which it may show. */
+  copyHostKey: string[]
+}
 
-export type CopySettings = Pick<Config, 'copyTo' | 'copyRecipient' | 'dataDir' | keyof SshKeys>
+/** The settings of the copy. */
+export interface CopySettings extends SshKeys {
+  copyTo: string | undefined
+  copyRecipient: string | undefined
+  dataDir: string
+}
 
 /** Starts the copy of the settings; undefined where none is wanted. */
 export async function openCopy(config: CopySettings, parts: Omit<CopierParts, 'target'>): Promise<Copying | undefined> {

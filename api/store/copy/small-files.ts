@@ -1,6 +1,6 @@
 import { type FileHandle, open, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { auditDays, auditFolder, auditPath } from '../../audit/chain'
+import { auditDays, auditFolder, auditPath } from '../audit-files'
 import { NOT_COPIED } from '../backup/backup'
 import { AUDIT, CONTENT, STATE, smallFilesIn } from '../backup/contents'
 import { lastingDocuments } from '../files/documents'

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, inject, it, onTestFinished, vi } from 'vitest'
+import { auditIn } from '../../audit/database-chain'
 import { enquiry, memoryLog, schemaFor, temporaryFolder } from '../../testing/store-fixtures'
 import { giveTwoAddresses } from '../../testing/two-addresses'
 import { UserFacingError } from '../../user-facing-error'
@@ -131,7 +132,7 @@ it('says which references are of records', async () => {
 
 it('the chain of the audit is the one of the instance', async () => {
   const { shared } = await open(await folderOf(NAME))
-  const audit = await shared.audit.open({ secrets: { digest: text => text } })
+  const audit = await auditIn(shared.database, shared.instance).open({ secrets: { digest: text => text } })
   const at = '2026-11-20T10:00:00.000Z'
   await audit.append([{ at, by: 'shared', what: 'record_opened', list: 'inquiries', id: 1 }])
   expect(await database.query('select chain, n from audit')).toEqual([{ chain: NAME, n: 1 }])

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { auditIn } from '../../audit/database-chain'
 import { UserFacingError } from '../../user-facing-error'
 import { databaseName } from '../database-name'
 import { makeFolder, removeHalfWritten, writeDurably } from '../durable-file'
@@ -39,7 +38,7 @@ export async function openSharedStore(
     await database.query('update mails set leased_until = 0 where leased_by = $1', [instance])
     const shared: Shared = {
       instance,
-      audit: auditIn(database, instance),
+      database,
       async removeExpired() {
         await database.query('delete from documents where expires_at <= $1', [now().getTime()])
       },

@@ -1,6 +1,6 @@
 import type { WorkBy } from '../contract/records/work-facts'
-import type { Actor } from '../people/actor'
-import type { Person } from '../people/people'
+import type { Actor } from './actor'
+import type { Person } from './people'
 
 /** Somebody of the firm as the audit names them. */
 export const named = ({ id, name }: Pick<Person, 'id' | 'name'>) => ({ id, name })

@@ -1,9 +1,9 @@
+import type { Settle } from '../audit/audit'
 import type { Content } from '../content/content'
 import type { LiveFirm } from '../content/live-firm'
 import type { Staff } from '../people/staff'
 import type { Sessions } from '../security/sessions'
 import type { Store } from '../store/store'
-import type { Settle } from './audit'
 
 /** What is looked at for traces of a change. */
 export interface SettleParts {
