@@ -5,14 +5,14 @@ export const ON_BOTH_STORES = [
   'api/store/{store,documents,time-limits}.test.ts',
   'api/store/mail-schedule/{claims,mail-retry}.test.ts',
   'api/store/{contacts/thread,query/list-page,retention/retention}.test.ts',
-  'api/{routes,audit,people,watch}/*.test.ts',
+  'api/{calls,audit,people,watch}/*.test.ts',
   'api/mail/{notices,acknowledgement-limit,outbox,outbox-failures,outbox-filed,outbox-store}.test.ts',
   'api/http/server/metrics.test.ts',
   'api/{call-bodies,call-origins,calls,hostile-text,wrong-clock}.test.ts',
   'api/store/figures/figures.test.ts',
 ]
 /** Of these, what is about files alone. */
-export const OF_FILES = ['api/audit/chain.test.ts', 'api/routes/copy.test.ts', 'api/people/presence.test.ts']
+export const OF_FILES = ['api/audit/chain.test.ts', 'api/calls/copy.test.ts', 'api/people/presence.test.ts']
 /** What only PostgreSQL promises. */
 export const ON_POSTGRES = ['api/store/postgres/*.test.ts', 'api/migrate/*.test.ts']
 

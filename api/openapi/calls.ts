@@ -1,4 +1,11 @@
 import * as z from 'zod/mini'
+import { putItemQuery } from '../calls/admin-content'
+import { firmChange } from '../calls/admin-firm'
+import { auditFilters, auditParams } from '../calls/audit-query'
+import { caseWinsQuery } from '../calls/content'
+import { exportOneQuery, exportQuery } from '../calls/export-query'
+import { countsParams, listParams, searchParams } from '../calls/list-params'
+import { overviewParams } from '../calls/overview-query'
 import { firmPartsAnswer } from '../content/firm-parts'
 import {
   changedRecordAnswer,
@@ -59,13 +66,6 @@ import {
 import { changeManySchema, changeSchema, loginSchema } from '../contract/records/admin'
 import { LISTS } from '../contract/records/records'
 import { contactSchema, historyLine, noteSchema } from '../contract/records/work'
-import { putItemQuery } from '../routes/admin-content'
-import { firmChange } from '../routes/admin-firm'
-import { auditFilters, auditParams } from '../routes/audit-query'
-import { caseWinsQuery } from '../routes/content'
-import { exportOneQuery, exportQuery } from '../routes/export-query'
-import { countsParams, listParams, searchParams } from '../routes/list-params'
-import { overviewParams } from '../routes/overview-query'
 
 type Schema = z.ZodMiniType
 

@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { deriveKey } from '../keys/derived-key'
 import { SECRETS_FILE } from '../keys/secrets-file'
 import { writeDurably } from '../store/durable-file'
 import { type Documents, StoreUnavailableError } from '../store/store'
 import { UserFacingError } from '../user-facing-error'
-import { deriveKey } from './derived-key'
 
 const KEY_BYTES = 32
 const NONCE_BYTES = 12

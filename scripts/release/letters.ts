@@ -35,7 +35,7 @@ export async function letters(): Promise<string[]> {
   const wrong: string[] = []
   await step(`kill -9 during ${KILLED} uploads`, () => killDuring(wrong))
   await step(`${PARALLEL} uploads at once`, () => measureMemory(wrong))
-  inSuite(wrong, 'node', ['api/store/files/letters/file-folder.test.ts', 'api/routes/hostile-files.test.ts'])
+  inSuite(wrong, 'node', ['api/store/files/letters/file-folder.test.ts', 'api/calls/hostile-files.test.ts'])
   // 10 MB over 400 kbit/s.
   inSuite(wrong, 'e2e', ['e2e/letters-forms.test.ts', '-t', 'poor connection'], {
     LETTER_BYTES: String(LARGEST),

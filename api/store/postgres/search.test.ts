@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { searchParams } from '../../routes/list-params'
+import { searchParams } from '../../calls/list-params'
 import { enquiry, openStore, temporaryFolder } from '../../testing/store-fixtures'
 
 /** Three requests of one person, one of another who names their address, and many that say nothing of it. */
