@@ -15,6 +15,7 @@ import { addAdminSearchRoutes } from './calls/admin-search'
 import { addAdminSessionRoutes } from './calls/admin-session'
 import { addAdminSessionsRoutes } from './calls/admin-sessions'
 import { addAdminWorkRoutes } from './calls/admin-work'
+import { answerProbe } from './calls/answer-probe'
 import { addCallbackRoutes } from './calls/callbacks'
 import { addContactRoutes } from './calls/contact'
 import { addContentRoutes } from './calls/content'
@@ -93,6 +94,7 @@ export function createApp(context: AppContext): Koa<RequestState> {
   app.use(answerErrors(firm, log))
   app.use(warnOfProxy(config, log))
   app.use(admitOrigin(config, log))
+  app.use(answerProbe(context.probes))
   for (const router of [...createRouters(context), createPages(context)]) app.use(router.routes())
   app.use(refuseMethod)
   app.use(serveWidgets(config.widgetsDir))

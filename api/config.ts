@@ -82,6 +82,8 @@ export interface Config {
   misspelt: ReturnType<typeof misspelt>
   /** Settings whose value in `.env` ends at a `#`. */
   cutAtHash: string[]
+  /** The file that settings are read from where the environment has none. */
+  dotEnvFile: string
   /** Folders with the built site and the built widgets. */
   siteDir: string
   widgetsDir: string
@@ -283,6 +285,7 @@ export function parseConfig(env: NodeJS.ProcessEnv, cutAtHash: string[] = []): C
       Object.keys(schema.shape),
     ),
     cutAtHash,
+    dotEnvFile: resolve('.env'),
     siteDir: resolve(distDir(), 'site'),
     widgetsDir: resolve(distDir(), 'widgets'),
     builtFile: resolve(distDir(), 'api/built.json'),

@@ -215,6 +215,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     outbox,
     copy,
     deliveryTest: async () => await watch?.deliveryTest.standing(milliseconds()),
+    heartbeat,
     probes,
     now,
   })
@@ -222,7 +223,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   healthLog.start()
   const operator: OperatorSocket | undefined = await takeCommands(dataDir, {
     people: words => peopleCommand({ staff, sessions, audit }, words),
-    doctor: answerDoctor({ config, store, staff, copy, now }, probes),
+    doctor: answerDoctor({ config, store, staff, copy, heartbeat, now }, probes),
   })
   const sweep = sweepUnnamed(store, log)
   const upkeep = shared && keepUp({ shared, content, live, dataDir, log })

@@ -14,7 +14,7 @@ export const ON_BOTH_STORES = [
 /** Of these, what is about files alone. */
 export const OF_FILES = ['api/audit/chain.test.ts', 'api/calls/copy.test.ts', 'api/people/presence.test.ts']
 /** What only PostgreSQL promises. */
-export const ON_POSTGRES = ['api/store/postgres/*.test.ts', 'api/migrate/*.test.ts']
+export const ON_POSTGRES = ['api/store/postgres/*.test.ts', 'api/migrate/*.test.ts', 'api/doctor/database-away.test.ts']
 
 /** Whether a file of tests runs over PostgreSQL. */
 export function isOnPostgres(path: string): boolean {

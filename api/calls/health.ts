@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { AppContext } from '../context'
 import { actorOf } from '../http/middleware/require-session'
 import type { Routes } from '../http/request-state'
@@ -17,7 +18,7 @@ export function addHealthRoutes(routes: Routes, context: AppContext): void {
     if (typeof probe === 'string') {
       const forwarded = ctx.get('X-Forwarded-For').split(',').filter(Boolean).length
       // The process answers, whatever the store does.
-      await probes.arrived(probe, { forwarded }).catch(() => undefined)
+      await probes.arrived(probe, { forwarded, isFromHere: isOwnAddress(ctx.socket) }).catch(() => undefined)
     }
     ctx.body = { status: 'ok' }
   })
@@ -35,3 +36,6 @@ export function addHealthRoutes(routes: Routes, context: AppContext): void {
     ctx.body = { status: 'ready', mail, ...(disk && { disk }), ...(copy && { copy: copy.standing() }) }
   })
 }
+
+/** A connection to an address from that very address comes from the same machine. */
+const isOwnAddress = ({ localAddress, remoteAddress }: Socket) => localAddress === remoteAddress

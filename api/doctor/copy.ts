@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import type { Config } from '../config'
 import { isSftp } from '../store/copy/address'
 import type { CopyStanding } from '../store/copy/copier'
@@ -7,10 +8,10 @@ import { about, type Line } from './line'
 const MAY_LAG = 60
 
 /** How the copy stands, as the running service sees it; nothing where there is none. */
-export function lookAtCopy(
-  { copyTo, copyRecipient }: Partial<Pick<Config, 'copyTo' | 'copyRecipient'>>,
+export async function lookAtCopy(
+  { dataDir, copyTo, copyRecipient }: Pick<Config, 'dataDir'> & Partial<Pick<Config, 'copyTo' | 'copyRecipient'>>,
   standing: CopyStanding | undefined,
-): Line[] {
+): Promise<Line[]> {
   const { ok, look, wrong } = about('Copy')
   if (!standing) return []
   const { at, lagSeconds, problem } = standing
@@ -30,5 +31,19 @@ export function lookAtCopy(
       ),
     )
   }
+  if (copyTo !== undefined && !isSftp(copyTo) && (await isOnSameDisk(copyTo, dataDir))) {
+    lines.push(
+      look(
+        `${copyTo} is on the disk of DATA_DIR, and the end of that disk takes both: mount another disk for COPY_TO, or ` +
+          'name another machine (sftp://).',
+      ),
+    )
+  }
   return lines
+}
+
+/** Whether two folders are on one file system; false where one of them is not there. */
+async function isOnSameDisk(one: string, other: string): Promise<boolean> {
+  const [first, second] = await Promise.all([one, other].map(path => stat(path).catch(() => undefined)))
+  return first !== undefined && first.dev === second?.dev
 }

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 import { CALLBACK } from '../testing/examples'
 import { letterForm, PDF } from '../testing/letters'
 import { startTestService } from '../testing/start-test-service'
+import { lookAtClock } from './clock'
 import { lastWritten, lookAtFiles } from './data-folder'
-import { lookAtClock } from './machine'
 
 /** The data folder of a service with a request, its letter, content and an audit. */
 async function filled() {
@@ -18,11 +18,11 @@ async function filled() {
 }
 
 const wrongOf = async (dir: string) =>
-  (await lookAtFiles(dir)).filter(({ state }) => state === 'wrong').map(({ says }) => says)
+  (await lookAtFiles(dir, new Date())).filter(({ state }) => state === 'wrong').map(({ says }) => says)
 
 it('finds nothing wrong beside a running service', async () => {
   const { dir } = await filled()
-  expect(await lookAtFiles(dir)).toMatchObject([{ state: 'ok' }])
+  expect(await lookAtFiles(dir, new Date())).toMatchObject([{ state: 'ok' }])
 })
 
 it('names a letter that was changed, and one that is gone', async () => {
@@ -67,14 +67,37 @@ it('tells a clock that went back from what was written last', async () => {
   for (const name of await readdir(join(dir, 'journal'))) await utimes(join(dir, 'journal', name), written, written)
   const last = await lastWritten(dir)
   expect(last).toBe(written.getTime())
-  const answered = written.getTime() - 24 * 60 * 60_000
-  expect(lookAtClock(answered, { written: last, answered })).toMatchObject({ state: 'wrong' })
-  expect(lookAtClock(written.getTime(), { written: last, answered: written.getTime() })).toMatchObject({ state: 'ok' })
+  const before = written.getTime() - 24 * 60 * 60_000
+  expect(lookAtClock(before, last, undefined)).toMatchObject({ state: 'wrong' })
+  // Another clock tells which of the two times was wrong.
+  expect(lookAtClock(before, last, { where: 'PUBLIC_URL', ahead: 0 })).toMatchObject({
+    state: 'look',
+    says: expect.stringContaining('the clock was ahead then'),
+  })
+  expect(lookAtClock(written.getTime(), last, { where: 'PUBLIC_URL', ahead: 0 })).toMatchObject({ state: 'ok' })
 })
 
 it('says the clock as people read it, in UK time', () => {
   const at = Date.parse('2026-07-01T12:00:05Z')
-  expect(lookAtClock(at, { answered: at }).says).toBe('1 Jul 2026, 13:00:05, UK time, as at PUBLIC_URL.')
-  for (const others of [{}, { answered: 0 }, { written: Date.parse('2026-08-01') }])
-    expect(lookAtClock(at, others).says).not.toMatch(/T\d\d:/)
+  const there = (ahead: number) => ({ where: 'PUBLIC_URL', ahead })
+  expect(lookAtClock(at, undefined, there(0)).says).toBe('1 Jul 2026, 13:00:05, UK time, as at PUBLIC_URL.')
+  const others = [undefined, there(at)].map(other => lookAtClock(at, undefined, other))
+  for (const { says } of [...others, lookAtClock(at, Date.parse('2026-08-01'), undefined)])
+    expect(says).not.toMatch(/T\d\d:/)
+})
+
+it.each([
+  [19_999, 'ok'],
+  [-19_999, 'ok'],
+  [20_000, 'wrong'],
+  [-20_000, 'wrong'],
+])('a clock that is %d ms ahead of another one is %s', (ahead, state) => {
+  expect(lookAtClock(Date.parse('2026-07-01'), undefined, { where: 'the mail server', ahead })).toMatchObject({ state })
+})
+
+it('says plainly that no other clock was there', () => {
+  expect(lookAtClock(Date.parse('2026-07-01'), undefined, undefined)).toMatchObject({
+    state: 'look',
+    says: expect.stringContaining('No clock of another machine was there to compare it with'),
+  })
 })

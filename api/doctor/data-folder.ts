@@ -10,21 +10,21 @@ import { namesIn } from '../store/durable-file'
 import { readJournals } from '../store/files/journal/journal-reader'
 import { FILES_FOLDER, filePath, filesIn } from '../store/files/letters/file-paths'
 import { DamagedFileError, type Segment, SegmentFile, segmentNumber } from '../store/files/segments/segment-file'
+import { type Ahead, createAhead, lookAtFuture } from './clock'
 import { about, type Line } from './line'
 
-/** Whether the data folder is there, can be written to, and belongs to who writes to it. */
+/** Whether the data folder is there, can be written to, and belongs to the user who writes to it. */
 export async function lookAtFolder(dir: string, uid = process.getuid?.()): Promise<Line[]> {
   const { ok, look, wrong } = about('Data folder')
   const folder = await stat(dir).catch((error: NodeJS.ErrnoException) => error.code ?? 'unknown')
   if (folder === 'ENOENT') return [look(`DATA_DIR ${dir} is not there yet: the first start makes it.`)]
-  if (typeof folder === 'string' || !folder.isDirectory()) {
-    return [wrong(`DATA_DIR ${dir} cannot be used: name a folder that Haven may write to.`)]
+  if (folder === 'EACCES') {
+    return [wrong(`DATA_DIR ${dir} cannot be reached by this user: run this as the user that Haven runs as.`)]
   }
-  if (!(await canWrite(dir))) {
-    return [
-      wrong(`Nothing can be written to ${dir}: make it writable for the user of Haven (\`chown\`, \`chmod 700\`).`),
-    ]
-  }
+  if (typeof folder === 'string') return [wrong(`DATA_DIR ${dir} cannot be used (${folder}): name a folder.`)]
+  if (!folder.isDirectory()) return [wrong(`DATA_DIR ${dir} is no folder: name one that Haven may write to.`)]
+  const refusal = await refusalToWrite(dir)
+  if (refusal !== undefined) return [wrong(unwritableInWords(dir, refusal))]
   const lines: Line[] = []
   // Windows tells no owners and no such rights.
   if (uid !== undefined) {
@@ -39,17 +39,30 @@ export async function lookAtFolder(dir: string, uid = process.getuid?.()): Promi
   return lines.length > 0 ? lines : [ok(`${dir} can be written to, and all of it belongs to one user.`)]
 }
 
-/** Tries it: rights alone do not tell of a disk that is full or was mounted to be read. */
-async function canWrite(dir: string): Promise<boolean> {
+/** Why nothing can be written; undefined where something can. Rights alone do not tell of a disk that is full. */
+async function refusalToWrite(dir: string): Promise<string | undefined> {
   const path = join(dir, `.${randomUUID()}.tmp`)
   try {
     await writeFile(path, 'x')
-    return true
-  } catch {
-    return false
+    return undefined
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code ?? 'unknown'
   } finally {
     await rm(path, { force: true }).catch(() => undefined)
   }
+}
+
+/** The way out of each of the system's reasons why nothing can be written to a folder. */
+export function unwritableInWords(dir: string, code: string): string {
+  const nothing = `Nothing can be written to ${dir}`
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return `${nothing}: its disk is full. Make room, or give the machine more disk.`
+  if (code === 'EROFS')
+    return `${nothing}: its disk is mounted to be read only. Look for errors of the disk (\`dmesg\`), and mount it again.`
+  if (code === 'EACCES' || code === 'EPERM') {
+    return `${nothing} by this user: have it belong to the user that Haven runs as (\`chown -R USER ${dir}\`, \`chmod 700\`), and run this as that user.`
+  }
+  return `${nothing} (${code}): make it a folder that the user of Haven may write to.`
 }
 
 /** The first path of a data folder, itself included, that does not belong to a user. */
@@ -62,12 +75,16 @@ async function firstOfAnother(dir: string, owner: number): Promise<string | unde
   return undefined
 }
 
-/** Reads every file of a data folder and holds it against its checksums, beside a running service; changes nothing. */
-export async function lookAtFiles(dir: string): Promise<Line[]> {
+/**
+ * Reads every file of a data folder and holds it against its checksums, beside a running service; changes nothing. Tells
+ * as well of requests that are dated after now.
+ */
+export async function lookAtFiles(dir: string, now: Date): Promise<Line[]> {
   const { ok, wrong } = about('Files')
   const letters: RecordFile[] = []
+  const ahead = createAhead(now)
   const damaged = [
-    ...(await damagedRecords(dir, letters)),
+    ...(await damagedRecords(dir, letters, ahead)),
     ...(await damagedLetters(dir, letters)),
     ...(await damagedDocuments(dir)),
   ]
@@ -81,11 +98,12 @@ export async function lookAtFiles(dir: string): Promise<Line[]> {
       ? [wrong(`The audit: ${problem} Hold it against a head that you noted (\`npm run audit:verify\`).`)]
       : []),
   ]
-  return lines.length > 0 ? lines : [ok('Every file is as it was written.')]
+  const future = lookAtFuture(ahead.found())
+  return [...(lines.length > 0 ? lines : [ok('Every file is as it was written.')]), ...future]
 }
 
-/** Fills `letters` with what the records name. */
-async function damagedRecords(dir: string, letters: RecordFile[]): Promise<string[]> {
+/** Fills `letters` with the files that records name, and `ahead` with the records that are dated after now. */
+async function damagedRecords(dir: string, letters: RecordFile[], ahead?: Ahead): Promise<string[]> {
   // Read first: what leaves the journal is in a segment by then.
   const journal = await readJournals(join(dir, 'journal'))
   const problems = journal.damages.filter(({ tornEnd }) => !tornEnd).map(({ path }) => `${path} is damaged`)
@@ -98,14 +116,20 @@ async function damagedRecords(dir: string, letters: RecordFile[]): Promise<strin
       const db = new Low<Segment>(new SegmentFile(join(dir, list, name), list, number), { lines: [] })
       try {
         await db.read()
-        for (const line of db.data.lines) if (line.text.includes('"files":')) take(line)
+        for (const line of db.data.lines) {
+          ahead?.look(line)
+          if (line.text.includes('"files":')) take(line)
+        }
       } catch (error) {
         if (!(error instanceof DamagedFileError)) throw error
         problems.push(error.message)
       }
     }
   }
-  for (const line of journal.lines) take(line)
+  for (const line of journal.lines) {
+    ahead?.look(line)
+    take(line)
+  }
   for (const text of newest.values()) letters.push(...filesIn({ text }))
   return problems
 }
@@ -150,11 +174,13 @@ function isJson(text: string): boolean {
   }
 }
 
-/** When the journal was written last, in ms since 1970; undefined where there is none. */
+/** When a file of the folder was written last, in ms since 1970; undefined where there is none that can be read. */
 export async function lastWritten(dir: string): Promise<number | undefined> {
-  const folder = join(dir, 'journal')
-  const times = await Promise.all(
-    (await namesIn(folder)).map(async name => (await stat(join(folder, name)).catch(() => undefined))?.mtimeMs),
-  )
-  return times.reduce<number | undefined>((last, at) => (at && at > (last ?? 0) ? at : last), undefined)
+  const names = await readdir(dir, { recursive: true }).catch(() => [])
+  let last: number | undefined
+  for (const name of names) {
+    const { mtimeMs = 0 } = (await stat(join(dir, name)).catch(() => undefined)) ?? {}
+    if (mtimeMs > (last ?? 0)) last = mtimeMs
+  }
+  return last
 }

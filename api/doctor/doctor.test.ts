@@ -1,10 +1,11 @@
 import { once } from 'node:events'
-import { appendFile, chmod, mkdir, readFile, rename, truncate, writeFile } from 'node:fs/promises'
+import { appendFile, chmod, mkdir, mkdtemp, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { freePort } from '../../scripts/free-port'
 import { writeBuilt } from '../built'
 import { type Config, parseConfig } from '../config'
 import knownHolidays from '../content/bank-holidays.json'
@@ -14,12 +15,13 @@ import { loadTimeLimitRules } from '../content/time-limit-rules'
 import { DAY } from '../contract/time/durations'
 import { anotherFirm } from '../testing/another-firm'
 import { startDns, type Zone } from '../testing/dns-server'
+import { startScanner } from '../testing/scanner'
 import { selfSigned } from '../testing/self-signed'
 import { Refusal, startSmtp } from '../testing/smtp-server'
 import { ENQUIRY, startTestService, type TestService } from '../testing/start-test-service'
 import { temporaryFolder } from '../testing/store-fixtures'
 import { lookAtCopy } from './copy'
-import { lookAtFolder } from './data-folder'
+import { lookAtFolder, unwritableInWords } from './data-folder'
 import { examine } from './doctor'
 import { noteBackup } from './last-backup'
 import { noteDryRun } from './last-dry-run'
@@ -30,11 +32,10 @@ const SOON = { timeout: 20_000 }
 
 /** The mail server stands on 127.0.0.1. */
 const SOUND_DNS: Zone = {
-  'cyngor.internal': { TXT: ['v=spf1 include:_spf.provider.internal -all'] },
+  'cyngor.internal': { TXT: ['v=spf1 include:_spf.provider.internal -all'], MX: ['mail.cyngor.internal'] },
   '_spf.provider.internal': { TXT: ['v=spf1 ip4:127.0.0.0/8 ~all'] },
   '_dmarc.cyngor.internal': { TXT: ['v=DMARC1; p=reject; adkim=s'] },
 }
-
 /** Everything that an installation consists of, each part of which a case may spoil. */
 interface Installation {
   service: TestService
@@ -42,23 +43,43 @@ interface Installation {
   dns: Zone
   firm: Record<string, unknown>
   rules: Record<string, unknown>[]
-  proxy: { url: string; to: string; dayOff: number }
+  proxy: Proxy
+  /** The folder of the last backup. */
+  backup: string
+  dotEnvFile: string
   /** What the doctor says of the parts as they are now. */
   says(options?: { isMailSent?: boolean }): Promise<string[]>
 }
 
-/** A proxy that says where a request came from and what time it has. */
-async function startProxy() {
-  const proxy = { url: '', to: '', dayOff: 0 }
+/** A proxy in front of a service; the service meets it at another address, as it would one on another machine. */
+interface Proxy {
+  url: string
+  to: string
+  /** How far its clock is ahead, in ms. */
+  ahead: number
+  /** Most bytes of a request that it lets through. */
+  mostBytes: number
+  /** Whether it says for whom it asks. */
+  isNaming: boolean
+}
+
+async function startProxy(): Promise<Proxy> {
+  const proxy: Proxy = { url: '', to: '', ahead: 0, mostBytes: 55_000_000, isNaming: true }
   const server = createServer((incoming, outgoing) => {
+    if (Number(incoming.headers['content-length'] ?? 0) > proxy.mostBytes) {
+      outgoing.writeHead(413, { connection: 'close' }).end('<h1>413 Request Entity Too Large</h1>')
+      return
+    }
     const forwarded = [incoming.headers['x-forwarded-for'], '192.0.2.7'].filter(Boolean).join(', ')
-    const sent = request(proxy.to + incoming.url, { headers: { 'x-forwarded-for': forwarded } }, answer => {
-      const date = new Date(Date.now() + proxy.dayOff * DAY).toUTCString()
+    const headers = proxy.isNaming ? { 'x-forwarded-for': forwarded } : {}
+    const { method, url = '' } = incoming
+    const sent = request(proxy.to + url, { method, headers, localAddress: '127.0.0.2' }, answer => {
+      const date = new Date(Date.now() + proxy.ahead).toUTCString()
       outgoing.writeHead(answer.statusCode ?? 502, { date })
       answer.pipe(outgoing)
     })
     sent.on('error', () => outgoing.writeHead(502).end())
-    sent.end()
+    incoming.pipe(sent)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
@@ -106,9 +127,14 @@ async function install(): Promise<Installation> {
   const dataDir = join(service.folder, 'data')
   env.DATA_DIR = dataDir
   await chmod(dataDir, 0o700)
-  await noteBackup(dataDir, { at: new Date().toISOString(), folder: '/backups/one' })
+  const backup = join(folder, 'backup')
+  await mkdir(backup)
+  await writeFile(join(backup, 'manifest.json'), '{}')
+  await noteBackup(dataDir, { at: new Date().toISOString(), folder: backup })
   await noteDryRun(dataDir, { at: new Date().toISOString(), from: '/backups/one' })
-  const readSettings = (): Config => ({ ...parseConfig(env), builtFile: join(folder, 'built.json') })
+  const dotEnvFile = join(folder, '.env')
+  await writeFile(dotEnvFile, '', { mode: 0o640 })
+  const readSettings = (): Config => ({ ...parseConfig(env), builtFile: join(folder, 'built.json'), dotEnvFile })
   const installation: Installation = {
     service,
     env,
@@ -116,6 +142,8 @@ async function install(): Promise<Installation> {
     firm,
     rules,
     proxy,
+    backup,
+    dotEnvFile,
     async says({ isMailSent = false } = {}) {
       await write()
       const config = parseConfig({ ...env, ALLOWED_ORIGINS: '' })
@@ -135,6 +163,13 @@ const segmentOf = ({ service }: Installation) => join(service.folder, 'data', 'i
 async function stopWithRecords({ service }: Installation) {
   for (let at = 0; at < 3; at++) expect((await service.postJson('/api/contact', ENQUIRY)).status).toBe(201)
   await service.close()
+}
+
+/** Linux keeps `/dev/shm` in memory, apart from every disk. */
+async function folderOnAnotherDisk(): Promise<string> {
+  const folder = await mkdtemp('/dev/shm/haven-copy-')
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
 }
 
 async function occupy(): Promise<number> {
@@ -226,7 +261,7 @@ const CASES: Record<string, Case> = {
     async spoil(one) {
       one.proxy.to = (await startTestService()).url
     },
-    says: [/^wrong PUBLIC_URL: http:.* answers, but it is another instance: have the proxy lead to/],
+    says: [/^wrong PUBLIC_URL: http:.* answers, but it is another instance: have the proxy lead to/, /Clock/],
     mend: one => {
       one.proxy.to = one.service.url
     },
@@ -287,11 +322,123 @@ const CASES: Record<string, Case> = {
   },
   'a clock off by a day': {
     spoil: one => {
-      one.proxy.dayOff = 1
+      one.proxy.ahead = DAY
     },
     says: [/^wrong Clock: It says .*, and at PUBLIC_URL it is .*: set the clock by a time server/],
     mend: one => {
-      one.proxy.dayOff = 0
+      one.proxy.ahead = 0
+    },
+  },
+  'a clock that is 21 seconds behind': {
+    spoil: one => {
+      one.proxy.ahead = 21_500
+    },
+    says: [/^wrong Clock: .*at PUBLIC_URL it is .*One-time codes are refused/],
+    mend: one => {
+      one.proxy.ahead = 0
+    },
+  },
+  'a proxy that says not for whom it asks': {
+    spoil: one => {
+      one.proxy.isNaming = false
+    },
+    says: [
+      /^wrong TRUST_PROXY: TRUST_PROXY is 1, but no X-Forwarded-For arrived\. Where a proxy stands in front, have it say .*proxy_set_header X-Forwarded-For/,
+    ],
+    mend: one => {
+      one.proxy.isNaming = true
+    },
+  },
+  'a proxy that lets 1 MB through': {
+    spoil: one => {
+      one.proxy.mostBytes = 1_048_576
+    },
+    says: [
+      /^wrong Body limit: A proxy in front refuses 1\.1 MB .*client_max_body_size 55m.*request_body.*max_size 55MB/,
+    ],
+    mend: one => {
+      one.proxy.mostBytes = 55_000_000
+    },
+  },
+  'a clamd that is gone': {
+    spoil: set({ CLAMD: '/run/nothing.ctl' }),
+    says: [
+      /^wrong Scanner: clamd at \/run\/nothing\.ctl does not answer \(ENOENT\), so letters are kept unscanned: start it/,
+    ],
+    async mend(one) {
+      one.env.CLAMD = await startScanner()
+    },
+  },
+  'a heartbeat that nobody takes': {
+    async spoil(one) {
+      one.env.HEARTBEAT_URL = `http://127.0.0.1:${await freePort()}/ping/canary`
+      await restart(one)
+      await expect.poll(() => one.service.context.heartbeat?.problem(), SOON).toBeDefined()
+    },
+    says: [/^wrong Heartbeat: HEARTBEAT_URL does not answer: correct it, or see why\. Until then nobody(?!.*canary)/],
+    async mend(one) {
+      const server = createServer((_, response) => response.end()).listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      onTestFinished(() => void server.close())
+      one.env.HEARTBEAT_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/ping`
+      await restart(one)
+      await one.service.context.heartbeat?.beat()
+    },
+  },
+  'an address of staff that no mail reaches': {
+    spoil: set({ ESCALATION_EMAIL: 'partner@nowhere.internal' }),
+    says: [
+      /^wrong ESCALATION_EMAIL: DNS names no mail server for nowhere\.internal, so no mail arrives there: correct ESCALATION_EMAIL/,
+    ],
+    mend: one => {
+      one.dns['nowhere.internal'] = { A: ['192.0.2.25'] }
+    },
+  },
+  'an .env that others can read': {
+    spoil: one => chmod(one.dotEnvFile, 0o644),
+    says: [/^look Settings: Other users of this machine can read .*\.env, which holds passwords: run `chmod 640 /],
+    mend: one => chmod(one.dotEnvFile, 0o640),
+  },
+  'a backup whose folder was emptied': {
+    spoil: one => rm(join(one.backup, 'manifest.json')),
+    says: [/^look Backup: The last one, .*backup, is of .*, but nothing is there any more: mount its disk/],
+    mend: one => writeFile(join(one.backup, 'manifest.json'), '{}'),
+  },
+  'a backup whose disk is gone': {
+    spoil: one => rename(one.backup, `${one.backup}-away`),
+    says: [/^look Backup: The last one, .*backup, is of .*, but nothing is there any more: mount its disk/],
+    mend: one => rename(`${one.backup}-away`, one.backup),
+  },
+  'a copy on the disk of the data': {
+    async spoil(one) {
+      one.env.COPY_TO = join(one.service.folder, 'copy')
+      await restart(one)
+      await expect.poll(() => one.service.context.copy?.reached(1_000), SOON).toBe(true)
+    },
+    says: [/^look Copy: .*copy is on the disk of DATA_DIR, and the end of that disk takes both: mount another disk/],
+    async mend(one) {
+      one.env.COPY_TO = await folderOnAnotherDisk()
+      await restart(one)
+    },
+  },
+  'a request that came while the clock was ahead': {
+    async spoil(one) {
+      const { env, service } = one
+      const { DATA_DIR: _, ...settings } = env
+      await service.close()
+      const later = () => new Date(Date.now() + 400 * DAY)
+      const ahead = await startTestService(settings, { folder: service.folder, now: later })
+      expect((await ahead.postJson('/api/contact', ENQUIRY)).status).toBe(201)
+      await ahead.close()
+      one.service = await startTestService(settings, { folder: service.folder })
+      one.proxy.to = one.service.url
+    },
+    says: [
+      /^look Clock: 1 request is of a time that is still to come, up to .*: the clock was ahead then\. If it is still/,
+    ],
+    async mend(one) {
+      const { records } = await one.service.context.store.list('inquiries', { limit: 1 })
+      await one.service.delete(`/api/admin/inquiries/${records[0]?.id}`, await one.service.login())
     },
   },
   'a mail server that is dead': {
@@ -340,7 +487,7 @@ const CASES: Record<string, Case> = {
   },
   'no SPF': {
     spoil: one => {
-      delete one.dns['cyngor.internal']
+      one.dns['cyngor.internal'] = { MX: ['mail.cyngor.internal'] }
       one.dns['_dmarc.cyngor.internal'] = { TXT: ['v=DMARC1; p=none'] }
     },
     says: [/^look SPF: cyngor\.internal names no server that may send for it, .*: ask the provider/],
@@ -387,15 +534,15 @@ const CASES: Record<string, Case> = {
     },
   },
   'a copy that the service does not make yet': {
-    spoil: one => {
-      one.env.COPY_TO = join(one.service.folder, 'copy')
+    async spoil(one) {
+      one.env.COPY_TO = join(await folderOnAnotherDisk(), 'copy')
     },
     says: [/^look Service: It runs with other settings than these: COPY_TO \(none, now .*copy\)\. Restart it/],
     mend: restart,
   },
   'a copy whose disk is gone': {
     async spoil(one) {
-      const copyTo = join(one.service.folder, 'copy')
+      const copyTo = join(await folderOnAnotherDisk(), 'copy')
       one.env.COPY_TO = copyTo
       await restart(one)
       await expect.poll(() => one.service.context.copy?.reached(1_000), SOON).toBe(true)
@@ -413,7 +560,7 @@ const CASES: Record<string, Case> = {
         folder: '/backups/old',
       }),
     says: [/^look Backup: The last one, \/backups\/old, is of .*, 8 days ago: run `npm run backup/],
-    mend: one => noteBackup(one.env.DATA_DIR as string, { at: new Date().toISOString(), folder: '/backups/new' }),
+    mend: one => noteBackup(one.env.DATA_DIR as string, { at: new Date().toISOString(), folder: one.backup }),
   },
   'no restore tried for 90 days': {
     spoil: one =>
@@ -444,26 +591,51 @@ describe('the doctor names', () => {
   })
 })
 
-it('says how far the copy is behind, and that it is not encrypted where others can read it', () => {
+it('says how far the copy is behind, and that it is not encrypted where others can read it', async () => {
   const standing = { at: '2026-03-02T10:00:00.000Z', lagSeconds: 2, lagBytes: 900, problem: undefined }
-  const folder = { copyTo: '/mnt/copy', copyRecipient: undefined }
-  expect(lookAtCopy(folder, undefined)).toEqual([])
-  expect(lookAtCopy(folder, standing)).toEqual([{ about: 'Copy', state: 'ok', says: 'It has everything.' }])
-  expect(lookAtCopy(folder, { ...standing, lagSeconds: 600 })).toMatchObject([
+  const folder = { dataDir: '/none', copyTo: '/mnt/copy', copyRecipient: undefined }
+  expect(await lookAtCopy(folder, undefined)).toEqual([])
+  expect(await lookAtCopy(folder, standing)).toEqual([{ about: 'Copy', state: 'ok', says: 'It has everything.' }])
+  expect(await lookAtCopy(folder, { ...standing, lagSeconds: 600 })).toMatchObject([
     { state: 'look', says: expect.stringMatching(/^It is 10 minutes behind: see that/) },
   ])
-  const sftp = { copyTo: 'sftp://haven@copy.internal/copy', copyRecipient: undefined }
-  expect(lookAtCopy(sftp, standing)).toMatchObject([
+  const sftp = { dataDir: '/none', copyTo: 'sftp://haven@copy.internal/copy', copyRecipient: undefined }
+  expect(await lookAtCopy(sftp, standing)).toMatchObject([
     { state: 'ok' },
     { state: 'look', says: expect.stringMatching(/^It is not encrypted: .* set COPY_RECIPIENT/) },
   ])
-  expect(lookAtCopy({ ...sftp, copyRecipient: 'age1' }, standing)).toMatchObject([{ state: 'ok' }])
+  expect(await lookAtCopy({ ...sftp, copyRecipient: 'age1' }, standing)).toMatchObject([{ state: 'ok' }])
 })
 
 it('names a folder that cannot be written to', async () => {
   // Nobody can make a file there, whoever they are.
   const [line] = await lookAtFolder('/proc/self/task')
   expect(line).toMatchObject({ state: 'wrong', says: expect.stringMatching(/^Nothing can be written to .*: make it/) })
+})
+
+it.each([
+  ['ENOSPC', /its disk is full\. Make room/],
+  ['EDQUOT', /its disk is full\. Make room/],
+  ['EROFS', /mounted to be read only/],
+  ['EACCES', /chown -R USER \/data.*run this as that user/],
+])('says the way out of %s where nothing can be written', (code, words) => {
+  const says = unwritableInWords('/data', code)
+  expect(says).toMatch(words)
+  if (code !== 'EACCES') expect(says).not.toContain('chown')
+})
+
+it('looks at all else where DATA_DIR, or its journal, is a file', async () => {
+  const one = await install()
+  await one.service.close()
+  const file = join(one.service.folder, 'file')
+  await writeFile(file, '')
+  one.env.DATA_DIR = file
+  const said = await one.says()
+  expect(said).toContainEqual(
+    expect.stringMatching(/^wrong Data folder: DATA_DIR .* is no folder: name one that Haven/),
+  )
+  expect(said).toContainEqual(expect.stringMatching(/^wrong Service: /))
+  expect(said.join()).not.toMatch(/Doctor|at .*\.ts:/)
 })
 
 it('names the first path of a data folder that belongs to another user', async () => {

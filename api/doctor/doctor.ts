@@ -1,13 +1,17 @@
 import { Resolver } from 'node:dns/promises'
 import { type Config, ConfigError } from '../config'
+import { lookAtClock, lookAtFuture } from './clock'
 import { lookAtCopy } from './copy'
 import { lastWritten, lookAtFiles, lookAtFolder } from './data-folder'
 import { backupsOfDatabase, lookAtDatabase } from './database'
+import { lookAtHeartbeat } from './heartbeat'
 import { lookAtBackup } from './last-backup'
 import { lookAtDryRun } from './last-dry-run'
 import { type Line, type Look, lookAtEach } from './line'
-import { lookAtClock, lookAtDisk, lookAtNode } from './machine'
+import { lookAtDisk, lookAtNode } from './machine'
 import { lookAtMail } from './mail'
+import { askOtherClock } from './other-clock'
+import { lookAtScanner } from './scanner'
 import type { Dns } from './sender'
 import { lookAtService } from './service'
 import { lookAtFirm, lookAtSettings, lookAtTimeLimits, refusedSettings } from './settings'
@@ -41,32 +45,32 @@ export async function examine({
   }
   const { dataDir, databaseUrl } = config
   const { firm, lines: ofFirm } = await lookAtFirm(config, now())
-  const service = await lookAtService(config)
+  const { report, lines: ofService, clock } = await lookAtService(config, now())
   const written = await lastWritten(dataDir)
   const folder = await lookAtFolder(dataDir)
   const looks: Look[] = [
     ['Settings', () => lookAtSettings(config, firm)],
     ['Firm', () => ofFirm],
     ['Time limits', () => lookAtTimeLimits(config, now())],
-    ['Service', () => service.lines],
-    ['Copy', () => lookAtCopy(service.report ?? config, service.report?.copy)],
+    ['Service', () => ofService],
+    ['Copy', () => lookAtCopy({ ...config, ...report }, report?.copy)],
     ['Data folder', () => folder],
     ['Disk', () => lookAtDisk(dataDir, config.diskReserveMb * MB)],
     ...(databaseUrl === undefined
       ? ([
-          ['Files', () => lookAtFiles(dataDir)],
+          ['Files', () => lookAtFiles(dataDir, now())],
           ['Backup', () => lookAtBackup(dataDir, now())],
           ['Restore', () => lookAtDryRun(dataDir, now())],
         ] satisfies Look[])
       : ([
           ['Database', () => lookAtDatabase(databaseUrl)],
           ['Backup', () => backupsOfDatabase],
+          ['Clock', () => (report?.fromTheFuture ? lookAtFuture(report.fromTheFuture) : [])],
         ] satisfies Look[])),
     ['Mail server', () => lookAtMail(config, { firm: firm.name, dns, now: now(), isSent: isMailSent })],
-    [
-      'Clock',
-      () => lookAtClock(now().getTime(), { written, answered: config.isPublicUrlGiven ? service.answered : undefined }),
-    ],
+    ['Scanner', () => lookAtScanner(config)],
+    ['Heartbeat', () => (report ? lookAtHeartbeat(config.heartbeatUrl, report.heartbeat) : [])],
+    ['Clock', async () => lookAtClock(now().getTime(), written, await askOtherClock(config, clock, now))],
     ['Node', () => node],
   ]
   return await lookAtEach(looks)

@@ -12,17 +12,21 @@ import { staffWarnings } from '../people/staff-warnings'
 import type { Copying } from '../store/copy/copier'
 import { databaseName } from '../store/database-name'
 import type { Store } from '../store/store'
+import { fromTheFuture, lookAtClock, lookAtFuture } from './clock'
 import { lookAtCopy } from './copy'
 import { lastWritten } from './data-folder'
 import { backupsOfDatabase } from './database'
+import { type HeartbeatStanding, lookAtHeartbeat } from './heartbeat'
 import { lookAtBackup } from './last-backup'
 import { lookAtDryRun } from './last-dry-run'
 import { about, type Line, type Look, lookAtEach } from './line'
-import { lookAtClock, lookAtDisk, lookAtNode } from './machine'
+import { lookAtDisk, lookAtNode } from './machine'
 import { lookAtMail } from './mail'
+import { askOtherClock } from './other-clock'
 import type { Probes } from './probes'
+import { lookAtPublicUrl } from './public-url'
+import { lookAtScanner } from './scanner'
 import type { Dns } from './sender'
-import { lookAtPublicUrl } from './service'
 import { withoutSecondFactor } from './service-report'
 import { lookAtFirm, lookAtSettings, lookAtTimeLimits } from './settings'
 
@@ -36,6 +40,7 @@ export interface HealthParts {
   copy: Pick<Copying, 'standing'> | undefined
   /** How the weekly test stands. */
   deliveryTest: () => Promise<DeliveryStanding | undefined>
+  heartbeat: HeartbeatStanding | undefined
   probes: Probes
   dns?: Dns
   now: () => Date
@@ -52,7 +57,7 @@ const OUTWARD_HOLDS = 5 * 60_000
 
 /** Creates what looks at the service that it is part of: what the doctor looks at, as far as one can from within. */
 export function createHealth(parts: HealthParts): Health {
-  const { config, firm, store, staff, outbox, copy, deliveryTest, probes, now } = parts
+  const { config, firm, store, staff, outbox, copy, deliveryTest, heartbeat, probes, now } = parts
   const { dns = new Resolver({ timeout: 5_000, tries: 2 }) } = parts
   const startedAt = now()
   const { version = 'of a build without a number' } = builtVersion(config) ?? {}
@@ -61,13 +66,14 @@ export function createHealth(parts: HealthParts): Health {
 
   async function lookOutward(): Promise<Line[]> {
     const mail = lookAtMail(config, { firm: firm.name, dns, now: now(), isSent: false })
-    const { lines, answered } = await lookAtPublicUrl(config, {
-      announce: () => probes.announce(),
-      arrival: token => probes.arrival(token),
-    })
+    const { lines, clock } = await lookAtPublicUrl(config, probes, now())
     const written = await lastWritten(config.dataDir)
-    const clock = lookAtClock(now().getTime(), { written, answered: config.isPublicUrlGiven ? answered : undefined })
-    return [...(await mail), ...lines, clock]
+    return [
+      ...(await mail),
+      ...lines,
+      ...(await lookAtScanner(config)),
+      lookAtClock(now().getTime(), written, await askOtherClock(config, clock, now)),
+    ]
   }
 
   /** Presses share what was asked lately. */
@@ -132,6 +138,8 @@ export function createHealth(parts: HealthParts): Health {
             ['Restore', () => lookAtDryRun(config.dataDir, now())],
           ] satisfies Look[])
         : ([['Backup', () => backupsOfDatabase]] satisfies Look[])),
+      ['Heartbeat', () => lookAtHeartbeat(config.heartbeatUrl, heartbeat?.problem())],
+      ['Clock', async () => lookAtFuture(await fromTheFuture(store, now()))],
       ['Settings', () => lookAtSettings(config, firm)],
       ['Firm', async () => (await lookAtFirm(config, now())).lines],
       ['Time limits', () => lookAtTimeLimits(config, now())],

@@ -14,8 +14,6 @@ const NODE_ENDS: Record<string, string> = { 20: '2026-04-30', 22: '2027-04-30', 
 const NODE_SOON = 90
 /** Room for this many times the reserve is enough for a while. */
 const ROOMY = 4
-/** How far a clock may be from another one, in ms. */
-const CLOCK_MAY_DIFFER = 5 * 60_000
 
 /** Whether this Node still gets security fixes. */
 export function lookAtNode(version: string, now: Date): Line {
@@ -45,29 +43,4 @@ export async function lookAtDisk(folder: string, reserve: number): Promise<Line>
   }
   if (free < reserve * ROOMY) return look(`${inMB(free)} are free only, and ${inMB(reserve)} are kept: ${wayOut}.`)
   return ok(`${inMB(free)} are free.`)
-}
-
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/London' })
-
-/** This machine's clock beside others: of what was written last here, and of whoever answers for the service. */
-export function lookAtClock(
-  now: number,
-  others: { written?: number | undefined; answered?: number | undefined },
-): Line {
-  const { ok, look, wrong } = about('Clock')
-  const time = moment.format(now)
-  const wayOut = 'set the clock by a time server (`timedatectl set-ntp true`), then start Haven again'
-  if (others.written !== undefined && others.written - now > CLOCK_MAY_DIFFER) {
-    return wrong(
-      `It says ${time}, UK time, but something was written at ${moment.format(others.written)}, which is still to come: ${wayOut}.`,
-    )
-  }
-  if (others.answered === undefined)
-    return look(`It says ${time}, UK time. No other clock was there to compare it with.`)
-  if (Math.abs(others.answered - now) > CLOCK_MAY_DIFFER) {
-    return wrong(
-      `It says ${time}, UK time, and at PUBLIC_URL it is ${moment.format(others.answered)}. Time limits and promises are counted by it: ${wayOut}.`,
-    )
-  }
-  return ok(`${time}, UK time, as at PUBLIC_URL.`)
 }

@@ -2,7 +2,7 @@ import type { Config } from '../config'
 import type { DeliveryError, OutgoingMail } from '../mail/mail'
 import { createTransport } from '../mail/transport'
 import { about, type Line } from './line'
-import { type Dns, lookAtSender } from './sender'
+import { type Dns, lookAtRecipients, lookAtSender } from './sender'
 
 /** What is asked of the mail server, and of the sender's domain. */
 export interface MailParts {
@@ -39,7 +39,12 @@ export async function lookAtMail(config: Config, { firm, dns, now, isSent }: Mai
   } finally {
     transport.close()
   }
-  return [...lines, ...(await lookAtSender(config.mailFrom, hostname, dns))]
+  return [
+    ...lines,
+    ...(await lookAtRecipients('STAFF_EMAIL', config.staffEmails, dns)),
+    ...(await lookAtRecipients('ESCALATION_EMAIL', config.escalationEmails ?? [], dns)),
+    ...(await lookAtSender(config.mailFrom, hostname, dns)),
+  ]
 }
 
 function testMail({ mailFrom, staffEmails }: Config, firm: string, now: Date): OutgoingMail {

@@ -5,6 +5,8 @@ import type { Documents } from '../store/store'
 export interface Arrival {
   /** How many addresses `X-Forwarded-For` named: each proxy adds one. */
   forwarded: number
+  /** Whether the connection came from this very machine: a proxy on it has its clock. */
+  isFromHere: boolean
 }
 
 /** Most that are remembered, and for how long, in ms. */
@@ -15,6 +17,7 @@ const HOLDS = 60_000
 export interface Probes {
   /** Announces one; answers what it has to carry. */
   announce(): Promise<string>
+  isAnnounced(token: string): Promise<boolean>
   arrived(token: string, arrival: Arrival): Promise<void>
   arrival(token: string): Promise<Arrival | undefined>
 }
@@ -29,6 +32,7 @@ export function createProbes(now: () => number): Probes {
       announced.set(token, { at: now() })
       return token
     },
+    isAnnounced: async token => announced.has(token),
     async arrived(token, arrival) {
       const one = announced.get(token)
       if (one) one.arrival = arrival
@@ -49,6 +53,7 @@ export function createSharedProbes(documents: Documents, now: () => number): Pro
       await documents.update(SPACE, token, () => entry())
       return token
     },
+    isAnnounced: async token => (await documents.get(SPACE, token)) !== undefined,
     async arrived(token, arrival) {
       await documents.update(SPACE, token, present => (present === undefined ? undefined : entry(arrival)))
     },

@@ -2,7 +2,7 @@ import type { Resolver } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 import { about, type Line } from './line'
 
-/** What is asked of DNS. */
+/** The questions that are put to DNS. */
 export type Dns = Pick<Resolver, 'resolveTxt' | 'resolve4' | 'resolve6' | 'resolveMx'>
 
 /** Thrown where DNS does not answer; that a name has no such record is an answer. */
@@ -85,6 +85,30 @@ async function policyOf(domain: string, dns: Dns): Promise<string | undefined> {
     return (isOwn ? undefined : tag('sp')) ?? tag('p') ?? 'none'
   }
   return undefined
+}
+
+/** Says of each domain of staff that no mail can reach; RFC 5321, section 5.1: without an MX the address counts. */
+export async function lookAtRecipients(setting: string, addresses: readonly string[], dns: Dns): Promise<Line[]> {
+  const { look, wrong } = about(setting)
+  const domains = new Set(addresses.map(address => address.slice(address.lastIndexOf('@') + 1)))
+  const lines: Line[] = []
+  for (const domain of domains) {
+    try {
+      const exchanges = await asked(domain, dns.resolveMx(domain))
+      // RFC 7505: a single "." says that a domain takes no mail.
+      const isReached = exchanges.some(({ exchange }) => exchange !== '' && exchange !== '.')
+      if (isReached || (exchanges.length === 0 && (await addressesOf(domain, dns)).length > 0)) continue
+      lines.push(
+        wrong(
+          `DNS names no mail server for ${domain}, so no mail arrives there: correct ${setting}, or the MX record.`,
+        ),
+      )
+    } catch (error) {
+      if (!(error instanceof NoAnswerError)) throw error
+      lines.push(look(`${error.message}: see that this machine reaches its name server, then run this again.`))
+    }
+  }
+  return lines
 }
 
 async function addressesOf(host: string, dns: Dns): Promise<string[]> {

@@ -4,6 +4,8 @@ import type { Staff } from '../people/staff'
 import { staffWarnings } from '../people/staff-warnings'
 import type { Copying, CopyStanding } from '../store/copy/copier'
 import type { Store } from '../store/store'
+import { type FromTheFuture, fromTheFuture } from './clock'
+import type { HeartbeatStanding } from './heartbeat'
 import type { Probes } from './probes'
 
 interface ServiceParts {
@@ -11,22 +13,29 @@ interface ServiceParts {
   store: Store
   staff: Staff
   copy: Pick<Copying, 'standing'> | undefined
+  heartbeat: HeartbeatStanding | undefined
   now: () => Date
 }
 
-/** What the running service tells the doctor of itself. */
+/** The running service's account of itself, for the doctor. */
 export interface ServiceReport {
   startedAt: string
   node: string
   uid: number | undefined
+  host: string
   port: number
   publicUrl: string
   trustProxy: number
+  uploads: boolean
   copyTo?: string | undefined
   copyRecipient?: string | undefined
   copy?: CopyStanding | undefined
-  /** Requests with a mail that failed. */
-  failedMails: number
+  /** Requests with a mail that failed; undefined while the store does not answer. */
+  failedMails: number | undefined
+  /** Requests of a time that is still to come; undefined while the store does not answer. */
+  fromTheFuture: FromTheFuture | undefined
+  /** Why `HEARTBEAT_URL` itself could not be told. */
+  heartbeat?: string | undefined
   /** What looks like a mistake about who works here. */
   staff: string[]
 }
@@ -43,26 +52,33 @@ export async function withoutSecondFactor({ people }: Pick<Staff, 'people'>): Pr
   ]
 }
 
+/** The doctor hears of all else while the database is away, which has a line of its own. */
+const isAway = () => undefined
+
 /** Answers the doctor, who comes by the operator's socket: `report`, `announce`, or `arrival TOKEN`; JSON. */
 export function answerDoctor(
-  { config, store, staff, copy, now }: ServiceParts,
+  { config, store, staff, copy, heartbeat, now }: ServiceParts,
   probes: Probes,
 ): (words: string[]) => Promise<string> {
   const startedAt = now().toISOString()
   return async ([word, token = '']) => {
     if (word === 'announce') return JSON.stringify(await probes.announce())
     if (word === 'arrival') return JSON.stringify((await probes.arrival(token)) ?? null)
-    const failed = await Promise.all(LISTS.map(list => store.list(list, { limit: 1, mail: 'failed' })))
+    const failed = await Promise.all(LISTS.map(list => store.list(list, { limit: 1, mail: 'failed' }))).catch(isAway)
     const report: ServiceReport = {
       startedAt,
       node: process.versions.node,
       uid: process.getuid?.(),
+      host: config.host,
       port: config.port,
       publicUrl: config.publicUrl,
       trustProxy: config.trustProxy,
+      uploads: config.uploads,
       ...(copy && { copyTo: config.copyTo, copyRecipient: config.copyRecipient, copy: copy.standing() }),
-      failedMails: failed.reduce((sum, { total }) => sum + (total ?? 0), 0),
-      staff: [...(await staffWarnings(staff)), ...(await withoutSecondFactor(staff))],
+      failedMails: failed?.reduce((sum, { total }) => sum + (total ?? 0), 0),
+      fromTheFuture: await fromTheFuture(store, now()).catch(isAway),
+      heartbeat: heartbeat?.problem(),
+      staff: (await Promise.all([staffWarnings(staff), withoutSecondFactor(staff)]).catch(isAway))?.flat() ?? [],
     }
     return JSON.stringify(report)
   }

@@ -42,8 +42,13 @@ export async function lookAtFirm(config: Config, now: Date): Promise<{ firm: Fir
     return { firm, lines: lines.length > 0 ? lines : [ok(`${firm.name}, with nothing to prove, renew or look up.`)] }
   } catch (error) {
     if (error instanceof UserFacingError) return { firm: loadFirm(), lines: [wrong(error.message)] }
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    return { firm: loadFirm(), lines: [wrong('Nothing is built: run `npm ci` and `npm run build`, then start Haven.')] }
+    const { code, path } = error as NodeJS.ErrnoException
+    if (code === undefined) throw error
+    const says =
+      code === 'ENOENT'
+        ? 'Nothing is built: run `npm ci` and `npm run build`, then start Haven.'
+        : `${path} cannot be read (${code}): have the user that Haven runs as read it (\`chmod -R a+rX dist\`, or \`chown\`).`
+    return { firm: loadFirm(), lines: [wrong(says)] }
   }
 }
 

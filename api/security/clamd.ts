@@ -35,6 +35,25 @@ export function createScan(clamd: string, patience = PATIENCE): Scan {
   }
 }
 
+/** How long clamd may take to answer that it is there, in ms. */
+const PING_PATIENCE = 5_000
+
+/** Why clamd does not look into files at the moment; undefined while it answers its command PING. */
+export async function clamdProblem(clamd: string): Promise<string | undefined> {
+  const socket = connect(addressOf(clamd))
+  socket.setTimeout(PING_PATIENCE, () => socket.destroy(new Error('it is silent')))
+  try {
+    socket.end('zPING\0')
+    const answer = Buffer.concat(await socket.toArray()).toString('latin1')
+    return answer.startsWith('PONG') ? undefined : 'it answers as something else'
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    return code ?? message
+  } finally {
+    socket.destroy()
+  }
+}
+
 /** Whether a text is an address of clamd. */
 export const isClamdAddress = (text: string) =>
   text.startsWith('/') || /^(?:[\w.-]+|\[[\da-f:]+\]):\d{1,5}$/i.test(text)

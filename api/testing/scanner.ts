@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 /** What the stand-in for clamd flags. */
 export const EVIL = Buffer.from('EVIL')
 
-/** Answers as clamd does to INSTREAM, on a free port: what holds `EVIL` is found to be `Test.Evil`. */
+/** Answers as clamd does to PING and INSTREAM, on a free port: what holds `EVIL` is found to be `Test.Evil`. */
 export async function startScanner(): Promise<string> {
   const server = createServer(socket => {
     const came: Buffer[] = []
@@ -12,8 +12,10 @@ export async function startScanner(): Promise<string> {
     socket.on('data', (piece: Buffer) => {
       came.push(piece)
       const all = Buffer.concat(came)
-      if (!all.subarray(0, 10).equals(Buffer.from('zINSTREAM\0')) || !all.subarray(-4).equals(Buffer.alloc(4))) return
-      socket.end(all.includes(EVIL) ? 'stream: Test.Evil FOUND\0' : 'stream: OK\0')
+      if (all.equals(Buffer.from('zPING\0'))) return socket.end('PONG\0')
+      if (!all.subarray(0, 10).equals(Buffer.from('zINSTREAM\0')) || !all.subarray(-4).equals(Buffer.alloc(4)))
+        return undefined
+      return socket.end(all.includes(EVIL) ? 'stream: Test.Evil FOUND\0' : 'stream: OK\0')
     })
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))

@@ -177,7 +177,7 @@ export function createWatchMails(parts: WatchMailParts) {
     lines.push({ about: 'Emails', says: undelivered > 0 ? `${left}: the dashboard says why.` : 'All have left.' })
     const test = await deliveryTest().standing(now().getTime())
     if (test?.isOverdue) lines.push({ about: 'Weekly test', says: unconfirmedInWords(test) })
-    lines.push(...lookAtCopy(config, copy?.standing()))
+    lines.push(...(await lookAtCopy(config, copy?.standing())))
     lines.push(config.databaseUrl === undefined ? await lookAtBackup(config.dataDir, now()) : backupsOfDatabase)
     lines.push(await lookAtDisk(config.dataDir, config.diskReserveMb * MB))
     const unchecked = uncheckedRules(timeLimits.rules, dayInLondon(now().getTime()))

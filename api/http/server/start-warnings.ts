@@ -21,6 +21,9 @@ const ALWAYS: Check[] = [
   ({ dataDir }) =>
     isOpenToOthers(dataDir) &&
     `Other users of this machine can look into ${dataDir}, which holds personal data: run \`chmod 700 ${dataDir}\`.`,
+  ({ dotEnvFile }) =>
+    isOpenToOthers(dotEnvFile) &&
+    `Other users of this machine can read ${dotEnvFile}, which holds passwords: run \`chmod 640 ${dotEnvFile}\`.`,
   ({ counts, siteApiUrl }) =>
     counts &&
     siteApiUrl !== undefined &&
@@ -97,9 +100,9 @@ export function startWarnings(config: Config, firm: Firm, unchecked?: string): s
   return [...checks.map(check => check(config, firm)), unchecked].filter(warning => typeof warning === 'string')
 }
 
-function isOpenToOthers(folder: string): boolean {
+function isOpenToOthers(path: string): boolean {
   // Windows has no such bits.
-  return process.platform !== 'win32' && ((statSync(folder, { throwIfNoEntry: false })?.mode ?? 0) & 0o007) !== 0
+  return process.platform !== 'win32' && ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o007) !== 0
 }
 
 function mayBePlain({ protocol, hostname, searchParams }: URL): boolean {

@@ -1,0 +1,92 @@
+import { type AdminRecord, LISTS } from '../contract/records/records'
+import { MINUTE, SECOND } from '../contract/time/durations'
+import type { Store } from '../store/store'
+import { about, type Line } from './line'
+import type { OtherClock } from './other-clock'
+
+/** How far ahead of now a file or a record may be dated, in ms. */
+const MAY_BE_AHEAD = 5 * MINUTE
+/** How far two clocks may differ, in ms: from here on one-time codes begin to be refused. */
+const MAY_DIFFER = 20 * SECOND
+
+/** Requests that came while the clock was ahead. */
+export interface FromTheFuture {
+  number: number
+  /** When the latest of them came, as the clock said; ISO. */
+  latest: string
+}
+
+/** Requests that are dated after now, of all lists. */
+export async function fromTheFuture(store: Pick<Store, 'list'>, now: Date): Promise<FromTheFuture> {
+  const from = new Date(now.getTime() + MAY_BE_AHEAD).toISOString()
+  const pages = await Promise.all(LISTS.map(list => store.list(list, { limit: 1, from, sort: 'submitted' })))
+  const newest = pages.flatMap(({ records }) => records).map(arrivedAt)
+  return {
+    number: pages.reduce((sum, { total = 0 }) => sum + total, 0),
+    latest: newest.sort().at(-1) ?? '',
+  }
+}
+
+const arrivedAt = ({ createdAt, timestamp }: AdminRecord) => createdAt ?? timestamp ?? ''
+
+/** Collects the records that are dated after now from their lines. */
+export interface Ahead {
+  look(line: { list: string; id: number; text: string }): void
+  found(): FromTheFuture
+}
+
+/** The time at which a request came, in the JSON of its record. */
+const CAME = /"(?:createdAt|timestamp)":"(\d{4}-[^"]+Z)"/
+
+/** Creates what collects them; of several lines of one record each has the same time. */
+export function createAhead(now: Date): Ahead {
+  const from = new Date(now.getTime() + MAY_BE_AHEAD).toISOString()
+  const moments = new Map<string, string>()
+  return {
+    look({ list, id, text }) {
+      const [, at = ''] = CAME.exec(text) ?? []
+      if (at > from) moments.set(`${list}/${id}`, at)
+    },
+    found: () => ({ number: moments.size, latest: [...moments.values()].sort().at(-1) ?? '' }),
+  }
+}
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/London' })
+const WAY_OUT = 'set the clock by a time server (`timedatectl set-ntp true`), then start Haven again'
+
+/** A line where requests are dated after now; none else. */
+export function lookAtFuture({ number, latest }: FromTheFuture): Line[] {
+  if (number === 0) return []
+  const requests = number === 1 ? '1 request is' : `${number} requests are`
+  return [
+    about('Clock').look(
+      `${requests} of a time that is still to come, up to ${moment.format(Date.parse(latest))}: the clock was ahead then. ` +
+        `If it is still behind those, ${WAY_OUT}. If it is right now, work out by hand when they came, and what is due.`,
+    ),
+  ]
+}
+
+/** This machine's clock beside another one, and beside the date of the file that was `written` last here, in ms. */
+export function lookAtClock(now: number, written: number | undefined, other: OtherClock | undefined): Line {
+  const { ok, look, wrong } = about('Clock')
+  const time = `It says ${moment.format(now)}, UK time`
+  if (other && Math.abs(other.ahead) >= MAY_DIFFER) {
+    const there = moment.format(now - other.ahead)
+    return wrong(
+      `${time}, and at ${other.where} it is ${there}. One-time codes are refused, and limits and promises are counted wrongly: ${WAY_OUT}.`,
+    )
+  }
+  if (written !== undefined && written - now > MAY_BE_AHEAD) {
+    const when = `a file was written at ${moment.format(written)}, which is still to come`
+    return other
+      ? look(
+          `${time}, as at ${other.where}, but ${when}: the clock was ahead then. See that it keeps to a time server.`,
+        )
+      : wrong(`${time}, but ${when}: ${WAY_OUT}.`)
+  }
+  if (!other) {
+    const wayOut = 'see that `timedatectl` says “System clock synchronized: yes”'
+    return look(`${time}. No clock of another machine was there to compare it with: ${wayOut}.`)
+  }
+  return ok(`${moment.format(now)}, UK time, as at ${other.where}.`)
+}

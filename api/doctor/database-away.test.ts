@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { parseConfig } from '../config'
+import { startPostgres } from '../testing/postgres-server'
+import { startTestService, TEST_SECRETS_KEY } from '../testing/start-test-service'
+import { examine } from './doctor'
+
+it('knows the running service as Haven while the database is away', async () => {
+  const postgres = await startPostgres()
+  onTestFinished(postgres.stop)
+  const where = { DATABASE_URL: postgres.url, SECRETS_KEY: TEST_SECRETS_KEY }
+  const service = await startTestService(where)
+  onTestFinished(service.close)
+  const { port } = new URL(service.url)
+  const config = parseConfig({ ...where, PORT: port, DATA_DIR: join(service.folder, 'data') })
+  const says = async () => {
+    const lines = await examine({ loadSettings: () => config, isMailSent: false })
+    return lines.map(({ state, about, says }) => `${state} ${about}: ${says}`)
+  }
+  await postgres.restart(async () => {
+    const said = await says()
+    expect(said).toContainEqual(expect.stringMatching(/^ok Service: It has run since /))
+    expect(said).toContainEqual(expect.stringMatching(/^wrong Service: It cannot read its records at the moment/))
+    expect(said).toContainEqual(expect.stringMatching(/^look PUBLIC_URL: Whether .* leads here cannot be told while/))
+    expect(said.join()).not.toContain('something else has port')
+  })
+  await expect.poll(says).toContainEqual(expect.stringMatching(/^ok Database: /))
+})

@@ -1,0 +1,76 @@
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { connect, type Socket } from 'node:net'
+import { connect as connectTls } from 'node:tls'
+import type { Config } from '../config'
+
+/** How long a host may take to say what time it is, in ms. */
+const PATIENCE = 5_000
+/** RFC 5322, section 3.3, as Exchange and Sendmail write it into their greeting. */
+const DATE = /\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{1,2} [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d [+-]\d{4}/
+
+/** The clock of another machine. */
+export interface OtherClock {
+  /** The machine, in words. */
+  where: string
+  /** How far this machine's clock is ahead of it, in ms; negative where it is behind. */
+  ahead: number
+}
+
+/** Asks hosts that the service talks to anyway for their time; this very machine does not count as another one. */
+export async function askOtherClock(
+  { smtpUrl, heartbeatUrl }: Pick<Config, 'smtpUrl' | 'heartbeatUrl'>,
+  atPublicUrl: number | undefined,
+  now: () => Date,
+): Promise<OtherClock | undefined> {
+  const aheadOf = (at: number) => now().getTime() - at
+  if (atPublicUrl !== undefined) return { where: 'PUBLIC_URL', ahead: aheadOf(atPublicUrl) }
+  const greeted = smtpUrl === undefined ? undefined : await timeInGreeting(smtpUrl)
+  if (greeted !== undefined) return { where: 'the mail server', ahead: aheadOf(greeted) }
+  const dated = heartbeatUrl === undefined ? undefined : await timeInHeader(heartbeatUrl)
+  if (dated !== undefined) return { where: 'the host of HEARTBEAT_URL', ahead: aheadOf(dated) }
+  return undefined
+}
+
+const isElsewhere = ({ localAddress, remoteAddress }: Socket) => localAddress !== remoteAddress
+
+/** The time that a mail server names as it greets; many name none. Nothing is sent to it. */
+function timeInGreeting(smtpUrl: string): Promise<number | undefined> {
+  const { protocol, hostname, port } = new URL(smtpUrl)
+  const host = hostname.replace(/^\[(.*)\]$/, '$1')
+  const isTls = protocol === 'smtps:'
+  const address = { host, port: Number(port || (isTls ? 465 : 587)) }
+  return new Promise(resolve => {
+    const socket = isTls ? connectTls({ ...address, rejectUnauthorized: false }) : connect(address)
+    const end = (at?: number) => {
+      socket.destroy()
+      resolve(at)
+    }
+    socket.setTimeout(PATIENCE, end)
+    socket.once('error', () => end())
+    socket.once('end', () => end())
+    socket.once('data', (greeting: Buffer) => {
+      const [date] = DATE.exec(greeting.toString('latin1')) ?? []
+      end(date !== undefined && isElsewhere(socket) ? Date.parse(date) : undefined)
+    })
+  })
+}
+
+/** The `Date` of the host of a web address, whose own path is not asked: a heartbeat would tell that all is well. */
+function timeInHeader(url: string): Promise<number | undefined> {
+  const root = new URL('/', url)
+  const request = root.protocol === 'https:' ? requestHttps : requestHttp
+  return new Promise(resolve => {
+    const began = Date.now()
+    const sent = request(root, { method: 'HEAD', timeout: PATIENCE }, answer => {
+      const date = Date.parse(answer.headers.date ?? '')
+      const isUsable = !Number.isNaN(date) && isElsewhere(answer.socket)
+      // The header has whole seconds; the way there took half of the time.
+      resolve(isUsable ? date + (Date.now() - began) / 2 : undefined)
+      answer.destroy()
+    })
+    sent.once('timeout', () => sent.destroy())
+    sent.once('error', () => resolve(undefined))
+    sent.end()
+  })
+}

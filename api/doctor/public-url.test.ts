@@ -1,0 +1,93 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { expect, it, onTestFinished } from 'vitest'
+import { DAY } from '../contract/time/durations'
+import { selfSigned } from '../testing/self-signed'
+import { startTestService, type TestService } from '../testing/start-test-service'
+import { lookAtPublicUrl } from './public-url'
+
+const certificate = selfSigned()
+
+/** Speaks TLS in front of a service, and names nobody for whom it asks. */
+async function startTls({ url }: TestService): Promise<string> {
+  const server = createServer(certificate, (incoming, outgoing) => {
+    const { method, url: path = '' } = incoming
+    const sent = request(url + path, { method }, answer => answer.pipe(outgoing.writeHead(answer.statusCode ?? 502)))
+    incoming.pipe(sent)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `https://localhost:${(server.address() as AddressInfo).port}`
+}
+
+async function saysOf(service: TestService, publicUrl: string, trustProxy: number, daysAhead = 0): Promise<string[]> {
+  const settings = { ...service.context.config, publicUrl, trustProxy }
+  const now = new Date(Date.now() + daysAhead * DAY)
+  const { lines } = await lookAtPublicUrl(settings, service.context.probes, now)
+  return lines.map(({ state, about, says }) => `${state} ${about}: ${says}`)
+}
+
+it('names the way to trust an authority of one’s own', async () => {
+  const service = await startTestService()
+  const [line] = await saysOf(service, await startTls(service), 1)
+  expect(line).toMatch(
+    /^wrong PUBLIC_URL: .* does not answer \(DEPTH_ZERO_SELF_SIGNED_CERT\): .*NODE_EXTRA_CA_CERTS=.*in the service’s unit and in \.env\.$/,
+  )
+})
+
+it('tells of a certificate from two weeks before its end on', async () => {
+  const service = await startTestService()
+  const url = await startTls(service)
+  // The certificate is good for two days.
+  const at = async (daysAhead: number) => (await saysOf(service, url, 1, daysAhead))[1]
+  expect(await at(-13)).toMatch(/^ok Certificate: Good until \d{4}-\d\d-\d\d\.$/)
+  expect(await at(-11.5)).toMatch(/^look Certificate: That of PUBLIC_URL ends on .*, in 13 days: renew it/)
+  expect(await at(0)).toMatch(/^look Certificate: That of PUBLIC_URL ends on .*, in 1 days: renew it/)
+  expect(await at(3)).toMatch(/^wrong Certificate: That of PUBLIC_URL ended on .*, and browsers refuse every page/)
+})
+
+it('has a proxy that speaks TLS kept and mended, where it does not say for whom it asks', async () => {
+  const service = await startTestService()
+  const url = await startTls(service)
+  const before = process.env.NODE_TLS_REJECT_UNAUTHORIZED
+  process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
+  onTestFinished(() => {
+    if (before === undefined) delete process.env.NODE_TLS_REJECT_UNAUTHORIZED
+    else process.env.NODE_TLS_REJECT_UNAUTHORIZED = before
+  })
+  for (const [trustProxy, rest] of [
+    [0, /then set TRUST_PROXY=1, and restart\.$/],
+    [1, /and reload it\.$/],
+  ] as const) {
+    const line = (await saysOf(service, url, trustProxy)).find(one => one.includes('TRUST_PROXY:'))
+    expect(line).toMatch(
+      /^wrong TRUST_PROXY: PUBLIC_URL is https, so a proxy stands in front, .*proxy_set_header X-Forw/,
+    )
+    expect(line).toMatch(rest)
+    expect(line).not.toContain('TRUST_PROXY=0')
+  }
+})
+
+it('has TRUST_PROXY taken back where nothing stands in front', async () => {
+  const service = await startTestService()
+  const { port } = new URL(service.url)
+  const settings = { ...service.context.config, publicUrl: service.url, port: Number(port), trustProxy: 1 }
+  const { lines, clock } = await lookAtPublicUrl(settings, service.context.probes, new Date())
+  expect(lines.find(({ about }) => about === 'TRUST_PROXY')?.says).toMatch(/^No proxies stand .*Set TRUST_PROXY=0/)
+  // The service's own clock proves nothing.
+  expect(clock).toBeUndefined()
+})
+
+it('keeps nothing of what it posts, and takes no post that it did not announce', async () => {
+  const service = await startTestService()
+  const lines = await saysOf(service, service.url, 0)
+  expect(lines).toContain('ok Body limit: 1.1 MB come through the proxies.')
+  expect((await service.context.store.files.space()).bytes).toBe(0)
+  const answer = await fetch(`${service.url}/api/uploads?probe=${'0'.repeat(32)}`, { method: 'POST', body: 'x' })
+  expect(answer.status).toBe(415)
+})

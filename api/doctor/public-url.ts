@@ -1,0 +1,137 @@
+import { type Config, urlHost } from '../config'
+import { certificateEnd, lookAtCertificate } from './certificate'
+import { about, type Line } from './line'
+import type { Arrival } from './probes'
+
+/** How long an answer from `PUBLIC_URL` is waited for, in ms. */
+const PATIENCE = 10_000
+/** Bytes that are posted: above the 1 MB that nginx lets through unless it is told otherwise, and a small letter. */
+const POSTED = 1_100_000
+/** Without letters no call takes more than 256 kB. */
+const POSTED_WITHOUT_LETTERS = 250_000
+/** Node's and OpenSSL's names for an authority that this machine does not know. */
+const OWN_AUTHORITY = /^(?:UNABLE_TO_(?:GET|VERIFY)|SELF_SIGNED|DEPTH_ZERO_SELF_SIGNED|CERT_UNTRUSTED)/
+
+/** What was found at `PUBLIC_URL`. */
+export interface FoundThere {
+  lines: Line[]
+  /** The time there, in ms since 1970; undefined where this very machine answered, or nothing did. */
+  clock: number | undefined
+}
+
+/** Announces a request to the service that is to be reached, and asks it how that arrived. */
+export interface Asked {
+  announce(): Promise<string>
+  arrival(token: string): Promise<Arrival | undefined>
+}
+
+type Settings = Pick<Config, 'publicUrl' | 'trustProxy' | 'host' | 'port' | 'uploads'>
+
+/** Whether `PUBLIC_URL` leads to this service, by a good certificate, and through proxies that are set up for it. */
+export async function lookAtPublicUrl(settings: Settings, service: Asked, now: Date): Promise<FoundThere> {
+  const { publicUrl } = settings
+  const token = await service.announce()
+  const { line, answered } = await reach(publicUrl, token, () => service.arrival(token))
+  const certificate = await certificateEnd(publicUrl)
+  const lines = [line, ...(certificate === undefined ? [] : [lookAtCertificate(certificate, now)])]
+  const arrival = await service.arrival(token)
+  if (!arrival) return { lines, clock: undefined }
+  return {
+    lines: [...lines, proxyLine(arrival, settings), ...(await postLine(settings, token))],
+    // The proxy of this machine, and the service itself, have the clock that is to be compared.
+    clock: arrival.isFromHere ? undefined : answered,
+  }
+}
+
+async function reach(url: string, token: string, arrived: () => Promise<Arrival | undefined>) {
+  const { ok, wrong } = about('PUBLIC_URL')
+  const sent = Date.now()
+  const answer = await fetch(`${url}/healthz?probe=${token}`, {
+    signal: AbortSignal.timeout(PATIENCE),
+    redirect: 'manual',
+  }).catch((error: Error) => reasonOf(error))
+  if (typeof answer === 'string') {
+    const wayOut = OWN_AUTHORITY.test(answer)
+      ? 'give the proxy the whole chain of a public authority’s certificate. An authority of your own is trusted with ' +
+        'NODE_EXTRA_CA_CERTS=/path/to/ca.pem, in the service’s unit and in .env'
+      : 'correct PUBLIC_URL, or see that the proxy runs, that its certificate is good, and that the name leads to this machine'
+    return { line: wrong(`${url} does not answer (${answer}): ${wayOut}.`), answered: undefined }
+  }
+  await answer.arrayBuffer().catch(() => undefined)
+  const date = Date.parse(answer.headers.get('date') ?? '')
+  // The header has whole seconds; the way there took half of the time.
+  const answered = Number.isNaN(date) ? undefined : date + (Date.now() - sent) / 2
+  const line = (await arrived())
+    ? ok(`${url} leads to this very service.`)
+    : wrong(
+        answer.status === 200
+          ? `${url} answers, but it is another instance: have the proxy lead to this one, or correct PUBLIC_URL.`
+          : `${url} answers ${answer.status}, and nothing came here: have the proxy lead to this service, or correct PUBLIC_URL.`,
+      )
+  return { line, answered }
+}
+
+/** The cause of a failed fetch names it; its message does not. */
+function reasonOf({ cause, message }: Error): string {
+  const { code, message: why } = (cause ?? {}) as NodeJS.ErrnoException
+  return code ?? why ?? message
+}
+
+const NAME_THE_VISITOR =
+  'have it say for whom it asks (nginx: `proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for`; Caddy does so by itself)'
+
+/** Whether as many proxies stand in front as `TRUST_PROXY` says. */
+function proxyLine({ forwarded }: Arrival, { publicUrl, trustProxy, host, port }: Settings): Line {
+  const { ok, wrong } = about('TRUST_PROXY')
+  const { protocol, host: name } = new URL(publicUrl)
+  const isDirect = protocol === 'http:' && name === `${urlHost(host)}:${port}`
+  const set = (number: number) => `Set TRUST_PROXY=${number}, and restart.`
+  if (forwarded === 0 && protocol === 'https:') {
+    const rest = trustProxy === 1 ? 'and reload it.' : `then ${set(1).replace('Set', 'set')}`
+    return wrong(
+      'PUBLIC_URL is https, so a proxy stands in front, but no X-Forwarded-For arrived: all visitors count as one ' +
+        `address, and one of them can have the others turned away. Keep the proxy, ${NAME_THE_VISITOR}, ${rest}`,
+    )
+  }
+  if (forwarded === 0 && trustProxy > 0 && !isDirect) {
+    return wrong(
+      `TRUST_PROXY is ${trustProxy}, but no X-Forwarded-For arrived. Where a proxy stands in front, ` +
+        `${NAME_THE_VISITOR}. Where none does, anybody can pass for any address: ${set(0).replace('Set', 'set')}`,
+    )
+  }
+  const inFront = forwarded === 1 ? '1 proxy stands in front' : `${forwarded || 'No'} proxies stand in front`
+  if (forwarded > trustProxy) {
+    return wrong(
+      `${inFront}, but TRUST_PROXY is ${trustProxy}: all visitors count as one address, and one ` +
+        `of them can have the others turned away. ${set(forwarded)}`,
+    )
+  }
+  if (forwarded < trustProxy) {
+    return wrong(`${inFront}, but TRUST_PROXY is ${trustProxy}: anybody can pass for any address. ${set(forwarded)}`)
+  }
+  return ok(forwarded === 0 ? 'No proxy stands in front.' : `${forwarded} in front, as set.`)
+}
+
+/** Whether the proxies let through as much as a letter has: posts it to the letters' own call, which keeps none of it. */
+async function postLine({ publicUrl, uploads }: Settings, token: string): Promise<Line[]> {
+  const { ok, wrong } = about('Body limit')
+  const bytes = uploads ? POSTED : POSTED_WITHOUT_LETTERS
+  const size = uploads ? '1.1 MB' : '250 kB'
+  const answer = await fetch(`${publicUrl}/api/uploads?probe=${token}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/octet-stream' },
+    body: Buffer.alloc(bytes),
+    signal: AbortSignal.timeout(PATIENCE),
+    redirect: 'manual',
+  }).catch((error: Error) => reasonOf(error))
+  const came = typeof answer === 'string' ? undefined : await answer.json().catch(() => undefined)
+  if ((came as { bytes?: number } | undefined)?.bytes === bytes) return [ok(`${size} come through the proxies.`)]
+  const said = typeof answer === 'string' ? answer : answer.status
+  const lost = uploads ? 'Letters that visitors send do not arrive' : 'Long enquiries do not arrive'
+  return [
+    wrong(
+      `A proxy in front refuses ${size} (${said}). ${lost}: let /api/uploads and the forms have 55 MB (nginx: ` +
+        '`client_max_body_size 55m`; Caddy: `request_body` with `max_size 55MB`), as the samples in deploy/ do.',
+    ),
+  ]
+}

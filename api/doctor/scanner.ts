@@ -1,0 +1,17 @@
+import type { Config } from '../config'
+import { clamdProblem } from '../security/clamd'
+import { about, type Line } from './line'
+
+/** Whether clamd answers, where letters are to be scanned; nothing where they are not. */
+export async function lookAtScanner({ clamd, uploads }: Pick<Config, 'clamd' | 'uploads'>): Promise<Line[]> {
+  if (clamd === undefined || !uploads) return []
+  const { ok, wrong } = about('Scanner')
+  const problem = await clamdProblem(clamd)
+  if (problem === undefined) return [ok(`clamd answers at ${clamd}.`)]
+  return [
+    wrong(
+      `clamd at ${clamd} does not answer (${problem}), so letters are kept unscanned: start it (\`systemctl status clamav-daemon\`), ` +
+        'let this user reach its socket, or correct CLAMD.',
+    ),
+  ]
+}
