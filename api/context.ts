@@ -48,6 +48,7 @@ import type { Copying } from './store/copy/copier'
 import { openCopy } from './store/copy/open-copy'
 import { sweepUnnamed } from './store/files/letters/sweep'
 import { createLeadership } from './store/leadership'
+import { readLossRequest, settleLosses } from './store/losses/loss-command'
 import { createRetention, type Retention, type RetentionParts } from './store/retention/retention'
 import type { ErasePlan, Store } from './store/store'
 import { createHeartbeat, type Heartbeat } from './watch/heartbeat'
@@ -223,6 +224,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   healthLog.start()
   const operator: OperatorSocket | undefined = await takeCommands(dataDir, {
     people: words => peopleCommand({ staff, sessions, audit }, words),
+    'accept-loss': words => settleLosses(store.documents, readLossRequest(words), now()),
     doctor: answerDoctor({ config, store, staff, copy, heartbeat, now }, probes),
   })
   const sweep = sweepUnnamed(store, log)

@@ -29,7 +29,7 @@ export interface OpenedStore {
 /** Opens the store of the settings, in PostgreSQL or in `DATA_DIR`; says it in words where it cannot be used. */
 export async function openStore(
   config: Config,
-  parts: Pick<FileStoreOptions, 'log' | 'now' | 'limits'>,
+  parts: Pick<FileStoreOptions, 'log' | 'now' | 'limits' | 'acceptLoss'>,
 ): Promise<OpenedStore> {
   const { dataDir, databaseUrl, mailFrom, diskReserveMb, uploadsMaxGb, clamd } = config
   const options = {

@@ -11,7 +11,7 @@ import { LISTS, type ListName } from '../contract/records/records'
 import { dayNumberInLondon } from '../contract/time/office-hours'
 import { SECRETS_FILE } from '../keys/secrets-file'
 import { auditDays, auditFolder } from '../store/audit-files'
-import { readDocuments } from '../store/files/documents'
+import { FileDocuments, readDocuments } from '../store/files/documents'
 import { decodeEntry, type Entry } from '../store/files/journal/entry'
 import { FILES_FOLDER, filePath } from '../store/files/letters/file-paths'
 import { lockFolder } from '../store/files/lock/lock'
@@ -40,7 +40,8 @@ export async function moveToPostgres(options: MoveOptions): Promise<Moved> {
   const log = pino({ level: 'silent' })
   const lock = await lockFolder(dataDir, log)
   try {
-    const folder = await openDataFolder(dataDir, now, log, lock, limits)
+    const documents = await FileDocuments.open(join(dataDir, 'state.json'), now, log, lock)
+    const folder = await openDataFolder(dataDir, { now, log, lock, limits, documents })
     try {
       return await withDatabase(url, database => new Move(database, folder, options).run(isDry))
     } finally {

@@ -13,6 +13,7 @@ import type { FigureQuery, Figures } from '../figures/figures'
 import { figuresIn } from '../figures/of-lists'
 import { KeyedMutex } from '../keyed-mutex'
 import type { StoreLog } from '../log'
+import type { LossPlace } from '../losses/losses'
 import { MailSchedule, queueOf } from '../mail-schedule/mail-schedule'
 import { changesOf } from '../query/changes'
 import { countsOf } from '../query/counts'
@@ -59,6 +60,7 @@ import { FileFolder } from './letters/file-folder'
 import { FILES_FOLDER } from './letters/file-paths'
 import { filesNamedSince } from './letters/named-since'
 import { type FolderLock, lockFolder } from './lock/lock'
+import { keepEarlierLosses } from './recovery/earlier-losses'
 import { type DataFolder, openDataFolder } from './recovery/open-data-folder'
 import { Flusher } from './segments/flusher'
 import { DEMOTED, keyFingerprint, undeliveredMails } from './segments/index-fields'
@@ -81,6 +83,8 @@ export interface FileStoreOptions {
   mostFiles?: number
   /** What looks into each of these. */
   scan?: Scan | undefined
+  /** The places that are gone on with although records of them are lost; a start is refused for any other. */
+  acceptLoss?: readonly LossPlace[] | undefined
 }
 
 /** Rest between two segments that are checked in the background, in ms: a longer one while visitors send. */
@@ -102,6 +106,7 @@ export async function openFileStore(options: FileStoreOptions): Promise<FolderSt
     limits = NO_LIMITS,
     mostFiles = Number.POSITIVE_INFINITY,
     scan,
+    acceptLoss,
   } = options
   await refuseHalfRestored(dir)
   await makeFolder(dir)
@@ -111,7 +116,7 @@ export async function openFileStore(options: FileStoreOptions): Promise<FolderSt
     // Filed mails are written in the folder of that name.
     for (const folder of [dir, join(dir, 'mail')]) await removeHalfWritten(folder)
     const documents = await FileDocuments.open(join(dir, 'state.json'), now, log, lock)
-    files = await openDataFolder(dir, now, log, lock, limits)
+    files = await openDataFolder(dir, { now, log, lock, limits, documents, acceptLoss })
     // Leaves the journal of the last time behind; where even that cannot be written, reading still works.
     await files.journal.append([]).catch(err => log.error({ err }, 'The journal cannot be written'))
     const disk = new DiskReserve({ dir, reserve, log })
@@ -521,6 +526,10 @@ class FileStore implements FolderStore {
       await list.check(segment).catch(err => this.#parts.log.error({ err, list: list.name, segment }, 'Cannot check'))
       this.#flusher.soon()
     }
+    const { now, log, documents } = this.#parts
+    await keepEarlierLosses(Object.values(this.#files.lists), documents, { now, goOn: () => !this.#closed }).catch(
+      err => log.error({ err }, 'Earlier losses cannot be looked for'),
+    )
   }
 
   #refuseWhenClosed(): void {

@@ -50,29 +50,31 @@ test('a file that is shorter than a later one says is damaged, and gives what it
   const after = { journal: 1, length: short.length + 1 }
   const { ids, damages } = await journals({ 1: short, 2: file(head(2, after)) })
   expect(ids).toEqual([1])
-  expect(damages).toEqual([{ recovered: 1, headReadable: true, tornEnd: false }])
+  expect(damages).toEqual([{ recovered: 1, headReadable: true, tornEnd: false, unread: [undefined] }])
 })
 
 test('a last line that is not whole is of nobody, and damage before it is none of a crash', async () => {
   const whole = file(head(1), line(1))
   const torn = await journals({ 1: whole + line(2).slice(0, 40) })
-  expect(torn).toMatchObject({ ids: [1], damages: [{ recovered: 1, headReadable: true, tornEnd: true }] })
+  expect(torn).toMatchObject({ ids: [1], damages: [{ recovered: 1, headReadable: true, tornEnd: true, unread: [] }] })
   expect(torn.end).toEqual({ journal: 1, length: whole.length })
-  const middle = await journals({ 1: file(head(1), line(1), line(2).slice(0, 40), line(3)) })
-  expect(middle).toMatchObject({ ids: [1, 3], damages: [{ recovered: 2, headReadable: true, tornEnd: false }] })
+  const middle = await journals({ 1: file(head(1), line(1), line(2).slice(0, 60), line(3)) })
+  expect(middle).toMatchObject({ ids: [1, 3], damages: [{ recovered: 2, tornEnd: false, unread: ['callbacks/2'] }] })
   // The next file tells where this one ended: then it was no crash.
-  const ended = whole + line(2).slice(0, 40)
+  const ended = whole + line(2).slice(0, 60)
   const later = await journals({ 1: ended, 2: file(head(2, { journal: 1, length: ended.length })) })
-  expect(later.damages).toEqual([{ recovered: 1, headReadable: true, tornEnd: false }])
+  expect(later.damages).toEqual([{ recovered: 1, headReadable: true, tornEnd: false, unread: ['callbacks/2'] }])
 })
 
 test('a head that cannot be read, or is of another file, costs no line', async () => {
   for (const wrong of [head(1).replace('"sum":"', '"sum":"x'), head(2), '', 'x']) {
     const { ids, damages } = await journals({ 1: file(wrong, line(1), line(2)) })
     expect(ids).toEqual([1, 2])
-    expect(damages).toEqual([{ recovered: 2, headReadable: false, tornEnd: false }])
+    expect(damages).toEqual([{ recovered: 2, headReadable: false, tornEnd: false, unread: [] }])
   }
-  expect((await journals({ 1: '' })).damages).toEqual([{ recovered: 0, headReadable: false, tornEnd: false }])
+  expect((await journals({ 1: '' })).damages).toEqual([
+    { recovered: 0, headReadable: false, tornEnd: false, unread: [] },
+  ])
 })
 
 test('a journal of a later version is refused as that, and one that cannot be read by the system’s word', async () => {

@@ -12,6 +12,8 @@ export interface JournalDamage {
   headReadable: boolean
   /** Whether nothing is wrong but a last line that is not whole. */
   tornEnd: boolean
+  /** Of each line of which nothing could be read, its place (`inquiries/17`) where that shows. */
+  unread: (string | undefined)[]
 }
 
 /** Everything the journal files hold, in the order in which it happened. */
@@ -23,6 +25,7 @@ export interface JournalContent {
 }
 
 const LINE_FEED = 10
+const PLACE = /"list":"([a-z-]+)","id":(\d+)/
 
 /** Reads all journal files, and of damaged ones whatever can be read. */
 export async function readJournals(folder: string): Promise<JournalContent> {
@@ -34,15 +37,34 @@ export async function readJournals(folder: string): Promise<JournalContent> {
     const counted = bytes.subarray(0, until)
     const { lines: intact, rest } = linesOf(counted)
     const isWhole = head !== undefined && rest.length === 0
-    const lines = isWhole ? intact : salvage(counted).lines
+    const salvaged = isWhole ? undefined : salvage(counted)
+    const lines = salvaged?.lines ?? intact
     for (const line of lines) content.lines.push(line)
-    if (!isWhole || bytes.length < (until ?? 0)) {
+    const isCut = bytes.length < (until ?? 0)
+    if (salvaged || isCut) {
       const tornEnd = head !== undefined && until === undefined && !rest.includes(LINE_FEED)
-      content.damages.push({ path, recovered: lines.length, headReadable: head !== undefined, tornEnd })
+      const unread = [
+        ...unreadLines(salvaged?.unread ?? [], counted, until === undefined),
+        ...(isCut ? [undefined] : []),
+      ]
+      content.damages.push({ path, recovered: lines.length, headReadable: head !== undefined, tornEnd, unread })
     }
     content.end = { journal: number, length: counted.lastIndexOf(LINE_FEED) + 1 }
   }
   return content
+}
+
+/** The places of lines that nothing was read of: the first line is the head, and a crash may tear the last one. */
+function unreadLines(pieces: Buffer[], bytes: Buffer, mayBeTorn: boolean): (string | undefined)[] {
+  const firstEnd = bytes.indexOf(LINE_FEED)
+  const isTorn = mayBeTorn && bytes.at(-1) !== LINE_FEED
+  return pieces.flatMap(piece => {
+    const [, list, id] = PLACE.exec(piece.toString('latin1')) ?? []
+    const start = piece.byteOffset - bytes.byteOffset
+    const isHead = (firstEnd < 0 || start < firstEnd) && !list
+    if (isHead || (isTorn && start + piece.length === bytes.length)) return []
+    return [list && id ? `${list}/${id}` : undefined]
+  })
 }
 
 /** One file; none where it is gone by now, since all that it held is in the segments then. */

@@ -1,7 +1,9 @@
 import { mkdir, readdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { memoryDocuments } from '../../../testing/memory-documents'
 import { enquiry, memoryLog, openFolderStore, temporaryFolder } from '../../../testing/store-fixtures'
+import { type LossPlace, openLosses } from '../../losses/losses'
 import { encodeEntry } from '../journal/entry'
 import { lockFolder } from '../lock/lock'
 import { NO_LIMITS } from '../segments/limit-fields'
@@ -22,8 +24,10 @@ async function folderOf(records: number) {
   const log = memoryLog()
   const lock = await lockFolder(dir, log)
   onTestFinished(() => lock.release())
-  const open = async () => {
-    const folder = await openDataFolder(dir, () => NOW, log, lock, NO_LIMITS)
+  const { documents } = memoryDocuments()
+  const open = async (...acceptLoss: LossPlace[]) => {
+    const options = { now: () => NOW, log, lock, limits: NO_LIMITS, documents, acceptLoss }
+    const folder = await openDataFolder(dir, options)
     onTestFinished(async () => {
       await Promise.all(
         [...Object.values(folder.lists), ...Object.values(folder.contactFiles)].map(each => each.close()),
@@ -32,7 +36,7 @@ async function folderOf(records: number) {
     })
     return folder
   }
-  return { dir, log, open, segment: (number: number) => join(dir, 'callbacks', `00000${number}.json`) }
+  return { dir, log, open, documents, segment: (number: number) => join(dir, 'callbacks', `00000${number}.json`) }
 }
 
 test('a new folder gets all folders that are needed, for its owner alone, without what a crash left there', async () => {
@@ -82,43 +86,76 @@ test('what the journal alone has counts for the revision too', async () => {
   await expect(readFile(segment(1))).rejects.toThrow('ENOENT')
 })
 
-test('a start is refused by the names of all files of which nothing is left, with both ways on', async () => {
+test('a start is refused by the numbers of all lost records and the names of their files, with the ways on', async () => {
   const { dir, open, segment } = await folderOf(2_003)
   for (const number of [1, 3]) await writeFile(segment(number), 'null')
   await rm(join(dir, 'journal'), { recursive: true })
+  const before = await readdir(dir, { recursive: true })
   const refusal = await open().catch((error: Error) => error.message)
-  const [head, one, three, ways, ...more] = String(refusal).split('\n')
-  expect(head).toBe(`The data in ${dir} is damaged:`)
-  const nothing = (records: string, number: number) =>
-    `. Nothing that it held could be recovered (records ${records}): ${segment(number)}`
-  expect(one).toMatch(/^ {2}\S/)
-  expect(one?.endsWith(nothing('1–1000', 1))).toBe(true)
-  expect(three?.endsWith(nothing('2001–2003', 3))).toBe(true)
-  expect(ways).toBe(
-    'Put these files back from a backup, then start again. ' +
-      `To start without what they held, create an empty file ${join(dir, 'accept-loss')} first.`,
+  const [head, one, three, nothing, ...ways] = String(refusal).split('\n')
+  expect(head).toBe(`The data in ${dir} is damaged, and records are missing:`)
+  expect(one).toBe(
+    `  1000 records of callbacks (numbers 1–1000): ${segment(1)} does not begin as one of our files does`,
   )
-  expect(more).toEqual([])
+  expect(three).toContain(`  3 records of callbacks (numbers 2001–2003): ${segment(3)} `)
+  expect(nothing).toContain('Nothing was changed.')
+  expect(ways.join('\n')).toMatch(/backup.*restore -- FOLDER.*restore -- --from COPY.*accept-loss -- callbacks`/s)
+  expect((await readdir(dir, { recursive: true })).filter(name => !name.startsWith('journal')).sort()).toEqual(
+    before.filter(name => !name.startsWith('journal')).sort(),
+  )
 })
 
-test('where the loss is accepted, once, what was lost is named and its numbers stay taken', async () => {
-  const { dir, open, segment, log } = await folderOf(3)
+test.each([
+  ['by the file of 0.1.0', async (dir: string) => await writeFile(join(dir, 'accept-loss'), ''), []],
+  ['by its list', async () => undefined, ['callbacks'] as const],
+])('where the loss is accepted %s, what was lost is kept and its numbers stay taken', async (_, ask, places) => {
+  const { dir, open, segment, log, documents } = await folderOf(3)
   await writeFile(segment(1), 'null')
   await rm(join(dir, 'journal'), { recursive: true })
-  await writeFile(join(dir, 'accept-loss'), '')
-  const { lists } = await open()
+  await expect(open('inquiries')).rejects.toThrow('records of callbacks (numbers 1–3)')
+  await ask(dir)
+  const { lists } = await open(...places)
   expect(lists.callbacks.index.last).toBe(3)
   expect(log.entries).toMatchObject([
-    {
-      level: 'error',
-      fields: { files: [segment(1)] },
-      message: `Starting without lost records, as ${join(dir, 'accept-loss')} asks`,
-    },
+    { level: 'error', fields: { lost: '3 records of callbacks (numbers 1–3)' } },
     { level: 'error', fields: { file: segment(1), lost: '1–3', recovered: 0 } },
+  ])
+  const at = NOW.toISOString()
+  expect(await openLosses(documents)).toEqual([
+    { of: 'callbacks', ranges: [[1, 3]], mayBeMore: false, foundAt: at, acceptedAt: at },
   ])
   expect(await readdir(dir)).not.toContain('accept-loss')
   const copy = join(dir, 'recovered', 'callbacks-2026-03-02T10-00-00-000Z-000001.json')
   expect(await readFile(copy, 'utf8')).toBe('null')
+})
+
+test('an acceptance counts for the records that it was given for, and is used up though nothing is lost', async () => {
+  const { dir, open, segment } = await folderOf(1_002)
+  await rm(join(dir, 'journal'), { recursive: true })
+  await writeFile(join(dir, 'accept-loss'), '')
+  await open('callbacks')
+  expect(await readdir(dir)).not.toContain('accept-loss')
+  await rm(segment(2))
+  await open('callbacks')
+  // A crash before anything was written meets the same loss again.
+  await open()
+  await rm(segment(1))
+  await expect(open()).rejects.toThrow('1000 records of callbacks (numbers 1–1000)')
+})
+
+test('a loss that was found while the service ran keeps the next start out, until it is accepted or returns', async () => {
+  const { dir, open, segment } = await folderOf(1_002)
+  await rm(join(dir, 'journal'), { recursive: true })
+  const { lists } = await open()
+  const whole = await readFile(segment(2))
+  await rm(segment(2))
+  await lists.callbacks.check(2)
+  await lists.callbacks.flush()
+  await expect(open()).rejects.toThrow(
+    '2 records of callbacks (numbers 1001–1002): found damaged while the service ran',
+  )
+  await writeFile(segment(2), whole)
+  await expect(open()).resolves.toBeDefined()
 })
 
 test('a journal of which nothing can be read is named as that, without records', async () => {
@@ -127,9 +164,24 @@ test('a journal of which nothing can be read is named as that, without records',
   const path = join(dir, 'journal', '000001.jsonl')
   await writeFile(path, '\0\0\0')
   await expect(open()).rejects.toThrow(
-    `  ${path} is damaged; a crash while it was written explains that for its last line. ` +
-      `Nothing that it held could be recovered: ${path}\n`,
+    `  at least 1 line of the journal: ${path} is damaged where no crash explains it\n`,
   )
+  await expect(open('journal')).resolves.toBeDefined()
+})
+
+test('a line of the journal that cannot be read is a loss, unless it is of a record that is named as lost', async () => {
+  const { dir, open } = await folderOf(3)
+  const [journal = ''] = (await readdir(join(dir, 'journal'))).slice(-1)
+  const path = join(dir, 'journal', journal)
+  const whole = await readFile(path, 'utf8')
+  for (const list of ['callbacks', 'index']) await rm(join(dir, list), { recursive: true })
+  const without = (id: number) => whole.replace(new RegExp(`"id":${id},.*`), `"id":${id},x`)
+  await writeFile(path, without(2))
+  const middle = await open().catch((error: Error) => error.message)
+  expect(middle).toContain('  1 record of callbacks (number 2): the journal lacks')
+  expect(middle).not.toContain('of the journal:')
+  await writeFile(path, without(3))
+  await expect(open()).rejects.toThrow(`at least 1 line of the journal: ${path} is damaged where no crash explains it`)
 })
 
 test('a journal whose last line is cut loses that line alone, and says so', async () => {

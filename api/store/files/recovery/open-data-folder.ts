@@ -1,12 +1,12 @@
-import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LISTS, type ListName } from '../../../contract/records/records'
-import { UserFacingError } from '../../../user-facing-error'
 import { ContactFile } from '../../contacts/contact-file'
 import { makeFolder, removeHalfWritten } from '../../durable-file'
 import type { StoreLog } from '../../log'
+import { keepLoss, type LossPlace, rangesIn } from '../../losses/losses'
 import { WordFiles } from '../../search/word-files'
+import type { Documents } from '../../store'
 import { Journal } from '../journal/journal'
 import { type JournalDamage, readJournals } from '../journal/journal-reader'
 import type { FolderLock } from '../lock/lock'
@@ -16,8 +16,9 @@ import { ListIndex } from '../segments/list-index'
 import { openList } from '../segments/open-list'
 import type { DamagedFileError } from '../segments/segment-file'
 import { SegmentedList } from '../segments/segmented-list'
+import { admitLosses } from './admit-losses'
 import { quarantine } from './quarantine'
-import { type DamageReport, logDamage, markLost, rangesOf, recoverSegment } from './repair'
+import { type DamageReport, logDamage, markLost, recoverSegment } from './repair'
 
 /** Everything that the files of a data folder hold, ready to be gone on with. */
 export interface DataFolder {
@@ -35,16 +36,22 @@ export interface DataFolder {
   unchecked: { list: SegmentedList; segment: number }[]
 }
 
-/** The presence of this file lets the store start without records that are lost for good. */
-const ACCEPT_LOSS = 'accept-loss'
+/** How a data folder is opened. */
+export interface OpenOptions {
+  now: () => Date
+  log: StoreLog
+  lock: FolderLock
+  limits: LimitIndexer
+  /** Where it is kept which records were lost. */
+  documents: Documents
+  /** The places that are gone on with although records of them are lost. */
+  acceptLoss?: readonly LossPlace[] | undefined
+}
 
-/** Opens a data folder; damage is repaired where it can be, and named in an error where it cannot. */
+/** Opens a data folder; damage is repaired, and a loss that nobody has accepted is named in an error. */
 export async function openDataFolder(
   dir: string,
-  now: () => Date,
-  log: StoreLog,
-  lock: FolderLock,
-  limits: LimitIndexer,
+  { now, log, lock, limits, documents, acceptLoss = [] }: OpenOptions,
 ): Promise<DataFolder> {
   const folder = (name: string) => join(dir, name)
   for (const name of ['journal', 'index', join('index', 'words'), 'recovered', ...LISTS]) {
@@ -57,7 +64,7 @@ export async function openDataFolder(
   const lists: SegmentedList[] = []
   const files = {} as Record<ListName, WordFiles>
   const contactFiles = {} as Record<ListName, ContactFile>
-  const reports: DamageReport[] = journal.damages.map(toDamageReport)
+  const reports: DamageReport[] = []
   const unchecked: DataFolder['unchecked'] = []
   const reindexed: DataFolder['unchecked'] = []
   let rev = journal.lines.reduce((highest, line) => Math.max(highest, line.rev), 0)
@@ -82,10 +89,14 @@ export async function openDataFolder(
       for (const file of opened.foreign)
         log.warn({ file: join(list.folder, file) }, 'This file is not ours: left alone')
     }
-    await refuseUnrecoverable(dir, reports, log)
+    const lost = new Set(reports.flatMap(report => report.lost.map(id => `${report.of}/${id}`)))
+    reports.unshift(...journal.damages.map(damage => toDamageReport(damage, lost)))
+    await admitLosses({ dir, lists, reports, documents, acceptLoss, now, log })
     for (const report of reports) {
       const copy = report.exists ? await quarantine(report.path, folder('recovered'), now()) : undefined
       logDamage(report, copy, log)
+      // Nothing is written over a file of which nothing is known: the next start would meet it again.
+      if (copy && report.of !== 'journal' && report.recovered === 0 && report.lost.length === 0) await rm(report.path)
     }
     for (const { list, segment } of reindexed) await list.saveIndex(segment)
   } catch (error) {
@@ -110,29 +121,17 @@ export async function openDataFolder(
     const report = recoverSegment(list, segment, damage, list.index.last)
     report.lost = markLost(list, segment, filed)
     logDamage(report, copy, log)
+    if (report.lost.length === 0) return
+    const loss = { of: list.name, ranges: rangesIn(report.lost), mayBeMore: false, foundAt: now().toISOString() }
+    await keepLoss(documents, loss).catch(err => log.error({ err }, 'The loss could not be kept'))
   }
 }
 
-function toDamageReport({ path, recovered, headReadable }: JournalDamage): DamageReport {
-  const what = `${path} is damaged; a crash while it was written explains that for its last line`
-  return { path, what, exists: true, recovered, altered: [], lost: [], unrecoverable: recovered === 0 && !headReadable }
-}
-
-async function refuseUnrecoverable(dir: string, reports: DamageReport[], log: StoreLog): Promise<void> {
-  const unrecoverable = reports.filter(report => report.unrecoverable)
-  if (unrecoverable.length === 0) return
-  const files = unrecoverable.map(({ path, what, lost }) => {
-    const records = lost.length > 0 ? ` (records ${rangesOf(lost)})` : ''
-    return `  ${what}. Nothing that it held could be recovered${records}: ${path}`
-  })
-  const accept = join(dir, ACCEPT_LOSS)
-  if (!existsSync(accept)) {
-    throw new UserFacingError(
-      `The data in ${dir} is damaged:\n${files.join('\n')}\n` +
-        'Put these files back from a backup, then start again. ' +
-        `To start without what they held, create an empty file ${accept} first.`,
-    )
-  }
-  log.error({ files: unrecoverable.map(({ path }) => path) }, `Starting without lost records, as ${accept} asks`)
-  await rm(accept)
+/** `lost`: the places of records that are lost, of which no line of the journal tells anything new. */
+function toDamageReport({ path, recovered, headReadable, tornEnd, unread }: JournalDamage, lost: Set<string>) {
+  const how = tornEnd ? 'at its last line, as a crash leaves it' : 'where no crash explains it'
+  const isLost = unread.some(place => place === undefined || !lost.has(place))
+  const mayBeMore = isLost || (recovered === 0 && !headReadable)
+  const what = `${path} is damaged ${how}`
+  return { of: 'journal', path, what, exists: true, recovered, altered: [], lost: [], mayBeMore } satisfies DamageReport
 }

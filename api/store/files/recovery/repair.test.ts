@@ -47,13 +47,14 @@ test('what can be read of a damaged segment goes to the unflushed lines, and not
     [2, 2],
   ])
   expect(report).toEqual({
+    of: 'callbacks',
     path: 'F.json',
     what: 'F.json is damaged',
     exists: true,
     recovered: 2,
     altered: [],
     lost: [],
-    unrecoverable: false,
+    mayBeMore: false,
   })
   expect(one.index.last).toBe(2)
   expect(recoverSegment(one, 1, damage(text(entry(7)))).recovered).toBe(1)
@@ -102,13 +103,14 @@ test('ids of which nothing is left stay taken, as lost, up to as many as there w
 test('the log says what is wrong, what was recovered and where the copy is', () => {
   const log = memoryLog()
   const report = {
+    of: 'callbacks' as const,
     path: 'F',
     what: 'F is damaged',
     exists: true,
     recovered: 7,
     altered: [9],
     lost: [1, 2, 4],
-    unrecoverable: false,
+    mayBeMore: false,
   }
   logDamage(report, 'C', log)
   logDamage(report, undefined, log)

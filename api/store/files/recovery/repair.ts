@@ -1,4 +1,5 @@
 import type { StoreLog } from '../../log'
+import { type LossPlace, rangesIn, rangeWords } from '../../losses/losses'
 import { decodeEntry, encodeEntry } from '../journal/entry'
 import { firstIdOf, offsetInSegment, segmentOf } from '../segments/list-index'
 import type { DamagedFileError } from '../segments/segment-file'
@@ -7,6 +8,8 @@ import { salvage } from './salvage'
 
 /** What became of a damaged file. */
 export interface DamageReport {
+  /** The list that the file belongs to. */
+  of: LossPlace
   path: string
   /** What is wrong with it, in plain words. */
   what: string
@@ -18,8 +21,8 @@ export interface DamageReport {
   altered: number[]
   /** Ids of which nothing is left. */
   lost: number[]
-  /** True where nothing at all could be read, and not all that the file held is known from elsewhere. */
-  unrecoverable: boolean
+  /** Whether more may be lost than these ids, as nothing tells how much the file held. */
+  mayBeMore: boolean
 }
 
 /** Moves all that can be read of a damaged segment, up to an id, to the list's unflushed lines. */
@@ -35,13 +38,14 @@ export function recoverSegment(
     if ((list.unflushed.get(line.id)?.rev ?? -1) < line.rev) list.put(line, list.fieldsOf(decodeEntry(line.text)))
   }
   return {
+    of: list.name,
     path: damage.path,
     what: damage.message,
     exists: damage.bytes !== undefined,
     recovered: ours.length,
     altered: altered.filter(id => ours.some(line => line.id === id)),
     lost: [],
-    unrecoverable: false,
+    mayBeMore: false,
   }
 }
 
@@ -69,12 +73,4 @@ export function logDamage(
 }
 
 /** Ids as people write them: `1–4, 9`. */
-export function rangesOf(ids: readonly number[]): string {
-  const ranges: [number, number][] = []
-  for (const id of [...ids].sort((a, b) => a - b)) {
-    const last = ranges.at(-1)
-    if (last && id <= last[1] + 1) last[1] = id
-    else ranges.push([id, id])
-  }
-  return ranges.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(', ')
-}
+export const rangesOf = (ids: readonly number[]) => rangeWords(rangesIn(ids))

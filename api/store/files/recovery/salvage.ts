@@ -7,6 +7,8 @@ export interface Salvage {
   lines: EntryLine[]
   /** Ids of those whose checksum does not hold: readable, but not certainly as they were written. */
   altered: number[]
+  /** The pieces in which nothing could be read. */
+  unread: Buffer[]
 }
 
 interface SalvagedLine {
@@ -23,14 +25,19 @@ const END_TRIES = 4
 /** Reads every record that can still be read from a file of entry lines, whatever else is wrong with it. */
 export function salvage(bytes: Buffer): Salvage {
   const newest = new Map<string, SalvagedLine>()
-  for (const found of [...fromPieces(bytes), ...fromWholeFile(bytes)]) {
+  const unread: Buffer[] = []
+  for (const found of [...fromPieces(bytes, unread), ...fromWholeFile(bytes)]) {
     const { line, altered } = found
     const place = `${line.list}/${line.id}`
     const present = newest.get(place)
     if (!present || (!altered && (present.altered || line.rev > present.line.rev))) newest.set(place, found)
   }
   const all = [...newest.values()]
-  return { lines: all.map(({ line }) => line), altered: all.flatMap(({ line, altered }) => (altered ? [line.id] : [])) }
+  return {
+    lines: all.map(({ line }) => line),
+    altered: all.flatMap(({ line, altered }) => (altered ? [line.id] : [])),
+    unread,
+  }
 }
 
 /** Cuts at line breaks and at every entry's first bytes, so that damage between two entries costs neither. */
@@ -49,11 +56,13 @@ export function* piecesOf(bytes: Buffer): Generator<Buffer> {
   }
 }
 
-function* fromPieces(bytes: Buffer): Generator<SalvagedLine> {
+/** Adds the pieces in which nothing can be read to `unread`. */
+function* fromPieces(bytes: Buffer, unread: Buffer[]): Generator<SalvagedLine> {
   for (const piece of piecesOf(bytes)) {
     const line = intactIn(piece)
-    if (line) yield { line, altered: false }
-    else yield* alteredIn(piece.toString('utf8'))
+    const found = line ? [{ line, altered: false }] : [...alteredIn(piece.toString('utf8'))]
+    if (found.length === 0) unread.push(piece)
+    yield* found
   }
 }
 

@@ -78,7 +78,7 @@ test('the journal alone makes a list, and ids that it lacks are lost', async () 
   const lost = (segment: number, ids: number[]) => {
     const path = segmentPath(folder, segment)
     const what = `the journal lacks records that belong to ${path}`
-    return { path, what, exists: false, recovered: 0, altered: [], lost: ids, unrecoverable: false }
+    return { of: 'callbacks', path, what, exists: false, recovered: 0, altered: [], lost: ids, mayBeMore: false }
   }
   const missing = Array.from({ length: SEGMENT_SIZE }, (_, at) => at + 1).filter(id => id !== 2)
   expect(result).toEqual({ ...EMPTY, reports: [lost(1, missing), lost(2, [1_001])] })
@@ -94,7 +94,7 @@ test('a segment that is missing before later ones is lost, with and without an i
     expect(result).toMatchObject({ unchecked: [], damaged: [1], reindexed: [2] })
     const [report, ...more] = result.reports
     expect([report?.lost.length, more]).toEqual([1_000, []])
-    expect(report).toMatchObject({ path: path(1), exists: false, recovered: 0, unrecoverable: true })
+    expect(report).toMatchObject({ of: 'callbacks', path: path(1), exists: false, recovered: 0 })
     expect(list.index.last).toBe(1_001)
   }
 })
@@ -104,7 +104,7 @@ test('a last segment that is missing is known by its index alone', async () => {
   await rm(path(2))
   const { result, list } = await open()
   expect(result).toMatchObject({ unchecked: [1], damaged: [2], reindexed: [] })
-  expect(result.reports).toMatchObject([{ path: path(2), lost: [1_001, 1_002], unrecoverable: true }])
+  expect(result.reports).toMatchObject([{ path: path(2), lost: [1_001, 1_002], mayBeMore: false }])
   expect(list.issued).toBe(1_002)
   const without = await open([], false)
   expect(without.result).toEqual({ ...EMPTY, reindexed: [1] })
@@ -117,22 +117,22 @@ test('of a damaged segment all is taken that can be read, and what the journal h
   await writeFile(path(1), damaged.join('\n'))
   const { result, revs, unflushed } = await open([gone(4, 9)])
   expect(result).toMatchObject({ unchecked: [], damaged: [1], reindexed: [] })
-  expect(result.reports).toMatchObject([{ exists: true, lost: [2], unrecoverable: false }])
+  expect(result.reports).toMatchObject([{ exists: true, lost: [2], mayBeMore: false }])
   expect(unflushed).toEqual([1, 2, 3, 4, 5])
   expect(await revs(1, 2, 4, 5)).toEqual([1, 0, 9, 5])
 })
 
-test('a damaged segment of which nothing can be read is unrecoverable, but where the journal has it all', async () => {
+test('a damaged segment of which nothing can be read has lost all, but for what the journal has of it', async () => {
   const { open, path } = await folderOf(2)
   await writeFile(path(1), 'nothing of ours')
   const lost = await open()
-  expect(lost.result.reports).toMatchObject([{ recovered: 0, lost: [1, 2], unrecoverable: true }])
+  expect(lost.result.reports).toMatchObject([{ recovered: 0, lost: [1, 2], mayBeMore: false }])
   const known = await open([gone(1, 3), gone(2, 4)])
-  expect(known.result.reports).toMatchObject([{ recovered: 0, lost: [], unrecoverable: false }])
+  expect(known.result.reports).toMatchObject([{ recovered: 0, lost: [], mayBeMore: false }])
   expect(await known.revs(1, 2)).toEqual([3, 4])
-  // Without an index nobody knows what it held: one record at the least.
+  // Without an index nothing tells how many it held: one record at the least.
   const unknown = await open([], false)
-  expect(unknown.result.reports).toMatchObject([{ recovered: 0, lost: [1], unrecoverable: true }])
+  expect(unknown.result.reports).toMatchObject([{ recovered: 0, lost: [1], mayBeMore: true }])
 })
 
 test('names that are not ours are told, and what cannot be read is no damage', async () => {

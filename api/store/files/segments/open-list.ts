@@ -3,7 +3,7 @@ import { Low } from 'lowdb'
 import { decodeEntry, type EntryLine } from '../journal/entry'
 import { type DamageReport, markLost, recoverSegment } from '../recovery/repair'
 import { firstIdOf, offsetInSegment, segmentOf } from './list-index'
-import { DamagedFileError, type Segment, SegmentFile, segmentNumber, segmentPath } from './segment-file'
+import { DamagedFileError, hasEnd, type Segment, SegmentFile, segmentNumber, segmentPath } from './segment-file'
 import { SEGMENT_SIZE, type SegmentIndex } from './segment-index'
 import type { SegmentedList } from './segmented-list'
 
@@ -38,7 +38,7 @@ export async function openList(
 
   const unchecked: number[] = []
   const reindexed: number[] = []
-  const damaged = new Map<number, { report: DamageReport; expected: number }>()
+  const damaged = new Map<number, { report: DamageReport; expected: number; isOpenEnded: boolean }>()
   for (let segment = 1; segment <= lastSegment; segment++) {
     const segmentIndex = segmentIndexes.get(segment)
     const stamp = stamps[segment - 1]
@@ -59,14 +59,13 @@ export async function openList(
   for (let segment = 1; segment <= segments; segment++) {
     const reached = segment < segments ? SEGMENT_SIZE : Math.max(lastId - firstIdOf(segment) + 1, 0)
     const damage = damaged.get(segment)
-    const unknown = list.index.segmentIndexes[segment - 1] === undefined
     const lost = markLost(list, segment, Math.max(reached, damage?.expected ?? 0))
     if (damage) {
       damage.report.lost = lost
-      damage.report.unrecoverable = damage.report.recovered === 0 && (lost.length > 0 || unknown)
+      damage.report.mayBeMore = segment === segments && damage.isOpenEnded
     } else if (lost.length > 0) {
       const path = segmentPath(list.folder, segment)
-      reports.push({ ...NOTHING, path, what: `the journal lacks records that belong to ${path}`, lost })
+      reports.push({ ...NOTHING, of: list.name, path, what: `the journal lacks records that belong to ${path}`, lost })
     }
   }
   list.issued = list.index.last
@@ -79,14 +78,14 @@ export async function openList(
   }
 }
 
-const NOTHING: DamageReport = {
+const NOTHING: Omit<DamageReport, 'of'> = {
   path: '',
   what: '',
   exists: false,
   recovered: 0,
   altered: [],
   lost: [],
-  unrecoverable: false,
+  mayBeMore: false,
 }
 
 async function stampsOf(folder: string, segments: number) {
@@ -114,7 +113,8 @@ async function readWhole(list: SegmentedList, segment: number, known: number) {
     await db.read()
   } catch (error) {
     if (!(error instanceof DamagedFileError)) throw error
-    return { report: recoverSegment(list, segment, error), expected: error.expected }
+    const isOpenEnded = known === 0 && error.headHolds === false && !hasEnd(error.bytes)
+    return { report: recoverSegment(list, segment, error), expected: error.expected, isOpenEnded }
   }
   list.index.grow(segment)
   list.index.segmentIndexes[segment - 1]?.describe(file.layout, db.data.lines)

@@ -5,6 +5,7 @@ import type { ListName } from '../../../contract/records/records'
 import { UserFacingError } from '../../../user-facing-error'
 import { writeDurably } from '../../durable-file'
 import { type EntryLine, hasValidChecksum, readLine, withChecksum } from '../journal/entry'
+import { documentIn } from '../recovery/salvage'
 import { firstIdOf } from './list-index'
 import { type Layout, SEGMENT_SIZE } from './segment-index'
 
@@ -23,6 +24,8 @@ export class DamagedFileError extends Error {
     readonly bytes: Buffer | undefined,
     /** How many records the file should hold, as far as it says so itself. */
     readonly expected: number,
+    /** Whether its first line, which says so, is as it was written; undefined where there is no file. */
+    readonly headHolds?: boolean,
   ) {
     super(`${path} ${what}`)
   }
@@ -33,6 +36,10 @@ const END = '\n]}\n'
 const BETWEEN = Buffer.from(',\n')
 const LINE_FEED = 10
 const COMMA = 44
+
+/** Whether a damaged file's last record is in it: it ends as ours do, or is one JSON document laid out anew. */
+export const hasEnd = (bytes: Buffer | undefined) =>
+  bytes !== undefined && (bytes.toString('latin1').endsWith(END) || documentIn(bytes) !== undefined)
 
 /** The file of a segment: `DIR/inquiries/000001.json`. */
 export function segmentPath(folder: string, number: number): string {
@@ -112,7 +119,8 @@ export class SegmentFile implements Adapter<Segment> {
     const first = firstIdOf(this.number)
     const to = Number((headHolds && /"to":(\d+),/.exec(head)?.[1]) || 0)
     const expected = Math.min(Math.max(to - first + 1, 0), SEGMENT_SIZE)
-    const damaged = (what: string) => new DamagedFileError(this.path, what, bytes, Math.max(expected, this.known))
+    const damaged = (what: string) =>
+      new DamagedFileError(this.path, what, bytes, Math.max(expected, this.known), headHolds)
     if (head !== this.#head(expected)) throw damaged('does not begin as one of our files does')
 
     const lines: EntryLine[] = []

@@ -1,0 +1,105 @@
+import { rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { UserFacingError } from '../../../user-facing-error'
+import type { StoreLog } from '../../log'
+import { lossInWords } from '../../losses/loss-words'
+import {
+  allLosses,
+  covers,
+  forgetReturned,
+  keepLoss,
+  LOSS_PLACES,
+  type LossPlace,
+  markLosses,
+  type PlacedLoss,
+  rangesIn,
+} from '../../losses/losses'
+import type { Documents } from '../../store'
+import { EXISTS } from '../segments/index-fields'
+import type { SegmentedList } from '../segments/segmented-list'
+import type { DamageReport } from './repair'
+
+/** The presence of this file, as 0.1.0 had it, accepts every loss that the next start finds. */
+const ACCEPT_LOSS = 'accept-loss'
+
+/** What a start knows of losses. */
+export interface FoundLosses {
+  /** The data folder. */
+  dir: string
+  lists: readonly SegmentedList[]
+  reports: readonly DamageReport[]
+  documents: Documents
+  /** The places whose losses are accepted. */
+  acceptLoss: readonly LossPlace[]
+  now: () => Date
+  log: StoreLog
+}
+
+/** Keeps accepted losses, and refuses to go on while any other stands open. */
+export async function admitLosses({
+  dir,
+  lists,
+  reports,
+  documents,
+  acceptLoss,
+  now,
+  log,
+}: FoundLosses): Promise<void> {
+  const at = now()
+  for (const { name, index } of lists) {
+    await forgetReturned(documents, name, id => (index.bitsOf(id) & EXISTS) !== 0)
+  }
+  const accepted = (await isAsked(dir)) ? LOSS_PLACES : acceptLoss
+  const kept = await allLosses(documents)
+  const settled = kept.filter(({ acceptedAt }) => acceptedAt !== undefined)
+  const found = reports.flatMap(report => newLoss(report, settled, at))
+
+  for (const place of accepted) {
+    for (const { loss } of found.filter(({ loss }) => loss.of === place)) {
+      await keepLoss(documents, { ...loss, acceptedAt: at.toISOString() })
+      log.error({ lost: lossInWords(loss) }, 'Going on without lost records, as an operator asked')
+    }
+    await markLosses(documents, place, 'acceptedAt', at)
+  }
+  await rm(join(dir, ACCEPT_LOSS), { force: true })
+
+  const isOpen = ({ of }: PlacedLoss) => !accepted.includes(of)
+  const open = [
+    ...found.filter(({ loss }) => isOpen(loss)),
+    ...kept
+      .filter(loss => loss.acceptedAt === undefined && isOpen(loss))
+      .map(loss => ({ loss, what: 'found damaged while the service ran' })),
+  ]
+  if (open.length > 0) throw new UserFacingError(refusal(dir, open))
+}
+
+interface NamedLoss {
+  loss: PlacedLoss
+  what: string
+}
+
+function newLoss(report: DamageReport, settled: readonly PlacedLoss[], at: Date): NamedLoss[] {
+  const { of, what, lost, mayBeMore } = report
+  const ids = lost.filter(id => !covers(settled, of, id))
+  if (ids.length === 0 && !mayBeMore) return []
+  return [{ loss: { of, ranges: rangesIn(ids), mayBeMore, foundAt: at.toISOString() }, what }]
+}
+
+function refusal(dir: string, open: readonly NamedLoss[]): string {
+  const places = [...new Set(open.map(({ loss }) => loss.of))]
+  return [
+    `The data in ${dir} is damaged, and records are missing:`,
+    ...open.map(({ loss, what }) => `  ${lossInWords(loss)}: ${what}`),
+    'Nothing was changed. Keep all backups and copies. The ways on, the best first:',
+    '  Put each named file back from the newest backup, where it has the same path, then start again.',
+    '  Restore all data as of a backup (`npm run restore -- FOLDER`) or copy (`npm run restore -- --from COPY`).',
+    `  Where none has these records, go on without them: \`npm run accept-loss -- ${places.join(' ')}\`. ` +
+      'The dashboard, the doctor and every backup then keep telling of them.',
+  ].join('\n')
+}
+
+const isAsked = (dir: string) =>
+  stat(join(dir, ACCEPT_LOSS)).then(
+    () => true,
+    () => false,
+  )

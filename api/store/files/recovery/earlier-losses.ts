@@ -1,0 +1,35 @@
+import { allLosses, covers, keepLoss, rangesIn } from '../../losses/losses'
+import type { Documents } from '../../store'
+import { decodeEntry } from '../journal/entry'
+import { EXISTS } from '../segments/index-fields'
+import { SEGMENT_SIZE } from '../segments/segment-index'
+import type { SegmentedList } from '../segments/segmented-list'
+
+/**
+ * Keeps the losses that only tombstones tell of: an earlier version went on without these records and said so in one
+ * line of its log. They count as accepted, so that an upgrade refuses no start for them.
+ */
+export async function keepEarlierLosses(
+  lists: readonly SegmentedList[],
+  documents: Documents,
+  { now, goOn }: { now: () => Date; goOn: () => boolean },
+): Promise<void> {
+  for (const list of lists) {
+    const known = await allLosses(documents)
+    const lost: number[] = []
+    for (let first = 1; first <= list.index.last && goOn(); first = first + SEGMENT_SIZE) {
+      lost.push(...(await lostFrom(list, first)).filter(id => !covers(known, list.name, id)))
+    }
+    if (lost.length === 0 || !goOn()) continue
+    const at = now().toISOString()
+    await keepLoss(documents, { of: list.name, ranges: rangesIn(lost), mayBeMore: false, foundAt: at, acceptedAt: at })
+  }
+}
+
+/** The ids of a segment whose record is lost; most of what is gone was erased. */
+async function lostFrom(list: SegmentedList, first: number): Promise<number[]> {
+  const segment = Array.from({ length: SEGMENT_SIZE }, (_, at) => first + at)
+  const gone = segment.filter(id => id <= list.index.last && !(list.index.bitsOf(id) & EXISTS))
+  const texts = gone.length > 0 ? await list.read(gone) : new Map<number, string>()
+  return gone.filter(id => decodeEntry(texts.get(id) as string).gone === 'lost')
+}

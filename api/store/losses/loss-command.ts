@@ -1,0 +1,39 @@
+import { UserFacingError } from '../../user-facing-error'
+import type { Documents } from '../store'
+import { lossInWords } from './loss-words'
+import { LOSS_PLACES, type LossPlace, markLosses } from './losses'
+
+/** How the command is called. */
+export const LOSS_USAGE = `Usage: npm run accept-loss -- LIST… [--dealt-with]
+
+Goes on with fewer records than there were, where a start is refused since records are lost and no backup has them. LIST
+is inquiries, visa-applications, callbacks or journal, as the start names it. Everything keeps telling of the loss.
+--dealt-with confirms that nothing more can be done about it: then nothing tells of it any more.`
+
+/** What an operator asks for. */
+export interface LossRequest {
+  places: LossPlace[]
+  isDealtWith: boolean
+}
+
+/** Reads the command's words; throws its usage. */
+export function readLossRequest(words: readonly string[]): LossRequest {
+  const isPlace = (word: string): word is LossPlace => (LOSS_PLACES as readonly string[]).includes(word)
+  const places = words.filter(isPlace)
+  const isDealtWith = words.includes('--dealt-with')
+  const isWhole = words.every(word => isPlace(word) || word === '--dealt-with')
+  if (places.length === 0 || !isWhole) throw new UserFacingError(LOSS_USAGE)
+  return { places, isDealtWith }
+}
+
+/** Accepts losses that are kept, or confirms that they are dealt with; answers what was done, in words. */
+export async function settleLosses(documents: Documents, { places, isDealtWith }: LossRequest, now: Date) {
+  const said: string[] = []
+  for (const place of places) {
+    const marked = await markLosses(documents, place, isDealtWith ? 'dealtWithAt' : 'acceptedAt', now)
+    const end = isDealtWith ? 'Dealt with' : 'Accepted'
+    said.push(...marked.map(loss => `${end}: ${lossInWords(loss)}.`))
+    if (marked.length === 0) said.push(`${place}: there is no loss to ${isDealtWith ? 'confirm' : 'accept'}.`)
+  }
+  return said.join('\n')
+}

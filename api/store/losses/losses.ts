@@ -1,0 +1,137 @@
+import { LISTS, type ListName } from '../../contract/records/records'
+import type { Documents } from '../store'
+
+/** Where records can be lost from: a list, or the journal, of which nobody can tell whose lines were lost. */
+export const LOSS_PLACES = [...LISTS, 'journal'] as const
+export type LossPlace = ListName | 'journal'
+
+/** Two ids and all between them. */
+export type Range = [from: number, to: number]
+
+/** Records that a damaged file lost. */
+export interface Loss {
+  /** Their numbers; none where nobody knows them. */
+  ranges: Range[]
+  /** Whether more may be lost than these. */
+  mayBeMore: boolean
+  /** ISO time. */
+  foundAt: string
+  /** When an operator chose to go on without them; a start is refused until then. ISO time. */
+  acceptedAt?: string
+  /** When an operator confirmed that nobody has to be told of them any more. ISO time. */
+  dealtWithAt?: string
+}
+
+/** A loss, and where it was. */
+export type PlacedLoss = Loss & { of: LossPlace }
+
+/** The documents that keep what was lost, one for each place; they travel with backups, copies and moves. */
+export const LOSSES = 'lost-records'
+
+/** Ids as ranges, ascending. */
+export function rangesIn(ids: readonly number[]): Range[] {
+  const ranges: Range[] = []
+  for (const id of [...ids].sort((a, b) => a - b)) {
+    const last = ranges.at(-1)
+    if (last && id <= last[1] + 1) last[1] = id
+    else ranges.push([id, id])
+  }
+  return ranges
+}
+
+/** Ranges as people write them: `1–4, 9`. */
+export const rangeWords = (ranges: readonly Range[]) =>
+  ranges.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(', ')
+
+const has = (ranges: readonly Range[], id: number) => ranges.some(([from, to]) => id >= from && id <= to)
+
+/** All losses that are kept, those dealt with included. */
+export async function allLosses(documents: Documents): Promise<PlacedLoss[]> {
+  const found = await Promise.all(
+    LOSS_PLACES.map(async of => ((await documents.get<Loss[]>(LOSSES, of)) ?? []).map(loss => ({ ...loss, of }))),
+  )
+  return found.flat()
+}
+
+/** The losses that nobody has dealt with yet. */
+export async function openLosses(documents: Documents): Promise<PlacedLoss[]> {
+  return (await allLosses(documents)).filter(({ dealtWithAt }) => dealtWithAt === undefined)
+}
+
+/** Whether a loss covers an id of a place. */
+export const covers = (losses: readonly PlacedLoss[], of: LossPlace, id: number) =>
+  losses.some(loss => loss.of === of && has(loss.ranges, id))
+
+/** How many records these losses are, at least. */
+export const lostNumber = (losses: readonly Loss[]) =>
+  losses.reduce((sum, { ranges, mayBeMore }) => {
+    const known = ranges.reduce((count, [from, to]) => count + to - from + 1, 0)
+    return sum + Math.max(known, mayBeMore ? 1 : 0)
+  }, 0)
+
+/** How many records of each list are lost; lines of the journal are of no list. */
+export function lostByList(losses: readonly PlacedLoss[]): Record<LossPlace, number> {
+  const count = (of: LossPlace) => lostNumber(losses.filter(loss => loss.of === of))
+  return Object.fromEntries(LOSS_PLACES.map(of => [of, count(of)])) as Record<LossPlace, number>
+}
+
+/** Keeps a loss. */
+export async function keepLoss(documents: Documents, { of, ...loss }: PlacedLoss): Promise<void> {
+  await documents.update<Loss[]>(LOSSES, of, (present = []) => ({ value: [...present, loss] }))
+}
+
+/** Marks the losses of a place that are not marked yet; answers them. */
+export async function markLosses(
+  documents: Documents,
+  of: LossPlace,
+  mark: 'acceptedAt' | 'dealtWithAt',
+  at: Date,
+): Promise<PlacedLoss[]> {
+  const marked: PlacedLoss[] = []
+  await documents.update<Loss[]>(LOSSES, of, (present = []) => {
+    const value = present.map(loss => {
+      if (loss[mark] !== undefined) return loss
+      // A loss that is dealt with needs nobody to accept it any more.
+      const now = { acceptedAt: at.toISOString(), ...loss, [mark]: at.toISOString() }
+      marked.push({ ...now, of })
+      return now
+    })
+    return present.length > 0 ? { value } : undefined
+  })
+  return marked
+}
+
+/** Forgets ids whose records are there again; answers how many. */
+export async function forgetReturned(
+  documents: Documents,
+  of: ListName,
+  isThere: (id: number) => boolean,
+): Promise<number> {
+  let returned = 0
+  const left = (loss: Loss): Loss[] => {
+    const ranges = loss.ranges.flatMap(([from, to]) => {
+      const kept: Range[] = []
+      for (let id = from; id <= to; id++) {
+        const last = kept.at(-1)
+        if (isThere(id)) returned++
+        else if (last?.[1] === id - 1) last[1] = id
+        else kept.push([id, id])
+      }
+      return kept
+    })
+    return ranges.length > 0 || loss.ranges.length === 0 ? [{ ...loss, ranges }] : []
+  }
+  const kept = await documents.get<Loss[]>(LOSSES, of)
+  if (!kept?.some(({ ranges }) => ranges.some(([from, to]) => isThereIn(from, to, isThere)))) return 0
+  await documents.update<Loss[]>(LOSSES, of, (present = []) => {
+    returned = 0
+    const value = present.flatMap(left)
+    return value.length > 0 ? { value } : undefined
+  })
+  return returned
+}
+
+function isThereIn(from: number, to: number, isThere: (id: number) => boolean): boolean {
+  for (let id = from; id <= to; id++) if (isThere(id)) return true
+  return false
+}
