@@ -175,6 +175,7 @@ describe('what visitors send', () => {
       `/widgets/${NAME}.js`,
       `/api/${NAME}`,
       `/thank-you/?reference=${NAME}`,
+      `/thank-you/?t=${NAME}`,
     ]) {
       for (const method of ['GET', 'POST', 'DELETE', 'PROPFIND']) await call(method, path, {})
     }

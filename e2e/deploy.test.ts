@@ -7,6 +7,7 @@ import { connect as connectHttp2 } from 'node:http2'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { referenceIn } from '../api/testing/told-in'
 import { type Call, INTAKE, nginxPorts, SITE, startNginx } from './nginx'
 import { ADMIN_PASSWORD, type Product, startProduct, storedInquiries, visitor } from './product'
 
@@ -58,7 +59,7 @@ describe('behind nginx, as deploy/nginx.conf sets it up', () => {
       body: new URLSearchParams(visitor).toString(),
     })
     expect(posted.status).toBe(303)
-    const [, reference = ''] = /^\/thank-you\/\?reference=(\w+)/.exec(String(posted.headers.location)) ?? []
+    const reference = referenceIn(String(posted.headers.location)) ?? ''
     expect(await stored(reference)).toMatchObject({ suspect: false, message: visitor.message })
   })
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterEach, describe, expect, it } from 'vitest'
+import { referenceIn } from '../api/testing/told-in'
 import { type Product, startProduct, storedInquiries, visitor } from './product'
 
 let product: Product
@@ -122,7 +123,7 @@ describe('a plain form post', () => {
       body: new URLSearchParams(visitor).toString(),
     })
     expect(response.status).toBe(303)
-    const given = new URL(response.headers.get('location') ?? '', product.url).searchParams.get('reference')
+    const given = referenceIn(response.headers.get('location'))
     await expect
       .poll(() => storedInquiries(product.dataDir))
       .toEqual([expect.objectContaining({ reference: given, suspect: true })])

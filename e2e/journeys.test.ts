@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page, Route } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import sample from '../api/content/firm.json'
 import { REFERENCE_ALPHABET } from '../api/contract/records/records'
+import { referenceIn } from '../api/testing/told-in'
 import { snippetOf, strictCsp } from './host-page'
 import {
   ADMIN_PASSWORD,
@@ -186,8 +187,8 @@ describe('without script', () => {
     expect(await urgent.isVisible()).toBe(true)
     await fillConsultation(page, { ...visitor, firstName: 'Plain' })
     await pressSend(page)
-    await page.waitForURL(/\/thank-you\/\?reference=/)
-    const reference = new URL(page.url()).searchParams.get('reference')
+    await page.waitForURL(/\/thank-you\/\?t=/)
+    const reference = referenceIn(page.url())
     expect(await page.locator('[data-reference]').textContent()).toBe(reference)
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -210,8 +211,8 @@ describe('without script', () => {
     expect(await page.getByLabel('Your situation').inputValue()).toBe(visitor.message)
     await page.getByLabel('Email address').fill('amina@example.org')
     await page.getByRole('button').click()
-    await page.waitForURL(/\/thank-you\/\?reference=/)
-    await expectKept(new URL(page.url()).searchParams.get('reference'), {
+    await page.waitForURL(/\/thank-you\/\?t=/)
+    await expectKept(referenceIn(page.url()), {
       firstName: 'Corrected',
       email: 'amina@example.org',
     })
@@ -225,7 +226,7 @@ describe('without script', () => {
     await page.getByRole('checkbox', { name: 'I have only one name' }).check()
     await page.getByRole('button', { name: 'Send my enquiry' }).click()
     await page.waitForURL(/thank-you/)
-    const reference = new URL(page.url()).searchParams.get('reference')
+    const reference = referenceIn(page.url())
     const mail = await expectKept(reference, { firstName: 'Suharto', lastName: '' })
     expect(mail?.replyTo).toMatchObject([{ name: 'Suharto', address: visitor.email }])
   })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { referenceIn } from '../api/testing/told-in'
 import { box, hold, hostHarness, inWidget } from './host-harness'
 import {
   collectErrors,
@@ -166,7 +167,7 @@ describe('when things go another way', () => {
       await fillConsultation(harness.page)
       await pressSend(harness.page)
       await harness.page.waitForURL(/\/thank-you\/\?/)
-      const reference = new URL(harness.page.url()).searchParams.get('reference')
+      const reference = referenceIn(harness.page.url())
       await expect.poll(() => countStored(harness.product.dataDir, reference)).toBe(1)
       const stored = storedInquiries(harness.product.dataDir).find(record => record.reference === reference)
       const [, privacyVersion] = /name="privacyVersion" value="([^"]+)"/.exec(harness.snippet) ?? []

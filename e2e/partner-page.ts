@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import type { PublicFirm } from '../api/contract/content/firm'
+import { referenceIn } from '../api/testing/told-in'
 import { headSnippet, tagSnippet } from '../guide/snippet'
 import { publicNames as names, publicTags, type PublicTag as Tag } from '../scripts/public-tags'
 import type { HostHarness } from './host-harness'
@@ -50,7 +51,7 @@ ${some.map(tag => tagSnippet(tag, api, firm)).join('\n')}</main></body></html>`
   }
 
   /** The reference on the page that thanks for what a form sent itself; null before. */
-  const thanked = () => new URL(harness.page.url()).searchParams.get('reference')
+  const thanked = () => referenceIn(harness.page.url())
 
   return { open, pageOf, thanked }
 }

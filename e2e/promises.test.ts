@@ -106,8 +106,8 @@ describe('one moment for an answer', () => {
     const steps = page.locator('main .steps')
     expect(await steps.innerText()).toContain('reads your message and answers by then.')
     expect(await steps.innerText()).not.toMatch(/\d hours/)
-    // An address that has lost the moment.
-    await page.goto(`${url}/thank-you/?reference=${new URL(page.url()).searchParams.get('reference')}`)
+    // An address that proves nothing.
+    await page.goto(`${url}/thank-you/?t=${new URL(page.url()).searchParams.get('t')}x`)
     expect(await steps.innerText()).toMatch(/answers within 2 hours in office hours\. .*24 hours\./)
     expect(await steps.innerText()).not.toContain('by then')
   })

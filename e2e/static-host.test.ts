@@ -83,7 +83,7 @@ it('the same without script, and whoever sends it arrives at a page with the ref
   await page.goto(`${origin}/`)
   await fillConsultation(page)
   await pressSend(page)
-  await page.waitForURL(/\/thank-you\/\?reference=/)
+  await page.waitForURL(/\/thank-you\/\?t=/)
   const shown = await page.locator('output').textContent()
   await expect.poll(() => storedInquiries(product.dataDir).map(({ reference }) => reference)).toContain(shown)
   await context.close()

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { referenceIn } from '../api/testing/told-in'
 import { hold } from './host-harness'
 import { collectErrors, freePort, launch, type Product, startHostPage, startProduct, storedInquiries } from './product'
 import { answerByKeys, focused, question, SHORT, stepShown, tabTo, wizardPage, wizardReady } from './wizard-page'
@@ -324,8 +325,8 @@ describe('when sending does not go as planned', () => {
     for (let step = 2; step < 15; step++) await page.locator('[part=button]').click()
     for (const [name, value] of Object.entries(DETAIL_FIELDS)) await page.getByRole('textbox', { name }).fill(value)
     await page.locator('[part=button]').click()
-    await page.waitForURL(/\/thank-you\/\?reference=/)
-    const reference = new URL(page.url()).searchParams.get('reference')
+    await page.waitForURL(/\/thank-you\/\?t=/)
+    const reference = referenceIn(page.url())
     await expect
       .poll(() => stored().find(record => record.reference === reference))
       .toMatchObject({ service: 'Investor visa', country: 'Norway', usVisa: '', name: 'Selam' })
@@ -351,7 +352,7 @@ describe('the form without script', () => {
       await form.locator(`[name=${name}]`).fill(value)
     }
     await form.getByRole('button', { name: 'Submit Application' }).click()
-    await other.waitForURL(/\/thank-you\/\?reference=/)
+    await other.waitForURL(/\/thank-you\/\?t=/)
     await expect
       .poll(() => stored().find(({ name }) => name === 'Plain'))
       .toMatchObject({ service: 'B2B vendor', remarks: 'one\ntwo', suspect: false })

@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { AppContext } from '../context'
 import { submittedAt } from '../contract/records/list-facts'
 import { type AdminRecord, LISTS, type ListName } from '../contract/records/records'
+import { isSameText } from '../security/same-text'
 import { StoreUnavailableError } from '../store/store'
 
 /** How long letters can be added to a submission, in ms. */
@@ -36,12 +36,7 @@ export async function submissionOf(
   const list = place === '' ? undefined : LISTS[Number(place)]
   const id = Number(number)
   const record: AdminRecord | undefined = list && (await context.store.get(list, id))
-  if (!list || !record || !isSame(token, fileToken(context, list, record))) return undefined
+  if (!list || !record || !isSameText(token, fileToken(context, list, record) ?? '')) return undefined
   const age = context.now().getTime() - submittedAt(list, record)
   return age < LIFE ? { list, id } : undefined
-}
-
-function isSame(one: string, other = ''): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -18,6 +18,7 @@ import { ApiError } from '../http/api-error'
 import { flattenForm, normaliseForm } from '../http/form-body'
 import { isFormPost, readBody } from '../http/middleware/read-body'
 import { type FormInput, renderFormPage } from '../http/pages/form-page'
+import { thanksToken } from '../http/pages/thanks-token'
 import type { Middleware, RequestState, Routes } from '../http/request-state'
 import { isMultipart } from '../http/uploads/multipart'
 import { REFUSED, readFormWithFiles } from '../http/uploads/read-form'
@@ -162,12 +163,8 @@ function saveSubmission(
       ctx.status = 303
       const { [REFUSED]: refused } = bodyOf(ctx)
       const { createdAt, timestamp: sentAt = createdAt } = submitted
-      const told = {
-        ...answer,
-        ...(sentAt !== undefined && { sentAt }),
-        ...(typeof refused === 'string' && { [REFUSED]: refused }),
-      }
-      ctx.set('Location', `/thank-you/?${new URLSearchParams(told)}`)
+      const told = { ...answer, sentAt, ...(typeof refused === 'string' && { [REFUSED]: refused }) }
+      ctx.set('Location', `/thank-you/?t=${thanksToken(secrets, told)}`)
       ctx.body = ''
     } else {
       ctx.set('Cache-Control', 'no-store')

@@ -120,5 +120,5 @@ export async function visitWithoutScript(url: string, browser: Browser): Promise
   await page.waitForURL(/\/thank-you\//, { timeout: SHOWN_WITHIN }).catch(() => {})
   const landed = page.url()
   await context.close()
-  return landed.includes('/thank-you/?reference=') ? [] : [`without script it leads to ${landed}`]
+  return landed.includes('/thank-you/?t=') ? [] : [`without script it leads to ${landed}`]
 }

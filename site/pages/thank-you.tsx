@@ -68,7 +68,7 @@ export function thankYouPage(site: Site): Page {
         <p className="answer" data-answer="" />
         <p className="quiet">{KEEP}</p>
         {/* The server puts the reference and the moments into it. */}
-        <p className="if-sent">
+        <p className="if-sent save">
           <a href={`data:text/plain;charset=utf-8,${encodeURIComponent(receipt)}`} download="your-message.txt">
             Save as text
           </a>

@@ -56,7 +56,7 @@ it('lets nothing of a visitor into the log, whatever happens', async () => {
     await service.get('/api/admin/inquiries?q=canary-query', { ...headers, ...(await service.login()) }),
     await service.get('/api/canary-path?x=canary-query', headers),
     await service.get('/canary-path?x=canary-query', headers),
-    await service.get('/thank-you/?reference=canary', headers),
+    await service.get('/thank-you/?t=canary', headers),
   ]
   await service.context.store.close()
   answers.push(await service.postJson('/api/contact', CANARIES, headers))

@@ -25,7 +25,7 @@ it('pages have a policy of their own', async () => {
   const service = await startTestService()
   const form = await service.postForm('/api/contact', {})
   expect(form.headers.get('content-security-policy')).toContain('style-src')
-  for (const path of ['/', '/none', '/none.svg', '/thank-you/?reference=34679ACD']) {
+  for (const path of ['/', '/none', '/none.svg', '/thank-you/?t=forged']) {
     const policy = (await service.get(path)).headers.get('content-security-policy')
     expect(policy).toMatch(/^default-src 'none'; script-src 'self'.*base-uri 'none'; frame-ancestors 'self'$/)
   }
@@ -33,7 +33,7 @@ it('pages have a policy of their own', async () => {
 
 it('pages share no window with the site that opened them, and may use no camera, microphone or place', async () => {
   const service = await startTestService()
-  for (const path of ['/', '/admin/', '/none', '/thank-you/?reference=34679ACD']) {
+  for (const path of ['/', '/admin/', '/none', '/thank-you/?t=forged']) {
     const { headers } = await service.get(path)
     expect(headers.get('cross-origin-opener-policy'), path).toBe('same-origin')
     expect(headers.get('permissions-policy'), path).toBe('camera=(), geolocation=(), microphone=(), payment=()')

@@ -3,7 +3,9 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { startTestService, stoppedClock } from '../../testing/start-test-service'
+import { StoreUnavailableError } from '../../store/store'
+import { ENQUIRY, startTestService, stoppedClock } from '../../testing/start-test-service'
+import { type Told, thanksToken } from '../pages/thanks-token'
 
 describe('the site', () => {
   it('serves its pages and files', async () => {
@@ -140,7 +142,7 @@ describe('the site', () => {
       `style-src 'self' ${sourceOf('a{}')} ${sourceOf('@media (width < 9px){\nb{}\n}')};`,
     )
     for (const path of ['/none', '/none.svg']) expect(await policyOf(path)).toContain(`'self' ${sourceOf('c{}')};`)
-    expect(await policyOf('/thank-you/?reference=34679ACD')).toContain(`'self' ${sourceOf('d{}')};`)
+    expect(await policyOf('/thank-you/?t=forged')).toContain(`'self' ${sourceOf('d{}')};`)
     write('index.html', 'e{}')
     expect(await policyOf('/')).toContain(`style-src 'self' ${sourceOf('e{}')};`)
     expect(await policyOf('/privacy/')).toContain("style-src 'self';")
@@ -160,87 +162,110 @@ describe('the site', () => {
   })
 })
 
+const TOLD = { reference: '34679ACD', answerBy: '2026-11-23T12:00:00.000Z', sentAt: '2026-11-22T12:00:00.000Z' }
+
+/** The thank-you page of a submission that was answered so. */
+async function thanksFor(told: Partial<Told> = {}, now = '2026-11-22T12:00:00Z'): Promise<string> {
+  const service = await startTestService({}, stoppedClock(now))
+  const token = thanksToken(service.context.secrets, { ...TOLD, ...told })
+  const response = await service.get(`/thank-you/?t=${token}`)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('content-security-policy')).toContain("script-src 'self'")
+  return await response.text()
+}
+
+const lineIn = (page: string) => /<p data-answer="">(.*?)<\/p>/.exec(page)?.[1]
+const savedIn = (page: string) =>
+  decodeURIComponent(/href="data:text\/plain;charset=utf-8,([^"]*)"/.exec(page)?.[1] ?? '').split('\n\n')
+
 describe('the thank-you page', () => {
   it('shows the reference without script', async () => {
-    const service = await startTestService()
-    const response = await service.get('/thank-you/?reference=34679ACD')
-    expect(response.headers.get('cache-control')).toBe('no-store')
-    expect(response.headers.get('content-security-policy')).toContain("script-src 'self'")
-    expect(await response.text()).toContain('<output data-reference="">34679ACD</output>')
+    expect(await thanksFor()).toContain('<output data-reference="">34679ACD</output>')
   })
 
-  it.each(['', '34679AC', '34679ACDE', '34679AC0', '<script>', '34679acd', "34679AC$'"])(
-    'shows nothing for %j, which is no reference',
-    async reference => {
-      const service = await startTestService()
-      const response = await service.get(`/thank-you/?reference=${encodeURIComponent(reference)}`)
-      expect(response.status).toBe(200)
-      expect(await response.text()).toContain('<output data-reference=""></output>')
-    },
-  )
+  it('shows neither reference nor time nor files that its address does not prove', async () => {
+    const service = await startTestService()
+    const other = await startTestService()
+    const told = { ...TOLD, answerBy: '2099-12-31T23:59:59.000Z', filesRefused: '99' }
+    const facts = Buffer.from(JSON.stringify(told)).toString('base64url')
+    const [, digest] = thanksToken(service.context.secrets, TOLD).split('.')
+    const forged = [
+      `t=${thanksToken(other.context.secrets, told)}`,
+      `t=${facts}.${digest}`,
+      `t=${facts}.`,
+      `t=${facts}`,
+      't=',
+      `t=${thanksToken(service.context.secrets, TOLD)}&t=${facts}`,
+      `t=${service.context.secrets.digest(facts, 'another use')}`,
+      `reference=34679ACD&answerBy=2099-12-31T23:59:59Z&filesRefused=99`,
+      'reference=<script>',
+    ]
+    for (const query of forged) {
+      const response = await service.get(`/thank-you/?${query}`)
+      const page = await response.text()
+      expect([response.status, page], query).toEqual([200, expect.not.stringMatching(/34679ACD|2099|files could/)])
+      expect(page).toContain('<output data-reference="" data-unproven></output>')
+      expect(lineIn(page)).toBe('')
+    }
+    const plain = await (await service.get('/thank-you/')).text()
+    expect(plain).toContain('<output data-reference=""></output>')
+  })
+
+  it.each<[string | undefined, string]>([
+    ['1', ' One file could not be taken'],
+    ['12', ' 12 files could not be taken'],
+    ['100', ''],
+    ['<b>', ''],
+    [undefined, ''],
+  ])('of a form that says that %j files were refused: %j', async (filesRefused, words) => {
+    const line = lineIn(await thanksFor({ ...(filesRefused !== undefined && { filesRefused }) }))
+    expect(line?.split('UK time.')[1]?.slice(0, words.length || undefined)).toBe(words)
+  })
+
+  it('shows them after a restart, too, and while no key can be read none', async () => {
+    const service = await startTestService()
+    const address = `/thank-you/?t=${thanksToken(service.context.secrets, TOLD)}`
+    const again = await service.restart()
+    expect(await (await again.get(address)).text()).toContain('34679ACD')
+    again.context.secrets.digest = () => {
+      throw new StoreUnavailableError('No key could be written.')
+    }
+    const page = await again.get(address)
+    expect([page.status, await page.text()]).toEqual([200, expect.not.stringContaining('34679ACD')])
+    expect((await again.postForm('/api/contact', ENQUIRY)).headers.get('location')).toBe('/thank-you/?t=')
+  })
 })
 
 describe('the text to save on the thank-you page', () => {
-  const savedWith = async (query: string) => {
-    const service = await startTestService({}, stoppedClock('2026-11-22T12:00:00Z'))
-    const page = await (await service.get(`/thank-you/?${query}`)).text()
-    return decodeURIComponent(/href="data:text\/plain;charset=utf-8,([^"]*)"/.exec(page)?.[1] ?? '').split('\n\n')
-  }
-
   it('has the reference, when it was sent, and by when there is an answer', async () => {
-    const lines = await savedWith(
-      'reference=34679ACD&answerBy=2026-11-23T12:00:00.000Z&office=closed&sentAt=2026-11-22T12:00:00.000Z',
-    )
-    expect(lines).toEqual([
+    expect(savedIn(await thanksFor({ office: 'closed' }))).toEqual([
       'Your reference: 34679ACD',
       'Sent: Sunday 22 November, 12:00, UK time',
       'We are closed now: you will have an answer by Monday 23 November, 12:00, UK time.',
       'Keep it.',
     ])
   })
-
-  it('names no moment that the page’s address does not', async () => {
-    expect((await savedWith('reference=34679ACD&sentAt=%22><script>&answerBy=soon'))[1]).toBe('')
-  })
 })
 
 describe('the moment on the thank-you page', () => {
-  const lineOf = async (query: string, now = '2026-11-22T12:00:00Z') => {
-    const service = await startTestService({}, stoppedClock(now))
-    const page = await (await service.get(`/thank-you/?reference=34679ACD&${query}`)).text()
-    return /<p data-answer="">(.*?)<\/p>/.exec(page)?.[1]
-  }
-
   it('is told in UK time, without script', async () => {
-    expect(await lineOf('answerBy=2026-07-01T12:00:00.000Z')).toBe(
+    expect(lineIn(await thanksFor({ answerBy: '2026-07-01T12:00:00.000Z' }))).toBe(
       'You will have an answer by Wednesday 1 July, 13:00, UK time.',
     )
   })
 
   it('comes with the reason and the emergency number where it is later than the page says', async () => {
     const call = 'Urgent? <a href="tel:+442079460123">020 7946 0123</a>'
-    expect(await lineOf('answerBy=2026-11-23T12:00:00.000Z&office=closed')).toBe(
+    expect(lineIn(await thanksFor({ office: 'closed' }))).toBe(
       `We are closed now: you will have an answer by Monday 23 November, 12:00, UK time. ${call}`,
     )
-    expect(await lineOf('answerBy=2026-11-23T12:00:00.000Z&office=closing')).toBe(
+    expect(lineIn(await thanksFor({ office: 'closing' }))).toBe(
       `We close before then: you will have an answer by Monday 23 November, 12:00, UK time. ${call}`,
     )
     // Opened once more on Monday.
-    expect(await lineOf('answerBy=2026-11-23T12:00:00.000Z&office=closed', '2026-11-23T11:00:00Z')).toBe(
+    expect(lineIn(await thanksFor({ office: 'closed' }, '2026-11-23T11:00:00Z'))).toBe(
       'You will have an answer by Monday 23 November, 12:00, UK time.',
     )
-  })
-
-  it.each([
-    '',
-    'answerBy=',
-    'answerBy=soon',
-    'answerBy=2026-13-40T99:00:00Z',
-    'answerBy=<script>',
-    'answerBy=1',
-    'office=closed',
-  ])('is left out for %j, which names none', async query => {
-    expect(await lineOf(query)).toBe('')
   })
 })
 

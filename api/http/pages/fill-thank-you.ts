@@ -1,48 +1,44 @@
 import type { ParsedUrlQuery } from 'node:querystring'
-import * as z from 'zod/mini'
 import type { Firm } from '../../content/firm'
-import { submittedAnswer } from '../../contract/answers'
 import { answerLine, timeWords } from '../../contract/time/answer-line'
 import type { WaitingTimes } from '../../contract/time/waiting-time'
 import { html } from '../../html'
+import type { Secrets } from '../../security/secrets'
+import { readThanksToken, type Told } from './thanks-token'
 
-const { reference, answerBy, office } = submittedAnswer.shape
-/** What the page's address says: what a script is answered. A page that is kept for long may lack the moment. */
-const query = z.object({
-  reference,
-  answerBy: z.catch(z.optional(answerBy), undefined),
-  office: z.catch(z.optional(office), undefined),
-  sentAt: z.catch(z.optional(answerBy), undefined),
-  filesRefused: z.catch(z.optional(z.string().check(z.regex(/^[1-9]\d?$/))), undefined),
-})
-const REFERENCE_PLACE = /(<output\b[^>]*\bdata-reference\b[^>]*>)(?=<\/output>)/
+const REFERENCE_PLACE = /(<output\b[^>]*\bdata-reference\b[^>]*)>(?=<\/output>)/
 /** As they stand in the address of the text to save. */
 const SAVED_REFERENCE = encodeURIComponent('{reference}')
 const SAVED_MOMENTS = encodeURIComponent('{moments}')
 const ANSWER_PLACE = /(<p\b[^>]*\bdata-answer\b[^>]*>)(?=<\/p>)/
 
-/** What the answer on the page is worked out with. */
+/** The parts that the answer on the page is worked out with. */
 export interface ThankYouParts {
   firm: Firm
   waitingTimes: WaitingTimes
+  secrets: Pick<Secrets, 'digest'>
   now: () => Date
 }
 
-/** Fills a submission's answer into the prerendered page, so that it shows without script; undefined where there is none. */
+/**
+ * Fills a submission's answer into the prerendered page, so that it shows without script. An address that does not prove
+ * itself gets the thanks without reference and time; undefined where the address tells of no submission.
+ */
 export function fillThankYou(page: string, asked: ParsedUrlQuery, parts: ThankYouParts): string | undefined {
-  const { success, data } = query.safeParse(asked)
-  if (!success) return undefined
-  const { reference, sentAt, answerBy, office } = data
+  // Earlier versions told it by a `reference`, which anybody could write.
+  if (!('t' in asked || 'reference' in asked)) return undefined
+  const told = typeof asked.t === 'string' ? readThanksToken(parts.secrets, asked.t) : undefined
+  if (!told) return page.replace(REFERENCE_PLACE, (_, place: string) => `${place} data-unproven>`)
+  const { reference, sentAt, answerBy, office } = told
   const moments = [
     ...(sentAt ? [`Sent: ${timeWords(Date.parse(sentAt))}`] : []),
-    ...(answerBy ? [answerLine(Date.parse(answerBy), office)] : []),
+    answerLine(Date.parse(answerBy), office),
   ]
-  const filled = page
-    .replace(REFERENCE_PLACE, (_, place: string) => place + reference)
+  return page
+    .replace(REFERENCE_PLACE, (_, place: string) => `${place}>${reference}`)
     .replaceAll(SAVED_REFERENCE, reference)
     .replaceAll(SAVED_MOMENTS, () => encodeURIComponent(moments.join('\n\n')))
-  const line = lineOf(data, parts)
-  return filled.replace(ANSWER_PLACE, (_, place: string) => place + line + refusedLine(data.filesRefused))
+    .replace(ANSWER_PLACE, (_, place: string) => place + lineOf(told, parts) + refusedLine(told.filesRefused))
 }
 
 /** Says that a letter has not come along, so that nobody waits for an answer about it. */
@@ -51,8 +47,7 @@ const refusedLine = (number: string | undefined) =>
     ? ''
     : ` ${number === '1' ? 'One file' : `${number} files`} could not be taken (a PDF, JPEG or PNG of 10 MB at most can): please bring it, or send it when we answer. All that you wrote is here.`
 
-function lineOf({ answerBy, office }: z.output<typeof query>, { firm, waitingTimes, now }: ThankYouParts): string {
-  if (answerBy === undefined) return ''
+function lineOf({ answerBy, office }: Told, { firm, waitingTimes, now }: ThankYouParts): string {
   // Whoever opens the page once more may find the office open.
   const reason = office === 'closed' && waitingTimes.isOpen(now().getTime()) ? undefined : office
   const { dial, display } = firm.phones.emergency

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { submittedAnswer } from '../../contract/answers'
+import { isSameText } from '../../security/same-text'
+import type { Secrets } from '../../security/secrets'
+import { StoreUnavailableError } from '../../store/store'
+
+const PURPOSE = 'thank-you page'
+
+const { reference, answerBy, office } = submittedAnswer.shape
+const schema = z.object({
+  reference,
+  answerBy,
+  office: z.optional(office),
+  /** When the request was sent, as an ISO time. */
+  sentAt: z.optional(answerBy),
+  /** How many files could not be taken; more than 99 are not told, since a form brings five. */
+  filesRefused: z.catch(z.optional(z.string().check(z.regex(/^[1-9]\d?$/))), undefined),
+})
+
+/** The facts of one plain form's submission that its thank-you page shows. */
+export type Told = z.output<typeof schema>
+
+/**
+ * Makes the `t` of a thank-you page's address: the facts as JSON, and an HMAC that only this installation can make.
+ * Empty while there is no key, since the request is kept already.
+ */
+export function thanksToken(secrets: Pick<Secrets, 'digest'>, told: Told): string {
+  const facts = Buffer.from(JSON.stringify(told)).toString('base64url')
+  const digest = digestOf(secrets, facts)
+  return digest === undefined ? '' : `${facts}.${digest}`
+}
+
+/** Reads the facts of a `t`; undefined where this installation did not make it. */
+export function readThanksToken(secrets: Pick<Secrets, 'digest'>, token: string): Told | undefined {
+  const [, facts = '', given = ''] = /^([\w-]{1,1000})\.([\w-]{43})$/.exec(token) ?? []
+  const digest = digestOf(secrets, facts)
+  if (digest === undefined || !isSameText(given, digest)) return undefined
+  return schema.parse(JSON.parse(Buffer.from(facts, 'base64url').toString()))
+}
+
+/** Undefined while there is no key. */
+function digestOf(secrets: Pick<Secrets, 'digest'>, facts: string): string | undefined {
+  try {
+    return secrets.digest(facts, PURPOSE)
+  } catch (error) {
+    if (error instanceof StoreUnavailableError) return undefined
+    throw error
+  }
+}
