@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { basename, join } from 'node:path'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { parseConfig } from './config'
 import { loadFirm } from './content/firm'
 import { openLiveFirm } from './content/live-firm'
@@ -9,14 +9,14 @@ import { createLog } from './http/log'
 import { openLivePages } from './live-pages'
 import { stoppedClock } from './testing/start-test-service'
 
-/** Writes what it was told as the one page, once the folder has a file `go`; complains where that says so. */
+/** Makes its folder, and in it the firm's facts as the one page once the site has a file `go`; complains where that says so. */
 const PROGRAM = `
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 const { firm, counts, from, to } = JSON.parse(await text(process.stdin))
+mkdirSync(to, { recursive: true })
 while (!existsSync(from + '/go')) await new Promise(done => setTimeout(done, 10))
 if (readFileSync(from + '/go', 'utf8') === 'fail') { console.error('no room'); process.exit(1) }
-mkdirSync(to, { recursive: true })
 writeFileSync(to + '/index.html', [firm.phones.office.display, ...firm.notices.map(({ text }) => text), ...(counts ? ['counted'] : [])].join(' '))
 `
 
@@ -49,6 +49,29 @@ it('keeps the old pages until the new ones are whole, and makes only the last of
   go()
   await pages.settled()
   expect([page(), pages.standing().state]).toEqual(['020 7946 0002', 'current'])
+})
+
+it('makes what is saved a minute after the last change, while the pages before that one are removed', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { config, folder, pages, call, page, go } = await open()
+  const made = () => readdirSync(join(config.dataDir, 'site'))
+  go()
+  await call('020 7946 0001')
+  await pages.settled()
+  const [first] = made()
+  await call('020 7946 0002')
+  await pages.settled()
+  rmSync(join(folder, 'site/go'))
+  await call('020 7946 0003')
+  await expect.poll(made).toContainEqual(expect.stringMatching(/half$/))
+  vi.advanceTimersByTime(60_000)
+  await expect.poll(made).not.toContain(first)
+  go()
+  await pages.settled()
+  expect([page(), pages.standing().state]).toEqual(['020 7946 0003', 'current'])
+  vi.advanceTimersByTime(60_000)
+  await expect.poll(made).toEqual([basename(pages.folder())])
 })
 
 it('keeps the old pages where the new ones cannot be made, says why, and makes them at the next change', async () => {

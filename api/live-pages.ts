@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, renameSync } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config'
@@ -78,17 +78,26 @@ export async function openLivePages({ config, live, log, now }: LivePagesParts):
     }, after).unref()
     timers.add(timer)
   }
+  const remove = (folder: string) => rm(folder, { recursive: true, force: true })
   const removeOthers = async (kept: string) => {
-    for (const name of await namesIn(home)) {
-      if (join(home, name) !== kept) await rm(join(home, name), { recursive: true, force: true })
-    }
+    for (const name of await namesIn(home)) if (join(home, name) !== kept) await remove(join(home, name))
   }
 
-  /** Serves a folder; the one before stays for who is reading from it. */
+  /** Serves a folder; the one before stays a while for the requests that read from it. */
   function serve(folder: string): void {
-    if (folder !== served) later(OLD_KEPT, () => void removeOthers(served).catch(() => undefined))
+    const before = served
     served = folder
     standing = { state: 'current', ...(folder !== siteDir && { at: now().toISOString() }) }
+    if (folder !== before) later(OLD_KEPT, () => void retire(before).catch(() => undefined))
+  }
+
+  /** Removes one folder, unless it is served again by now; never another one, which may be half made. */
+  async function retire(folder: string): Promise<void> {
+    if (folder === served || folder === siteDir || !existsSync(folder)) return
+    // Under another name at once: from here on nobody takes it for pages that are whole.
+    const gone = `${folder}.gone`
+    renameSync(folder, gone)
+    await remove(gone)
   }
 
   async function makeOnce(): Promise<void> {
@@ -99,7 +108,7 @@ export async function openLivePages({ config, live, log, now }: LivePagesParts):
     if (folder !== siteDir && !existsSync(folder)) {
       const half = `${folder}.half`
       await makeFolder(home)
-      await rm(half, { recursive: true, force: true })
+      await remove(half)
       await render(rendererFile, { firm, counts, from: siteDir, to: half }, stop.signal)
       await rename(half, folder)
     }
