@@ -95,7 +95,7 @@ function loginByShared({ sessions, staff, audit, loginThrottle, loginQueue, admi
     }
     const { priority = 'failed' } = ctx.state
     const verify = async () => (ctx.res.destroyed ? undefined : await check.slow(password))
-    const isRight = check.quick(password) ?? (await loginQueue.take(networkOf(ctx.ip, 48), priority, verify))
+    const isRight = check.quick(password) || (await loginQueue.take(networkOf(ctx.ip, 48), priority, verify))
     if (isRight === undefined) {
       await loginThrottle.release(ctx.ip)
       throw slowDown(FULL)
@@ -151,12 +151,19 @@ function loginByPasskey(context: AppContext): Handler {
 
 /** Begins a session that can set up how its person signs in, and nothing else. */
 function openInvitation(context: AppContext): Handler {
-  const { staff, sessions, loginThrottle } = context
+  const { staff, sessions, loginThrottle, loginQueue } = context
   return async ctx => {
     const { token } = validate(invitationSchema, ctx.request.body, 'The link is not whole')
     const id = await staff.invitations.look(token)
     const person = id === undefined ? undefined : await staff.people.get(id)
     if (!person) {
+      // A guess at an invitation is no cheaper than one at a password.
+      const { priority = 'failed' } = ctx.state
+      const hashed = await loginQueue.take(networkOf(ctx.ip, 48), priority, () => staff.hashPassword(token))
+      if (hashed === undefined) {
+        await loginThrottle.release(ctx.ip)
+        throw slowDown(FULL)
+      }
       context.audit.noteFailure({ what: 'sign_in_failed', details: { way: 'invitation' } })
       throw new ApiError('unauthorized', 'This invitation was used, or is too old: ask for another one')
     }

@@ -231,6 +231,66 @@ describe('the login throttle', () => {
     expect((await attempt(service, '2001:db8::99', TEST_PASSWORD)).status).toBe(429)
   })
 
+  it.each(['before', 'after'])('counts a /48 of IPv6 together as well, %s the password was right once', async when => {
+    const { clock, service } = await start()
+    const guess = (network: number) => attempt(service, `2001:db8:77:${network.toString(16)}::1`)
+    if (when === 'after') expect((await attempt(service, '2001:db8:1::1', TEST_PASSWORD)).status).toBe(200)
+    const answers = []
+    for (let network = 1; network <= 40; network += 1) answers.push((await guess(network)).status)
+    expect(answers).toEqual([...Array(20).fill(401), ...Array(20).fill(429)])
+    clock.time += SECOND
+    expect([(await guess(41)).status, await guess(42)]).toEqual([401, { status: 429, wait: 2 }])
+    // Another customer's network waits for none of it.
+    expect((await attempt(service, '2001:db8:78::1', TEST_PASSWORD)).status).toBe(200)
+  })
+
+  it('lets an address in that logged in lately, whatever the others of its /48 fail at', async () => {
+    const { service } = await start()
+    expect((await attempt(service, '2001:db8:77:1::1', TEST_PASSWORD)).status).toBe(200)
+    for (let network = 2; network <= 40; network += 1) await attempt(service, `2001:db8:77:${network}::1`)
+    expect((await attempt(service, '2001:db8:77:99::1', TEST_PASSWORD)).status).toBe(429)
+    expect((await attempt(service, '2001:db8:77:1::2', TEST_PASSWORD)).status).toBe(200)
+  })
+
+  it('takes a right sign-in back from the count of its /48', async () => {
+    const { service } = await start()
+    for (let network = 1; network <= 40; network += 1) {
+      expect((await attempt(service, `2001:db8:77:${network}::1`, TEST_PASSWORD)).status).toBe(200)
+    }
+  })
+
+  it.each([
+    ['the shared password', '/api/admin/login', { password: 'a wrong guess' }],
+    ['an invitation', '/api/admin/invitation', { token: 'A'.repeat(43) }],
+  ])('has each wrong guess at %s cost a hash, also once the password was right', async (_, path, body) => {
+    const { service } = await start()
+    await service.login()
+    const { loginQueue } = service.context
+    const { take } = loginQueue
+    let hashes = 0
+    loginQueue.take = (...args) => {
+      hashes += 1
+      return take(...args)
+    }
+    const answers = []
+    for (let count = 0; count < 8; count += 1) {
+      answers.push((await service.postJson(path, body, { 'x-forwarded-for': '203.0.113.9' })).status)
+    }
+    expect([answers, hashes]).toEqual([[401, 401, 401, 401, 401, 429, 429, 429], 5])
+    await service.login()
+    expect(hashes).toBe(5)
+  })
+
+  it('counts guesses at invitations by /48, too', async () => {
+    const { service } = await start()
+    const answers = []
+    for (let network = 1; network <= 40; network += 1) {
+      const from = { 'x-forwarded-for': `2001:db8:77:${network}::1` }
+      answers.push((await service.postJson('/api/admin/invitation', { token: 'A'.repeat(43) }, from)).status)
+    }
+    expect(answers).toEqual([...Array(20).fill(401), ...Array(20).fill(429)])
+  })
+
   it('admits no more than 5 of 50 guesses that come at once', async () => {
     const { service } = await start()
     const answers = await Promise.all(Array.from({ length: 50 }, () => attempt(service, HOME)))

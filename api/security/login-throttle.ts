@@ -4,8 +4,9 @@ import type { Documents } from '../store/store'
 import { networkOf } from './client-address'
 import type { Priority } from './login-queue'
 
-/** Failures that a minute may see before delays begin. */
+/** Failures that a minute may see before delays begin: of an address or a person, and of a /48 of IPv6. */
 const FREE_FAILURES = 5
+const FREE_FAILURES_OF_48 = 20
 /** First delay and longest delay, in ms. */
 const FIRST_DELAY = 1_000
 const LONGEST_DELAY = 60_000
@@ -26,7 +27,10 @@ interface Failures {
   heldUntil: number
 }
 
-/** Slows down the guessing of the admin password by each address; nobody waits for what others have failed at. */
+/**
+ * Slows down the guessing of the admin password by each address, and by each /48 of IPv6, as one customer has that many
+ * addresses. An address that logged in lately waits for its own failures alone.
+ */
 export interface LoginThrottle {
   /**
    * Seconds to wait; 0 admits one attempt, which counts as failed until `succeeded` is called. `priority` tells who is
@@ -62,8 +66,13 @@ export interface FailureCounts {
   forgetAll(): Promise<void>
 }
 
-/** Counts failures among the store's documents, so that a restart does not reset them. */
-export function createFailureCounts(documents: Documents, space: string, now: () => number): FailureCounts {
+/** Counts failures among the store's documents, so that a restart does not reset them. `free` of a minute delay nobody. */
+export function createFailureCounts(
+  documents: Documents,
+  space: string,
+  now: () => number,
+  free = FREE_FAILURES,
+): FailureCounts {
   /** The failures of one key; what a clock that was ahead has left is put right, once. */
   async function failures(key: string): Promise<Failures | undefined> {
     const kept = await documents.get<Failures>(space, key)
@@ -82,7 +91,7 @@ export function createFailureCounts(documents: Documents, space: string, now: ()
       await documents.update<Failures>(space, key, present => {
         const at = now()
         wait = secondsUntil(present?.heldUntil, at)
-        return entry(wait > 0 && present ? present : oneMore(present, at))
+        return entry(wait > 0 && present ? present : oneMore(present, at, free))
       })
       return wait
     },
@@ -123,33 +132,53 @@ export function createLoginThrottle(
   documents: Documents,
   { now = Date.now, unlocked = async () => false }: LoginThrottleParts = {},
 ): LoginThrottle {
-  const counts = createFailureCounts(documents, LOGIN_FAILURES, now)
   const known = createKnownPlaces(documents, KNOWN, now)
+  const ofAddress = createFailureCounts(documents, LOGIN_FAILURES, now)
+  const ofCustomer = createFailureCounts(documents, LOGIN_FAILURES, now, FREE_FAILURES_OF_48)
+
+  /** The counters that an address stands in, the wider one first. */
+  async function countersOf(address: string): Promise<[FailureCounts, string][]> {
+    const [network, customer] = [networkOf(address), networkOf(address, 48)]
+    const own: [FailureCounts, string] = [ofAddress, keyOf(network)]
+    return network === customer || (await known.has(keyOf(network))) ? [own] : [[ofCustomer, keyOf(customer)], own]
+  }
+
+  async function release(address: string): Promise<void> {
+    for (const [counts, key] of await countersOf(address)) await counts.release(key)
+  }
 
   return {
     async admit(address) {
-      const own = keyOf(address)
+      const own = keyOf(networkOf(address))
+      const counters = await countersOf(address)
       // Refused attempts only read: a flood of guesses writes nothing.
-      const { wait: held, hasFailed } = await counts.held(own)
+      const standings = await Promise.all(counters.map(([counts, key]) => counts.held(key)))
+      const held = Math.max(...standings.map(({ wait }) => wait))
       if (held > 0 && !(await unlocked())) return { wait: held, priority: 'failed' }
-      if (held > 0) await counts.forgetAll()
-      const wait = await counts.count(own)
-      const isKnown = await known.has(own)
-      return { wait, priority: isKnown ? 'known' : hasFailed && held === 0 ? 'failed' : 'fresh' }
+      if (held > 0) await ofAddress.forgetAll()
+      const hasFailed = held === 0 && standings.at(-1)?.hasFailed === true
+      for (const [at, [counts, key]] of counters.entries()) {
+        const wait = await counts.count(key)
+        if (wait === 0) continue
+        // Others came in between: what was counted of this attempt is taken back.
+        for (const [before, beforeKey] of counters.slice(0, at)) await before.release(beforeKey)
+        return { wait, priority: 'failed' }
+      }
+      return { wait: 0, priority: (await known.has(own)) ? 'known' : hasFailed ? 'failed' : 'fresh' }
     },
 
-    release: address => counts.release(keyOf(address)),
+    release,
 
     async succeeded(address) {
-      const own = keyOf(address)
-      await counts.forget(own)
+      await release(address)
+      const own = keyOf(networkOf(address))
+      await ofAddress.forget(own)
       await known.note(own)
     },
 
     async welcome(address) {
-      const own = keyOf(address)
-      await counts.release(own)
-      await known.note(own)
+      await release(address)
+      await known.note(keyOf(networkOf(address)))
     },
   }
 }
@@ -163,10 +192,10 @@ function asOf(failures: Failures, at: number): Failures {
   return { count, since: since - ahead, last: last - ahead, heldUntil: heldUntil - ahead }
 }
 
-function oneMore(present: Failures | undefined, at: number): Failures {
-  const minuteIsOver = present && present.count < FREE_FAILURES && at - present.since >= MINUTE
+function oneMore(present: Failures | undefined, at: number, free: number): Failures {
+  const minuteIsOver = present && present.count < free && at - present.since >= MINUTE
   const before = !present || minuteIsOver || at - present.last >= FORGET_AFTER ? { count: 0, since: at } : present
-  const over = before.count + 1 - FREE_FAILURES
+  const over = before.count + 1 - free
   const delay = over < 0 ? 0 : Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** over)
   return { count: before.count + 1, since: before.since, last: at, heldUntil: at + delay }
 }
@@ -174,4 +203,4 @@ function oneMore(present: Failures | undefined, at: number): Failures {
 const secondsUntil = (time: number | undefined, at: number) => Math.max(0, Math.ceil(((time ?? 0) - at) / 1000))
 
 // Hashed, so that no address lies readable on disk.
-const keyOf = (address: string) => createHash('sha256').update(networkOf(address)).digest('hex').slice(0, 32)
+const keyOf = (network: string) => createHash('sha256').update(network).digest('hex').slice(0, 32)

@@ -31,16 +31,16 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 }
 
 /**
- * Creates what tells a password by its hash. The one that was right once is known again by a digest that only this process
- * can make: later tries, right or wrong, cost next to nothing, so that a flood of guesses keeps nobody waiting.
+ * Creates the check of a password by its hash. The check knows the right one again by a digest that only this process
+ * can make, so that a flood of guesses keeps nobody waiting. Each wrong one costs a hash, so that no guess is cheap.
  */
 export function createPasswordCheck(hash: string) {
   const key = randomBytes(KEY_BYTES)
   const digestOf = (password: string) => createHmac('sha256', key).update(password.normalize('NFKC')).digest()
   let right: Buffer | undefined
   return {
-    /** Undefined as long as nobody has got it right. */
-    quick: (password: string): boolean | undefined => right && timingSafeEqual(digestOf(password), right),
+    /** True for the password that was right before; any other one needs `slow`. */
+    quick: (password: string): boolean => right !== undefined && timingSafeEqual(digestOf(password), right),
     async slow(password: string): Promise<boolean> {
       const isRight = await verifyPassword(password, hash)
       if (isRight) right = digestOf(password)
