@@ -1,5 +1,6 @@
 import type { DestinationStream } from 'pino'
 import { type Audit, openAudit } from './audit/audit'
+import { builtVersion } from './built'
 import type { Config } from './config'
 import { type Content, openContent } from './content/content'
 import { type Firm, loadFirm, publicFirm } from './content/firm'
@@ -8,8 +9,10 @@ import { loadTimeLimitRules } from './content/time-limit-rules'
 import { createTimeLimits, type TimeLimits } from './content/time-limits'
 import { LISTS } from './contract/records/records'
 import type { WaitingTimes } from './contract/time/waiting-time'
+import { createCertificateWatch } from './doctor/certificate'
 import { createHealth, type Health } from './doctor/health'
 import { createHealthLog } from './doctor/health-log'
+import { backupAge } from './doctor/last-backup'
 import { createProbes, createSharedProbes, type Probes } from './doctor/probes'
 import { answerDoctor } from './doctor/service-report'
 import { createFormCounts, type FormCounts } from './form-counts/form-counts'
@@ -164,7 +167,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     ready,
   }).catch(closeStore)
   const { people, sharedPassword } = staff
-  const audit = await openAudit({
+  const opened = await openAudit({
     folder: auditFolder(dataDir),
     documents: store.documents,
     shared: shared?.audit,
@@ -175,9 +178,16 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     now,
     log,
   }).catch(closeStore)
+  const audit: Audit = {
+    ...opened,
+    noteFailure(event) {
+      metrics?.signInFailed()
+      opened.noteFailure(event)
+    },
+  }
   const adminPassword = await resolveAdminPassword(config, store.documents, sessions, terminal).catch(closeStore)
   const copy = source && (await openCopy(config, { source, now, log }).catch(closeStore))
-  const metrics = config.metricsPort === undefined ? undefined : createMetrics(store, copy)
+  const metrics = config.metricsPort === undefined ? undefined : openMetrics({ config, store, copy, now })
   const outbox = openOutbox({ config, firm, waitingTimes, timeLimits, content, store, transport, log, now, metrics })
   const pages = await openLivePages({ config, live, log, now })
   const eraseElsewhere: ErasePlan['eraseElsewhere'] = async records => {
@@ -283,6 +293,19 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
       log.flush()
     },
   }
+}
+
+/** Starts counting, and lets Prometheus read what has to be renewed in time. */
+function openMetrics({ config, store, copy, now }: Pick<AppContext, 'config' | 'store' | 'copy' | 'now'>): Metrics {
+  const { version = 'unknown' } = builtVersion(config) ?? {}
+  return createMetrics(store, {
+    copy,
+    versions: { version, node: process.versions.node },
+    // PostgreSQL's own backups are out of sight.
+    ...(config.databaseUrl === undefined && { backupAge: () => backupAge(config.dataDir, now()) }),
+    certificateEnd: createCertificateWatch(config.publicUrl, now),
+    now,
+  })
 }
 
 const openRates = ({ rateLimits }: Config, now: () => number): Rates =>

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { connect } from 'node:tls'
-import { DAY } from '../contract/time/durations'
+import { DAY, MINUTE } from '../contract/time/durations'
 import { about, type Line } from './line'
 
 /** How long a handshake may take, in ms. */
@@ -35,6 +35,24 @@ export function certificateEnd(url: string): Promise<number | undefined> {
       end(Number.isNaN(until) ? undefined : until)
     })
   })
+}
+
+/** How long the end of a certificate is not asked for again, in ms. */
+const HOLDS = 10 * MINUTE
+
+/** Creates what tells the end of a certificate as it was last known, and asks for it anew in the background. */
+export function createCertificateWatch(url: string, now: () => Date): () => number | undefined {
+  let known: number | undefined
+  let askedAt = Number.NEGATIVE_INFINITY
+  return () => {
+    if (now().getTime() - askedAt >= HOLDS) {
+      askedAt = now().getTime()
+      void certificateEnd(url).then(end => {
+        known = end
+      })
+    }
+    return known
+  }
 }
 
 /** Whether a certificate that ends at a moment, in ms since 1970, is good for long enough. */

@@ -1,11 +1,18 @@
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:https'
+import { type AddressInfo, connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { noteBackup } from '../../doctor/last-backup'
+import { selfSigned } from '../../testing/self-signed'
 import { ENQUIRY, startTestService } from '../../testing/start-test-service'
 import { isOnFiles } from '../../testing/store-fixtures'
 import { serveMetrics } from './serve-metrics'
 
-async function start() {
-  const service = await startTestService({ METRICS_PORT: '0', RATE_LIMITS: 'off' })
+async function start(env: Record<string, string> = {}) {
+  const service = await startTestService({ METRICS_PORT: '0', RATE_LIMITS: 'off', ...env })
   const { metrics } = service.context
   if (!metrics) throw new Error('There are no metrics')
   return { service, metrics, read: async () => parse(await metrics.render()) }
@@ -93,6 +100,50 @@ describe('the metrics', () => {
     expect(samples.get('nodejs_eventloop_lag_max_seconds')).toBeGreaterThanOrEqual(0)
     await service.context.store.close()
     expect((await read()).get('haven_store_ready')).toBe(0)
+  })
+
+  it('count wrong attempts to sign in, and name the versions', async () => {
+    const { service, metrics, read } = await start()
+    expect((await read()).get('haven_sign_ins_failed_total')).toBe(0)
+    await service.postJson('/api/admin/login', { password: 'wrong' })
+    await service.postJson('/api/admin/login', { email: 'nobody@example.org', password: 'wrong', code: '123456' })
+    expect((await read()).get('haven_sign_ins_failed_total')).toBe(2)
+    expect(await metrics.render()).toMatch(/^haven_build_info\{version="[^"]+",node="\d+\.[\d.]+"\} 1$/m)
+  })
+
+  it.runIf(isOnFiles())('tell how old the last backup and the copy are, and nothing where there is none', async () => {
+    const without = await (await start()).read()
+    for (const name of ['haven_backup_age_seconds', 'haven_copy_age_seconds', 'haven_certificate_end_seconds'])
+      expect([name, without.get(name)]).toEqual([name, undefined])
+    const copy = await mkdtemp(join(tmpdir(), 'haven-copy-'))
+    onTestFinished(() => rm(copy, { recursive: true }))
+    const { service, read } = await start({ COPY_TO: copy })
+    const at = new Date(Date.now() - 90_000).toISOString()
+    await noteBackup(join(service.folder, 'data'), { at, folder: '/backups' })
+    expect((await read()).get('haven_backup_age_seconds')).toBeCloseTo(90, -1)
+    const age = async () => (await read()).get('haven_copy_age_seconds')
+    await expect.poll(age, { timeout: 20_000 }).toBeLessThan(30)
+  })
+
+  it('tell when the certificate of PUBLIC_URL ends', async () => {
+    const server = createServer(selfSigned()).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    onTestFinished(() => void server.close())
+    const { port } = server.address() as AddressInfo
+    const { read } = await start({ PUBLIC_URL: `https://localhost:${port}` })
+    const end = async () => (await read()).get('haven_certificate_end_seconds')
+    await expect.poll(end).toBeGreaterThan(Date.now() / 1_000 + 86_400)
+  })
+
+  it.runIf(isOnFiles())('have every name that the sample of alarms asks for', async () => {
+    const copy = await mkdtemp(join(tmpdir(), 'haven-copy-'))
+    onTestFinished(() => rm(copy, { recursive: true }))
+    const { metrics } = await start({ COPY_TO: copy })
+    const rules = await readFile('deploy/prometheus-rules.yml', 'utf8')
+    const named = new Set(rules.match(/\b(?:haven|process)_[a-z_]+/g))
+    const present = new Set([...(await metrics.render()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
+    expect(named.size).toBeGreaterThan(8)
+    expect([...named].filter(name => !present.has(name))).toEqual([])
   })
 
   it('hold nothing that anyone sent', async () => {

@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { ListName } from '../../contract/records/records'
+import { SECOND } from '../../contract/time/durations'
 import type { OutboxStore } from '../../mail/outbox'
 import type { Copying } from '../../store/copy/copier'
 import type { Store } from '../../store/store'
@@ -16,10 +17,12 @@ export interface AnsweredRequest {
   ms: number
 }
 
-/** What is counted while the service runs, for Prometheus; no label ever holds what a visitor sent. */
+/** The figures of a running service, for Prometheus; no label ever holds a visitor's words. */
 export interface Metrics {
   requestAnswered(request: AnsweredRequest): void
   submissionKept(list: ListName, suspect: boolean): void
+  /** A wrong attempt to sign in, by whichever way. */
+  signInFailed(): void
   /** The outbox's store, whose settled mails are counted. */
   watchMails(store: OutboxStore): OutboxStore
   /** Everything, in Prometheus' text format. */
@@ -29,8 +32,20 @@ export interface Metrics {
 /** The part of a store that is measured. */
 type MeasuredStore = Pick<Store, 'counts' | 'ready' | 'journalFiles' | 'diskSpace'>
 
+/** The parts that are measured beside the store. */
+export interface MeasuredParts {
+  copy?: Pick<Copying, 'standing'> | undefined
+  /** Of the product, and of Node. */
+  versions: { version: string; node: string }
+  /** How long ago the last backup was finished, in ms; undefined where Haven takes none. */
+  backupAge?: () => Promise<number | undefined>
+  /** When the certificate of `PUBLIC_URL` ends, in ms since 1970; undefined while that is not known. */
+  certificateEnd?: () => number | undefined
+  now: () => Date
+}
+
 /** Counts from now on; how the store stands is asked when somebody reads. */
-export function createMetrics(store: MeasuredStore, copy?: Copying): Metrics {
+export function createMetrics(store: MeasuredStore, parts: MeasuredParts): Metrics {
   const register = new Registry()
   const registers = [register]
   const requests = new Counter({
@@ -58,8 +73,20 @@ export function createMetrics(store: MeasuredStore, copy?: Copying): Metrics {
     labelNames: ['role', 'state'],
     registers,
   })
+  const failures = new Counter({
+    name: 'haven_sign_ins_failed_total',
+    help: 'Wrong attempts to sign in that were looked at.',
+    registers,
+  })
+  new Gauge({
+    name: 'haven_build_info',
+    help: '1, with the version of Haven and of Node.',
+    labelNames: ['version', 'node'],
+    registers,
+  }).set(parts.versions, 1)
   const readStore = storeGauges(store, register)
-  const readCopy = copy && copyGauges(copy, register)
+  const readCopy = parts.copy && copyGauges(parts.copy, register, parts.now)
+  const readUpkeep = upkeepGauges(parts, register)
   // Of the process and of Node: their memory, processor time, open files and how late the event loop is.
   collectDefaultMetrics({ register })
 
@@ -69,6 +96,7 @@ export function createMetrics(store: MeasuredStore, copy?: Copying): Metrics {
       durations.observe({ method, route }, ms / 1_000)
     },
     submissionKept: (list, suspect) => submissions.inc({ list, suspect: String(suspect) }),
+    signInFailed: () => failures.inc(),
     watchMails: store => ({
       claimMails: (...claim) => store.claimMails(...claim),
       nextMailAt: () => store.nextMailAt(),
@@ -80,22 +108,49 @@ export function createMetrics(store: MeasuredStore, copy?: Copying): Metrics {
     async render() {
       await readStore()
       readCopy?.()
+      await readUpkeep()
       return await register.metrics()
     },
   }
 }
 
+/** Sets a gauge; one that nothing is known of has no value, rather than 0. */
+function tell(gauge: Gauge, value: number | undefined): void {
+  if (value === undefined) gauge.remove()
+  else gauge.set(value)
+}
+
 /** Adds the gauges of a copy. */
-function copyGauges(copy: Copying, register: Registry): () => void {
+function copyGauges(copy: Pick<Copying, 'standing'>, register: Registry, now: () => Date): () => void {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [register] })
   const works = gauge('haven_copy_works', '1 while the copy can be written.')
   const seconds = gauge('haven_copy_lag_seconds', 'How far the copy is behind, in seconds; 0: all is in it.')
   const bytes = gauge('haven_copy_lag_bytes', 'Bytes of records that are not in the copy yet, since the start.')
+  const age = gauge('haven_copy_age_seconds', 'How long ago the copy last had everything; absent until it is known.')
   return () => {
-    const { lagSeconds, lagBytes, problem } = copy.standing()
+    const { at, lagSeconds, lagBytes, problem } = copy.standing()
     works.set(problem === undefined ? 1 : 0)
     seconds.set(lagSeconds)
     bytes.set(lagBytes)
+    tell(age, at === undefined ? undefined : (now().getTime() - Date.parse(at)) / SECOND)
+  }
+}
+
+/** Adds the gauges of what has to be renewed in time. */
+function upkeepGauges({ backupAge, certificateEnd }: MeasuredParts, register: Registry): () => Promise<void> {
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [register] })
+  const backup = gauge(
+    'haven_backup_age_seconds',
+    'How long ago the last backup was finished; absent before the first.',
+  )
+  const certificate = gauge(
+    'haven_certificate_end_seconds',
+    'When the certificate of PUBLIC_URL ends, in seconds since 1970; absent while that is not known.',
+  )
+  const inSeconds = (ms: number | undefined) => (ms === undefined ? undefined : ms / SECOND)
+  return async () => {
+    tell(backup, inSeconds(await backupAge?.().catch(() => undefined)))
+    tell(certificate, inSeconds(certificateEnd?.()))
   }
 }
 
@@ -123,7 +178,12 @@ function storeGauges(store: MeasuredStore, register: Registry): () => Promise<vo
         () => 0,
       ),
     )
-    // What cannot be asked for keeps what it was last; that nothing can be stored is told all the same.
+    const disk = await store.diskSpace().catch(() => undefined)
+    if (disk) {
+      free.set(disk.free)
+      reserve.set(disk.reserve)
+    }
+    // A database that is away leaves its figures as they were last; that nothing can be stored is told all the same.
     const counts = await store.counts().catch(() => undefined)
     if (!counts) return
     for (const [list, count] of Object.entries(counts.lists)) {
@@ -132,9 +192,5 @@ function storeGauges(store: MeasuredStore, register: Registry): () => Promise<vo
     }
     undelivered.set(counts.undelivered)
     journals.set(await store.journalFiles())
-    const disk = await store.diskSpace()
-    if (!disk) return
-    free.set(disk.free)
-    reserve.set(disk.reserve)
   }
 }
