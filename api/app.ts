@@ -31,6 +31,7 @@ import { admitOrigin } from './http/middleware/admit-origin'
 import { answerErrors } from './http/middleware/answer-errors'
 import { logRequests } from './http/middleware/log-requests'
 import { refuseMethod } from './http/middleware/refuse-method'
+import { refuseTwoHosts } from './http/middleware/refuse-two-hosts'
 import { securityHeaders } from './http/middleware/security-headers'
 import { serveSite } from './http/middleware/serve-site'
 import { serveWidgets } from './http/middleware/serve-widgets'
@@ -92,6 +93,7 @@ export function createApp(context: AppContext): Koa<RequestState> {
   app.use(logRequests(log, context.metrics))
   app.use(securityHeaders(config))
   app.use(answerErrors(firm, log))
+  app.use(refuseTwoHosts)
   app.use(warnOfProxy(config, log))
   app.use(admitOrigin(config, log))
   app.use(answerProbe(context.probes))

@@ -95,6 +95,20 @@ export const originList = z.pipe(
   z.transform(listed),
 )
 
+/** A comma list of host names or addresses, as a Host header names them without a port. */
+export const hostList = z.pipe(
+  z.string().check(payload => {
+    for (const host of listed(payload.value)) {
+      const name = parsed(`http://${host.replace(/^\w+:\/\//, '')}`)?.hostname
+      if (name === host && !host.includes('*')) continue
+      const wayOut = name && !name.includes('*') ? name : 'each name by itself, such as intake.firm.example'
+      const message = `${JSON.stringify(host)} is not a host name: write ${wayOut}`
+      payload.issues.push({ code: 'custom', input: payload.value, message })
+    }
+  }),
+  z.transform(listed),
+)
+
 function listed(value: string): string[] {
   const entries = value.split(',').map(entry => entry.trim())
   return entries.filter(entry => entry !== '')

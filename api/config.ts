@@ -1,7 +1,17 @@
 import { resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
-import { email, emailList, httpOrigin, onOff, originList, secretUrl, webAddress, wholeNumber } from './config-values'
+import {
+  email,
+  emailList,
+  hostList,
+  httpOrigin,
+  onOff,
+  originList,
+  secretUrl,
+  webAddress,
+  wholeNumber,
+} from './config-values'
 import { check, formatPath } from './issue-words'
 import { misspelt } from './misspelt'
 import { isClamdAddress } from './security/clamd'
@@ -53,6 +63,8 @@ export interface Config {
   mailsPerMinute: number
   allowedOrigins: string[]
   adminOrigins: string[]
+  /** Host names beside that of `publicUrl` under which this service is reached, without ports. */
+  allowedHosts: string[]
   /** How many proxies stand in front. */
   trustProxy: number
   rateLimits: boolean
@@ -149,6 +161,7 @@ const schema = z
     MAILS_PER_MINUTE: z.optional(wholeNumber(1, 10_000)),
     ALLOWED_ORIGINS: z.optional(originList),
     ADMIN_ORIGINS: z.optional(originList),
+    ALLOWED_HOSTS: z.optional(hostList),
     TRUST_PROXY: z.optional(wholeNumber(0, 10)),
     RATE_LIMITS: z.optional(onOff),
     RETENTION_DAYS: z.optional(wholeNumber(1, 36_500)),
@@ -264,6 +277,7 @@ export function parseConfig(env: NodeJS.ProcessEnv, cutAtHash: string[] = []): C
     mailsPerMinute: set.MAILS_PER_MINUTE ?? 60,
     allowedOrigins: set.ALLOWED_ORIGINS ?? [],
     adminOrigins: set.ADMIN_ORIGINS ?? [],
+    allowedHosts: set.ALLOWED_HOSTS ?? [],
     trustProxy: set.TRUST_PROXY ?? 0,
     rateLimits: set.RATE_LIMITS ?? true,
     retentionDays: set.RETENTION_DAYS ?? 180,

@@ -20,7 +20,12 @@ describe('behind nginx, as deploy/nginx.conf sets it up', () => {
 
   beforeAll(async () => {
     ports = await nginxPorts()
-    const env = { TRUST_PROXY: '1', PUBLIC_URL: `https://${INTAKE}:${ports.tls}`, RATE_LIMITS: 'on' }
+    const env = {
+      TRUST_PROXY: '1',
+      PUBLIC_URL: `https://${INTAKE}:${ports.tls}`,
+      ALLOWED_HOSTS: SITE,
+      RATE_LIMITS: 'on',
+    }
     product = await startProduct(env)
     nginx = await startNginx(ports, product.port)
   })

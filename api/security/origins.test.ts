@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { parseConfig } from '../config'
-import { judgeOrigin, originRule } from './origins'
+import { isOwnHost, judgeOrigin, originRule } from './origins'
 
 const LISTED = ['https://www.firm.example', 'http://127.0.0.1:8000']
-const judge = (origin: string, host = 'intake.firm.example') =>
-  judgeOrigin(origin, host, 'https://intake.firm.example', LISTED)
+const CONFIG = { publicUrl: 'https://intake.firm.example', allowedHosts: ['here.example', '[2001:db8::1]'] }
+const judge = (origin: string, host = 'intake.firm.example') => judgeOrigin(origin, host, CONFIG, LISTED)
 
 describe('judgeOrigin', () => {
   it('knows the own site by PUBLIC_URL and by the host that was asked', () => {
@@ -50,6 +50,45 @@ describe('judgeOrigin', () => {
 })
 
 describe('the host that was asked', () => {
+  it.each([
+    'intake.firm.example',
+    'Intake.Firm.Example:8443',
+    'here.example:4701',
+    'localhost:3000',
+    'haven.localhost',
+    '127.0.0.1:3000',
+    '127.8.8.8',
+    '[::1]:3000',
+    '[2001:db8::1]:443',
+  ])('%s is the service’s own', host => {
+    expect(isOwnHost(host, CONFIG)).toBe(true)
+  })
+
+  it.each([
+    'evil.example',
+    'evil.example:4701',
+    'sub.here.example',
+    'here.example.evil.example',
+    'xhere.example',
+    'localhost.evil.example',
+    'xlocalhost',
+    '127.0.0.1.evil.example',
+    '128.0.0.1',
+    '192.0.2.7',
+    '[::2]',
+    '',
+    'a b',
+    'here.example@evil.example',
+  ])('%j is not', host => {
+    expect(isOwnHost(host, CONFIG)).toBe(false)
+  })
+
+  it('makes no page its own by a name that no setting names', () => {
+    expect(judge('http://evil.example:4701', 'evil.example:4701')).toBe('unnamed')
+    expect(judge('https://www.firm.example', 'www.firm.example')).toBe('listed')
+    expect(judge('http://other.example', 'evil.example')).toBe('foreign')
+  })
+
   it.each([
     ['https://here.example', 'here.example'],
     ['https://here.example', 'Here.Example:443'],

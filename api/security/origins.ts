@@ -1,29 +1,50 @@
-/** Which pages may use a call: `own` is the service's own site. */
-export type OriginVerdict = 'own' | 'listed' | 'foreign'
+import type { Config } from '../config'
+
+/**
+ * Which pages may use a call: `own` is the service's own site, `unnamed` a page of the very host that was asked, which no
+ * setting names.
+ */
+export type OriginVerdict = 'own' | 'listed' | 'unnamed' | 'foreign'
 
 /**
  * Judges an Origin header: exact comparison with the listed ones, with the origin of `PUBLIC_URL`, and with the host
- * that the request was sent to.
+ * that the request was sent to, where that is the service's own.
  */
-export function judgeOrigin(origin: string, host: string, publicUrl: string, listed: string[]): OriginVerdict {
-  if (origin === publicUrl || isOwn(origin, host.toLowerCase())) return 'own'
-  return listed.includes(origin) ? 'listed' : 'foreign'
+export function judgeOrigin(
+  origin: string,
+  host: string,
+  config: Pick<Config, 'publicUrl' | 'allowedHosts'>,
+  listed: string[],
+): OriginVerdict {
+  if (origin === config.publicUrl) return 'own'
+  const isOfHost = isOf(origin, host.toLowerCase())
+  if (isOfHost && isOwnHost(host, config)) return 'own'
+  if (listed.includes(origin)) return 'listed'
+  return isOfHost ? 'unnamed' : 'foreign'
 }
 
-/** The settings that list the origins of pages that may call, those of staff apart. */
-export interface OriginSettings {
-  adminOrigins: string[]
-  allowedOrigins: string[]
+/**
+ * Tells whether a Host header names this service, at any port: the host of `PUBLIC_URL`, a loopback name, or one of
+ * `ALLOWED_HOSTS`. Under any other name a stranger's page could pass for ours, once that name leads here (DNS rebinding).
+ */
+export function isOwnHost(host: string, { publicUrl, allowedHosts }: Pick<Config, 'publicUrl' | 'allowedHosts'>) {
+  const name = nameOf(`http://${host}`)
+  return name !== undefined && (isLoopback(name) || name === nameOf(publicUrl) || allowedHosts.includes(name))
 }
 
 /** The origins that a path admits, and the setting that names them. */
-export function originRule(path: string, config: OriginSettings): { setting: string; origins: string[] } {
+export function originRule(path: string, config: Config): { setting: string; origins: string[] } {
   return path.startsWith('/api/admin/')
     ? { setting: 'ADMIN_ORIGINS', origins: config.adminOrigins }
     : { setting: 'ALLOWED_ORIGINS', origins: config.allowedOrigins }
 }
 
 // Browsers leave a scheme's own port out of the Origin; a proxy may put it into the Host.
-function isOwn(origin: string, host: string): boolean {
+function isOf(origin: string, host: string): boolean {
   return origin === `https://${host.replace(/:443$/, '')}` || origin === `http://${host.replace(/:80$/, '')}`
 }
+
+const nameOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : undefined)
+
+// Names below localhost never leave the machine (RFC 6761, section 6.3).
+const isLoopback = (name: string) => /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(name)

@@ -1,7 +1,10 @@
-import { request } from 'node:http'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ErrorBody } from '../../contract/errors'
-import { ENQUIRY, startTestService, type TestService } from '../../testing/start-test-service'
+import { ENQUIRY, startTestService, TEST_PASSWORD, type TestService } from '../../testing/start-test-service'
 
 const LISTED = 'https://www.firm.example'
 const STAFF = 'https://staff.firm.example'
@@ -16,6 +19,24 @@ const preflight = ({ url }: TestService, path: string, origin: string) =>
       'access-control-request-headers': 'content-type,idempotency-key',
     },
   })
+
+/** Calls as a page of a host does whose name leads here; `fetch` sets no Host. */
+async function callFor({ url }: TestService, name: string, path: string, body: object) {
+  const { port } = new URL(url)
+  const host = `${name}:${port}`
+  const headers = { host, origin: `http://${host}`, 'content-type': 'application/json' }
+  const sent = request(url + path, { method: 'POST', headers })
+  sent.end(JSON.stringify(body))
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  return { status: response.statusCode, text: await text(response) }
+}
+
+/** Sends bytes as they are; answers all that comes back. */
+async function sendRaw(port: number, bytes: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(bytes)
+  return await text(socket)
+}
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -54,6 +75,51 @@ describe('a call from a page', () => {
     expect((await behind.postJson('/api/contact', ENQUIRY, headers)).status).toBe(201)
     const direct = await startTestService()
     expect((await direct.postJson('/api/contact', ENQUIRY, headers)).status).toBe(403)
+  })
+
+  it('under a host that no setting names is staff’s nowhere, and is told what to set', async () => {
+    const service = await startTestService({
+      PUBLIC_URL: 'https://intake.firm.example',
+      ALLOWED_HOSTS: 'www.firm.example',
+    })
+    const { status, text } = await callFor(service, 'evil.example', '/api/admin/login', { password: TEST_PASSWORD })
+    expect(status).toBe(403)
+    expect(text).toContain('This service does not know http://evil.example')
+    expect(text).toContain('set PUBLIC_URL to the address that people use, or add its host to ALLOWED_HOSTS')
+    expect((await callFor(service, 'evil.example', '/api/contact', ENQUIRY)).status).toBe(403)
+    for (const host of ['www.firm.example', 'localhost', 'intake.firm.example']) {
+      expect((await callFor(service, host, '/api/admin/login', { password: TEST_PASSWORD })).status).toBe(200)
+      expect((await callFor(service, host, '/api/contact', ENQUIRY)).status).toBe(201)
+    }
+    const said = service.lines.map(line => JSON.parse(line)).filter(({ setting }) => setting === 'ALLOWED_HOSTS')
+    expect(said).toEqual([
+      expect.objectContaining({ level: 'warn', msg: expect.stringContaining('add the host to ALLOWED_HOSTS') }),
+    ])
+  })
+
+  it('under any host may send its forms where PUBLIC_URL is not set, and the log says what to set', async () => {
+    const service = await startTestService()
+    expect((await callFor(service, 'intake.firm.example', '/api/contact', ENQUIRY)).status).toBe(201)
+    expect((await service.context.store.get('inquiries', 1))?.suspect).toBe(false)
+    const login = await callFor(service, 'intake.firm.example', '/api/admin/login', { password: TEST_PASSWORD })
+    expect([login.status, login.text]).toEqual([403, expect.stringContaining('set PUBLIC_URL')])
+    expect(
+      service.lines.filter(line => line.includes('Requests arrive for a host that no setting names')),
+    ).toHaveLength(1)
+  })
+
+  it('with two Host headers is refused', async () => {
+    const service = await startTestService()
+    const { port } = new URL(service.url)
+    const answer = await sendRaw(
+      Number(port),
+      `GET / HTTP/1.1\r\nHost: localhost\r\nhost: evil.example\r\nConnection: close\r\n\r\n`,
+    )
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(answer).toContain('names one host')
+    expect(await sendRaw(Number(port), 'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')).toMatch(
+      /^HTTP\/1\.1 200 /,
+    )
   })
 
   it.each([

@@ -28,15 +28,18 @@ export function admitOrigin(config: Config, log: Logger): Middleware {
     // Without the header it is no cross-origin script.
     if (origin === '') return next()
     const { setting, origins } = originRule(ctx.path, config)
-    const verdict = judgeOrigin(origin, ctx.host, config.publicUrl, origins)
+    const judged = judgeOrigin(origin, ctx.host, config, origins)
+    // Before anybody has set PUBLIC_URL, visitors' forms are taken under any name. Staff's calls never are.
+    const isTaken = judged === 'unnamed' && setting === 'ALLOWED_ORIGINS' && !config.isPublicUrlGiven
+    const verdict = isTaken ? 'own' : judged
+    if (isTaken) say(origin, 'ALLOWED_HOSTS')
 
-    if (verdict === 'foreign') {
+    if (verdict === 'foreign' || verdict === 'unnamed') {
       const mayPost = setting === 'ALLOWED_ORIGINS' && ctx.path !== '/api/uploads'
       const formPost = ctx.method === 'POST' && mayPost && isFormPost(ctx)
-      if (!formPost) {
-        say(origin, setting)
-        throw refusal(origin, setting)
-      }
+      const missing = verdict === 'unnamed' ? 'ALLOWED_HOSTS' : setting
+      if (!formPost || verdict === 'unnamed') say(origin, missing)
+      if (!formPost) throw refusal(origin, missing)
       ctx.state.suspect = true
       ctx.state.pageOrigin = 'other'
     }
@@ -56,6 +59,11 @@ export function admitOrigin(config: Config, log: Logger): Middleware {
   }
 }
 
+const WORDS: Record<string, string> = {
+  ALLOWED_HOSTS:
+    'Requests arrive for a host that no setting names: set PUBLIC_URL to the address that people use, or add the host to ALLOWED_HOSTS',
+}
+
 /** Logs a refused origin once an hour, so that an owner who forgot to list it reads it there; of many at once the first. */
 function sayRefused(log: Logger) {
   const said = new Map<string, number>()
@@ -66,11 +74,15 @@ function sayRefused(log: Logger) {
     // What is no web address comes from no page that could be listed, and may be anything.
     if (!ORIGIN.test(origin) || said.has(line) || said.size >= SAID_AT_ONCE) return
     said.set(line, now)
-    log.warn({ origin, setting }, 'A page was refused: add its origin to the setting to admit it')
+    log.warn({ origin, setting }, WORDS[setting] ?? 'A page was refused: add its origin to the setting to admit it')
   }
 }
 
 function refusal(origin: string, setting: string): ApiError {
+  if (setting === 'ALLOWED_HOSTS') {
+    const wayOut = 'set PUBLIC_URL to the address that people use, or add its host to ALLOWED_HOSTS'
+    return new ApiError('origin_refused', `This service does not know ${origin} as its own address: ${wayOut}`)
+  }
   const wayOut = /^https?:\/\//.test(origin)
     ? `add it to ${setting} to admit it`
     : `serve the page from a web address and add that to ${setting}`
