@@ -9,6 +9,8 @@ import { serveMetrics } from './http/server/serve-metrics'
 import { describeStart } from './http/server/start-message'
 import { loadSettings } from './load-settings'
 import { staffWarnings } from './people/staff-warnings'
+import { lossesInWords } from './store/losses/loss-words'
+import { openLosses } from './store/losses/losses'
 import { whatToPrint } from './user-facing-error'
 
 // How much the heap may grow between two full collections, in percent: V8's own choice, three times as much and more,
@@ -34,7 +36,8 @@ try {
   const staff = await staffWarnings(context.staff)
   const { differences } = readBuilt(config, { firm, parts: context.live.changes() })
   void context.overview.prepare().catch(err => context.log.warn({ err }, 'The overview could not be made ready'))
-  console.log(describeStart(context, listening, { metrics, differences, staff }))
+  const losses = lossesInWords(await openLosses(context.store.documents))
+  console.log(describeStart(context, listening, { metrics, differences, staff, losses }))
   closeOnSignal(async () => {
     await listening.close()
     metrics?.close()

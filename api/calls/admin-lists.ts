@@ -8,6 +8,8 @@ import type { Middleware, Routes } from '../http/request-state'
 import { unconfirmedInWords } from '../mail/delivery-standing'
 import { deliveryOf } from '../mail/transport'
 import { whoOf } from '../people/who'
+import { lossesForStaff } from '../store/losses/loss-words'
+import { openLosses } from '../store/losses/losses'
 import { InvalidCursorError } from '../store/store'
 import { sendRecord } from './admin-work'
 import { noSuchRecord } from './change-record'
@@ -45,6 +47,7 @@ function readCounts(context: AppContext): Middleware {
     const { changed, gone } = list ? await store.changes(list, ids, since) : {}
     const test = await watch?.deliveryTest.standing(now().getTime())
     const mailProblem = outbox.problem() ?? (test?.isOverdue ? unconfirmedInWords(test) : undefined)
+    const lost = lossesForStaff(await openLosses(store.documents))
     const actor = actorFrom(ctx)
     const othersAt = async (id: number) =>
       (await presences.others(`${list}/${id}`, actor.session.key, whoOf(actor))).map(other => ({ id, ...other }))
@@ -57,6 +60,7 @@ function readCounts(context: AppContext): Middleware {
       }),
       delivery: deliveryOf(config),
       ...(mailProblem && { mailProblem }),
+      ...(lost && { lost }),
     }
   }
 }

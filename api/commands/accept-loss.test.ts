@@ -23,8 +23,10 @@ async function damagedFolder() {
   return dir
 }
 
-async function run(dir: string, ...words: string[]) {
-  const program = bundleProgram('api/commands/accept-loss.ts')
+const run = (dir: string, ...words: string[]) => runCommand('accept-loss', dir, ...words)
+
+async function runCommand(command: string, dir: string, ...words: string[]) {
+  const program = bundleProgram(`api/commands/${command}.ts`)
   const child = spawn(process.execPath, [program, ...words], { env: { ...process.env, DATA_DIR: dir } })
   const [said, , [code]] = await Promise.all([
     Promise.all([text(child.stdout), text(child.stderr)]).then(parts => parts.join('')),
@@ -42,6 +44,11 @@ test('what is lost is accepted list by list, told on, and confirmed as dealt wit
     code: 0,
     said: expect.stringContaining('Accepted: 2 records of inquiries (numbers 4–5). Start the service now'),
   })
+  expect((await runCommand('backup', dir, await temporaryFolder())).said).toContain(
+    'this backup lacks, too. Damaged files lost 2 records of inquiries (numbers 4–5)',
+  )
+  const { lines } = JSON.parse((await runCommand('doctor', dir, '--json')).said)
+  expect(lines).toContainEqual({ about: 'Lost records', state: 'wrong', says: expect.stringContaining('numbers 4–5') })
   expect(await run(dir, 'inquiries', '--dealt-with')).toEqual({
     code: 0,
     said: 'Dealt with: 2 records of inquiries (numbers 4–5).\n',

@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { LISTS } from '../contract/records/records'
 import { noteBackup } from '../doctor/last-backup'
+import { lossesIn } from '../doctor/losses'
 import { loadSettings } from '../load-settings'
 import { backUp } from '../store/backup/backup'
 import { BACKUPS_OF_DATABASE } from '../store/database-name'
+import { lossesInWords } from '../store/losses/loss-words'
 import { UserFacingError, whatToPrint } from '../user-facing-error'
 import { showProgress } from './show-progress'
 
@@ -34,6 +36,8 @@ try {
   console.log(
     `Backed up ${counts} (${(bytes / 1_000_000).toFixed(1)} MB in ${manifest.files.length} files) to ${target}`,
   )
+  const lost = lossesInWords(await lossesIn(dataDir))
+  if (lost !== undefined) console.log(`What the data lack, this backup lacks, too. ${lost}`)
   if (manifest.settings) {
     console.log(`Settings in it: ${manifest.settings.map(({ path }) => path).join(', ')}. They hold passwords.`)
   }

@@ -219,6 +219,8 @@ export const countsAnswer = z.strictObject({
   delivery,
   /** What keeps emails to staff from leaving, or that nobody confirmed the weekly one, in words with the way out; absent while all is well. */
   mailProblem: z.exactOptional(z.string()),
+  /** Records that a damaged file lost, in words, until an operator has dealt with them. */
+  lost: z.exactOptional(z.string()),
 })
 export type AdminCounts = z.output<typeof countsAnswer>
 

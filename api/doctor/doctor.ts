@@ -8,6 +8,7 @@ import { lookAtHeartbeat } from './heartbeat'
 import { lookAtBackup } from './last-backup'
 import { lookAtDryRun } from './last-dry-run'
 import { type Line, type Look, lookAtEach } from './line'
+import { lookAtLosses, lossesIn, lostFromCopy } from './losses'
 import { lookAtDisk, lookAtNode } from './machine'
 import { lookAtMail } from './mail'
 import { askOtherClock } from './other-clock'
@@ -48,12 +49,15 @@ export async function examine({
   const { report, lines: ofService, clock } = await lookAtService(config, now())
   const written = await lastWritten(dataDir)
   const folder = await lookAtFolder(dataDir)
+  const losses = report?.losses ?? (await lossesIn(dataDir))
   const looks: Look[] = [
     ['Settings', () => lookAtSettings(config, firm)],
     ['Firm', () => ofFirm],
     ['Time limits', () => lookAtTimeLimits(config, now())],
     ['Service', () => ofService],
+    ['Lost records', () => lookAtLosses(losses)],
     ['Copy', () => lookAtCopy({ ...config, ...report }, report?.copy)],
+    ['Copy', () => (report?.copy ? lostFromCopy(losses) : [])],
     ['Data folder', () => folder],
     ['Disk', () => lookAtDisk(dataDir, config.diskReserveMb * MB)],
     ...(databaseUrl === undefined

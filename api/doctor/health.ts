@@ -11,6 +11,7 @@ import type { Staff } from '../people/staff'
 import { staffWarnings } from '../people/staff-warnings'
 import type { Copying } from '../store/copy/copier'
 import { databaseName } from '../store/database-name'
+import { openLosses } from '../store/losses/losses'
 import type { Store } from '../store/store'
 import { fromTheFuture, lookAtClock, lookAtFuture } from './clock'
 import { lookAtCopy } from './copy'
@@ -20,6 +21,7 @@ import { type HeartbeatStanding, lookAtHeartbeat } from './heartbeat'
 import { lookAtBackup } from './last-backup'
 import { lookAtDryRun } from './last-dry-run'
 import { about, type Line, type Look, lookAtEach } from './line'
+import { lookAtLosses, lostFromCopy } from './losses'
 import { lookAtDisk, lookAtNode } from './machine'
 import { lookAtMail } from './mail'
 import { askOtherClock } from './other-clock'
@@ -34,7 +36,7 @@ import { lookAtFirm, lookAtSettings, lookAtTimeLimits } from './settings'
 export interface HealthParts {
   config: Config
   firm: Firm
-  store: Pick<Store, 'ready' | 'list' | 'counts'>
+  store: Pick<Store, 'ready' | 'list' | 'counts' | 'documents'>
   staff: Staff
   outbox: Pick<Outbox, 'problem'>
   copy: Pick<Copying, 'standing'> | undefined
@@ -128,10 +130,12 @@ export function createHealth(parts: HealthParts): Health {
   async function lookAtAll(): Promise<ServiceHealthAnswer> {
     const looks: Look[] = [
       ['Records', lookAtRecords],
+      ['Lost records', async () => lookAtLosses(await openLosses(store.documents))],
       ['Emails', lookAtEmails],
       ['Mail server', askedLately],
       ['Disk', () => lookAtDisk(config.dataDir, config.diskReserveMb * MB)],
       ['Copy', () => lookAtCopy(config, copy?.standing())],
+      ['Copy', async () => (copy ? lostFromCopy(await openLosses(store.documents)) : [])],
       ...(config.databaseUrl === undefined
         ? ([
             ['Backup', () => lookAtBackup(config.dataDir, now())],

@@ -3,6 +3,7 @@ import { LISTS } from '../contract/records/records'
 import type { Staff } from '../people/staff'
 import { staffWarnings } from '../people/staff-warnings'
 import type { Copying, CopyStanding } from '../store/copy/copier'
+import { openLosses, type PlacedLoss } from '../store/losses/losses'
 import type { Store } from '../store/store'
 import { type FromTheFuture, fromTheFuture } from './clock'
 import type { HeartbeatStanding } from './heartbeat'
@@ -34,6 +35,8 @@ export interface ServiceReport {
   failedMails: number | undefined
   /** Requests of a time that is still to come; undefined while the store does not answer. */
   fromTheFuture: FromTheFuture | undefined
+  /** The records that are lost; undefined while the store does not answer. */
+  losses?: PlacedLoss[] | undefined
   /** Why `HEARTBEAT_URL` itself could not be told. */
   heartbeat?: string | undefined
   /** What looks like a mistake about who works here. */
@@ -77,6 +80,7 @@ export function answerDoctor(
       ...(copy && { copyTo: config.copyTo, copyRecipient: config.copyRecipient, copy: copy.standing() }),
       failedMails: failed?.reduce((sum, { total }) => sum + (total ?? 0), 0),
       fromTheFuture: await fromTheFuture(store, now()).catch(isAway),
+      losses: await openLosses(store.documents).catch(isAway),
       heartbeat: heartbeat?.problem(),
       staff: (await Promise.all([staffWarnings(staff), withoutSecondFactor(staff)]).catch(isAway))?.flat() ?? [],
     }

@@ -14,6 +14,7 @@ import type { WaitingTimes } from '../contract/time/waiting-time'
 import { lookAtCopy } from '../doctor/copy'
 import { backupsOfDatabase } from '../doctor/database'
 import { lookAtBackup } from '../doctor/last-backup'
+import { lookAtLosses, lostFromCopy } from '../doctor/losses'
 import { lookAtDisk } from '../doctor/machine'
 import { unconfirmedInWords } from '../mail/delivery-standing'
 import { MAIL_ARRIVED, renderDeliveryTest, renderUnconfirmed } from '../mail/delivery-test-mail'
@@ -24,6 +25,7 @@ import { recordAddress } from '../mail/staff-mail'
 import { renderWaiting, type WaitingRow } from '../mail/waiting-mail'
 import type { People } from '../people/people'
 import type { Copying } from '../store/copy/copier'
+import { openLosses } from '../store/losses/losses'
 import type { ListQuery, Store } from '../store/store'
 import type { DeliveryTest } from './delivery-test'
 import { isNear } from './near-limit'
@@ -177,7 +179,9 @@ export function createWatchMails(parts: WatchMailParts) {
     lines.push({ about: 'Emails', says: undelivered > 0 ? `${left}: the dashboard says why.` : 'All have left.' })
     const test = await deliveryTest().standing(now().getTime())
     if (test?.isOverdue) lines.push({ about: 'Weekly test', says: unconfirmedInWords(test) })
-    lines.push(...(await lookAtCopy(config, copy?.standing())))
+    const losses = await openLosses(store.documents)
+    lines.push(...lookAtLosses(losses))
+    lines.push(...(await lookAtCopy(config, copy?.standing())), ...(copy ? lostFromCopy(losses) : []))
     lines.push(config.databaseUrl === undefined ? await lookAtBackup(config.dataDir, now()) : backupsOfDatabase)
     lines.push(await lookAtDisk(config.dataDir, config.diskReserveMb * MB))
     const unchecked = uncheckedRules(timeLimits.rules, dayInLondon(now().getTime()))

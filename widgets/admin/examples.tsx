@@ -12,6 +12,8 @@ import type { Call, Transport } from './transport'
 import { DANIEL, workExamples } from './work-examples'
 
 /** What the API says of a mail server with another password. */
+const LOST =
+  'A damaged file on the server lost 2 records of inquiries (numbers 4–5). Tell the person who runs your server: an old backup or copy may have them, so none may be deleted. They may be people who wait for your answer.'
 const REFUSED_LOGIN =
   'The mail server refused the user name or password: correct them in SMTP_URL. Many providers want a password made ' +
   'for this use alone. In the URL write %23 for #, %40 for @, %2F for / and %25 for %.'
@@ -313,6 +315,13 @@ export const examples = {
     answers: {
       ...working,
       '/api/admin/counts': async () => json({ ...(await counts().json()), mailProblem: REFUSED_LOGIN }),
+    },
+    visit: loggedIn('[part=mail] b'),
+  },
+  RecordsLost: {
+    answers: {
+      ...working,
+      '/api/admin/counts': async () => json({ ...(await counts().json()), lost: LOST }),
     },
     visit: loggedIn('[part=mail] b'),
   },

@@ -4,6 +4,7 @@ import { SECOND } from '../../contract/time/durations'
 import type { OutboxStore } from '../../mail/outbox'
 import type { Copying } from '../../store/copy/copier'
 import type { Store } from '../../store/store'
+import { lossGauge } from './loss-gauge'
 
 /** Upper bounds of the durations' buckets, in seconds. */
 const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
@@ -30,7 +31,7 @@ export interface Metrics {
 }
 
 /** The part of a store that is measured. */
-type MeasuredStore = Pick<Store, 'counts' | 'ready' | 'journalFiles' | 'diskSpace'>
+type MeasuredStore = Pick<Store, 'counts' | 'ready' | 'journalFiles' | 'diskSpace' | 'documents'>
 
 /** The parts that are measured beside the store. */
 export interface MeasuredParts {
@@ -87,6 +88,7 @@ export function createMetrics(store: MeasuredStore, parts: MeasuredParts): Metri
   const readStore = storeGauges(store, register)
   const readCopy = parts.copy && copyGauges(parts.copy, register, parts.now)
   const readUpkeep = upkeepGauges(parts, register)
+  const readLosses = lossGauge(store.documents, register)
   // Of the process and of Node: their memory, processor time, open files and how late the event loop is.
   collectDefaultMetrics({ register })
 
@@ -109,6 +111,7 @@ export function createMetrics(store: MeasuredStore, parts: MeasuredParts): Metri
       await readStore()
       readCopy?.()
       await readUpkeep()
+      await readLosses()
       return await register.metrics()
     },
   }

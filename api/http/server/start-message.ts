@@ -30,7 +30,12 @@ export interface StartParts {
 export function describeStart(
   { config, firm, content, timeLimits, adminPassword, copy, now }: StartParts,
   { url }: Listening,
-  { metrics, differences, staff }: { metrics: MetricsServer | undefined; differences: string[]; staff: string[] },
+  {
+    metrics,
+    differences,
+    staff,
+    losses,
+  }: { metrics: MetricsServer | undefined; differences: string[]; staff: string[]; losses: string | undefined },
 ): string {
   const lines = [
     ['Site', `${url}/`],
@@ -51,9 +56,13 @@ export function describeStart(
         ...auditContent(content).map(finding => `${config.dataDir}/${findingLine(finding)}`),
       ]
   const unchecked = uncheckedRules(timeLimits.rules, dayInLondon(now().getTime()))
-  const warnings = [...differences, ...startWarnings(config, firm, unchecked), ...staff, ...findings].map(
-    warning => `  - ${warning}`,
-  )
+  const warnings = [
+    ...(losses ? [losses] : []),
+    ...differences,
+    ...startWarnings(config, firm, unchecked),
+    ...staff,
+    ...findings,
+  ].map(warning => `  - ${warning}`)
   return [
     'Haven is running.',
     ...lines.map(([name = '', text]) => `  ${name.padEnd(16)}${text}`),

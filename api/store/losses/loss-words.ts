@@ -27,3 +27,12 @@ export function lossesInWords(losses: readonly PlacedLoss[]): string | undefined
     `done, confirm it: \`npm run accept-loss -- ${places.join(' ')} --dealt-with\`.`
   )
 }
+
+/** The same for staff, who can only pass it on. */
+export function lossesForStaff(losses: readonly PlacedLoss[]): string | undefined {
+  if (losses.length === 0) return undefined
+  return (
+    `A damaged file on the server lost ${losses.map(lossInWords).join(', ')}. Tell the person who runs your server: ` +
+    'an old backup or copy may have them, so none may be deleted. They may be people who wait for your answer.'
+  )
+}

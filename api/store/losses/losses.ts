@@ -46,7 +46,7 @@ export const rangeWords = (ranges: readonly Range[]) =>
 const has = (ranges: readonly Range[], id: number) => ranges.some(([from, to]) => id >= from && id <= to)
 
 /** All losses that are kept, those dealt with included. */
-export async function allLosses(documents: Documents): Promise<PlacedLoss[]> {
+export async function allLosses(documents: Pick<Documents, 'get'>): Promise<PlacedLoss[]> {
   const found = await Promise.all(
     LOSS_PLACES.map(async of => ((await documents.get<Loss[]>(LOSSES, of)) ?? []).map(loss => ({ ...loss, of }))),
   )
@@ -54,7 +54,7 @@ export async function allLosses(documents: Documents): Promise<PlacedLoss[]> {
 }
 
 /** The losses that nobody has dealt with yet. */
-export async function openLosses(documents: Documents): Promise<PlacedLoss[]> {
+export async function openLosses(documents: Pick<Documents, 'get'>): Promise<PlacedLoss[]> {
   return (await allLosses(documents)).filter(({ dealtWithAt }) => dealtWithAt === undefined)
 }
 

@@ -292,6 +292,13 @@ describe('a search', () => {
   })
 })
 
+it('says which requests a damaged file lost, whom to tell, and what must not be deleted', async () => {
+  const { answers } = examples.RecordsLost
+  await show(answers)
+  await examples.RecordsLost.visit(harness)
+  expect(text('[part=mail] p')).toMatch(/^Requests are missing\. .*numbers 4–5.*none may be deleted/)
+})
+
 describe('mail', () => {
   it('that reaches nobody is said, on pages of other origins too', async () => {
     const { answers } = examples.NobodyEmailed

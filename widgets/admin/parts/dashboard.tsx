@@ -109,7 +109,7 @@ export function Dashboard(props: {
     onArrivals: alerts.tell,
   })
 
-  const hasNoMail = counts && (counts.delivery === 'filed' || counts.undelivered || counts.mailProblem)
+  const hasNoMail = counts && (counts.delivery === 'filed' || counts.undelivered || counts.mailProblem || counts.lost)
   const [showedMail, setShowedMail] = useState(false)
   // What came of trying again is said where everything was sent, too.
   if (hasNoMail && !showedMail) setShowedMail(true)

@@ -17,6 +17,7 @@ const emails = (count: number, is = 'has', are = 'have') =>
   count === 1 ? `1 email ${is}` : `${number(count)} emails ${are}`
 
 const say = {
+  lost: 'Requests are missing.',
   notEmailed: 'Nobody is being emailed',
   notEmailedWhy: ': no mail server is set up.',
   problem: 'Not everyone is being emailed.',
@@ -35,7 +36,7 @@ const say = {
 const TURNS = 8
 const TURN = 1_000
 
-/** Says quietly where mail does not reach anyone, leads to what was not delivered, and tries all of it again. */
+/** Says which requests are lost and where mail does not reach anyone, leads to what was not delivered, and tries all of it again. */
 export function MailBanner(props: {
   api: string
   ask: AuthedFetch
@@ -80,9 +81,14 @@ export function MailBanner(props: {
   }
 
   const isFiled = counts.delivery === 'filed'
-  if (!isFiled && !counts.undelivered && !counts.mailProblem && !busy && !said) return null
+  if (!isFiled && !counts.undelivered && !counts.mailProblem && !counts.lost && !busy && !said) return null
   return (
     <Frame>
+      {counts.lost && (
+        <p>
+          <b>{say.lost}</b> {counts.lost}
+        </p>
+      )}
       {isFiled && (
         <p>
           <b>{say.notEmailed}</b>

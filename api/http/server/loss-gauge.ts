@@ -1,0 +1,18 @@
+import { Gauge, type Registry } from 'prom-client'
+import { lostByList, openLosses } from '../../store/losses/losses'
+import type { Documents } from '../../store/store'
+
+/** Adds the gauge of lost records; what it answers brings it up to date. */
+export function lossGauge(documents: Pick<Documents, 'get'>, register: Registry): () => Promise<void> {
+  const lost = new Gauge({
+    name: 'haven_records_lost',
+    help: 'Records that damaged files lost and nobody has dealt with, by list; `journal`: lines that are of no known list.',
+    labelNames: ['list'],
+    registers: [register],
+  })
+  return async () => {
+    // The store's own gauge tells that it does not answer.
+    const losses = await openLosses(documents).catch(() => undefined)
+    if (losses) for (const [list, number] of Object.entries(lostByList(losses))) lost.set({ list }, number)
+  }
+}
