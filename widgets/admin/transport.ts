@@ -1,4 +1,5 @@
-import { fetchOnce } from '../reading'
+import ky from 'ky'
+import { TIMEOUT } from '../reading'
 
 /** What goes with a call; `token` is the session's. */
 export interface Call {
@@ -19,16 +20,16 @@ export type Transport = (url: string, call: Call) => Promise<Response>
 /** A call within a session. */
 export type AuthedFetch = (url: string, call?: Omit<Call, 'token'>) => Promise<Response>
 
-/** The API itself. */
-export const callApi: Transport = (url, { method = 'GET', json, ifMatch, key, token, keepalive }) =>
-  fetchOnce(url, {
-    method,
+/** The API itself, asked once: the caller decides about another try. */
+export const callApi: Transport = (url, { ifMatch, key, token, ...call }) =>
+  ky(url, {
+    ...call,
     headers: {
       ...(token && { Authorization: `Bearer ${token}` }),
       ...(ifMatch && { 'If-Match': ifMatch }),
       ...(key && { 'Idempotency-Key': key }),
-      ...(json !== undefined && { 'Content-Type': 'application/json' }),
     },
-    ...(json !== undefined && { body: JSON.stringify(json) }),
-    ...(keepalive && { keepalive }),
+    timeout: TIMEOUT,
+    retry: 0,
+    throwHttpErrors: false,
   })
