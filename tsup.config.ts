@@ -2,8 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
 import { build } from 'esbuild'
 import type { Options } from 'tsup'
-import { shortenCode, shortenSheet } from './scripts/short-classes'
-import { trimPackages } from './scripts/trim-packages'
 import { reactAlias } from './widgets/react-alias'
 
 /** The browsers that get the widgets; older ones keep the fallback forms. */
@@ -26,11 +24,8 @@ const CSS_TEXT = '?text'
 
 type Plugin = NonNullable<Options['esbuildPlugins']>[number]
 
-/** Short names for classes, by their own. */
-type Names = Map<string, string>
-
 // The suffix keeps the file from tsup's own handling of stylesheets, which takes every path that ends in `.css`.
-const minifiedCss = (names: Names): Plugin => ({
+const minifiedCss: Plugin = {
   name: 'minified-css',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /\.css$/ }, ({ path, resolveDir }) => ({
@@ -39,62 +34,30 @@ const minifiedCss = (names: Names): Plugin => ({
       namespace: 'css-text',
     }))
     onLoad({ filter: /.*/, namespace: 'css-text' }, async ({ path }) => ({
-      contents: shortenSheet(await bundleCss(path.slice(0, -CSS_TEXT.length)), names),
+      contents: await bundleCss(path.slice(0, -CSS_TEXT.length)),
       loader: 'text',
     }))
   },
-})
-
-/** The dashboard's code with the short names that its sheets have. */
-const shortened = (names: Names): Plugin => ({
-  name: 'shortened',
-  setup({ onLoad }) {
-    onLoad({ filter: /\/widgets\/admin\/[^?]*\.tsx$/ }, async ({ path }) => ({
-      contents: shortenCode(path, await readFile(path, 'utf8'), names),
-      loader: 'tsx',
-    }))
-  },
-})
-
-// What is loaded later elsewhere stands in the classic file anyway: wrapped, each module costs some 20 bytes more.
-const loadedAtOnce = (names: Names): Plugin => ({
-  name: 'loaded-at-once',
-  setup({ onLoad }) {
-    onLoad({ filter: /\/widgets\/[^?]*\.tsx?$/ }, async ({ path }) => {
-      const source = shortenCode(path, await readFile(path, 'utf8'), names)
-      const imports: string[] = []
-      const contents = source.replace(/\bimport\(('[^']+')\)/g, (_, from) => {
-        const name = `loaded${imports.length}`
-        imports.push(`\nimport * as ${name} from ${from}`)
-        return `Promise.resolve(${name})`
-      })
-      return { contents: contents + imports.join(''), loader: path.endsWith('x') ? 'tsx' : 'ts' }
-    })
-  },
-})
+}
 
 const browser: Options = {
   platform: 'browser',
   target: BROWSERS,
   // Without this, ESM output leaves dependencies outside, and the alias with them.
   noExternal: [/.*/],
-  define: {
-    'process.env.NODE_ENV': '"production"',
-    // The HTTP client probes for streams and forms as bodies; the widgets send neither.
-    'globalThis.ReadableStream': 'undefined',
-    'globalThis.FormData': 'undefined',
-  },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  minify: 'terser',
+  terserOptions: { ecma: 2020, compress: { passes: 3, pure_getters: true } },
+  esbuildPlugins: [minifiedCss],
   clean: false,
   config: false,
   silent: true,
   esbuildOptions(options) {
     options.alias = reactAlias
     options.legalComments = 'none'
-    // Only what tree shaking needs; the files are minified once they are written.
     options.minifySyntax = true
-    // The HTTP client's own members, which no other code knows.
-    options.mangleProps = /^_(options|input|fetch)$/
-    // The classic transform needs no runtime of its own beside createElement.
+    options.minifyIdentifiers = true
+    options.charset = 'utf8'
     options.inject = ['widgets/jsx.ts']
     delete options.tsconfig
     options.tsconfigRaw = {
@@ -104,9 +67,8 @@ const browser: Options = {
 }
 
 /** Each widget's code in hashed files that share chunks; `entry` maps a tag to its element file. */
-export const widgetChunks = (entry: Record<string, string>, outDir: string, names: Names = new Map()): Options => ({
+export const widgetChunks = (entry: Record<string, string>, outDir: string): Options => ({
   ...browser,
-  esbuildPlugins: [minifiedCss(names), shortened(names), trimPackages],
   entry,
   outDir,
   format: 'esm',
@@ -115,8 +77,6 @@ export const widgetChunks = (entry: Record<string, string>, outDir: string, name
   outExtension: () => ({ js: '.js' }),
   esbuildOptions(options, context) {
     browser.esbuildOptions?.(options, context)
-    // Short names between the chunks, which minifying each file by itself has to leave as they are.
-    options.minifyIdentifiers = true
     options.entryNames = '[name]-[hash]'
     options.chunkNames = 'chunk-[hash]'
   },
@@ -125,7 +85,6 @@ export const widgetChunks = (entry: Record<string, string>, outDir: string, name
 /** The loader `haven.js`, once the files of each tag are known. */
 export const widgetLoader = (hashes: Record<string, string>, outDir: string): Options => ({
   ...browser,
-  esbuildPlugins: [trimPackages],
   esbuildOptions(options) {
     options.minifySyntax = true
   },
@@ -133,28 +92,27 @@ export const widgetLoader = (hashes: Record<string, string>, outDir: string): Op
   outDir,
   format: 'esm',
   splitting: false,
-  define: { ...browser.define, HAVEN_HASHES: JSON.stringify(hashes) },
+  define: { HAVEN_HASHES: JSON.stringify(hashes) },
   outExtension: () => ({ js: '.js' }),
 })
 
 /** A classic file for pages without modules; `facts` are the build's own constants. */
-const classicFile = (entry: Record<string, string>, outDir: string, names: Names, facts = {}): Options => ({
+const classicFile = (entry: Record<string, string>, outDir: string, facts = {}): Options => ({
   ...browser,
-  esbuildPlugins: [minifiedCss(names), trimPackages, loadedAtOnce(names)],
   entry,
   outDir,
   format: 'iife',
+  splitting: false,
   define: { ...browser.define, ...facts },
   outExtension: () => ({ js: '.iife.js' }),
 })
 
 /** The dashboard's classic file `haven-admin.iife.js`. */
-export const dashboardClassic = (outDir: string, names: Names) =>
-  classicFile({ 'haven-admin': 'widgets/main-admin-iife.ts' }, outDir, names)
+export const dashboardClassic = (outDir: string) => classicFile({ 'haven-admin': 'widgets/main-admin-iife.ts' }, outDir)
 
 /** The visitors' classic file `haven.iife.js`, which loads the dashboard's by its hash. */
 export const widgetClassic = (outDir: string, dashboardHash: string) =>
-  classicFile({ haven: 'widgets/main-iife.ts' }, outDir, new Map(), { HAVEN_ADMIN_SRI: JSON.stringify(dashboardHash) })
+  classicFile({ haven: 'widgets/main-iife.ts' }, outDir, { HAVEN_ADMIN_SRI: JSON.stringify(dashboardHash) })
 
 /** Commands that run beside the server, or instead of it, each a file beside `server.js`. */
 export const COMMANDS = [

@@ -1,17 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import type { Metafile } from 'esbuild'
-import { measureBudgets } from '../scripts/budgets'
+import { BUDGETS, measure, PRINTED } from '../scripts/budgets'
 import { METAFILE, type WidgetFiles } from '../scripts/build-widgets'
 
 const FOLDER = 'dist/widgets'
 
-/** What a page pays for each widget, against its budget, and whose bytes they are. Needs `npm run build`. */
+/** Compares each widget's page with its budget, and lists the owners of the bytes. Needs `npm run build`. */
 export async function sizes(): Promise<string> {
   const widgets = JSON.parse(await readFile(`${FOLDER}/manifest.json`, 'utf8')) as WidgetFiles
   const { outputs } = JSON.parse(await readFile(METAFILE, 'utf8')) as Metafile
-  const budgets = (await measureBudgets(FOLDER, widgets)).map(
-    ({ what, total, limit }) => `| ${what} | ${total.toLocaleString('en-GB')} | ${limit.toLocaleString('en-GB')} |`,
+  const inEnglish = (bytes: number) => bytes.toLocaleString('en-GB')
+  const budgets = (await measure(FOLDER, BUDGETS, widgets)).map(
+    ({ name, total, limit }) => `| ${name} | ${inEnglish(total)} | ${inEnglish(limit)} |`,
+  )
+  const printed = (await measure(FOLDER, PRINTED, widgets)).map(
+    ({ name, total }) => `| ${name} | ${inEnglish(total)} |`,
   )
   const owners = new Map<string, number>()
   for (const { inputs } of Object.values(outputs)) {
@@ -19,14 +23,18 @@ export async function sizes(): Promise<string> {
       owners.set(ownerOf(path), (owners.get(ownerOf(path)) ?? 0) + bytesInOutput)
     }
   }
-  const rows = [...owners]
-    .sort(([, a], [, b]) => b - a)
-    .map(([owner, bytes]) => `| ${owner} | ${bytes.toLocaleString('en-GB')} |`)
+  const rows = [...owners].sort(([, a], [, b]) => b - a).map(([owner, bytes]) => `| ${owner} | ${inEnglish(bytes)} |`)
   return `## What a page pays
 
 | measure | bytes, gzip -9 | budget |
 |---|---|---|
 ${budgets.join('\n')}
+
+Sizes without a budget:
+
+| measure | bytes, gzip -9 |
+|---|---|
+${printed.join('\n')}
 
 Whose bytes they are, over all chunks, before the last minification and uncompressed:
 

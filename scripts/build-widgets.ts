@@ -1,14 +1,11 @@
 import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { gzipSync } from 'node:zlib'
-import { minify } from '@swc/core'
 import type { Metafile } from 'esbuild'
 import { build } from 'tsup'
 import { bundleCss, dashboardClassic, widgetChunks, widgetClassic, widgetLoader } from '../tsup.config'
 import { tags } from '../widgets/tags'
 import { DRAWN, writeLicences } from './licences'
 import { pinFiles, sriOf } from './pin-files'
-import { shortClasses } from './short-classes'
 
 /** How long a page that was opened before an upgrade may still ask for the files of its build, in ms. */
 const OLD_FILES_KEPT = 30 * 24 * 60 * 60 * 1_000
@@ -48,14 +45,11 @@ export const allFiles = (files: WidgetFiles) => [
 export async function buildWidgets(outDir: string): Promise<WidgetFiles> {
   await keepEarlierFiles(outDir)
   const entries = Object.fromEntries(Object.entries(tags).map(([tag, folder]) => [tag, `widgets/${folder}/element.ts`]))
-  const names = await shortClasses()
-  await build(widgetChunks(entries, outDir, names))
+  await build(widgetChunks(entries, outDir))
   const files = await readFiles(outDir, entries)
   await build(widgetLoader(hashesOf(files), outDir))
-  await build(dashboardClassic(outDir, names))
-  await minifyFiles(outDir, [DASHBOARD_CLASSIC])
+  await build(dashboardClassic(outDir))
   await build(widgetClassic(outDir, sriOf(await readFile(join(outDir, DASHBOARD_CLASSIC)))))
-  await minifyFiles(outDir, ['haven.js', 'haven.iife.js', ...allFiles(files)])
   for (const [name, source] of Object.entries(SHEETS)) await writeFile(join(outDir, name), await bundleCss(source))
   const notes = await pinFiles(outDir, JSON.parse(await readFile('package.json', 'utf8')).version)
   for (const note of notes) console.warn(`    ${note}`)
@@ -75,25 +69,6 @@ export function hashesOf(files: Record<string, { first: string[] }>): Record<str
   return Object.fromEntries(order.map(([tag, { first }]) => [tag, hashes(first)]))
 }
 
-/** Minifies scripts in place: swc saves 1 % more than esbuild or terser, which is what the budgets are short of. */
-async function minifyFiles(folder: string, names: string[]) {
-  for (const name of names) {
-    const path = join(folder, name)
-    const minified = async (source: string, hoisting: { hoist_funs?: true; hoist_vars?: true } = {}) => {
-      const compress = { ecma: 2020, passes: 8, pure_getters: true, keep_fargs: false, ...hoisting } as const
-      return (await minify(source, { module: !name.endsWith('.iife.js'), compress, mangle: true })).code
-    }
-    let best = await minified(await readFile(path, 'utf8'))
-    // Once all is inlined that is used once, functions beside one another compress better in most files: up to 1.5 %.
-    // So do variables in the dashboard's classic file.
-    for (const hoisting of [{ hoist_funs: true }, { hoist_vars: true }] as const) {
-      const hoisted = await minified(best, hoisting)
-      if (gzipSync(hoisted).length < gzipSync(best).length) best = hoisted
-    }
-    await writeFile(path, best)
-  }
-}
-
 /** Earlier builds' files start their 30 days when they are superseded; older ones go, copies of theirs too. */
 export async function keepEarlierFiles(outDir: string) {
   const present = await readFile(join(outDir, MANIFEST), 'utf8').then(JSON.parse, () => ({}))
@@ -110,25 +85,9 @@ export async function keepEarlierFiles(outDir: string) {
   }
 }
 
-/** Splitting leaves chunks without any code, which would still be asked for. */
-async function dropEmptyChunks(outputs: Metafile['outputs']) {
-  const empty = Object.keys(outputs).filter(file => outputs[file]?.bytes === 0)
-  for (const dropped of empty) {
-    await rm(dropped)
-    delete outputs[dropped]
-    for (const [file, output] of Object.entries(outputs)) {
-      if (!output.imports.some(({ path }) => path === dropped)) continue
-      output.imports = output.imports.filter(({ path }) => path !== dropped)
-      const text = await readFile(file, 'utf8')
-      await writeFile(file, text.replaceAll(`import "./${basename(dropped)}";\n`, ''))
-    }
-  }
-}
-
 async function readFiles(outDir: string, entries: Record<string, string>): Promise<WidgetFiles> {
   await rename(join(outDir, 'metafile-esm.json'), METAFILE)
   const { outputs } = JSON.parse(await readFile(METAFILE, 'utf8')) as Metafile
-  await dropEmptyChunks(outputs)
   const importsOf = (file: string, kind: string) =>
     (outputs[file]?.imports ?? []).filter(found => found.kind === kind).map(found => found.path)
   const withStatic = (file: string, seen = new Set<string>()): Set<string> => {

@@ -23,8 +23,8 @@ const OPEN_TO: [place: RegExp, open: RegExp][] = [
 
 /** Packages that one file alone knows. */
 const KNOWN_TO_ONE: Record<string, string> = {
-  '@r2wc/react-to-web-component': 'widgets/define-widget.tsx',
-  ky: 'widgets/api-client.ts',
+  '@r2wc/core': 'widgets/define-widget.tsx',
+  ky: 'widgets/admin/transport.ts',
   sirv: 'api/http/middleware/static-files.ts',
 }
 

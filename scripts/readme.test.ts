@@ -109,7 +109,7 @@ describe('the documents', () => {
   it('has a row for every package that the product runs on', () => {
     const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
     const server = JSON.parse(readFileSync('api/package.json', 'utf8')).dependencies
-    const bundled = ['preact', '@r2wc/react-to-web-component', 'ky']
+    const bundled = ['preact', '@r2wc/core', 'ky']
     const rows = all(read('docs/decisions.md').split('## Dependencies')[1] ?? '', /^\| (.*?) \|/gm).flatMap(cell =>
       all(cell, /`([@\w/-]+)`/g),
     )

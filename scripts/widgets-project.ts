@@ -26,7 +26,7 @@ export const widgetsProject = () => ({
   resolve: { alias: reactAlias },
   plugins: [cssAsText],
   optimizeDeps: {
-    include: ['preact/compat', 'preact/jsx-dev-runtime', '@r2wc/react-to-web-component', 'ky', 'zod/mini', 'axe-core'],
+    include: ['preact/compat', 'preact/jsx-dev-runtime', '@r2wc/core', 'ky', 'zod/mini', 'axe-core'],
   },
   test: {
     name: 'widgets',

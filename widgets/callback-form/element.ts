@@ -1,3 +1,4 @@
+import '../runtime'
 import { defineWidget } from '../define-widget'
 import { ground } from '../parts/auto-theme'
 import { CallbackForm } from './callback-form'
