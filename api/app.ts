@@ -1,31 +1,9 @@
 import Router from '@koa/router'
 import Koa from 'koa'
-import { addAdminAuditRoutes } from './calls/admin-audit'
-import { addAdminContentRoutes } from './calls/admin-content'
-import { addAdminExportRoutes } from './calls/admin-export'
-import { addAdminFileRoutes } from './calls/admin-files'
-import { addAdminFirmRoutes } from './calls/admin-firm'
-import { addAdminHealthRoutes } from './calls/admin-health'
-import { addAdminListRoutes } from './calls/admin-lists'
-import { addAdminMeRoutes } from './calls/admin-me'
-import { addAdminOverviewRoutes } from './calls/admin-overview'
-import { addAdminPeopleRoutes } from './calls/admin-people'
-import { addAdminRecordRoutes } from './calls/admin-records'
-import { addAdminSearchRoutes } from './calls/admin-search'
-import { addAdminSessionRoutes } from './calls/admin-session'
-import { addAdminSessionsRoutes } from './calls/admin-sessions'
-import { addAdminWorkRoutes } from './calls/admin-work'
 import { answerProbe } from './calls/answer-probe'
-import { addCallbackRoutes } from './calls/callbacks'
-import { addContactRoutes } from './calls/contact'
-import { addContentRoutes } from './calls/content'
-import { addFirmRoutes } from './calls/firm'
-import { addFormCountRoutes } from './calls/form-counts'
-import { addHealthRoutes } from './calls/health'
+import { addCalls } from './calls/call'
+import { CALL_GROUPS, describeApi } from './calls/index'
 import { addMailArrivedRoutes } from './calls/mail-arrived'
-import { addOpenapiRoutes } from './calls/openapi'
-import { addUploadRoutes } from './calls/uploads'
-import { addVisaApplicationRoutes } from './calls/visa-applications'
 import type { AppContext } from './context'
 import { admitOrigin } from './http/middleware/admit-origin'
 import { answerErrors } from './http/middleware/answer-errors'
@@ -37,39 +15,14 @@ import { serveSite } from './http/middleware/serve-site'
 import { serveWidgets } from './http/middleware/serve-widgets'
 import { warnOfProxy } from './http/middleware/warn-of-proxy'
 import type { RequestState, Routes } from './http/request-state'
-import { openapiDocument } from './openapi/document'
 
-/** Every call of the API: several routers, since each looks at all of its routes for a request that reaches it. */
+/** Every call of the API: a router for each group, since a router looks at all of its routes for a request that reaches it. */
 export function createRouters(context: AppContext): Routes[] {
-  const createRouter = () => new Router<RequestState>({ sensitive: true })
-  const forms = createRouter()
-  addContactRoutes(forms, context)
-  addVisaApplicationRoutes(forms, context)
-  addCallbackRoutes(forms, context)
-  addUploadRoutes(forms, context)
-  addFormCountRoutes(forms, context)
-  const reads = createRouter()
-  addFirmRoutes(reads, context)
-  addContentRoutes(reads, context)
-  addHealthRoutes(reads, context)
-  addOpenapiRoutes(reads, context, openapiDocument)
-  const admin = createRouter()
-  addAdminSessionRoutes(admin, context)
-  addAdminMeRoutes(admin, context)
-  addAdminSessionsRoutes(admin, context)
-  addAdminAuditRoutes(admin, context)
-  addAdminHealthRoutes(admin, context)
-  addAdminPeopleRoutes(admin, context)
-  addAdminListRoutes(admin, context)
-  addAdminOverviewRoutes(admin, context)
-  addAdminWorkRoutes(admin, context)
-  addAdminSearchRoutes(admin, context)
-  addAdminExportRoutes(admin, context)
-  addAdminFileRoutes(admin, context)
-  addAdminRecordRoutes(admin, context)
-  addAdminContentRoutes(admin, context)
-  addAdminFirmRoutes(admin, context)
-  return [forms, reads, admin]
+  return CALL_GROUPS.map(calls => {
+    const routes = new Router<RequestState>({ sensitive: true })
+    addCalls(routes, calls, context, describeApi)
+    return routes
+  })
 }
 
 /** Pages that are no calls. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { CALLS } from './openapi/calls'
+import { CALLS } from './calls/index'
 import { goodOf, LISTED, refusal, STAFF, sendGood, start } from './testing/send-call'
 
 it('no call answers a page of another origin', async () => {

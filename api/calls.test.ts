@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { CALLS } from './calls/index'
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from './contract/errors'
 import type { EnrolledAnswer } from './contract/people/people'
 import { LISTS } from './contract/records/records'
-import { CALLS } from './openapi/calls'
 import { createAuthenticator } from './testing/authenticator'
 import { CALLBACK, EXAMPLES } from './testing/examples'
 import { PDF, piecesOf } from './testing/letters'
@@ -40,11 +40,11 @@ it('every call has its examples', () => {
 it('every call answers what the document promises; lists answer arrays', async () => {
   const { service, login } = await start()
   for (const call of CALLS) {
-    const headers = call.path === '/api/admin/logout' ? await service.login() : call.who === 'staff' ? login : {}
+    const headers = call.path === '/api/admin/logout' ? await service.login() : call.may !== 'anyone' ? login : {}
     const answer = await sendGood(service, call, headers)
     expect(answer).toMatchObject({ call: nameOf(call), status: call.answer.status, differences: [] })
     if (call.answer.list) expect(JSON.parse(answer.text)).not.toEqual([])
-    if (call.who === 'staff') expect(answer.headers.get('cache-control')).toBe('no-store')
+    if (call.may !== 'anyone') expect(answer.headers.get('cache-control')).toBe('no-store')
   }
 })
 
@@ -99,7 +99,7 @@ it('every other method is refused, with those that there are', async () => {
 
 it('every call of staff needs a session', async () => {
   const { service } = await start()
-  for (const call of CALLS.filter(one => one.who === 'staff')) {
+  for (const call of CALLS.filter(one => one.may !== 'anyone')) {
     const { login: _, ...made } = await goodOf(service, call)
     for (const authorization of ['', 'Bearer x', `Bearer ${'A'.repeat(43)}`, 'Basic YWRtaW46YWRtaW4=']) {
       const answer = await sendGood(service, call, authorization ? { authorization } : {}, made)

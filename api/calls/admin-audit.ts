@@ -1,21 +1,40 @@
 import { Readable } from 'node:stream'
+import * as z from 'zod/mini'
 import type { AppContext } from '../context'
-import type { AuditAnswer } from '../contract/people/audit'
+import { type AuditAnswer, auditAnswer } from '../contract/people/audit'
 import { NAMELESS } from '../contract/people/audit-kinds'
 import { actorFrom, requireSession } from '../http/middleware/require-session'
-import type { Middleware, Routes } from '../http/request-state'
+import type { Middleware } from '../http/request-state'
 import { whoOf } from '../people/who'
 import { sessionOrTicket } from './admin-export'
-import { parseAuditQuery } from './audit-query'
+import { auditFilters, auditParams, parseAuditQuery } from './audit-query'
+import type { Call } from './call'
 import { BYTE_ORDER_MARK, csvLine, textCell } from './csv'
 
 const COLUMNS = ['n', 'at', 'by', 'byId', 'what', 'list', 'id', 'person', 'personId', 'content', 'details', 'chain']
 
-/** Adds who did what and when, as pages and as one file. */
-export function addAdminAuditRoutes(routes: Routes, context: AppContext): void {
-  routes.get('/api/admin/audit', requireSession(context), readAudit(context))
-  routes.get('/api/admin/audit.csv', sessionOrTicket(context), exportAudit(context))
-}
+/** Who did what and when, as pages and as one file. */
+export const auditCalls: Call[] = [
+  {
+    method: 'get',
+    path: '/api/admin/audit',
+    summary: 'Who did what and when, newest first',
+    may: 'audit',
+    query: auditParams,
+    answer: { status: 200, list: auditAnswer },
+    line: context => [requireSession(context), readAudit(context)],
+  },
+  {
+    method: 'get',
+    path: '/api/admin/audit.csv',
+    summary: 'All of the audit that matches, as CSV',
+    may: 'audit',
+    query: z.object(auditFilters),
+    isDownload: true,
+    answer: { status: 200, type: 'text/csv' },
+    line: context => [sessionOrTicket(context), exportAudit(context)],
+  },
+]
 
 function readAudit({ audit }: AppContext): Middleware {
   return async ctx => {

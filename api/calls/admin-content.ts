@@ -2,13 +2,14 @@ import type { Context } from 'koa'
 import * as z from 'zod/mini'
 import { type Announce, ContentChangedError, digestOf } from '../content/content-list'
 import type { AppContext } from '../context'
-import { CONTENT_FIELDS, type ContentFields, contentOrder } from '../contract/content/content'
+import { CONTENT_FIELDS, CONTENT_ITEMS, type ContentFields, contentOrder } from '../contract/content/content'
 import { CONTENT_NAMES, type ContentName } from '../contract/content/content-names'
 import { ApiError } from '../http/api-error'
 import { actorFrom, readStaffBody, requireSession } from '../http/middleware/require-session'
-import type { Middleware, Routes } from '../http/request-state'
+import type { Middleware } from '../http/request-state'
 import { validate } from '../http/validate'
 import { whoOf } from '../people/who'
+import type { Call } from './call'
 import { inOrder } from './content'
 import { matchOf, names } from './record-etag'
 import { idOf } from './record-id'
@@ -16,21 +17,79 @@ import { idOf } from './record-id'
 /** Largest body of one item, in bytes: its longest text may take four bytes a character, escaped six. */
 const MAX_ITEM = 64 * 1024
 
-/** Adds the staff's reading and changing of case wins, team and testimonials. */
-export function addAdminContentRoutes(routes: Routes, context: AppContext): void {
-  const staffOnly = requireSession(context)
-  const body = readStaffBody(context, MAX_ITEM)
+/** What the replacing of an item takes as parameters: `restore` puts back one that was removed, under its id. */
+const putItemQuery = z.object({ restore: z.optional(z.literal('yes')) })
 
-  for (const name of CONTENT_NAMES) {
-    const path = `/api/admin/content/${name}`
-    routes.get(path, staffOnly, ctx => sendList(ctx, name, context))
-    routes.post(path, staffOnly, body, addItem(name, context))
-    routes.patch(path, staffOnly, body, orderItems(name, context))
-    routes.get(`${path}/:id`, staffOnly, ctx => send(ctx, found(context.content[name].get(idOf(ctx)))))
-    routes.put(`${path}/:id`, staffOnly, body, putItem(name, context))
-    routes.delete(`${path}/:id`, staffOnly, removeItem(name, context))
-  }
-}
+/** The staff's reading and changing of case wins, team and testimonials. */
+export const contentEditCalls: Call[] = CONTENT_NAMES.flatMap((name): Call[] => {
+  const path = `/api/admin/content/${name}`
+  const body = CONTENT_FIELDS[name]
+  const one = CONTENT_ITEMS[name]
+  return [
+    {
+      method: 'get',
+      path,
+      summary: `${name}: all items, in their order`,
+      may: 'content',
+      isTagged: true,
+      answer: { status: 200, list: one },
+      line: context => [requireSession(context), ctx => sendList(ctx, name, context)],
+    },
+    {
+      method: 'post',
+      path,
+      summary: `${name}: add an item`,
+      may: 'content',
+      body,
+      answer: { status: 201, one },
+      line: context => [requireSession(context), readItem(context), addItem(name, context)],
+    },
+    {
+      method: 'patch',
+      path,
+      summary: `${name}: give all items an order; the tag is that of the list`,
+      may: 'content',
+      body: contentOrder,
+      isTagged: true,
+      fails: ['changed_elsewhere'],
+      answer: { status: 200, list: one },
+      line: context => [requireSession(context), readItem(context), orderItems(name, context)],
+    },
+    {
+      method: 'get',
+      path: `${path}/{id}`,
+      summary: `${name}: one item`,
+      may: 'content',
+      isTagged: true,
+      answer: { status: 200, one },
+      line: context => [requireSession(context), ctx => send(ctx, found(context.content[name].get(idOf(ctx))))],
+    },
+    {
+      method: 'put',
+      path: `${path}/{id}`,
+      summary: `${name}: replace an item; with restore=yes put back one that was removed, under its id (201)`,
+      may: 'content',
+      query: putItemQuery,
+      body,
+      isTagged: true,
+      fails: ['changed_elsewhere'],
+      answer: { status: 200, one },
+      line: context => [requireSession(context), readItem(context), putItem(name, context)],
+    },
+    {
+      method: 'delete',
+      path: `${path}/{id}`,
+      summary: `${name}: remove an item`,
+      may: 'content',
+      isTagged: true,
+      fails: ['changed_elsewhere'],
+      answer: { status: 204 },
+      line: context => [requireSession(context), removeItem(name, context)],
+    },
+  ]
+})
+
+const readItem = (context: AppContext) => readStaffBody(context, MAX_ITEM)
 
 const tagOf = (of: unknown) => `"${digestOf(of ?? null)}"`
 
@@ -88,9 +147,6 @@ function addItem<Name extends ContentName>(name: Name, context: AppContext): Mid
     send(ctx, added)
   }
 }
-
-/** What the replacing of an item takes as parameters: `restore` puts back one that was removed, under its id. */
-export const putItemQuery = z.object({ restore: z.optional(z.literal('yes')) })
 
 /** Replaces an item, or puts back one that was removed. */
 function putItem<Name extends ContentName>(name: Name, context: AppContext): Middleware {

@@ -1,28 +1,54 @@
 import { Readable } from 'node:stream'
+import * as z from 'zod/mini'
 import type { AppContext } from '../context'
+import { ticketAnswer } from '../contract/answers'
 import { LISTS, type ListName } from '../contract/records/records'
 import { ApiError } from '../http/api-error'
 import { actorFrom, actorIn, admit, requireSession, tokenOf } from '../http/middleware/require-session'
-import type { Middleware, Routes } from '../http/request-state'
+import type { Middleware } from '../http/request-state'
 import { whoOf } from '../people/who'
 import type { ListQuery, Page } from '../store/store'
+import type { Call } from './call'
 import { BYTE_ORDER_MARK, csvLine } from './csv'
 import { createCsvCells, csvColumns } from './csv-columns'
-import { listQueryOf } from './list-params'
+import { listParams, listQueryOf } from './list-params'
 import { wholeRecord } from './whole-record'
 
 /** Records that are in memory at a time. */
 const ROWS = 500
 
-/** Adds the download of each list as CSV, and the tickets that let a browser fetch it. */
-export function addAdminExportRoutes(routes: Routes, context: AppContext): void {
-  for (const list of LISTS) {
-    routes.get(`/api/admin/${list}.csv`, sessionOrTicket(context), exportList(list, context))
-  }
-  routes.post('/api/admin/tickets', requireSession(context), async ctx => {
+const { limit: _limit, cursor: _cursor, ...filters } = listParams.shape
+
+/** The download of each list as CSV, and the tickets that let a browser fetch it. */
+export const downloadCalls: Call[] = [
+  ...LISTS.map(
+    (list): Call => ({
+      method: 'get',
+      path: `/api/admin/${list}.csv`,
+      summary: `${list}: all that match, as CSV`,
+      may: 'requests.export',
+      query: z.object(filters),
+      isDownload: true,
+      answer: { status: 200, type: 'text/csv' },
+      line: context => [sessionOrTicket(context), exportList(list, context)],
+    }),
+  ),
+  {
+    method: 'post',
+    path: '/api/admin/tickets',
+    summary: 'A ticket for one download within 60 seconds',
+    // It lets its bearer do what they may do, and no more.
+    may: 'account',
+    answer: { status: 201, one: ticketAnswer },
+    line: context => [requireSession(context), issueTicket(context)],
+  },
+]
+
+function issueTicket({ tickets }: AppContext): Middleware {
+  return async ctx => {
     ctx.status = 201
-    ctx.body = await context.tickets.issue(tokenOf(ctx))
-  })
+    ctx.body = await tickets.issue(tokenOf(ctx))
+  }
 }
 
 /** Lets a live session pass, or a ticket of one, which a browser's own download can carry. */

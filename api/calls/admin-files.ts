@@ -1,11 +1,13 @@
 import type { AppContext } from '../context'
+import { recordFile } from '../contract/answers'
 import { FILE_TYPES, type RecordFile } from '../contract/forms/files'
 import { type AdminRecord, LISTS, type ListName } from '../contract/records/records'
 import { ApiError } from '../http/api-error'
 import { actorFrom, requireSession } from '../http/middleware/require-session'
-import type { Middleware, Routes } from '../http/request-state'
+import type { Middleware } from '../http/request-state'
 import { whoOf } from '../people/who'
 import { sessionOrTicket } from './admin-export'
+import type { Call } from './call'
 import { noSuchRecord } from './change-record'
 import { idOf } from './record-id'
 
@@ -14,15 +16,34 @@ const HARMLESS = "default-src 'none'; sandbox; frame-ancestors 'none'"
 /** Most characters of a name that a download is given. */
 const MOST_NAME = 100
 
-/** Adds what visitors sent along: which files a record has, and each as a download. */
-export function addAdminFileRoutes(routes: Routes, context: AppContext): void {
-  for (const list of LISTS) {
-    const path = `/api/admin/${list}/:id/files`
-    routes.get(path, requireSession(context), async ctx => {
-      const { files = [] } = await recordOf(context, list, idOf(ctx))
-      ctx.body = files
-    })
-    routes.get(`${path}/:file`, sessionOrTicket(context), sendFile(list, context))
+/** What visitors sent along: which files a record has, and each as a download. */
+export const fileCalls: Call[] = [
+  ...LISTS.flatMap((list): Call[] => [
+    {
+      method: 'get',
+      path: `/api/admin/${list}/{id}/files`,
+      summary: `${list}: what the visitor sent along`,
+      may: 'requests.read',
+      answer: { status: 200, list: recordFile },
+      line: context => [requireSession(context), readFiles(list, context)],
+    },
+    {
+      method: 'get',
+      path: `/api/admin/${list}/{id}/files/{file}`,
+      summary: `${list}: one of these files, as a download`,
+      may: 'requests.read',
+      isDownload: true,
+      fails: ['flagged'],
+      answer: { status: 200, type: Object.keys(FILE_TYPES) },
+      line: context => [sessionOrTicket(context), sendFile(list, context)],
+    },
+  ]),
+]
+
+function readFiles(list: ListName, context: AppContext): Middleware {
+  return async ctx => {
+    const { files = [] } = await recordOf(context, list, idOf(ctx))
+    ctx.body = files
   }
 }
 

@@ -2,16 +2,17 @@ import * as z from 'zod/mini'
 import { auditFirm } from '../content/audit-firm'
 import { ContentChangedError } from '../content/content-list'
 import { isSame } from '../content/firm-changes'
-import { partOf, partOfPath } from '../content/firm-parts'
+import { firmPartsAnswer, partOf, partOfPath } from '../content/firm-parts'
 import { type Firm, firmParts } from '../content/firm-schema'
 import type { WantedParts } from '../content/live-firm'
 import type { AppContext } from '../context'
 import { type AdminFirm, FIRM_PARTS, type FirmPartState } from '../contract/content/firm-parts'
 import { ApiError } from '../http/api-error'
 import { actorFrom, readStaffBody, requireSession } from '../http/middleware/require-session'
-import type { Middleware, Routes } from '../http/request-state'
+import type { Middleware } from '../http/request-state'
 import { validate } from '../http/validate'
 import { whoOf } from '../people/who'
+import type { Call } from './call'
 import { matchOf, names } from './record-etag'
 
 /** Largest body of a change, in bytes: the bank holidays of many years. */
@@ -25,13 +26,29 @@ export const firmChange = z.strictObject({
   notices: z.optional(z.nullable(firmParts.notices)),
 })
 
-/** Adds what changes the firm while the service runs: hours, phones, promises and notices. */
-export function addAdminFirmRoutes(routes: Routes, context: AppContext): void {
-  const staffOnly = requireSession(context)
-  const body = readStaffBody(context, MAX_FIRM)
-  routes.get('/api/admin/firm', staffOnly, ctx => sendFirm(ctx, context))
-  routes.patch('/api/admin/firm', staffOnly, body, changeFirm(context))
-}
+/** What changes the firm while the service runs: hours, phones, promises and notices. */
+export const firmEditCalls: Call[] = [
+  {
+    method: 'get',
+    path: '/api/admin/firm',
+    summary: 'Hours, phones, promises and notices as they count, who changed them, and how the pages stand',
+    may: 'firm',
+    isTagged: true,
+    answer: { status: 200, one: firmPartsAnswer },
+    line: context => [requireSession(context), ctx => sendFirm(ctx, context)],
+  },
+  {
+    method: 'patch',
+    path: '/api/admin/firm',
+    summary: 'Change some of these parts while the service runs; null takes back what firm.json says',
+    may: 'firm',
+    body: firmChange,
+    isTagged: true,
+    fails: ['changed_elsewhere'],
+    answer: { status: 200, one: firmPartsAnswer },
+    line: context => [requireSession(context), readStaffBody(context, MAX_FIRM), changeFirm(context)],
+  },
+]
 
 const tagOf = ({ live }: AppContext) => `"${live.digest()}"`
 

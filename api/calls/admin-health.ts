@@ -1,12 +1,25 @@
 import type { AppContext } from '../context'
+import { serviceHealthAnswer } from '../contract/health'
 import { forStaff } from '../doctor/for-staff'
 import { requireSession } from '../http/middleware/require-session'
-import type { Routes } from '../http/request-state'
+import type { Middleware } from '../http/request-state'
+import type { Call } from './call'
 
-/** Adds how the service stands, for managers. */
-export function addAdminHealthRoutes(routes: Routes, context: AppContext): void {
-  routes.get('/api/admin/health', requireSession(context), async ctx => {
-    const { lines, ...answer } = await context.health.look()
+/** How the service stands, for managers. */
+export const serviceHealthCalls: Call[] = [
+  {
+    method: 'get',
+    path: '/api/admin/health',
+    summary: 'How mail, disk, copy, rules, people and version stand, in words',
+    may: 'health',
+    answer: { status: 200, one: serviceHealthAnswer },
+    line: context => [requireSession(context), readServiceHealth(context)],
+  },
+]
+
+function readServiceHealth({ health }: AppContext): Middleware {
+  return async ctx => {
+    const { lines, ...answer } = await health.look()
     ctx.body = { ...answer, lines: lines.map(line => ({ ...line, says: forStaff(line.says) })) }
-  })
+  }
 }

@@ -1,10 +1,11 @@
 import { officeOf } from '../content/firm'
 import type { AppContext } from '../context'
+import { countsAnswer, officeAnswer, RECORD_ANSWERS, retriedAnswer } from '../contract/answers'
 import { type AdminRecord, LISTS, type ListName } from '../contract/records/records'
 import type { WorkBy } from '../contract/records/work-facts'
 import { ApiError } from '../http/api-error'
 import { actorFrom, requireSession } from '../http/middleware/require-session'
-import type { Middleware, Routes } from '../http/request-state'
+import type { Middleware } from '../http/request-state'
 import { unconfirmedInWords } from '../mail/delivery-standing'
 import { deliveryOf } from '../mail/transport'
 import { whoOf } from '../people/who'
@@ -12,29 +13,77 @@ import { lossesForStaff } from '../store/losses/loss-words'
 import { openLosses } from '../store/losses/losses'
 import { InvalidCursorError } from '../store/store'
 import { sendRecord } from './admin-work'
+import type { Call } from './call'
 import { noSuchRecord } from './change-record'
-import { listQueryOf, parseCountsQuery } from './list-params'
+import { countsParams, listParams, listQueryOf, parseCountsQuery } from './list-params'
 import { idOf } from './record-id'
 import { listedRecord } from './whole-record'
 
 /** Of how many records of a list one press tries the mails again. */
 const MOST_RETRIED = 500
 
-/** Adds the admin's reading of every list, the retries of mails, the counts for its badges, and the hours that it counts with. */
-export function addAdminListRoutes(routes: Routes, context: AppContext): void {
-  const staffOnly = requireSession(context)
+/** The reading of every list, the retries of mails, the counts for the badges, and the hours that they count with. */
+export const listCalls: Call[] = [
+  ...LISTS.flatMap((list): Call[] => [
+    {
+      method: 'get',
+      path: `/api/admin/${list}`,
+      summary: `${list}: a page of the list`,
+      may: 'requests.read',
+      query: listParams,
+      answer: { status: 200, list: RECORD_ANSWERS[list] },
+      line: context => [requireSession(context), readList(list, context)],
+    },
+    {
+      method: 'get',
+      path: `/api/admin/${list}/{id}`,
+      summary: `${list}: one record`,
+      may: 'requests.read',
+      isTagged: true,
+      answer: { status: 200, one: RECORD_ANSWERS[list] },
+      line: context => [requireSession(context), readRecord(list, context)],
+    },
+    {
+      method: 'post',
+      path: `/api/admin/${list}/{id}/mail`,
+      summary: `${list}: try a record's mails again`,
+      may: 'requests.change',
+      isTagged: true,
+      answer: { status: 202, one: RECORD_ANSWERS[list] },
+      line: context => [requireSession(context), retryMail(list, context)],
+    },
+  ]),
+  {
+    method: 'post',
+    path: '/api/admin/mail',
+    summary: 'Try all mails again that were not delivered, 500 records of each list at most',
+    may: 'requests.change',
+    answer: { status: 202, one: retriedAnswer },
+    line: context => [requireSession(context), retryMails(context)],
+  },
+  {
+    method: 'get',
+    path: '/api/admin/counts',
+    summary: 'How many records there are, and mails that wait; keeps no session alive',
+    may: 'requests.read',
+    query: countsParams,
+    answer: { status: 200, one: countsAnswer },
+    line: context => [requireSession(context, { isActivity: false }), readCounts(context)],
+  },
+  {
+    method: 'get',
+    path: '/api/admin/office',
+    summary: 'The hours, holidays and promises that waiting times are counted with',
+    may: 'requests.read',
+    answer: { status: 200, one: officeAnswer },
+    line: context => [requireSession(context), readOffice(context)],
+  },
+]
 
-  for (const list of LISTS) {
-    const path = `/api/admin/${list}`
-    routes.get(path, staffOnly, readList(list, context))
-    routes.get(`${path}/:id`, staffOnly, readRecord(list, context))
-    routes.post(`${path}/:id/mail`, staffOnly, retryMail(list, context))
+function readOffice({ firm, now }: AppContext): Middleware {
+  return ctx => {
+    ctx.body = { now: now().toISOString(), ...officeOf(firm) }
   }
-  routes.post('/api/admin/mail', staffOnly, retryMails(context))
-  routes.get('/api/admin/counts', requireSession(context, { isActivity: false }), readCounts(context))
-  routes.get('/api/admin/office', staffOnly, ctx => {
-    ctx.body = { now: context.now().toISOString(), ...officeOf(context.firm) }
-  })
 }
 
 /** What a page that is left open asks every half minute: the badges, and what became of the rows that it shows. */

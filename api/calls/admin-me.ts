@@ -2,15 +2,19 @@ import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { AppContext } from '../context'
 import {
   type EnrolledAnswer,
+  enrolledAnswer,
   type MeAnswer,
+  meAnswer,
   newCodeSchema,
   newPasskeySchema,
   newPasswordSchema,
   type OfferedCodeAnswer,
+  offeredCodeAnswer,
+  passkeyOptionsAnswer,
 } from '../contract/people/people'
 import { ApiError } from '../http/api-error'
 import { actorFrom, readStaffBody, requireSession } from '../http/middleware/require-session'
-import type { Middleware, Routes } from '../http/request-state'
+import type { Middleware } from '../http/request-state'
 import { validate } from '../http/validate'
 import { type Actor, isOf, sessionOf } from '../people/actor'
 import type { Person } from '../people/people'
@@ -19,39 +23,117 @@ import { browserOf } from '../security/browser-name'
 import { whyGuessable } from '../security/guessable'
 import type { SignInWay } from '../security/sessions'
 import { passkeysOf } from './admin-session'
+import type { Call } from './call'
 
 /** How long after signing in one may change how one signs in, in ms: later it takes signing in anew. */
 const PROVEN_FOR = 15 * 60_000
 
 type Ctx = Parameters<Middleware>[0]
 
-/** Adds what each person sets up for themselves: passkeys, password, one-time codes, recovery codes. */
-export function addAdminMeRoutes(routes: Routes, context: AppContext): void {
-  const staffOnly = requireSession(context)
-  const body = readStaffBody(context)
-  const proven = requireProof(context)
-  const me = '/api/admin/me'
+/** What each person sets up for themselves: passkeys, password, one-time codes, recovery codes. */
+export const ownCalls: Call[] = [
+  {
+    method: 'get',
+    path: '/api/admin/me',
+    summary: 'Who I am here, and how I sign in',
+    may: 'account.enrol',
+    answer: { status: 200, one: meAnswer },
+    line: context => [requireSession(context), readMe(context)],
+  },
+  {
+    method: 'put',
+    path: '/api/admin/me/password',
+    summary: 'Set my password',
+    may: 'account.enrol',
+    body: newPasswordSchema,
+    fails: ['prove_again'],
+    answer: { status: 200, one: enrolledAnswer },
+    line: context => [requireSession(context), requireProof(context), readStaffBody(context), setPassword(context)],
+  },
+  {
+    method: 'post',
+    path: '/api/admin/me/code',
+    summary: 'A new secret for my app of one-time codes; nothing changes yet',
+    may: 'account.enrol',
+    fails: ['prove_again'],
+    answer: { status: 200, one: offeredCodeAnswer },
+    line: context => [requireSession(context), requireProof(context), offerCode(context)],
+  },
+  {
+    method: 'put',
+    path: '/api/admin/me/code',
+    summary: 'Take the app that made this code',
+    may: 'account.enrol',
+    body: newCodeSchema,
+    fails: ['prove_again'],
+    answer: { status: 200, one: enrolledAnswer },
+    line: context => [requireSession(context), requireProof(context), readStaffBody(context), setCode(context)],
+  },
+  {
+    method: 'post',
+    path: '/api/admin/me/recovery-codes',
+    summary: 'New recovery codes in the place of those before',
+    may: 'account',
+    fails: ['prove_again'],
+    answer: { status: 200, one: enrolledAnswer },
+    line: context => [requireSession(context), requireProof(context), makeRecoveryCodes(context)],
+  },
+  {
+    method: 'post',
+    path: '/api/admin/me/passkey-options',
+    summary: 'What a browser needs to make me a passkey',
+    may: 'account.enrol',
+    fails: ['prove_again', 'not_found'],
+    answer: { status: 200, one: passkeyOptionsAnswer },
+    line: context => [requireSession(context), requireProof(context), offerPasskey(context)],
+  },
+  {
+    method: 'post',
+    path: '/api/admin/me/passkeys',
+    summary: 'Add a passkey',
+    may: 'account.enrol',
+    body: newPasskeySchema,
+    fails: ['prove_again', 'not_found'],
+    answer: { status: 201, one: enrolledAnswer },
+    line: context => [requireSession(context), requireProof(context), readStaffBody(context), addPasskey(context)],
+  },
+  {
+    method: 'delete',
+    path: '/api/admin/me/passkeys/{id}',
+    summary: 'Remove a passkey',
+    may: 'account',
+    hasTextId: true,
+    fails: ['prove_again', 'last_way'],
+    answer: { status: 204 },
+    line: context => [requireSession(context), requireProof(context), removePasskey(context)],
+  },
+]
 
-  routes.get(me, staffOnly, ctx => {
+const readMe =
+  (context: AppContext): Middleware =>
+  ctx => {
     ctx.body = meOf(context, actorFrom(ctx))
-  })
-  routes.put(`${me}/password`, staffOnly, proven, body, setPassword(context))
-  routes.post(`${me}/code`, staffOnly, proven, ctx => {
-    const offer: OfferedCodeAnswer = context.staff.codes.offer(ownPerson(ctx))
-    ctx.body = offer
-  })
-  routes.put(`${me}/code`, staffOnly, proven, body, setCode(context))
-  routes.post(`${me}/recovery-codes`, staffOnly, proven, async ctx => {
+  }
+
+const offerCode =
+  ({ staff }: AppContext): Middleware =>
+  ctx => {
+    ctx.body = staff.codes.offer(ownPerson(ctx)) satisfies OfferedCodeAnswer
+  }
+
+const makeRecoveryCodes =
+  (context: AppContext): Middleware =>
+  async ctx => {
     const { codes, kept } = context.staff.recovery.make(ownPerson(ctx))
     await changeOwn(ctx, context, 'recovery codes made', present => ({ ...present, recovery: kept }))
     ctx.body = { recoveryCodes: codes } satisfies EnrolledAnswer
-  })
-  routes.post(`${me}/passkey-options`, staffOnly, proven, async ctx => {
+  }
+
+const offerPasskey =
+  (context: AppContext): Middleware =>
+  async ctx => {
     ctx.body = await passkeysOf(context).creationOptions(ownPerson(ctx))
-  })
-  routes.post(`${me}/passkeys`, staffOnly, proven, body, addPasskey(context))
-  routes.delete(`${me}/passkeys/:id`, staffOnly, proven, removePasskey(context))
-}
+  }
 
 function meOf({ staff, now }: AppContext, { person, standing, session }: Actor): MeAnswer {
   const until = session.startedAt + PROVEN_FOR

@@ -1,17 +1,31 @@
 import type { AppContext } from '../context'
+import { overviewAnswer } from '../contract/overview'
 import { actorFrom, requireSession } from '../http/middleware/require-session'
-import type { Routes } from '../http/request-state'
+import type { Middleware } from '../http/request-state'
 import { whoOf } from '../people/who'
-import { readOverviewQuery } from './overview-query'
+import type { Call } from './call'
+import { overviewParams, readOverviewQuery } from './overview-query'
 
-/** Adds how the firm answers, in figures. */
-export function addAdminOverviewRoutes(routes: Routes, context: AppContext): void {
-  routes.get('/api/admin/overview', requireSession(context), async ctx => {
+/** How the firm answers, in figures. */
+export const overviewCalls: Call[] = [
+  {
+    method: 'get',
+    path: '/api/admin/overview',
+    summary: 'What came in within some days and how it was answered, beside the days before; what waits now',
+    may: 'requests.read',
+    query: overviewParams,
+    answer: { status: 200, one: overviewAnswer },
+    line: context => [requireSession(context), readOverview(context)],
+  },
+]
+
+function readOverview(context: AppContext): Middleware {
+  return async ctx => {
     const { range, as } = readOverviewQuery(ctx.query, context.now().getTime())
     // Only figures leave, without a name, but the audit tells of all that does.
     const overview = await context.overview.of(range, !as)
     if (as)
       await context.audit.write(whoOf(actorFrom(ctx)), { what: 'overview_exported', details: { as, ...range.days } })
     ctx.body = overview
-  })
+  }
 }

@@ -1,32 +1,97 @@
+import * as z from 'zod/mini'
 import type { AppContext } from '../context'
 import {
   changePersonSchema,
+  colleagueAnswer,
   type InvitedAnswer,
+  invitedAnswer,
   invitePersonSchema,
   type PeopleAnswer,
   type PersonAnswer,
+  peopleAnswer,
+  personAnswer,
   sharedPasswordSchema,
 } from '../contract/people/people'
-import { mayDo } from '../contract/people/roles'
+import { holds } from '../contract/people/permissions'
 import { ApiError } from '../http/api-error'
 import { actorFrom, readStaffBody, requireSession } from '../http/middleware/require-session'
-import type { Middleware, Routes } from '../http/request-state'
+import type { Middleware } from '../http/request-state'
 import { validate } from '../http/validate'
 import { type Managed, manageAs } from '../people/manage'
 import type { Person } from '../people/people'
 import { named, whoOf } from '../people/who'
+import type { Call } from './call'
 
-/** Adds what managers do about the others: invite, change, reset, remove, and end the shared password. */
-export function addAdminPeopleRoutes(routes: Routes, context: AppContext): void {
-  const { staff, sessions, audit } = context
-  const staffOnly = requireSession(context)
-  const body = readStaffBody(context)
-  const people = '/api/admin/people'
+/** What managers do about the others: invite, change, reset, remove, and end the shared password. */
+export const peopleCalls: Call[] = [
+  {
+    method: 'get',
+    path: '/api/admin/colleagues',
+    summary: 'Who can be assigned requests',
+    may: 'requests.read',
+    answer: { status: 200, list: colleagueAnswer },
+    line: context => [requireSession(context), readColleagues(context)],
+  },
+  {
+    method: 'get',
+    path: '/api/admin/people',
+    summary: 'Who works here',
+    may: 'people',
+    answer: { status: 200, one: peopleAnswer },
+    line: context => [requireSession(context), readPeople(context)],
+  },
+  {
+    method: 'post',
+    path: '/api/admin/people',
+    summary: 'Invite somebody',
+    may: 'people',
+    body: invitePersonSchema,
+    fails: ['taken'],
+    answer: { status: 201, one: invitedAnswer },
+    line: context => [requireSession(context), readStaffBody(context), invitePerson(context)],
+  },
+  {
+    method: 'patch',
+    path: '/api/admin/people/{id}',
+    summary: 'Change a name or a role, or take all ways to sign in and invite again',
+    may: 'people',
+    hasTextId: true,
+    body: changePersonSchema,
+    fails: ['last_manager'],
+    answer: { status: 200, one: z.union([personAnswer, invitedAnswer]) },
+    line: context => [requireSession(context), readStaffBody(context), changePerson(context)],
+  },
+  {
+    method: 'delete',
+    path: '/api/admin/people/{id}',
+    summary: 'Remove somebody: every session ends at once',
+    may: 'people',
+    hasTextId: true,
+    fails: ['last_manager'],
+    answer: { status: 204 },
+    line: context => [requireSession(context), removePerson(context)],
+  },
+  {
+    method: 'put',
+    path: '/api/admin/shared-password',
+    summary: 'End the password that all share, or bring it back',
+    may: 'people',
+    body: sharedPasswordSchema,
+    fails: ['by_setting'],
+    answer: { status: 204 },
+    line: context => [requireSession(context), readStaffBody(context), endSharedPassword(context)],
+  },
+]
 
-  routes.get('/api/admin/colleagues', staffOnly, async ctx => {
-    ctx.body = (await staff.people.all()).filter(({ role }) => mayDo(role, 'caseworker')).map(named)
-  })
-  routes.get(people, staffOnly, async ctx => {
+function readColleagues({ staff }: AppContext): Middleware {
+  return async ctx => {
+    ctx.body = (await staff.people.all()).filter(({ role }) => holds(role, 'requests.change')).map(named)
+  }
+}
+
+function readPeople(context: AppContext): Middleware {
+  const { staff } = context
+  return async ctx => {
     const answer: PeopleAnswer = {
       people: await Promise.all((await staff.people.all()).map(person => answerOf(context, person))),
       sharedPassword: {
@@ -36,21 +101,30 @@ export function addAdminPeopleRoutes(routes: Routes, context: AppContext): void 
       },
     }
     ctx.body = answer
-  })
-  routes.post(people, staffOnly, body, async ctx => {
+  }
+}
+
+function invitePerson(context: AppContext): Middleware {
+  return async ctx => {
     const wanted = validate(invitePersonSchema, ctx.request.body, 'This person cannot be invited')
     const person = await manageAs(whoOf(actorFrom(ctx)), context).invite(wanted)
     if (person === 'taken') throw new ApiError('taken', 'Somebody has this email address here')
     ctx.status = 201
     ctx.body = await invite(context, person)
-  })
-  routes.patch(`${people}/:id`, staffOnly, body, changePerson(context))
-  routes.delete(`${people}/:id`, staffOnly, async ctx => {
+  }
+}
+
+function removePerson(context: AppContext): Middleware {
+  const { staff } = context
+  return async ctx => {
     const person = orRefused(await staff.people.get(String(ctx.params.id)))
     orRefused(await manageAs(whoOf(actorFrom(ctx)), context).remove(person))
     ctx.status = 204
-  })
-  routes.put('/api/admin/shared-password', staffOnly, body, async ctx => {
+  }
+}
+
+function endSharedPassword({ staff, sessions, audit }: AppContext): Middleware {
+  return async ctx => {
     // Whoever ends it has to be able to come back.
     if (!actorFrom(ctx).person) {
       throw new ApiError('forbidden', 'Sign in with your own name first: else nobody might get in any more')
@@ -73,7 +147,7 @@ export function addAdminPeopleRoutes(routes: Routes, context: AppContext): void 
     )
     if (!on) await sessions.endWhere(({ person }) => person === undefined)
     ctx.status = 204
-  })
+  }
 }
 
 function changePerson(context: AppContext): Middleware {

@@ -1,42 +1,80 @@
 import type { Context } from 'koa'
 import { publicFirm } from '../content/firm'
 import type { AppContext } from '../context'
+import { exportAnswer } from '../contract/answers'
 import { recordFields } from '../contract/records/record-fields'
 import { type AdminRecord, LISTS, type ListName } from '../contract/records/records'
 import { ApiError } from '../http/api-error'
 import { actorFrom, requireSession } from '../http/middleware/require-session'
 import { renderExportPage } from '../http/pages/export-page'
 import { sendPage } from '../http/pages/page'
-import type { Middleware, Routes } from '../http/request-state'
+import type { Middleware } from '../http/request-state'
 import { whoOf } from '../people/who'
 import { sessionOrTicket } from './admin-export'
+import type { Call } from './call'
 import { noSuchRecord, refuseChanged } from './change-record'
 import { exportJson } from './export-json'
-import { type ExportedRecord, parseExportQuery } from './export-query'
+import { type ExportedRecord, exportOneQuery, exportQuery, parseExportQuery } from './export-query'
 import { isNamedBy, matchOf } from './record-etag'
 import { idOf } from './record-id'
 import { wholeRecord } from './whole-record'
 
-/** Adds what a person may ask the firm for: all that is kept of chosen requests, and that it be erased for good. */
-export function addAdminRecordRoutes(routes: Routes, context: AppContext): void {
-  for (const list of LISTS) {
-    const path = `/api/admin/${list}/:id`
-    routes.delete(path, requireSession(context), eraseRecord(list, context))
-    routes.get(`${path}/export`, sessionOrTicket(context), async ctx => {
-      const wanted = { list, id: idOf(ctx) }
-      const { as } = parseExportQuery({ ...ctx.query, records: `${list}/${wanted.id}` })
-      const exported = await exportOf(context, [wanted])
-      if (exported.missing.length > 0) throw noSuchRecord()
-      await tellExport(ctx, context, exported)
-      sendExport(ctx, context, exported, as)
-    })
+/** What a person may ask the firm for: all that is kept of chosen requests, and that it be erased for good. */
+export const dataRightsCalls: Call[] = [
+  ...LISTS.map(
+    (list): Call => ({
+      method: 'get',
+      path: `/api/admin/${list}/{id}/export`,
+      summary: `${list}: all that is kept of a record, as JSON or as a page`,
+      may: 'requests.export',
+      query: exportOneQuery,
+      isDownload: true,
+      answer: { status: 200, one: exportAnswer },
+      line: context => [sessionOrTicket(context), exportRecord(list, context)],
+    }),
+  ),
+  {
+    method: 'get',
+    path: '/api/admin/export',
+    summary: 'All that is kept of chosen records, as JSON or as a page',
+    may: 'requests.export',
+    query: exportQuery,
+    isDownload: true,
+    answer: { status: 200, one: exportAnswer },
+    line: context => [sessionOrTicket(context), exportRecords(context)],
+  },
+  ...LISTS.map(
+    (list): Call => ({
+      method: 'delete',
+      path: `/api/admin/${list}/{id}`,
+      summary: `${list}: erase a record for good`,
+      may: 'requests.erase',
+      isTagged: true,
+      fails: ['changed_elsewhere', 'held'],
+      answer: { status: 204 },
+      line: context => [requireSession(context), eraseRecord(list, context)],
+    }),
+  ),
+]
+
+function exportRecord(list: ListName, context: AppContext): Middleware {
+  return async ctx => {
+    const wanted = { list, id: idOf(ctx) }
+    const { as } = parseExportQuery({ ...ctx.query, records: `${list}/${wanted.id}` })
+    const exported = await exportOf(context, [wanted])
+    if (exported.missing.length > 0) throw noSuchRecord()
+    await tellExport(ctx, context, exported)
+    sendExport(ctx, context, exported, as)
   }
-  routes.get('/api/admin/export', sessionOrTicket(context), async ctx => {
+}
+
+function exportRecords(context: AppContext): Middleware {
+  return async ctx => {
     const { records, as } = parseExportQuery(ctx.query)
     const exported = await exportOf(context, records)
     await tellExport(ctx, context, exported)
     sendExport(ctx, context, exported, as)
-  })
+  }
 }
 
 function eraseRecord(list: ListName, context: AppContext): Middleware {

@@ -1,21 +1,38 @@
 import type { AppContext } from '../context'
+import { searchAnswer, threadAnswer } from '../contract/answers'
 import { LISTS, type ListName } from '../contract/records/records'
 import { ApiError } from '../http/api-error'
 import { actorFrom, requireSession } from '../http/middleware/require-session'
-import type { Middleware, Routes } from '../http/request-state'
+import type { Middleware } from '../http/request-state'
 import { whoOf } from '../people/who'
 import { refuseCursor } from './admin-lists'
-import { searchQueryOf } from './list-params'
+import type { Call } from './call'
+import { searchParams, searchQueryOf } from './list-params'
 import { idOf } from './record-id'
 import { listedRecord } from './whole-record'
 
-/** Adds the staff's search over all lists at once, and what else came from the person of a record. */
-export function addAdminSearchRoutes(routes: Routes, context: AppContext): void {
-  routes.get('/api/admin/search', requireSession(context), search(context))
-  for (const list of LISTS) {
-    routes.get(`/api/admin/${list}/:id/thread`, requireSession(context), readThread(list, context))
-  }
-}
+/** The search over all lists at once, and what else came from the person of a record. */
+export const searchCalls: Call[] = [
+  {
+    method: 'get',
+    path: '/api/admin/search',
+    summary: 'Search all lists at once; goes on with nextCursor until all is searched',
+    may: 'requests.read',
+    query: searchParams,
+    answer: { status: 200, one: searchAnswer },
+    line: context => [requireSession(context), search(context)],
+  },
+  ...LISTS.map(
+    (list): Call => ({
+      method: 'get',
+      path: `/api/admin/${list}/{id}/thread`,
+      summary: `${list}: what came from the same email address or phone number, in any list`,
+      may: 'requests.read',
+      answer: { status: 200, one: threadAnswer },
+      line: context => [requireSession(context), readThread(list, context)],
+    }),
+  ),
+]
 
 function search(context: AppContext): Middleware {
   const { store } = context

@@ -1,19 +1,24 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { Context } from 'koa'
+import * as z from 'zod/mini'
 import type { AppContext } from '../context'
+import { loginAnswer } from '../contract/answers'
 import {
   type InvitationAnswer,
+  invitationAnswer,
   invitationSchema,
   passkeyLoginSchema,
+  passkeyOptionsAnswer,
   personLoginSchema,
   type SignInAnswer,
+  signInAnswer,
   signInQuery,
 } from '../contract/people/people'
 import { loginSchema } from '../contract/records/admin'
 import { ApiError } from '../http/api-error'
 import { readBody } from '../http/middleware/read-body'
 import { actorOf, MAX_ADMIN_BODY, tokenOf } from '../http/middleware/require-session'
-import type { Middleware, Routes } from '../http/request-state'
+import type { Middleware } from '../http/request-state'
 import { validate } from '../http/validate'
 import { sessionOf } from '../people/actor'
 import type { Person } from '../people/people'
@@ -23,24 +28,82 @@ import { browserOf } from '../security/browser-name'
 import { networkOf } from '../security/client-address'
 import { createPasswordCheck } from '../security/password'
 import type { SessionStart, SignInWay } from '../security/sessions'
+import type { Call } from './call'
 
-/** Adds the ways in and the way out. */
-export function addAdminSessionRoutes(routes: Routes, context: AppContext): void {
-  const body = readBody({ maxBytes: MAX_ADMIN_BODY, forms: false })
-  const limited = limitTries(context)
-  routes.get('/api/admin/sign-in', readSignIn(context))
-  routes.post('/api/admin/login', limited, body, login(context))
-  routes.post('/api/admin/login/passkey-options', async ctx => {
-    ctx.body = await passkeysOf(context).requestOptions()
-  })
-  routes.post('/api/admin/login/passkey', limited, body, loginByPasskey(context))
-  routes.post('/api/admin/invitation', limited, body, openInvitation(context))
-  routes.post('/api/admin/logout', async ctx => {
+/** The ways in and the way out. */
+export const signInCalls: Call[] = [
+  {
+    method: 'get',
+    path: '/api/admin/sign-in',
+    summary: 'Which ways in there are; `for` names a site that asks to have staff sign in for it',
+    may: 'anyone',
+    query: signInQuery,
+    answer: { status: 200, one: signInAnswer },
+    line: context => [readSignIn(context)],
+  },
+  {
+    method: 'post',
+    path: '/api/admin/login',
+    summary: 'Start a session: with one’s own email address, password and code, or with the password that all share',
+    may: 'anyone',
+    isSignIn: true,
+    body: z.union([personLoginSchema, loginSchema]),
+    answer: { status: 200, one: loginAnswer },
+    line: context => [limitTries(context), readSignInBody, login(context)],
+  },
+  {
+    method: 'post',
+    path: '/api/admin/login/passkey-options',
+    summary: 'What a browser needs to sign in with a passkey',
+    may: 'anyone',
+    fails: ['not_found'],
+    answer: { status: 200, one: passkeyOptionsAnswer },
+    line: context => [
+      async ctx => {
+        ctx.body = await passkeysOf(context).requestOptions()
+      },
+    ],
+  },
+  {
+    method: 'post',
+    path: '/api/admin/login/passkey',
+    summary: 'Start a session with a passkey',
+    may: 'anyone',
+    isSignIn: true,
+    fails: ['not_found'],
+    body: passkeyLoginSchema,
+    answer: { status: 200, one: loginAnswer },
+    line: context => [limitTries(context), readSignInBody, loginByPasskey(context)],
+  },
+  {
+    method: 'post',
+    path: '/api/admin/invitation',
+    summary: 'Open an invitation: a session that can set up how its person signs in',
+    may: 'anyone',
+    isSignIn: true,
+    body: invitationSchema,
+    answer: { status: 200, one: invitationAnswer },
+    line: context => [limitTries(context), readSignInBody, openInvitation(context)],
+  },
+  {
+    method: 'post',
+    path: '/api/admin/logout',
+    summary: 'End a session',
+    may: 'anyone',
+    answer: { status: 204 },
+    line: context => [signOut(context)],
+  },
+]
+
+const readSignInBody = readBody({ maxBytes: MAX_ADMIN_BODY, forms: false })
+
+function signOut(context: AppContext): Middleware {
+  return async ctx => {
     const actor = await actorOf(context, ctx, { isActivity: false })
     await context.sessions.end(tokenOf(ctx))
     if (actor) context.audit.note(whoOf(actor), { what: 'signed_out' })
     ctx.status = 204
-  })
+  }
 }
 
 /** Passkeys, where this intake's address can have them. */

@@ -1,49 +1,87 @@
 import type { AppContext } from '../context'
-import { type SessionAnswer, sessionsQuery } from '../contract/people/people'
+import { type SessionAnswer, sessionAnswer, sessionsQuery } from '../contract/people/people'
+import { holds } from '../contract/people/permissions'
 import { ApiError } from '../http/api-error'
 import { actorFrom, requireSession } from '../http/middleware/require-session'
-import type { Routes } from '../http/request-state'
+import type { Middleware } from '../http/request-state'
 import { validate } from '../http/validate'
 import type { Actor } from '../people/actor'
 import { named, whoOf } from '../people/who'
 import type { Session } from '../security/sessions'
+import type { Call } from './call'
 
 /** How much of a session's key names it: enough to tell it from all others, too little to be of any use. */
 const ID_LENGTH = 16
 
-/** Adds the view of live sessions, one's own or for managers everybody's, and their end. */
-export function addAdminSessionsRoutes(routes: Routes, context: AppContext): void {
-  const { sessions, staff } = context
-  const end = endSessions(context)
-  const staffOnly = requireSession(context)
-  const isOwn = (actor: Actor) => (session: Session) => session.person === actor.person?.id
+/** The view of live sessions, one's own or for managers everybody's, and their end. */
+export const sessionCalls: Call[] = [
+  {
+    method: 'get',
+    path: '/api/admin/sessions',
+    summary: 'My live sessions; with `of=all` everybody’s, for managers',
+    may: 'account',
+    query: sessionsQuery,
+    answer: { status: 200, list: sessionAnswer },
+    line: context => [requireSession(context), readSessions(context)],
+  },
+  {
+    method: 'delete',
+    path: '/api/admin/sessions',
+    summary: 'End all my other sessions',
+    may: 'account',
+    answer: { status: 204 },
+    line: context => [requireSession(context), endOthers(context)],
+  },
+  {
+    method: 'delete',
+    path: '/api/admin/sessions/{id}',
+    summary: 'End a session',
+    may: 'account',
+    hasTextId: true,
+    answer: { status: 204 },
+    line: context => [requireSession(context), endOne(context)],
+  },
+]
 
-  routes.get('/api/admin/sessions', staffOnly, async ctx => {
+const isOwn = (actor: Actor) => (session: Session) => session.person === actor.person?.id
+
+function readSessions({ sessions, staff }: AppContext): Middleware {
+  return async ctx => {
     const actor = actorFrom(ctx)
     const { of } = validate(sessionsQuery, ctx.query, 'Some parameters cannot be used')
-    if (of === 'all' && actor.standing !== 'manager') {
+    if (of === 'all' && !holds(actor.standing, 'people')) {
       throw new ApiError('forbidden', 'Only managers see the sessions of others')
     }
     const isWanted = of === 'all' ? () => true : isOwn(actor)
     const names = new Map((await staff.people.all()).map(({ id, name }) => [id, name]))
     ctx.body = (await sessions.all()).filter(isWanted).map(session => answerOf(session, names, actor))
-  })
-  routes.delete('/api/admin/sessions', staffOnly, async ctx => {
+  }
+}
+
+function endOthers(context: AppContext): Middleware {
+  const { sessions } = context
+  const end = endSessions(context)
+  return async ctx => {
     const actor = actorFrom(ctx)
     // All of one's own but the one that asks.
     const others = (await sessions.all()).filter(session => isOwn(actor)(session) && session.key !== actor.session.key)
     await end(actor, others)
     ctx.status = 204
-  })
-  routes.delete('/api/admin/sessions/:id', staffOnly, async ctx => {
+  }
+}
+
+function endOne(context: AppContext): Middleware {
+  const { sessions } = context
+  const end = endSessions(context)
+  return async ctx => {
     const actor = actorFrom(ctx)
     const found = (await sessions.all()).find(({ key }) => key.slice(0, ID_LENGTH) === ctx.params.id)
-    if (!found || !(actor.standing === 'manager' || isOwn(actor)(found))) {
+    if (!found || !(holds(actor.standing, 'people') || isOwn(actor)(found))) {
       throw new ApiError('not_found', 'There is no such session')
     }
     await end(actor, [found])
     ctx.status = 204
-  })
+  }
 }
 
 /** Ends sessions of one person, and has the audit tell how many. */

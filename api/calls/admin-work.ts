@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from 'koa'
 import { fillTemplate } from '../content/fill-template'
 import type { AppContext } from '../context'
-import { changeManySchema } from '../contract/records/admin'
+import { changedRecordAnswer, presenceAnswer, RECORD_ANSWERS, templateAnswer } from '../contract/answers'
+import { changeManySchema, changeSchema } from '../contract/records/admin'
 import { type AdminRecord, LISTS, type ListName } from '../contract/records/records'
 import { contactSchema, noteSchema } from '../contract/records/work'
 import { ApiError } from '../http/api-error'
 import { actorFrom, readStaffBody, requireSession } from '../http/middleware/require-session'
-import type { Middleware, Routes } from '../http/request-state'
+import type { Middleware } from '../http/request-state'
 import { validate } from '../http/validate'
 import { whoOf } from '../people/who'
+import type { Call } from './call'
 import { changeRecordAs, noSuchRecord, readChange, type Wanted } from './change-record'
 import { keyFrom } from './idempotency-key'
 import { etagOf, matchOf } from './record-etag'
@@ -19,27 +21,87 @@ import { listedRecord, wholeRecord } from './whole-record'
 /** Largest body of a note, in bytes: its text may take four bytes a character, escaped six. */
 const MAX_WRITTEN = 64 * 1024
 
-/** Adds what staff do about requests: change them, one or several, write notes and contacts, answer from templates. */
-export function addAdminWorkRoutes(routes: Routes, context: AppContext): void {
-  const staffOnly = requireSession(context)
-  const body = readStaffBody(context)
-  const words = readStaffBody(context, MAX_WRITTEN)
-  // What an open page says by itself keeps no session alive.
-  const openPage = requireSession(context, { isActivity: false })
+/** What staff do about requests: change them, one or several, write notes and contacts, answer from templates. */
+export const workCalls: Call[] = [
+  ...LISTS.flatMap((list): Call[] => [
+    {
+      method: 'patch',
+      path: `/api/admin/${list}/{id}`,
+      summary: `${list}: change what became of a record`,
+      may: 'requests.change',
+      body: changeSchema,
+      isTagged: true,
+      fails: ['changed_elsewhere'],
+      answer: { status: 200, one: RECORD_ANSWERS[list] },
+      line: context => [requireSession(context), readStaffBody(context), changeRecord(list, context)],
+    },
+    {
+      method: 'post',
+      path: `/api/admin/${list}/{id}/notes`,
+      summary: `${list}: add a note to a record`,
+      may: 'requests.note',
+      body: noteSchema,
+      isTagged: true,
+      isKeyed: true,
+      fails: ['changed_elsewhere'],
+      answer: { status: 201, one: RECORD_ANSWERS[list] },
+      line: context => [requireSession(context), readWords(context), write(list, context, readNote)],
+    },
+    {
+      method: 'post',
+      path: `/api/admin/${list}/{id}/contacts`,
+      summary: `${list}: log how the visitor was contacted; the first one that reached them answers the request`,
+      may: 'requests.note',
+      body: contactSchema,
+      isTagged: true,
+      isKeyed: true,
+      fails: ['changed_elsewhere'],
+      answer: { status: 201, one: RECORD_ANSWERS[list] },
+      line: context => [requireSession(context), readWords(context), write(list, context, readContact)],
+    },
+    {
+      method: 'get',
+      path: `/api/admin/${list}/{id}/templates`,
+      summary: `${list}: the firm's templates for an answer, filled in`,
+      may: 'requests.change',
+      answer: { status: 200, list: templateAnswer },
+      line: context => [requireSession(context), readTemplates(list, context)],
+    },
+    {
+      method: 'put',
+      path: `/api/admin/${list}/{id}/presence`,
+      summary: `${list}: say that I have a record open, for 75 seconds; answers who else has; keeps no session alive`,
+      may: 'requests.change',
+      answer: { status: 200, list: presenceAnswer },
+      line: context => [requireSession(context, { isActivity: false }), enter(list, context)],
+    },
+    {
+      method: 'delete',
+      path: `/api/admin/${list}/{id}/presence`,
+      summary: `${list}: say that I have closed a record`,
+      may: 'requests.change',
+      answer: { status: 204 },
+      line: context => [requireSession(context, { isActivity: false }), leave(list, context)],
+    },
+  ]),
+  {
+    method: 'patch',
+    path: '/api/admin/records',
+    summary: 'Make one change of several records; what became of each, in their order',
+    may: 'requests.change',
+    body: changeManySchema,
+    answer: { status: 200, list: changedRecordAnswer },
+    line: context => [requireSession(context), readStaffBody(context), changeMany(context)],
+  },
+]
 
-  for (const list of LISTS) {
-    const path = `/api/admin/${list}/:id`
-    routes.patch(path, staffOnly, body, changeRecord(list, context))
-    routes.post(`${path}/notes`, staffOnly, words, write(list, context, readNote))
-    routes.post(`${path}/contacts`, staffOnly, words, write(list, context, readContact))
-    routes.get(`${path}/templates`, staffOnly, readTemplates(list, context))
-    routes.put(`${path}/presence`, openPage, enter(list, context))
-    routes.delete(`${path}/presence`, openPage, async ctx => {
-      await context.presences.leave(`${list}/${idOf(ctx)}`, actorFrom(ctx).session.key)
-      ctx.status = 204
-    })
+const readWords = (context: AppContext) => readStaffBody(context, MAX_WRITTEN)
+
+function leave(list: ListName, { presences }: AppContext): Middleware {
+  return async ctx => {
+    await presences.leave(`${list}/${idOf(ctx)}`, actorFrom(ctx).session.key)
+    ctx.status = 204
   }
-  routes.patch('/api/admin/records', staffOnly, body, changeMany(context))
 }
 
 function changeRecord(list: ListName, context: AppContext): Middleware {

@@ -1,8 +1,6 @@
-import type { AppContext } from '../context'
 import { callbackForm } from '../contract/forms/labels/callback'
 import { callbackBody } from '../contract/forms/submissions'
-import type { Routes } from '../http/request-state'
-import { addSubmissionRoute, leadWithTopic, MAX_ENQUIRY, type SubmissionForm } from './submission'
+import { leadWithTopic, MAX_ENQUIRY, type SubmissionForm, submissionCall, withSignals } from './submission'
 
 /** `POST /api/callbacks`: the call-back form. */
 export const callbacks: SubmissionForm = {
@@ -15,7 +13,8 @@ export const callbacks: SubmissionForm = {
   inputsFor: body => callbackForm('callbacks', 'topic' in body).rows.flat(),
 }
 
-/** Adds the public call for call-back requests. */
-export function addCallbackRoutes(routes: Routes, context: AppContext): void {
-  addSubmissionRoute(routes, callbacks, context)
-}
+/** What `POST /api/callbacks` takes. */
+export const callbackFields = withSignals(callbackBody)
+
+/** Takes call-back requests. */
+export const callbackCalls = [submissionCall(callbacks, { summary: 'Ask to be called back', body: callbackFields })]

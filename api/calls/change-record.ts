@@ -2,7 +2,7 @@ import { decisionOf } from '../content/time-limits'
 import type { AppContext } from '../context'
 import { daysAhead, isReceivedBeforeSent, RECEIVED_BEFORE_SENT } from '../contract/forms/decision'
 import type { AuditEvent } from '../contract/people/audit'
-import { mayDo } from '../contract/people/roles'
+import { holds } from '../contract/people/permissions'
 import { changeSchema } from '../contract/records/admin'
 import type { AdminRecord, DecisionDates, ListName } from '../contract/records/records'
 import { historyOf } from '../contract/records/work-words'
@@ -82,7 +82,7 @@ export async function readChange({ staff }: AppContext, body: unknown, at = ''):
   if (assignedTo === undefined) return change
   if (assignedTo === null) return { ...change, assignedTo }
   const person = await staff.people.get(assignedTo)
-  if (person && mayDo(person.role, 'caseworker')) return { ...change, assignedTo: named(person) }
+  if (person && holds(person.role, 'requests.change')) return { ...change, assignedTo: named(person) }
   const message = person ? 'only reads requests: give them another role first' : 'is nobody who works here'
   throw new ApiError('invalid', REFUSED, { issues: [{ path: `${at}assignedTo`, code: 'custom', message }] })
 }

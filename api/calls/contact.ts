@@ -1,5 +1,11 @@
-import type { AppContext } from '../context'
-import { contactSchemaFor } from '../contract/forms/contact'
+import * as z from 'zod/mini'
+import {
+  consultationBody,
+  contactSchemaFor,
+  fixedEnquiryBody,
+  oneNameBody,
+  oneNameSignal,
+} from '../contract/forms/contact'
 import { plainAppointmentForm } from '../contract/forms/labels/appointment'
 import { callbackForm } from '../contract/forms/labels/callback'
 import { consultationForm } from '../contract/forms/labels/consultation'
@@ -9,8 +15,7 @@ import { shortNameOffer, withOneName } from '../contract/forms/one-name'
 import { FIXED_URGENCIES, type FixedService } from '../contract/forms/options'
 import { DEFAULT_MESSAGES, splitName } from '../contract/forms/short-enquiry'
 import type { FormInput } from '../http/pages/form-page'
-import type { Routes } from '../http/request-state'
-import { addSubmissionRoute, leadWithTopic, MAX_ENQUIRY, type SubmissionForm } from './submission'
+import { leadWithTopic, MAX_ENQUIRY, type SubmissionForm, submissionCall, withSignals } from './submission'
 
 /** `POST /api/contact`: the consultation form, and the enquiries that share its call. */
 export const contactForm: SubmissionForm = {
@@ -32,10 +37,15 @@ export const contactForm: SubmissionForm = {
   },
 }
 
-/** Adds the public call for contact inquiries. */
-export function addContactRoutes(routes: Routes, context: AppContext): void {
-  addSubmissionRoute(routes, contactForm, context)
-}
+/** What `POST /api/contact` takes: one of the enquiries that share it. */
+export const contactFields = z.union([
+  withSignals(consultationBody),
+  withSignals(z.extend(oneNameBody, oneNameSignal)),
+  withSignals(fixedEnquiryBody),
+])
+
+/** Takes contact inquiries. */
+export const contactCalls = [submissionCall(contactForm, { summary: 'Send an enquiry', body: contactFields })]
 
 // A form without script has none of the words that its widget adds to an empty message.
 function withDefaultMessage(body: Record<string, unknown>) {

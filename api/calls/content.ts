@@ -2,11 +2,10 @@ import type { Context } from 'koa'
 import * as z from 'zod/mini'
 import type { Content } from '../content/content'
 import { digestOf } from '../content/content-list'
-import type { AppContext } from '../context'
 import { CONTENT_SHOWN, type ContentItem } from '../contract/content/content'
 import type { ContentName } from '../contract/content/content-names'
-import type { Routes } from '../http/request-state'
 import { validate } from '../http/validate'
+import type { Call } from './call'
 import { limitOf } from './limit'
 
 /** What the public reads of content take as parameters. */
@@ -15,16 +14,39 @@ export const caseWinsQuery = z.object({ limit: limitOf({ max: 50, usual: 3 }) })
 // Visitors' browsers keep an answer, and ask whether it still holds: what staff change shows at the next load.
 const KEPT = 'public, no-cache'
 
-/** Adds what visitors are shown beside the forms: case wins, team and testimonials. */
-export function addContentRoutes(routes: Routes, { content }: AppContext): void {
-  routes.get('/api/case-wins', ctx => {
-    const { limit } = validate(caseWinsQuery, ctx.query, 'Some parameters cannot be used')
-    sendKept(ctx, shown('case-wins', inOrder('case-wins', content)).slice(0, limit))
-  })
-  for (const name of ['team', 'testimonials'] as const) {
-    routes.get(`/api/${name}`, ctx => sendKept(ctx, shown(name, inOrder(name, content))))
-  }
-}
+/** Reads what visitors are shown beside the forms: case wins, team and testimonials. */
+export const contentCalls: Call[] = [
+  {
+    method: 'get',
+    path: '/api/case-wins',
+    summary: 'Visible case wins in their order, the newest first otherwise',
+    may: 'anyone',
+    query: caseWinsQuery,
+    answer: { status: 200, list: CONTENT_SHOWN['case-wins'] },
+    line: ({ content }) => [
+      ctx => {
+        const { limit } = validate(caseWinsQuery, ctx.query, 'Some parameters cannot be used')
+        sendKept(ctx, shown('case-wins', inOrder('case-wins', content)).slice(0, limit))
+      },
+    ],
+  },
+  {
+    method: 'get',
+    path: '/api/team',
+    summary: 'The visible team in its order',
+    may: 'anyone',
+    answer: { status: 200, list: CONTENT_SHOWN.team },
+    line: ({ content }) => [ctx => sendKept(ctx, shown('team', inOrder('team', content)))],
+  },
+  {
+    method: 'get',
+    path: '/api/testimonials',
+    summary: 'Visible testimonials in their order, the newest first otherwise',
+    may: 'anyone',
+    answer: { status: 200, list: CONTENT_SHOWN.testimonials },
+    line: ({ content }) => [ctx => sendKept(ctx, shown('testimonials', inOrder('testimonials', content)))],
+  },
+]
 
 /** Sends a body that browsers may keep as long as what it says stays the same. */
 export function sendKept(ctx: Context, body: unknown, says = body): void {

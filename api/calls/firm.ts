@@ -1,12 +1,25 @@
 import { publicFirm } from '../content/firm'
 import type { AppContext } from '../context'
+import { firmAnswer } from '../contract/answers'
 import type { PublicFirm } from '../contract/content/firm'
 import { pack, packedFor } from '../http/packed'
-import type { Routes } from '../http/request-state'
+import type { Middleware } from '../http/request-state'
+import type { Call } from './call'
 import { sendKept } from './content'
 
-/** Adds `GET /api/firm`: what widgets need to know of the firm. */
-export function addFirmRoutes(routes: Routes, { firm, live, config, store }: AppContext): void {
+/** Reads what widgets need to know of the firm. */
+export const firmCalls: Call[] = [
+  {
+    method: 'get',
+    path: '/api/firm',
+    summary: 'What widgets need of the firm',
+    may: 'anyone',
+    answer: { status: 200, one: firmAnswer },
+    line: context => [readFirm(context)],
+  },
+]
+
+function readFirm({ firm, live, config, store }: AppContext): Middleware {
   const prepare = (uploads: boolean) => pack(JSON.stringify({ ...publicFirm(firm), uploads } satisfies PublicFirm))
   const prepareBoth = () => ({ without: prepare(false), withLetters: prepare(true) })
   let prepared = prepareBoth()
@@ -19,9 +32,9 @@ export function addFirmRoutes(routes: Routes, { firm, live, config, store }: App
       () => true,
       () => false,
     ))
-  routes.get('/api/firm', async ctx => {
+  return async ctx => {
     const answer = (await takesLetters()) ? prepared.withLetters : prepared.without
     ctx.type = 'json'
     sendKept(ctx, packedFor(ctx, answer), answer.text)
-  })
+  }
 }

@@ -1,31 +1,44 @@
 import type { Context } from 'koa'
 import type { AppContext } from '../context'
 import { formCountSchema } from '../contract/form-counts'
+import type { FormCounts } from '../form-counts/form-counts'
 import { ApiError } from '../http/api-error'
 import { readBody } from '../http/middleware/read-body'
-import type { Middleware, Routes } from '../http/request-state'
+import type { Middleware } from '../http/request-state'
 import { validate } from '../http/validate'
+import type { Call } from './call'
 
 /** Largest body, in bytes. */
 const MAX_BODY = 16 * 1_024
 
-/** Adds `POST /api/form-counts`, by which the site's own pages say that a form was begun or sent; only with `COUNTS=on`. */
-export function addFormCountRoutes(routes: Routes, context: AppContext): void {
-  const { formCounts, countRates } = context
-  if (!formCounts) return
-  routes.post(
-    '/api/form-counts',
-    ownPagesOnly,
-    admitCount(countRates),
-    readBody({ maxBytes: MAX_BODY, forms: false }),
-    ctx => {
-      const count = validate(formCountSchema, ctx.request.body, 'This cannot be counted')
-      if (!asksNotToBeTold(ctx)) formCounts.add(count)
-      ctx.set('Cache-Control', 'no-store')
-      ctx.status = 204
-    },
-  )
-}
+/** Takes from the site's own pages that a form was begun or sent; only with `COUNTS=on`. */
+export const formCountCalls: Call[] = [
+  {
+    method: 'post',
+    path: '/api/form-counts',
+    summary:
+      'Count that somebody began or sent a form on a page of the site, with COUNTS=on only; with `DNT: 1` or `Sec-GPC: 1` nothing is counted',
+    may: 'anyone',
+    body: formCountSchema,
+    answer: { status: 204 },
+    line: ({ formCounts, countRates }) =>
+      formCounts && [
+        ownPagesOnly,
+        admitCount(countRates),
+        readBody({ maxBytes: MAX_BODY, forms: false }),
+        addCount(formCounts),
+      ],
+  },
+]
+
+const addCount =
+  (formCounts: FormCounts): Middleware =>
+  ctx => {
+    const count = validate(formCountSchema, ctx.request.body, 'This cannot be counted')
+    if (!asksNotToBeTold(ctx)) formCounts.add(count)
+    ctx.set('Cache-Control', 'no-store')
+    ctx.status = 204
+  }
 
 /** What other sites embed is none of ours to count. */
 const ownPagesOnly: Middleware = (ctx, next) => {

@@ -1,17 +1,36 @@
 import type { Socket } from 'node:net'
 import type { AppContext } from '../context'
+import { healthAnswer, readyAnswer } from '../contract/answers'
 import { actorOf } from '../http/middleware/require-session'
-import type { Routes } from '../http/request-state'
+import type { Middleware } from '../http/request-state'
 import { deliveryOf } from '../mail/transport'
+import type { Call } from './call'
 
 /**
- * Adds `/healthz` (the process answers) and `/readyz` (the store can write). Who is signed in also reads there how mail,
- * disk and copy stand; how many people wait for an answer is nothing for strangers.
+ * `/healthz` (the process answers) and `/readyz` (the store can write). Who is signed in also reads there how mail, disk
+ * and copy stand; how many people wait for an answer is nothing for strangers.
  */
-export function addHealthRoutes(routes: Routes, context: AppContext): void {
-  const { config, store, copy, probes } = context
+export const healthCalls: Call[] = [
+  {
+    method: 'get',
+    path: '/healthz',
+    summary: 'Whether the process answers',
+    may: 'anyone',
+    answer: { status: 200, one: healthAnswer },
+    line: context => [readHealth(context)],
+  },
+  {
+    method: 'get',
+    path: '/readyz',
+    summary: 'Whether the store can write',
+    may: 'anyone',
+    answer: { status: 200, one: readyAnswer },
+    line: context => [readReadiness(context)],
+  },
+]
 
-  routes.get('/healthz', async ctx => {
+function readHealth({ probes }: AppContext): Middleware {
+  return async ctx => {
     ctx.set('Cache-Control', 'no-store')
     const { probe } = ctx.query
     // Only what the doctor has announced is noted.
@@ -21,9 +40,12 @@ export function addHealthRoutes(routes: Routes, context: AppContext): void {
       await probes.arrived(probe, { forwarded, isFromHere: isOwnAddress(ctx.socket) }).catch(() => undefined)
     }
     ctx.body = { status: 'ok' }
-  })
+  }
+}
 
-  routes.get('/readyz', async ctx => {
+function readReadiness(context: AppContext): Middleware {
+  const { config, store, copy } = context
+  return async ctx => {
     ctx.set('Cache-Control', 'no-store')
     await store.ready()
     if (!(await actorOf(context, ctx))) {
@@ -34,7 +56,7 @@ export function addHealthRoutes(routes: Routes, context: AppContext): void {
     const mail = { delivery: deliveryOf(config), undelivered }
     const disk = await store.diskSpace()
     ctx.body = { status: 'ready', mail, ...(disk && { disk }), ...(copy && { copy: copy.standing() }) }
-  })
+  }
 }
 
 /** A connection to an address from that very address comes from the same machine. */

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import type { Context } from 'koa'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { type Firm, publicFirm } from '../content/firm'
 import type { AppContext } from '../context'
-import type { SubmittedAnswer } from '../contract/answers'
+import { type SubmittedAnswer, submittedAnswer } from '../contract/answers'
 import { asciiDigits } from '../contract/digits'
 import { leadMessage } from '../contract/forms/call-topics'
 import { type Decision, daysAhead } from '../contract/forms/decision'
@@ -19,12 +19,13 @@ import { flattenForm, normaliseForm } from '../http/form-body'
 import { isFormPost, readBody } from '../http/middleware/read-body'
 import { type FormInput, renderFormPage } from '../http/pages/form-page'
 import { thanksToken } from '../http/pages/thanks-token'
-import type { Middleware, RequestState, Routes } from '../http/request-state'
+import type { Middleware, RequestState } from '../http/request-state'
 import { isMultipart } from '../http/uploads/multipart'
 import { REFUSED, readFormWithFiles } from '../http/uploads/read-form'
 import { validate } from '../http/validate'
 import { withoutFields } from '../http/without-fields'
 import { type IdempotencyKey, type Submitted, UnknownFilesError } from '../store/store'
+import type { Call } from './call'
 import { fileToken } from './file-token'
 import { keyFrom, UUID } from './idempotency-key'
 
@@ -52,8 +53,26 @@ export interface SubmissionForm {
   inputsFor(body: Fields): FormInput[]
 }
 
-/** Adds the public POST of a form, for scripts (JSON) and for plain forms alike. */
-export function addSubmissionRoute(routes: Routes, form: SubmissionForm, context: AppContext): void {
+/** A form's fields as scripts send them: with the signals by which programs give themselves away. */
+export const withSignals = (body: z.ZodMiniObject) => z.object({ ...body.shape, ...spamSignals.shape })
+
+/** The public POST of a form, for scripts (JSON) and for plain forms alike. */
+export const submissionCall = (form: SubmissionForm, described: Pick<Call, 'summary' | 'body'>): Call => ({
+  ...described,
+  method: 'post',
+  path: form.path,
+  may: 'anyone',
+  isForm: true,
+  isKeyed: true,
+  answer: { status: 201, one: submittedAnswer },
+  line: context => {
+    const { errors, read } = readForm(form, context)
+    return [errors, limitRate(context), read, saveSubmission(form, context)]
+  },
+})
+
+/** Reads a form, with its files where letters are taken; `errors` answers a plain form by a page. */
+function readForm(form: SubmissionForm, context: AppContext): { errors: Middleware; read: Middleware } {
   const { config, store, uploadGate } = context
   const { maxBytes } = form
   const body = readBody({ maxBytes, forms: true })
@@ -62,7 +81,7 @@ export function addSubmissionRoute(routes: Routes, form: SubmissionForm, context
   const errors = answerPlainForms(form, ctx => (isMultipart(ctx.req) ? withoutFiles : body), context)
   const read: Middleware = (ctx, next) =>
     isMultipart(ctx.req) ? uploadGate(ctx, () => withFiles(ctx, next)) : body(ctx, next)
-  routes.post(form.path, errors, limitRate(context), read, saveSubmission(form, context))
+  return { errors, read }
 }
 
 function answerPlainForms(

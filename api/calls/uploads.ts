@@ -1,23 +1,34 @@
 import type { Context } from 'koa'
 import type { AppContext } from '../context'
-import type { UploadedAnswer } from '../contract/answers'
+import { type UploadedAnswer, uploadedAnswer } from '../contract/answers'
 import { MAX_FILES, type RecordFile } from '../contract/forms/files'
 import { ApiError } from '../http/api-error'
-import type { Middleware, Routes } from '../http/request-state'
+import type { Middleware } from '../http/request-state'
 import { isMultipart, readMultipart } from '../http/uploads/multipart'
 import { receiveFile, refused } from '../http/uploads/receive-file'
 import { ChangedElsewhereError, FilesFullError } from '../store/store'
+import type { Call } from './call'
 import { submissionOf } from './file-token'
 
 /** Most bytes of what comes beside the file. */
 const MOST_FIELDS = 4_096
 
-/** Adds `POST /api/uploads`: one file a request, which waits for the submission that names it. */
-export function addUploadRoutes(routes: Routes, context: AppContext): void {
-  if (!context.config.uploads) return
-  const { uploadRates, uploadGate } = context
-  routes.post('/api/uploads', uploadGate, limitUploads(uploadRates), receiveUpload(context))
-}
+/** Takes one file a request, which waits for the submission that names it; without `UPLOADS` there is no such call. */
+export const uploadCalls: Call[] = [
+  {
+    method: 'post',
+    path: '/api/uploads',
+    summary:
+      'Send one file (PDF, JPEG or PNG) for a submission that is about to name it, or for one that gave this token',
+    may: 'anyone',
+    isUpload: true,
+    answer: { status: 201, one: uploadedAnswer },
+    line: context =>
+      context.config.uploads
+        ? [context.uploadGate, limitUploads(context.uploadRates), receiveUpload(context)]
+        : undefined,
+  },
+]
 
 /** The forms' own rates, counted apart: a letter never costs anybody their enquiry. */
 function limitUploads(rates: AppContext['uploadRates']): Middleware {

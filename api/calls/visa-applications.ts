@@ -1,8 +1,6 @@
-import type { AppContext } from '../context'
 import { plainVisaForm } from '../contract/forms/labels/visa'
 import { visaApplicationBody } from '../contract/forms/submissions'
-import type { Routes } from '../http/request-state'
-import { addSubmissionRoute, type SubmissionForm } from './submission'
+import { type SubmissionForm, submissionCall, withSignals } from './submission'
 
 /** Largest body of a visa application, in bytes. */
 const MAX_APPLICATION = 256 * 1024
@@ -17,7 +15,10 @@ export const visaApplicationForm: SubmissionForm = {
   inputsFor: () => plainVisaForm().rows.flat(),
 }
 
-/** Adds the public call for visa applications. */
-export function addVisaApplicationRoutes(routes: Routes, context: AppContext): void {
-  addSubmissionRoute(routes, visaApplicationForm, context)
-}
+/** What `POST /api/visa-applications` takes. */
+export const visaApplicationFields = withSignals(visaApplicationBody)
+
+/** Takes visa applications. */
+export const visaApplicationCalls = [
+  submissionCall(visaApplicationForm, { summary: 'Send a visa application', body: visaApplicationFields }),
+]

@@ -1,5 +1,6 @@
 import type Router from '@koa/router'
 import type { Context, Middleware as KoaMiddleware } from 'koa'
+import type { Permission } from '../contract/people/permissions'
 import type { Html } from '../html'
 import type { Actor } from '../people/actor'
 import type { Priority } from '../security/login-queue'
@@ -19,6 +20,8 @@ export interface RequestState {
   suspect: boolean
   /** The origin of the page that a call comes from, where that is none of the service's own; `other`: it is not listed. */
   pageOrigin?: string
+  /** The permission that a call of the staff asks for. */
+  asked?: Permission
   /** Who makes a call of the staff. */
   actor?: Actor
   /** How the address of a login stands. */

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createRouters } from '../app'
+import { CALLS, describeApi } from '../calls/index'
 import { ERROR_STATUS } from '../contract/errors'
 import { differencesFrom } from '../testing/check-against-openapi'
 import { startTestService } from '../testing/start-test-service'
-import { CALLS } from './calls'
-import { openapiDocument } from './document'
 
-const document = openapiDocument('https://intake.example.org')
+const document = describeApi('https://intake.example.org')
 const operations = Object.values(document.paths as Record<string, Record<string, Record<string, unknown>>>).flatMap(
   path => Object.values(path),
 )

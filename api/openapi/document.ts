@@ -2,16 +2,32 @@ import * as z from 'zod/mini'
 import { changedElsewhereAnswer, errorAnswer } from '../contract/answers'
 import { ERROR_STATUS, type ErrorCode } from '../contract/errors'
 import { MAX_FILE_BYTES } from '../contract/forms/files'
-import { CALLS, type Call, NAMED_ANSWERS, NAMED_BODIES } from './calls'
+import type { DescribedCall, Schema } from './described-call'
 
 type Json = Record<string, unknown>
 
-/** The API as OpenAPI 3.1; `url` is where it is served. */
-export function openapiDocument(url: string): Json {
+/** The schemas that stand in the document once, under a name. */
+export interface SchemaNames {
+  answers: ReadonlyMap<Schema, string>
+  bodies: ReadonlyMap<Schema, string>
+}
+
+/** What a call's schema becomes in the document: the schema itself, or a reference to its name. */
+interface References {
+  answer: (schema: Schema) => Json
+  body: (schema: Schema) => Json
+}
+
+/** Makes the OpenAPI 3.1 document of some calls; `url` is where they are served. */
+export function openapiDocument(url: string, calls: readonly DescribedCall[], names: SchemaNames): Json {
+  const references: References = {
+    answer: schema => reference(names.answers.get(schema)) ?? jsonSchema(schema, 'output'),
+    body: schema => reference(names.bodies.get(schema)) ?? jsonSchema(schema, 'input'),
+  }
   const paths: Record<string, Json> = {}
-  for (const call of CALLS) paths[call.path] = { ...paths[call.path], [call.method]: operationOf(call) }
-  const answers = [...NAMED_ANSWERS].map(([schema, name]) => [name, jsonSchema(schema, 'output')])
-  const bodies = [...NAMED_BODIES].map(([schema, name]) => [name, jsonSchema(schema, 'input')])
+  for (const call of calls) paths[call.path] = { ...paths[call.path], [call.method]: operationOf(call, references) }
+  const answers = [...names.answers].map(([schema, name]) => [name, jsonSchema(schema, 'output')])
+  const bodies = [...names.bodies].map(([schema, name]) => [name, jsonSchema(schema, 'input')])
   return {
     openapi: '3.1.0',
     info: { title: 'Haven', version: '1', description: 'The intake of a UK immigration law firm.' },
@@ -19,7 +35,9 @@ export function openapiDocument(url: string): Json {
     paths,
     components: {
       schemas: Object.fromEntries([...answers, ...bodies]),
-      responses: Object.fromEntries(codes.flatMap(code => [false, true].map(isForm => failure(code, isForm)))),
+      responses: Object.fromEntries(
+        codes.flatMap(code => [false, true].map(isForm => failure(code, { isForm, references }))),
+      ),
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer' },
         ticket: { type: 'apiKey', in: 'query', name: 'ticket' },
@@ -28,14 +46,14 @@ export function openapiDocument(url: string): Json {
   }
 }
 
-function operationOf(call: Call): Json {
-  const { method, path, summary, who, body, isForm, isUpload, isDownload, answer } = call
+function operationOf(call: DescribedCall, references: References): Json {
+  const { method, path, summary, may, body, isForm, isUpload, isDownload, answer } = call
   const parameters = parametersOf(call)
-  const schema = body && bodyReference(body)
+  const schema = body && references.body(body)
   return {
     operationId: `${method}${path.replaceAll(/\W+(\w)/g, (_, first: string) => first.toUpperCase()).replaceAll(/\W/g, '')}`,
     summary,
-    ...(who === 'staff' && { security: [{ session: [] }, ...(isDownload ? [{ ticket: [] }] : [])] }),
+    ...(may !== 'anyone' && { security: [{ session: [] }, ...(isDownload ? [{ ticket: [] }] : [])] }),
     ...(parameters.length > 0 && { parameters }),
     ...(schema && {
       requestBody: {
@@ -48,7 +66,7 @@ function operationOf(call: Call): Json {
     }),
     ...(isUpload && { requestBody: { required: true, content: { 'multipart/form-data': { schema: UPLOAD } } } }),
     responses: {
-      [answer.status]: successOf(answer, call),
+      [answer.status]: successOf(call, references),
       ...(isForm && {
         303: { description: 'A plain form was kept: the thank-you page', headers: { Location: stringHeader } },
       }),
@@ -72,7 +90,7 @@ const UPLOAD = {
   },
 }
 
-function parametersOf({ method, path, query, hasTextId, isKeyed, isTagged, body }: Call): Json[] {
+function parametersOf({ method, path, query, hasTextId, isKeyed, isTagged, body }: DescribedCall): Json[] {
   const inQuery = Object.entries(query?.shape ?? {}).map(([name, schema]) => ({
     name,
     in: 'query',
@@ -101,8 +119,8 @@ function parametersOf({ method, path, query, hasTextId, isKeyed, isTagged, body 
   ]
 }
 
-function successOf(answer: Call['answer'], { isTagged, isDownload }: Pick<Call, 'isTagged' | 'isDownload'>): Json {
-  const { content, ...described } = describe(answer) as { content?: Json }
+function successOf({ answer, isTagged, isDownload }: DescribedCall, references: References): Json {
+  const { content, ...described } = describe(answer, references) as { content?: Json }
   return {
     ...described,
     // `as=page` answers one.
@@ -111,18 +129,18 @@ function successOf(answer: Call['answer'], { isTagged, isDownload }: Pick<Call, 
   }
 }
 
-function describe({ one, list, type }: Call['answer']): Json {
+function describe({ one, list, type }: DescribedCall['answer'], references: References): Json {
   if (type) return { description: 'Done', content: Object.fromEntries([type].flat().map(one => [one, {}])) }
-  if (one) return { description: 'Done', content: { 'application/json': { schema: answerReference(one) } } }
+  if (one) return { description: 'Done', content: { 'application/json': { schema: references.answer(one) } } }
   if (!list) return { description: 'Done' }
-  const schema = { type: 'array', items: answerReference(list) }
+  const schema = { type: 'array', items: references.answer(list) }
   return { description: 'Done', content: { 'application/json': { schema } } }
 }
 
 /** The codes that a call may fail with. */
 function errorsOf({
   path,
-  who,
+  may,
   query,
   body,
   isForm,
@@ -131,14 +149,14 @@ function errorsOf({
   isSignIn,
   method,
   fails = [],
-}: Call): ErrorCode[] {
+}: DescribedCall): ErrorCode[] {
   const isApi = path.startsWith('/api/')
   const writes = method !== 'get'
   return [
     ...(body || isUpload ? (['malformed', 'too_large', 'unsupported_type'] as const) : []),
-    ...(who === 'staff' || isSignIn ? (['unauthorized'] as const) : []),
+    ...(may !== 'anyone' || isSignIn ? (['unauthorized'] as const) : []),
     ...(isApi ? (['origin_refused'] as const) : []),
-    ...(who === 'staff' ? (['forbidden'] as const) : []),
+    ...(may !== 'anyone' ? (['forbidden'] as const) : []),
     ...(path.includes('{id}') ? (['not_found'] as const) : []),
     ...(isKeyed ? (['key_reused'] as const) : []),
     ...fails,
@@ -153,13 +171,16 @@ const codes = Object.keys(ERROR_STATUS) as ErrorCode[]
 
 const failureName = (code: ErrorCode, isForm = false) => (isForm ? `${code}_of_form` : code)
 
-function failure(code: ErrorCode, isForm: boolean): [name: string, response: Json] {
+function failure(
+  code: ErrorCode,
+  { isForm, references }: { isForm: boolean; references: References },
+): [name: string, response: Json] {
   const response = {
     description: code,
     ...(['slow_down', 'unavailable'].includes(code) && { headers: { 'Retry-After': stringHeader } }),
     content: {
       'application/json': {
-        schema: answerReference(code === 'changed_elsewhere' ? changedElsewhereAnswer : errorAnswer),
+        schema: references.answer(code === 'changed_elsewhere' ? changedElsewhereAnswer : errorAnswer),
       },
       // A plain form is shown again, with all that was typed.
       ...(isForm && { 'text/html': {} }),
@@ -169,9 +190,6 @@ function failure(code: ErrorCode, isForm: boolean): [name: string, response: Jso
 }
 
 const stringHeader = { schema: { type: 'string' } }
-
-const answerReference = (schema: z.ZodMiniType) => reference(NAMED_ANSWERS.get(schema)) ?? jsonSchema(schema, 'output')
-const bodyReference = (schema: z.ZodMiniType) => reference(NAMED_BODIES.get(schema)) ?? jsonSchema(schema, 'input')
 
 const reference = (name: string | undefined): Json | undefined =>
   name === undefined ? undefined : { $ref: `#/components/schemas/${name}` }

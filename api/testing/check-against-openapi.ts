@@ -1,12 +1,12 @@
 import { fromJSONSchema } from 'zod/v4'
-import { openapiDocument } from '../openapi/document'
+import { describeApi } from '../calls/index'
 
 interface Answer {
   content?: Record<string, { schema?: Record<string, unknown> }>
   $ref?: string
 }
 
-const { paths, components } = openapiDocument('https://intake.example.org') as {
+const { paths, components } = describeApi('https://intake.example.org') as {
   paths: Record<string, Record<string, { responses: Record<string, Answer> }>>
   components: { schemas: Record<string, unknown>; responses: Record<string, Answer> }
 }

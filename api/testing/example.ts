@@ -14,8 +14,18 @@ export interface Good {
   login?: { authorization: string }
 }
 
+/** What one call is tried with, and by whom. */
+export interface Example extends Inputs {
+  /**
+   * Who gets past its door: **n**obody logged in, somebody **e**nrolling by an invitation, a **r**eader, a **c**aseworker, a
+   * **m**anager, the **s**hared password; `judged` where the call judges what is sent, whoever sends it. Written by hand:
+   * nothing here is read from the product.
+   */
+  open: string
+}
+
 /** What one call is tried with. */
-export interface Example extends Pick<Good, 'good' | 'form'> {
+export interface Inputs extends Pick<Good, 'good' | 'form'> {
   /** What has to be made of a service first. */
   make?: (service: TestService) => Promise<Good>
   /** Changes of that body that are refused, each with the path of the issue that names it. */

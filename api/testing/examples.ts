@@ -1,6 +1,6 @@
 import { CONTENT_NAMES, type ContentName } from '../contract/content/content-names'
 import { LISTS } from '../contract/records/records'
-import type { Example } from './example'
+import type { Example, Inputs } from './example'
 import { addLetter, letterForm } from './letters'
 import { PEOPLE_EXAMPLES } from './people-examples'
 import { ENQUIRY, TEST_PASSWORD } from './start-test-service'
@@ -57,6 +57,7 @@ const reach: Example['refused'] = [
 
 const forms: Record<string, Example> = {
   'post /api/contact': {
+    open: 'n e r c m s',
     good: ENQUIRY,
     refused: [
       ...extras,
@@ -76,6 +77,7 @@ const forms: Record<string, Example> = {
     ],
   },
   'post /api/visa-applications': {
+    open: 'n e r c m s',
     good: APPLICATION,
     refused: [
       ...extras,
@@ -94,6 +96,7 @@ const forms: Record<string, Example> = {
     ],
   },
   'post /api/callbacks': {
+    open: 'n e r c m s',
     good: CALLBACK,
     refused: [
       ...extras,
@@ -106,10 +109,11 @@ const forms: Record<string, Example> = {
   },
 }
 
-const uploads: Record<string, Example> = { 'post /api/uploads': { form: letterForm() } }
+const uploads: Record<string, Example> = { 'post /api/uploads': { open: 'n e r c m s', form: letterForm() } }
 
 const formCounts: Record<string, Example> = {
   'post /api/form-counts': {
+    open: 'n e r c m s',
     good: { form: 'consultation', step: 'began' },
     refused: [
       [{ form: 'Amina' }, 'form'],
@@ -138,7 +142,7 @@ const filters: Example['refusedQuery'] = [
   ['to=2026-13-01', 'to'],
 ]
 
-const CONTENT_EXAMPLES: Record<ContentName, Example> = {
+const CONTENT_EXAMPLES: Record<ContentName, Inputs> = {
   'case-wins': {
     good: { title: 'Ban lifted', description: 'On appeal.', completedDate: '2026-11-02' },
     refused: [
@@ -182,7 +186,7 @@ const CONTENT_EXAMPLES: Record<ContentName, Example> = {
   },
 }
 
-const orderExample = (name: ContentName): Example => ({
+const orderExample = (name: ContentName): Inputs => ({
   make: async ({ context }) => ({ good: { ids: context.content[name].all().map(({ id }) => id) } }),
   refused: [
     [{ ids: 'all' }, 'ids'],
@@ -195,7 +199,7 @@ const OFFICE = { display: '020 7946 0100', dial: '+442079460100' }
 const PERIOD = { days: ['Monday'], opens: '10:00', closes: '18:00' }
 const CONTACT = { hours: 2, count: 'office' }
 
-const firmExample: Example = {
+const firmExample: Inputs = {
   good: { phones: { office: OFFICE, emergency: OFFICE } },
   refused: [
     [{ name: 'Other' }, 'name'],
@@ -219,19 +223,21 @@ export const EXAMPLES: Record<string, Example> = {
   ...formCounts,
   ...PEOPLE_EXAMPLES,
   'get /api/case-wins': {
+    open: 'n e r c m s',
     refusedQuery: [
       ['limit=0', 'limit'],
       ['limit=51', 'limit'],
       ['limit=x', 'limit'],
     ],
   },
-  'get /api/team': {},
-  'get /api/testimonials': {},
-  'get /api/firm': {},
-  'get /api/openapi.json': {},
-  'get /healthz': {},
-  'get /readyz': {},
+  'get /api/team': { open: 'n e r c m s' },
+  'get /api/testimonials': { open: 'n e r c m s' },
+  'get /api/firm': { open: 'n e r c m s' },
+  'get /api/openapi.json': { open: 'n e r c m s' },
+  'get /healthz': { open: 'n e r c m s' },
+  'get /readyz': { open: 'n e r c m s' },
   'post /api/admin/login': {
+    open: 'judged',
     good: { password: TEST_PASSWORD },
     refused: [
       [{ password: 5 }, 'password'],
@@ -239,9 +245,10 @@ export const EXAMPLES: Record<string, Example> = {
       [{ password: 'x'.repeat(1_001) }, 'password'],
     ],
   },
-  'post /api/admin/logout': {},
-  'post /api/admin/tickets': {},
+  'post /api/admin/logout': { open: 'n e r c m s' },
+  'post /api/admin/tickets': { open: 'r c m s' },
   'get /api/admin/counts': {
+    open: 'r c m s',
     refusedQuery: [
       ['list=people', 'list'],
       ['list=callbacks&ids=1,x', 'ids'],
@@ -250,6 +257,7 @@ export const EXAMPLES: Record<string, Example> = {
     ],
   },
   'get /api/admin/overview': {
+    open: 'r c m s',
     goodQuery: 'days=7',
     refusedQuery: [
       ['days=2', 'days'],
@@ -261,8 +269,9 @@ export const EXAMPLES: Record<string, Example> = {
       ['from=2026-02-01&to=2026-01-01', 'to'],
     ],
   },
-  'post /api/admin/mail': {},
+  'post /api/admin/mail': { open: 'c m s' },
   'get /api/admin/export': {
+    open: 'm s',
     goodQuery: 'records=inquiries/1,callbacks/1',
     refusedQuery: [
       ['', 'records'],
@@ -273,6 +282,7 @@ export const EXAMPLES: Record<string, Example> = {
     ],
   },
   'patch /api/admin/records': {
+    open: 'c m s',
     good: {
       records: [
         { list: 'inquiries', id: 1 },
@@ -292,6 +302,7 @@ export const EXAMPLES: Record<string, Example> = {
     ],
   },
   'get /api/admin/search': {
+    open: 'r c m s',
     goodQuery: 'q=amina',
     refusedQuery: [
       ['', 'q'],
@@ -302,17 +313,19 @@ export const EXAMPLES: Record<string, Example> = {
       [`q=${'x'.repeat(201)}`, 'q'],
     ],
   },
-  'get /api/admin/office': {},
+  'get /api/admin/office': { open: 'r c m s' },
   ...Object.fromEntries(
     LISTS.flatMap(list => {
       const path = `/api/admin/${list}`
       return Object.entries<Example>({
         [`get ${path}`]: {
+          open: 'r c m s',
           refusedQuery: [...filters, ['limit=0', 'limit'], ['limit=501', 'limit'], ['cursor=x', 'cursor']],
         },
-        [`get ${path}.csv`]: { refusedQuery: filters },
-        [`get ${path}/{id}`]: {},
+        [`get ${path}.csv`]: { open: 'm s', refusedQuery: filters },
+        [`get ${path}/{id}`]: { open: 'r c m s' },
         [`patch ${path}/{id}`]: {
+          open: 'c m s',
           good: { isProcessed: true },
           refused: [
             [{ isProcessed: 'yes' }, 'isProcessed'],
@@ -327,6 +340,7 @@ export const EXAMPLES: Record<string, Example> = {
           ],
         },
         [`post ${path}/{id}/notes`]: {
+          open: 'c m s',
           good: { text: 'Sent the list of papers.' },
           refused: [
             [{ text: '' }, 'text'],
@@ -337,6 +351,7 @@ export const EXAMPLES: Record<string, Example> = {
           ],
         },
         [`post ${path}/{id}/contacts`]: {
+          open: 'c m s',
           good: { how: 'spoke', text: 'Will call again.' },
           refused: [
             [{ how: 'pigeon' }, 'how'],
@@ -345,36 +360,37 @@ export const EXAMPLES: Record<string, Example> = {
             [{ at: '2026-11-21T10:00:00.000Z' }, 'at'],
           ],
         },
-        [`get ${path}/{id}/templates`]: {},
+        [`get ${path}/{id}/templates`]: { open: 'c m s' },
         [`put ${path}/{id}/presence`]: {
+          open: 'c m s',
           // Somebody else has it open.
           async make(service) {
             await service.putJson(`${path}/1/presence`, undefined, await service.login())
             return {}
           },
         },
-        [`delete ${path}/{id}/presence`]: {},
-        [`post ${path}/{id}/mail`]: {},
-        [`get ${path}/{id}/thread`]: {},
-        [`get ${path}/{id}/files`]: { make: service => addLetter(service, list) },
-        [`get ${path}/{id}/files/{file}`]: { make: service => addLetter(service, list) },
-        [`get ${path}/{id}/export`]: { refusedQuery: [['as=pdf', 'as']] },
-        [`delete ${path}/{id}`]: {},
+        [`delete ${path}/{id}/presence`]: { open: 'c m s' },
+        [`post ${path}/{id}/mail`]: { open: 'c m s' },
+        [`get ${path}/{id}/thread`]: { open: 'r c m s' },
+        [`get ${path}/{id}/files`]: { open: 'r c m s', make: service => addLetter(service, list) },
+        [`get ${path}/{id}/files/{file}`]: { open: 'r c m s', make: service => addLetter(service, list) },
+        [`get ${path}/{id}/export`]: { open: 'm s', refusedQuery: [['as=pdf', 'as']] },
+        [`delete ${path}/{id}`]: { open: 'm s' },
       })
     }),
   ),
-  'get /api/admin/firm': {},
-  'patch /api/admin/firm': firmExample,
+  'get /api/admin/firm': { open: 'm s' },
+  'patch /api/admin/firm': { open: 'm s', ...firmExample },
   ...Object.fromEntries(
     CONTENT_NAMES.flatMap(name => {
       const path = `/api/admin/content/${name}`
       return [
-        [`get ${path}`, {}],
-        [`post ${path}`, CONTENT_EXAMPLES[name]],
-        [`patch ${path}`, orderExample(name)],
-        [`get ${path}/{id}`, {}],
-        [`put ${path}/{id}`, { ...CONTENT_EXAMPLES[name], refusedQuery: [['restore=1', 'restore']] }],
-        [`delete ${path}/{id}`, {}],
+        [`get ${path}`, { open: 'm s' }],
+        [`post ${path}`, { open: 'm s', ...CONTENT_EXAMPLES[name] }],
+        [`patch ${path}`, { open: 'm s', ...orderExample(name) }],
+        [`get ${path}/{id}`, { open: 'm s' }],
+        [`put ${path}/{id}`, { open: 'm s', ...CONTENT_EXAMPLES[name], refusedQuery: [['restore=1', 'restore']] }],
+        [`delete ${path}/{id}`, { open: 'm s' }],
       ]
     }),
   ),

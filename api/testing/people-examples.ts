@@ -38,9 +38,10 @@ async function withPasskey(service: TestService) {
 
 /** What the calls about people and their ways in are tried with: most need somebody of their own. */
 export const PEOPLE_EXAMPLES: Record<string, Example> = {
-  'get /api/admin/sign-in': {},
-  'post /api/admin/login/passkey-options': {},
+  'get /api/admin/sign-in': { open: 'n e r c m s' },
+  'post /api/admin/login/passkey-options': { open: 'n e r c m s' },
   'post /api/admin/login/passkey': {
+    open: 'judged',
     async make(service) {
       const { phone } = await withPasskey(service)
       const options = await answerOf<{ challenge: string }>(service.postJson('/api/admin/login/passkey-options', {}))
@@ -52,11 +53,13 @@ export const PEOPLE_EXAMPLES: Record<string, Example> = {
     ],
   },
   'post /api/admin/invitation': {
+    open: 'judged',
     make: async service => ({ good: { token: tokenIn((await invited(service)).link) } }),
     refused: [[{ token: 5 }, 'token']],
   },
-  'get /api/admin/me': {},
+  'get /api/admin/me': { open: 'e r c m s' },
   'put /api/admin/me/password': {
+    open: 'e r c m',
     make: async service => ({ login: (await own(service)).login, good: { password: OWN_PASSWORD } }),
     refused: [
       [{ password: 'fourteen chars' }, 'password'],
@@ -64,8 +67,9 @@ export const PEOPLE_EXAMPLES: Record<string, Example> = {
       [{ password: 5 }, 'password'],
     ],
   },
-  'post /api/admin/me/code': { make: async service => ({ login: (await own(service)).login }) },
+  'post /api/admin/me/code': { open: 'e r c m', make: async service => ({ login: (await own(service)).login }) },
   'put /api/admin/me/code': {
+    open: 'e r c m',
     async make(service) {
       const { login } = await own(service)
       const offer = await answerOf<OfferedCodeAnswer>(service.postJson('/api/admin/me/code', undefined, login))
@@ -77,9 +81,16 @@ export const PEOPLE_EXAMPLES: Record<string, Example> = {
       [{ sealed: 5 }, 'sealed'],
     ],
   },
-  'post /api/admin/me/recovery-codes': { make: async service => ({ login: (await own(service)).login }) },
-  'post /api/admin/me/passkey-options': { make: async service => ({ login: (await own(service)).login }) },
+  'post /api/admin/me/recovery-codes': {
+    open: 'r c m',
+    make: async service => ({ login: (await own(service)).login }),
+  },
+  'post /api/admin/me/passkey-options': {
+    open: 'e r c m',
+    make: async service => ({ login: (await own(service)).login }),
+  },
   'post /api/admin/me/passkeys': {
+    open: 'e r c m',
     async make(service) {
       const { login } = await own(service)
       return { login, good: await registration(service, login) }
@@ -90,22 +101,25 @@ export const PEOPLE_EXAMPLES: Record<string, Example> = {
     ],
   },
   'delete /api/admin/me/passkeys/{id}': {
+    open: 'r c m',
     async make(service) {
       const { login, phone } = await withPasskey(service)
       return { login, id: phone.id }
     },
   },
-  'get /api/admin/sessions': { refusedQuery: [['of=others', 'of']] },
-  'delete /api/admin/sessions': {},
+  'get /api/admin/sessions': { open: 'r c m s', refusedQuery: [['of=others', 'of']] },
+  'delete /api/admin/sessions': { open: 'r c m s' },
   'delete /api/admin/sessions/{id}': {
+    open: 'r c m s',
     async make(service) {
       const { login } = await own(service)
       const [session] = await answerOf<SessionAnswer[]>(service.get('/api/admin/sessions', login))
       return { id: session?.id ?? '' }
     },
   },
-  'get /api/admin/health': {},
+  'get /api/admin/health': { open: 'm s' },
   'get /api/admin/audit': {
+    open: 'm s',
     refusedQuery: [
       ['what=theft', 'what'],
       ['list=people', 'list'],
@@ -118,19 +132,22 @@ export const PEOPLE_EXAMPLES: Record<string, Example> = {
     ],
   },
   'get /api/admin/audit.csv': {
+    open: 'm s',
     refusedQuery: [
       ['what=theft', 'what'],
       ['from=yesterday', 'from'],
     ],
   },
   'get /api/admin/colleagues': {
+    open: 'r c m s',
     async make(service) {
       await own(service)
       return {}
     },
   },
-  'get /api/admin/people': {},
+  'get /api/admin/people': { open: 'm s' },
   'post /api/admin/people': {
+    open: 'm s',
     make: async () => ({ good: { email: `${nextName()}@example.org`, name: 'Somebody', role: 'reader' } }),
     refused: [
       [{ email: 'somebody' }, 'email'],
@@ -140,6 +157,7 @@ export const PEOPLE_EXAMPLES: Record<string, Example> = {
     ],
   },
   'patch /api/admin/people/{id}': {
+    open: 'm s',
     make: async service => ({ id: (await invited(service)).id, good: { name: 'Another Name', role: 'caseworker' } }),
     refused: [
       [{ role: 'king' }, 'role'],
@@ -148,8 +166,9 @@ export const PEOPLE_EXAMPLES: Record<string, Example> = {
       [{ email: 'other@example.org' }, 'email'],
     ],
   },
-  'delete /api/admin/people/{id}': { make: async service => ({ id: (await invited(service)).id }) },
+  'delete /api/admin/people/{id}': { open: 'm s', make: async service => ({ id: (await invited(service)).id }) },
   'put /api/admin/shared-password': {
+    open: 'm',
     make: async service => ({ login: (await own(service)).login, good: { on: true } }),
     refused: [[{ on: 'no' }, 'on']],
   },

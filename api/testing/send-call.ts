@@ -1,5 +1,6 @@
+import type { Call } from '../calls/call'
+import { CALLS } from '../calls/index'
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../contract/errors'
-import { CALLS, type Call } from '../openapi/calls'
 import { differencesFrom } from './check-against-openapi'
 import type { Example, Good } from './example'
 import { APPLICATION, CALLBACK, EXAMPLES } from './examples'

@@ -1,6 +1,5 @@
 import type { Context } from 'koa'
-import { roleFor } from '../../contract/people/call-roles'
-import { mayDo } from '../../contract/people/roles'
+import { holds, roleWith } from '../../contract/people/permissions'
 import { type Actor, isOf } from '../../people/actor'
 import type { Staff } from '../../people/staff'
 import type { Session, Sessions } from '../../security/sessions'
@@ -64,14 +63,14 @@ export function readStaffBody(context: SessionParts, maxBytes = MAX_ADMIN_BODY):
 /** Lets somebody pass who may make this call; throws `unauthorized` for nobody, `forbidden` for others. */
 export function admit(ctx: Parameters<Middleware>[0], actor: Actor | undefined): void {
   if (!actor) throw new ApiError('unauthorized', 'Please sign in')
-  const asked = roleFor(ctx.method, String(ctx._matchedRoute))
-  if (!asked || !mayDo(actor.standing, asked)) {
-    const role = asked === 'manager' ? 'a manager' : `a ${asked}`
+  const { asked } = ctx.state
+  // A call that names no permission is nobody's.
+  if (!asked || !holds(actor.standing, asked)) {
     throw new ApiError(
       'forbidden',
       actor.standing === 'enrolling'
         ? 'First set up how you sign in'
-        : `Your role here is ${actor.standing}: this takes ${role}. A manager can change it.`,
+        : `Your role here is ${actor.standing}: this takes a ${asked && roleWith(asked)}. A manager can change it.`,
     )
   }
   ctx.state.actor = actor

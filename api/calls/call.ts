@@ -1,0 +1,32 @@
+import type { AppContext } from '../context'
+import type { Permission } from '../contract/people/permissions'
+import type { Middleware, Routes } from '../http/request-state'
+import type { DescribedCall } from '../openapi/described-call'
+
+/** One call of the API: its route, its place in the table of roles and its part of the OpenAPI document come from it. */
+export interface Call extends DescribedCall {
+  /** Its handlers, in order: limit → auth → validate → handler. Undefined where the settings leave the call out. */
+  line(context: AppContext, describe: Describe): Middleware[] | undefined
+}
+
+/** Makes the OpenAPI document of all calls, for a service at an address. */
+export type Describe = (url: string) => object
+
+/** Adds calls to a router. `requireSession` holds whoever calls against the permission that a call asks for. */
+export function addCalls(routes: Routes, calls: readonly Call[], context: AppContext, describe: Describe): void {
+  for (const { method, path, may, line } of calls) {
+    const handlers = line(context, describe)
+    if (!handlers) continue
+    routes[method](routeOf(path), ...(may === 'anyone' ? [] : [ask(may)]), ...handlers)
+  }
+}
+
+/** A path as the router takes it: with `:id` for `{id}`. */
+export const routeOf = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
+
+const ask =
+  (permission: Permission): Middleware =>
+  (ctx, next) => {
+    ctx.state.asked = permission
+    return next()
+  }

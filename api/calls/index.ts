@@ -1,0 +1,55 @@
+import { openapiDocument } from '../openapi/document'
+import { auditCalls } from './admin-audit'
+import { contentEditCalls } from './admin-content'
+import { downloadCalls } from './admin-export'
+import { fileCalls } from './admin-files'
+import { firmEditCalls } from './admin-firm'
+import { serviceHealthCalls } from './admin-health'
+import { listCalls } from './admin-lists'
+import { ownCalls } from './admin-me'
+import { overviewCalls } from './admin-overview'
+import { peopleCalls } from './admin-people'
+import { dataRightsCalls } from './admin-records'
+import { searchCalls } from './admin-search'
+import { signInCalls } from './admin-session'
+import { sessionCalls } from './admin-sessions'
+import { workCalls } from './admin-work'
+import type { Call } from './call'
+import { callbackCalls } from './callbacks'
+import { contactCalls } from './contact'
+import { contentCalls } from './content'
+import { firmCalls } from './firm'
+import { formCountCalls } from './form-counts'
+import { healthCalls } from './health'
+import { openapiCalls } from './openapi'
+import { SCHEMA_NAMES } from './schema-names'
+import { uploadCalls } from './uploads'
+import { visaApplicationCalls } from './visa-applications'
+
+/** Every call of the API: what visitors send, what anyone reads, what staff do. */
+export const CALL_GROUPS: readonly Call[][] = [
+  [...contactCalls, ...visaApplicationCalls, ...callbackCalls, ...uploadCalls, ...formCountCalls],
+  [...contentCalls, ...firmCalls, ...openapiCalls, ...healthCalls],
+  [
+    ...signInCalls,
+    ...ownCalls,
+    ...sessionCalls,
+    ...auditCalls,
+    ...serviceHealthCalls,
+    ...peopleCalls,
+    ...listCalls,
+    ...overviewCalls,
+    ...workCalls,
+    ...searchCalls,
+    ...downloadCalls,
+    ...fileCalls,
+    ...dataRightsCalls,
+    ...contentEditCalls,
+    ...firmEditCalls,
+  ],
+]
+
+export const CALLS: readonly Call[] = CALL_GROUPS.flat()
+
+/** Makes the OpenAPI document of all calls, for a service at an address. */
+export const describeApi = (url: string) => openapiDocument(url, CALLS, SCHEMA_NAMES)

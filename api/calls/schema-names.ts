@@ -1,0 +1,65 @@
+import { firmPartsAnswer } from '../content/firm-parts'
+import {
+  changedRecordAnswer,
+  countsAnswer,
+  errorAnswer,
+  exportAnswer,
+  firmAnswer,
+  presenceAnswer,
+  RECORD_ANSWERS,
+  searchAnswer,
+  submittedAnswer,
+  templateAnswer,
+  threadAnswer,
+} from '../contract/answers'
+import { CONTENT_FIELDS, CONTENT_ITEMS, CONTENT_SHOWN } from '../contract/content/content'
+import { overviewAnswer } from '../contract/overview'
+import { changeManySchema, changeSchema } from '../contract/records/admin'
+import { contactSchema, historyLine, noteSchema } from '../contract/records/work'
+import type { Schema } from '../openapi/described-call'
+import type { SchemaNames } from '../openapi/document'
+import { firmChange } from './admin-firm'
+import { callbackFields } from './callbacks'
+import { contactFields } from './contact'
+import { visaApplicationFields } from './visa-applications'
+
+/** The schemas that the OpenAPI document gives a name of their own; others stand within their call. */
+export const SCHEMA_NAMES: SchemaNames = {
+  answers: new Map<Schema, string>([
+    [submittedAnswer, 'Submitted'],
+    [firmAnswer, 'Firm'],
+    [countsAnswer, 'Counts'],
+    [overviewAnswer, 'Overview'],
+    [exportAnswer, 'Export'],
+    [searchAnswer, 'SearchAnswer'],
+    [threadAnswer, 'Thread'],
+    [historyLine, 'HistoryLine'],
+    [changedRecordAnswer, 'ChangedRecord'],
+    [presenceAnswer, 'Presence'],
+    [templateAnswer, 'Template'],
+    [RECORD_ANSWERS.inquiries, 'Inquiry'],
+    [RECORD_ANSWERS['visa-applications'], 'VisaApplication'],
+    [RECORD_ANSWERS.callbacks, 'Callback'],
+    [CONTENT_SHOWN['case-wins'], 'CaseWin'],
+    [CONTENT_SHOWN.team, 'TeamMember'],
+    [CONTENT_SHOWN.testimonials, 'Testimonial'],
+    [CONTENT_ITEMS['case-wins'], 'KeptCaseWin'],
+    [CONTENT_ITEMS.team, 'KeptTeamMember'],
+    [CONTENT_ITEMS.testimonials, 'KeptTestimonial'],
+    [firmPartsAnswer, 'FirmParts'],
+    [errorAnswer, 'Error'],
+  ]),
+  bodies: new Map<Schema, string>([
+    [contactFields, 'ContactForm'],
+    [visaApplicationFields, 'VisaApplicationForm'],
+    [callbackFields, 'CallbackForm'],
+    [changeSchema, 'RecordChange'],
+    [changeManySchema, 'RecordsChange'],
+    [noteSchema, 'NoteFields'],
+    [contactSchema, 'ContactFields'],
+    [firmChange, 'FirmChange'],
+    [CONTENT_FIELDS['case-wins'], 'CaseWinFields'],
+    [CONTENT_FIELDS.team, 'TeamMemberFields'],
+    [CONTENT_FIELDS.testimonials, 'TestimonialFields'],
+  ]),
+}
