@@ -1,21 +1,26 @@
-import type { Config } from '../config'
-
 /**
  * Which pages may use a call: `own` is the service's own site, `unnamed` a page of the very host that was asked, which no
  * setting names.
  */
 export type OriginVerdict = 'own' | 'listed' | 'unnamed' | 'foreign'
 
+/** The settings that name the service itself. */
+export interface OwnNames {
+  publicUrl: string
+  allowedHosts: string[]
+}
+
+/** The settings that list the origins of pages that may call, those of staff apart. */
+export interface ListedOrigins {
+  adminOrigins: string[]
+  allowedOrigins: string[]
+}
+
 /**
  * Judges an Origin header: exact comparison with the listed ones, with the origin of `PUBLIC_URL`, and with the host
  * that the request was sent to, where that is the service's own.
  */
-export function judgeOrigin(
-  origin: string,
-  host: string,
-  config: Pick<Config, 'publicUrl' | 'allowedHosts'>,
-  listed: string[],
-): OriginVerdict {
+export function judgeOrigin(origin: string, host: string, config: OwnNames, listed: string[]): OriginVerdict {
   if (origin === config.publicUrl) return 'own'
   const isOfHost = isOf(origin, host.toLowerCase())
   if (isOfHost && isOwnHost(host, config)) return 'own'
@@ -27,13 +32,13 @@ export function judgeOrigin(
  * Tells whether a Host header names this service, at any port: the host of `PUBLIC_URL`, a loopback name, or one of
  * `ALLOWED_HOSTS`. Under any other name a stranger's page could pass for ours, once that name leads here (DNS rebinding).
  */
-export function isOwnHost(host: string, { publicUrl, allowedHosts }: Pick<Config, 'publicUrl' | 'allowedHosts'>) {
+export function isOwnHost(host: string, { publicUrl, allowedHosts }: OwnNames) {
   const name = nameOf(`http://${host}`)
   return name !== undefined && (isLoopback(name) || name === nameOf(publicUrl) || allowedHosts.includes(name))
 }
 
 /** The origins that a path admits, and the setting that names them. */
-export function originRule(path: string, config: Config): { setting: string; origins: string[] } {
+export function originRule(path: string, config: ListedOrigins): { setting: string; origins: string[] } {
   return path.startsWith('/api/admin/')
     ? { setting: 'ADMIN_ORIGINS', origins: config.adminOrigins }
     : { setting: 'ALLOWED_ORIGINS', origins: config.allowedOrigins }
