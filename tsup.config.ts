@@ -125,6 +125,7 @@ export const COMMANDS = [
   'audit-verify',
   'doctor',
   'demo',
+  'accept-loss',
 ]
 
 // What packages ask for and do without. Compiled parts that the SSH library is faster with; PostgreSQL's, which is only

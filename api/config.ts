@@ -51,6 +51,8 @@ export interface Config {
   secretsKey: string | undefined
   /** Undefined: every mail is filed under `dataDir` instead. */
   smtpUrl: string | undefined
+  /** Whether the data are those of `npm run demo`, whose mails are filed though `SMTP_URL` is set. */
+  isDemo?: boolean
   /** Each is told of every enquiry. */
   staffEmails: string[]
   /** Each is told of what is late; undefined: those are. */

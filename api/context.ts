@@ -24,6 +24,7 @@ import { keepUp } from './keep-up'
 import { type LivePages, openLivePages } from './live-pages'
 import { forgetAcknowledgements } from './mail/acknowledgement-limit'
 import { createComposer } from './mail/composer'
+import { withoutDemoMail } from './mail/demonstration'
 import { removeFiledMails } from './mail/filed-mails'
 import { createGatherer } from './mail/gathered-mail'
 import type { Transport } from './mail/mail'
@@ -133,17 +134,18 @@ export interface Overrides {
 }
 
 /** Opens everything that requests are served with; `close` gives it back. */
-export async function createContext(config: Config, overrides: Overrides = {}): Promise<AppContext> {
-  const { logTo, terminal, hashCost, now = () => new Date(), firm: built = loadFirm(config.firmFile) } = overrides
+export async function createContext(given: Config, overrides: Overrides = {}): Promise<AppContext> {
+  const { logTo, terminal, hashCost, now = () => new Date(), firm: built = loadFirm(given.firmFile) } = overrides
   const milliseconds = () => now().getTime()
-  const log = createLog(config.logLevel, logTo)
-  const timeLimits = createTimeLimits(loadTimeLimitRules(config.timeLimitsFile), now)
-  const { store, source, shared } = await openStore(config, { log, now, limits: timeLimits })
+  const log = createLog(given.logLevel, logTo)
+  const timeLimits = createTimeLimits(loadTimeLimitRules(given.timeLimitsFile), now)
+  const { store, source, shared } = await openStore(given, { log, now, limits: timeLimits })
   const instance = shared?.instance
   const closeStore = async (error: unknown): Promise<never> => {
     await store.close()
     throw error
   }
+  const config = await withoutDemoMail(given, store.documents).catch(closeStore)
   const { dataDir } = config
   const ready = () => store.ready()
   const live = await openLiveFirm({ built, dataDir, shared: shared && store.documents, ready, now }).catch(closeStore)

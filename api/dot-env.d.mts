@@ -2,3 +2,4 @@
 export declare function readDotEnv(): string[]
 /** The names of the values that end at a `#` which no space parts from them. */
 export declare function cutValues(text: string): string[]
+export class UnreadableDotEnvError extends Error {}

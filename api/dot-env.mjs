@@ -1,20 +1,29 @@
 // Plain Node, since what prepares the first start asks it before anything is installed.
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 
 const FILE = '.env'
 /** A name, and a value without quotes with a `#` in its midst. */
 const CUT = /^\s*(?:export\s+)?(\w+)\s*=\s*(?!['"`])(?:[^#\n]*[^#\s])#/gm
 
+/** Thrown for a `.env` that is there and that this user may not read. */
+export class UnreadableDotEnvError extends Error {}
+
 /**
  * Reads `.env`, where there is one; answers the names of the values that end at a `#`, which begins a comment there
- * even within a word.
+ * even within a word. Throws where this user may not read it, which Node takes for a file that is not there.
  */
 export function readDotEnv() {
   try {
     process.loadEnvFile(FILE)
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
-    throw error
+    const { code } = error
+    const owner = statSync(FILE, { throwIfNoEntry: false })?.uid
+    if (code === 'ENOENT' && owner === undefined) return []
+    throw new UnreadableDotEnvError(
+      `.env cannot be read by this user (${code}), so that none of its settings count: let the user that Haven runs as ` +
+        'read it (`chown USER .env`, `chmod 600 .env`).',
+      { cause: error },
+    )
   }
   return cutValues(readFileSync(FILE, 'utf8'))
 }

@@ -1,8 +1,16 @@
-import { type Config, parseConfig } from './config'
-import { readDotEnv } from './dot-env.mjs'
+import { type Config, ConfigError, parseConfig } from './config'
+import { readDotEnv, UnreadableDotEnvError } from './dot-env.mjs'
 
 /** The settings of this process, from its environment and `.env`; throws a ConfigError that names every problem. */
 export function loadSettings(): Config {
-  const cutAtHash = readDotEnv()
+  const cutAtHash = settingsFromFile()
   return parseConfig(process.env, cutAtHash)
+}
+
+function settingsFromFile(): string[] {
+  try {
+    return readDotEnv()
+  } catch (error) {
+    throw error instanceof UnreadableDotEnvError ? new ConfigError([error.message]) : error
+  }
 }

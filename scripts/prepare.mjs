@@ -48,7 +48,12 @@ function installed() {
 
 /** Builds into dist/, unless that was done from the same sources and settings. */
 export function build() {
-  readDotEnv()
+  try {
+    readDotEnv()
+  } catch (error) {
+    console.error(error.message)
+    process.exit(1)
+  }
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === buildKey()) return
   console.log('Building …')
   run(process.execPath, ['--import', 'tsx', 'scripts/build.ts'])

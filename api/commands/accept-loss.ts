@@ -2,10 +2,13 @@ import { pino } from 'pino'
 import { loadSettings } from '../load-settings'
 import { openStore } from '../open-store'
 import { sendCommand } from '../operator/socket'
-import { type LossRequest, readLossRequest, settleLosses } from '../store/losses/loss-command'
+import { LOSS_USAGE, type LossRequest, readLossRequest, settleLosses } from '../store/losses/loss-command'
 import { lossInWords } from '../store/losses/loss-words'
 import { openLosses } from '../store/losses/losses'
 import { whatToPrint } from '../user-facing-error'
+import { offerHelp } from './offer-help'
+
+offerHelp(LOSS_USAGE)
 
 try {
   const words = process.argv.slice(2)

@@ -2,6 +2,13 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { whyGuessable } from '../security/guessable'
 import { hashPassword, MIN_PASSWORD } from '../security/password'
+import { offerHelp } from './offer-help'
+
+const USAGE = `Usage: npm run admin:password
+
+Asks for a password, or reads it from a pipe, and prints its hash as a line for .env. It changes nothing.`
+
+offerHelp(USAGE)
 
 /** Reads one line from a pipe, or asks for it on the terminal without showing what is typed. */
 async function readPassword(question: string): Promise<string> {

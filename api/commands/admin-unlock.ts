@@ -3,6 +3,13 @@ import { SIGN_IN_FAILURES } from '../people/staff'
 import { LOGIN_FAILURES } from '../security/login-throttle'
 import { writeUnlock } from '../security/unlock-file'
 import { whatToPrint } from '../user-facing-error'
+import { offerHelp } from './offer-help'
+
+const USAGE = `Usage: npm run admin:unlock
+
+Forgets all failed sign-ins, beside a running service or without one, so that nobody has to wait before the next try.`
+
+offerHelp(USAGE)
 
 try {
   const { dataDir, databaseUrl } = loadSettings()

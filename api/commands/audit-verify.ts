@@ -8,11 +8,14 @@ import { loadSettings } from '../load-settings'
 import { openSecrets, openSharedSecrets } from '../security/secrets'
 import { auditFolder } from '../store/audit-files'
 import { UserFacingError, whatToPrint } from '../user-facing-error'
+import { offerHelp } from './offer-help'
 
 const USAGE = `Usage: npm run audit:verify [-- --head HEAD]
 
 Looks at each entry of the audit, beside a running service or without one, and names the first that does not fit. HEAD is
 what this command printed earlier: with it, a chain that was rewritten or whose end was cut is found, too.`
+
+offerHelp(USAGE)
 
 try {
   const noted = readHead(process.argv.slice(2))

@@ -8,6 +8,7 @@ import { backUp } from '../store/backup/backup'
 import { BACKUPS_OF_DATABASE } from '../store/database-name'
 import { lossesInWords } from '../store/losses/loss-words'
 import { UserFacingError, whatToPrint } from '../user-facing-error'
+import { offerHelp } from './offer-help'
 import { showProgress } from './show-progress'
 
 const USAGE = `Usage: npm run backup -- FOLDER [NAME] [--with-settings]
@@ -15,6 +16,8 @@ const USAGE = `Usage: npm run backup -- FOLDER [NAME] [--with-settings]
 Copies all records and content of DATA_DIR into FOLDER/NAME, while the service runs or not.
 NAME is haven- and the time in UTC unless it is given.
 --with-settings takes .env, FIRM_FILE and TIME_LIMITS_FILE along, without SECRETS_KEY.`
+
+offerHelp(USAGE)
 
 try {
   const { folder, name, withSettings } = readArguments()

@@ -6,12 +6,15 @@ import { fillDemo } from '../demo/fill-demo'
 import { DEMO_STAFF } from '../demo/work'
 import { loadSettings } from '../load-settings'
 import { UserFacingError, whatToPrint } from '../user-facing-error'
+import { offerHelp } from './offer-help'
 
 const USAGE = `Usage: npm run demo -- FOLDER [SEED]
 
 Fills an empty folder with 300 requests of invented people over three weeks, and with what four invented colleagues
 did about them, for trying the dashboard.
 The same SEED (a whole number, 1 unless it is given) makes the same requests.`
+
+offerHelp(USAGE)
 
 try {
   const [folder, seed = '1', ...rest] = process.argv.slice(2)

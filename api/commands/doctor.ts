@@ -3,6 +3,7 @@ import { examine } from '../doctor/doctor'
 import { about, type Line, worstOf } from '../doctor/line'
 import { loadSettings } from '../load-settings'
 import { UserFacingError, whatToPrint } from '../user-facing-error'
+import { offerHelp } from './offer-help'
 
 const USAGE = `Usage: npm run doctor [-- --mail] [--json]
 
@@ -10,6 +11,8 @@ Looks at all that an operator must know, and says each thing in words: ok, look 
 way out. Run it as the user and with the settings that the service runs with. Ends with 1 where something is wrong.
 --mail sends a real mail to STAFF_EMAIL.
 --json prints one JSON document.`
+
+offerHelp(USAGE)
 
 const options = { mail: { type: 'boolean', default: false }, json: { type: 'boolean', default: false } } as const
 const given = readOptions()

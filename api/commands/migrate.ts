@@ -5,6 +5,7 @@ import { LISTS } from '../contract/records/records'
 import { loadSettings } from '../load-settings'
 import { databaseName } from '../store/database-name'
 import { UserFacingError, whatToPrint } from '../user-facing-error'
+import { offerHelp } from './offer-help'
 import { showProgress } from './show-progress'
 
 const USAGE = `Usage: npm run migrate -- to-postgres [--dry-run]
@@ -13,6 +14,8 @@ const USAGE = `Usage: npm run migrate -- to-postgres [--dry-run]
 Moves all that DATA_DIR holds into the empty database of DATABASE_URL, or all of that database into DATA_DIR. Stop every
 instance first. Where it is broken off, run it again: it goes on. At the end both sides are read again and compared;
 where they came from, everything stays as it is. --dry-run reads and checks all of it, and changes nothing.`
+
+offerHelp(USAGE)
 
 try {
   const { direction, isDry } = readArguments()

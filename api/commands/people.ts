@@ -2,13 +2,17 @@ import { pino } from 'pino'
 import { type Audit, openAudit } from '../audit/audit'
 import { loadFirm } from '../content/firm'
 import { loadSettings } from '../load-settings'
+import { withoutDemoMail } from '../mail/demonstration'
 import { createTransport } from '../mail/transport'
 import { openStore } from '../open-store'
 import { sendCommand } from '../operator/socket'
 import { openStaff } from '../people/open-staff'
-import { peopleCommand } from '../people/people-command'
+import { PEOPLE_USAGE, peopleCommand } from '../people/people-command'
 import { auditFolder } from '../store/audit-files'
 import { whatToPrint } from '../user-facing-error'
+import { offerHelp } from './offer-help'
+
+offerHelp(PEOPLE_USAGE)
 
 try {
   const words = process.argv.slice(2)
@@ -20,9 +24,10 @@ try {
 }
 
 /** Where no service runs; a mail that is queued here goes once it does. */
-async function runAlone(words: string[], config: ReturnType<typeof loadSettings>): Promise<string> {
+async function runAlone(words: string[], given: ReturnType<typeof loadSettings>): Promise<string> {
   const parts = { log: pino({ level: 'silent' }), now: () => new Date() }
-  const { store, shared } = await openStore(config, parts)
+  const { store, shared } = await openStore(given, parts)
+  const config = await withoutDemoMail(given, store.documents)
   const transport = createTransport(config)
   let audit: Audit | undefined
   try {

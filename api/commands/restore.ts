@@ -9,6 +9,7 @@ import { readerOf } from '../store/copy/open-copy'
 import { restoreCopy } from '../store/copy/restore-copy'
 import { BACKUPS_OF_DATABASE } from '../store/database-name'
 import { UserFacingError, whatToPrint } from '../user-facing-error'
+import { offerHelp } from './offer-help'
 import { showProgress } from './show-progress'
 
 const USAGE = `Usage: npm run restore -- FOLDER
@@ -17,6 +18,8 @@ Add --dry-run to have everything checked and nothing changed.
 
 Checks the backup in FOLDER, or the copy in COPY (as COPY_TO names it), then puts it in the place of DATA_DIR. Stop the
 service first. What is in DATA_DIR now is moved aside, not deleted.`
+
+offerHelp(USAGE)
 
 try {
   const { backup, from, identity, dryRun } = readArguments()

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { wholeRecord } from '../calls/whole-record'
@@ -13,8 +13,11 @@ import { LISTS } from '../contract/records/records'
 import { DAY, HOUR } from '../contract/time/durations'
 import { createOfficeClock } from '../contract/time/office-hours'
 import { createWaitingTimes } from '../contract/time/waiting-time'
+import { describeStart } from '../http/server/start-message'
 import { answerTermsOf } from '../store/figures/figures'
-import { openStore, temporaryFolder } from '../testing/store-fixtures'
+import { startSmtp } from '../testing/smtp-server'
+import { ENQUIRY, startTestService } from '../testing/start-test-service'
+import { onFiles, openStore, temporaryFolder } from '../testing/store-fixtures'
 import { fillDemo } from './fill-demo'
 import { demoRequests } from './requests'
 
@@ -147,4 +150,20 @@ test('refuses a folder that holds anything, and leaves it as it was', async () =
   const dir = await temporaryFolder()
   await writeFile(join(dir, 'note.txt'), 'mine')
   await expect(fillDemo({ dir, count: 3, seed: 1, until: UNTIL, waitingTimes, clock })).rejects.toThrow('is not empty')
+})
+
+onFiles()('a demonstration emails nobody, whatever mail server is set', async () => {
+  const folder = await temporaryFolder('memory')
+  await fillDemo({ dir: join(folder, 'data'), count: 3, seed: 1, until: UNTIL, waitingTimes, clock })
+  const { url, inbox } = await startSmtp()
+  const mail = { SMTP_URL: url, STAFF_EMAIL: 'staff@firm.test', MAIL_FROM: 'haven@firm.test' }
+  const { context, ...service } = await startTestService(mail, { folder })
+  expect([context.config.smtpUrl, context.watch, context.notices]).toEqual([undefined, undefined, undefined])
+  const nothing = { metrics: undefined, differences: [], staff: [], losses: undefined }
+  const filed = join(folder, 'data', 'mail')
+  const says = describeStart(context, { url: 'http://localhost', port: 1, close: async () => undefined }, nothing)
+  expect(says).toContain(`Nobody is being emailed: every mail is written to ${filed} (these are invented people`)
+  expect((await service.postJson('/api/contact', ENQUIRY)).status).toBe(201)
+  await expect.poll(() => readdir(filed).catch(() => [])).not.toEqual([])
+  expect(inbox).toEqual([])
 })

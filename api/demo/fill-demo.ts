@@ -4,6 +4,7 @@ import type { Colleague } from '../contract/records/work-facts'
 import { MINUTE } from '../contract/time/durations'
 import type { OfficeClock } from '../contract/time/office-hours'
 import type { WaitingTimes } from '../contract/time/waiting-time'
+import { markDemonstration } from '../mail/demonstration'
 import { createPeople } from '../people/people'
 import { openFileStore } from '../store/files/file-store'
 import type { Store } from '../store/store'
@@ -53,6 +54,7 @@ export async function fillDemo({
   let pending = 0
   const store = await openFileStore({ dir, now: () => new Date(now), mailDomain: 'example.org' })
   try {
+    await markDemonstration(store.documents)
     const staff = await addStaff(store, until)
     for (const request of requests) {
       now = request.at

@@ -8,7 +8,8 @@ import { type Managed, type ManageParts, manageAs } from './manage'
 import type { Person } from './people'
 import type { Staff } from './staff'
 
-const USAGE = `Usage: npm run people -- list
+/** How the command is called. */
+export const PEOPLE_USAGE = `Usage: npm run people -- list
        npm run people -- invite EMAIL --name NAME --role ROLE
        npm run people -- role EMAIL ROLE
        npm run people -- reset EMAIL
@@ -28,9 +29,9 @@ export async function peopleCommand(parts: PeopleCommandParts, words: string[]):
   const [action, email = '', ofRole, ...rest] = given
   const { staff } = parts
   const manage = manageAs('operator', parts)
-  if (rest.length > 0 || (ofRole !== undefined && action !== 'role')) throw new UserFacingError(USAGE)
+  if (rest.length > 0 || (ofRole !== undefined && action !== 'role')) throw new UserFacingError(PEOPLE_USAGE)
   if (action === 'list' && email === '') return await list(staff)
-  if (!email || action === 'list') throw new UserFacingError(USAGE)
+  if (!email || action === 'list') throw new UserFacingError(PEOPLE_USAGE)
   if (action === 'invite') {
     const wanted = check(invitePersonSchema, { email, name, role })
     if ('problems' in wanted) {
@@ -43,7 +44,7 @@ export async function peopleCommand(parts: PeopleCommandParts, words: string[]):
   const present = await staff.people.byEmail(email)
   if (!present) throw new UserFacingError(`Nobody here has the address ${email}. \`list\` shows who there is.`)
   if (action === 'role') {
-    if (!ROLES.includes(ofRole as Role)) throw new UserFacingError(USAGE)
+    if (!ROLES.includes(ofRole as Role)) throw new UserFacingError(PEOPLE_USAGE)
     orRefused(await manage.setRole(present, ofRole as Role))
     return `${present.name} is ${ofRole} from now on.`
   }
@@ -51,7 +52,7 @@ export async function peopleCommand(parts: PeopleCommandParts, words: string[]):
     orRefused(await manage.reset(present))
     return `${present.name} can sign in no more, until this invitation is used.\n${await invite(staff, present, link)}`
   }
-  if (action !== 'remove') throw new UserFacingError(USAGE)
+  if (action !== 'remove') throw new UserFacingError(PEOPLE_USAGE)
   orRefused(await manage.remove(present))
   return `${present.name} is removed, and out in every session.`
 }
@@ -62,7 +63,7 @@ function readWords(words: string[]) {
     const { positionals: given, values } = parseArgs({ args: words, options, allowPositionals: true })
     return { ...values, given }
   } catch {
-    throw new UserFacingError(USAGE)
+    throw new UserFacingError(PEOPLE_USAGE)
   }
 }
 

@@ -70,10 +70,10 @@ export function describeStart(
   ].join('\n')
 }
 
-function describeMail({ smtpUrl, staffEmails, dataDir }: Config): string {
-  return smtpUrl
-    ? `to ${staffEmails.join(', ')}, through ${new URL(smtpUrl).host}`
-    : `Nobody is being emailed: every mail is written to ${join(dataDir, 'mail')} (set SMTP_URL to send them)`
+function describeMail({ smtpUrl, isDemo, staffEmails, dataDir }: Config): string {
+  if (smtpUrl) return `to ${staffEmails.join(', ')}, through ${new URL(smtpUrl).host}`
+  const why = isDemo ? 'these are invented people of `npm run demo`' : 'set SMTP_URL to send them'
+  return `Nobody is being emailed: every mail is written to ${join(dataDir, 'mail')} (${why})`
 }
 
 function describeRecords({ databaseUrl, dataDir }: Config): string {
