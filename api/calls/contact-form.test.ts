@@ -365,6 +365,63 @@ describe('the page for a form that could not be taken', () => {
     expect(inputsOf(page)).toMatchObject(ENQUIRY)
   })
 
+  /** Posts a body as it is; answers its length and the page, in bytes. */
+  async function refuse(service: TestService, path: string, type: string, body: Buffer) {
+    const headers = { 'content-type': type }
+    const response = await fetch(service.url + path, { method: 'POST', headers, body: new Uint8Array(body) })
+    const page = await response.text()
+    expect(response.status).toBe(422)
+    return { sent: body.length, page, length: Buffer.byteLength(page) }
+  }
+  const FORM = 'application/x-www-form-urlencoded'
+  const PARTS = 'multipart/form-data; boundary=x'
+  const part = (name: string, value: Buffer) =>
+    Buffer.concat([
+      Buffer.from(`--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n`),
+      value,
+      Buffer.from('\r\n'),
+    ])
+  const parts = (...all: Buffer[]) => Buffer.concat([...all, Buffer.from('--x--\r\n')])
+
+  it.each<[string, string, string, Buffer]>([
+    ['quotes in parts', '/api/visa-applications', PARTS, parts(part('remarks', Buffer.from('"'.repeat(250_000))))],
+    [
+      'quotes in an unknown part',
+      '/api/visa-applications',
+      PARTS,
+      parts(part('x', Buffer.from('"\''.repeat(120_000)))),
+    ],
+    ['quotes', '/api/visa-applications', FORM, Buffer.from(`remarks=${'"'.repeat(250_000)}`)],
+    ['bytes of an old page', '/api/visa-applications', PARTS, parts(part('remarks', Buffer.alloc(240_000, 0x80)))],
+    ['names', '/api/contact', FORM, Buffer.from(Array.from({ length: 990 }, (_, at) => `a${at}=`).join('&'))],
+  ])('is at most twice as long as what was sent, and 32 kB, for %s', async (_, path, type, body) => {
+    const { sent, page, length } = await refuse(await startTestService(), path, type, body)
+    expect(length).toBeLessThanOrEqual(2 * sent + 32 * 1024)
+    expect(page).toContain('Back button')
+  })
+
+  it.each(['/api/contact', '/api/visa-applications', '/api/callbacks'])(
+    'of %s keeps 32 kB for what is ours',
+    async path => {
+      const wrong =
+        'decision.kind=x&decision.sentOn.day=x&onBehalfOf.relationship=&safeContact.ways=x&language=1&email=x'
+      const { sent, page, length } = await refuse(await startTestService(), path, FORM, Buffer.from(wrong))
+      expect(page).toContain('<form')
+      expect(length).toBeLessThanOrEqual(2 * sent + 24 * 1024)
+    },
+  )
+
+  it('keeps a long text with the quotes of people', async () => {
+    const message = 'She said: "We’ll <wait> & see" – and it\'s so. '.repeat(100)
+    const { page } = await refuse(
+      await startTestService(),
+      '/api/contact',
+      FORM,
+      Buffer.from(`${new URLSearchParams({ message })}`),
+    )
+    expect(inputsOf(page).message).toBe(message)
+  })
+
   it('points to the Back button where the form was too large to read', async () => {
     const service = await startTestService()
     const response = await service.postForm('/api/contact', { ...ENQUIRY, message: 'x'.repeat(70_000) })

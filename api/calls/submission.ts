@@ -31,6 +31,8 @@ import { keyFrom, UUID } from './idempotency-key'
 
 /** Largest body of a short form, in bytes. */
 export const MAX_ENQUIRY = 64 * 1024
+/** A refused form's page is at most twice as long as the body that was sent, and this for what is ours, in bytes. */
+const OWN_PAGE = 32 * 1024
 /** Sent sooner than this after the form was first seen, a submission is suspect, in ms. */
 const FASTEST_PERSON = 2_000
 /** How long an answer waits for the copy, in ms. */
@@ -95,13 +97,22 @@ function answerPlainForms(
     if (!ctx.req.readableDidRead) await readerFor(ctx)(ctx as never, async () => {}).catch(() => {})
     const body = withoutFields(bodyOf(ctx), form.messageField)
     const firm = publicFirm(context.firm)
-    return renderFormPage({ firm, action: form.path, inputs: form.inputsFor(body), sent: flattenForm(body), error })
+    const sent = flattenForm(body)
+    const failure = { firm, action: form.path, inputs: form.inputsFor(body), sent, error }
+    const page = renderFormPage(failure)
+    // Texts of quotes alone grow sixfold: whoever sends those by a program goes back instead.
+    const isBearable = Buffer.byteLength(page.markup) <= OWN_PAGE + 2 * (ctx.request.length ?? lengthOf(sent))
+    return isBearable ? page : renderFormPage({ ...failure, sent: new Map() })
   }
   return (ctx, next) => {
     ctx.state.errorPage = errorPage
     return next()
   }
 }
+
+/** The bytes of a form's names and texts, for a body whose length nobody told. */
+const lengthOf = (sent: Map<string, string>) =>
+  [...sent].flat().reduce((length, text) => length + Buffer.byteLength(text), 0)
 
 // A form with another `enctype` is refused, but still by a page.
 const isPageVisit = (ctx: Context) => !ctx.is('json') && ctx.get('Accept').includes('text/html')

@@ -12,7 +12,10 @@ import { ERROR_ICON, renderPage } from './page'
 /** One input of a form as a page without script shows it: a field, or a box to tick. */
 export type FormInput = Omit<FieldSpec, 'kind'> & { kind?: FieldSpec['kind'] | 'checkbox' }
 
-/** What a failed plain form post is answered with; `sent` holds every posted text by its input's name. */
+/**
+ * The parts of the page that a failed plain form post gets. `sent` holds every posted text by its input's name; it is empty
+ * where nothing can be shown again.
+ */
 export interface FormFailure {
   firm: PublicFirm
   action: string
@@ -45,10 +48,10 @@ ${sent.size > 0 && renderForm(failure, issues, shown)}`
 
 function explain({ firm, error, sent }: FormFailure): Html {
   const call = html`call us on <a href="tel:${firm.phone.dial}">${firm.phone.display}</a> or write to <a href="mailto:${firm.email}">${firm.email}</a>`
-  if (error.code === 'invalid') return html`Nothing has been sent yet. Everything you typed is below.`
   if (sent.size === 0) {
     return html`Nothing has been sent. Use your browser’s Back button: what you typed is still there. You can also ${call}.`
   }
+  if (error.code === 'invalid') return html`Nothing has been sent yet. Everything you typed is below.`
   if (error.code === 'slow_down') {
     return html`Many enquiries came from your network at once, so this one has not been sent yet. Everything you typed is below: wait ${error.headers['Retry-After']} seconds and press the button again, or ${call}.`
   }
