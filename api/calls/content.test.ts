@@ -87,6 +87,42 @@ describe('what visitors are shown', () => {
   )
 })
 
+describe('an address that visitors are led to', () => {
+  it.each([
+    ['imageUrl', 'https://user:pw@cdn.example/a.jpg', 'leave out the user name'],
+    ['imageUrl', '/api/admin/logout', 'not of a call'],
+    ['imageUrl', '/team/../api/firm', 'not of a call'],
+    ['imageUrl', '/./%2e%2e/api/firm', 'not of a call'],
+    ['linkedinUrl', 'https://user@www.linkedin.example/in/a', 'leave out the user name'],
+    ['emailUrl', 'https://user:pw@mail.example', 'leave out the user name'],
+    ['emailUrl', 'mailto:a@firm.example?bcc=b@evil.example', 'the email address alone'],
+    ['emailUrl', 'mailto:a@firm.example?subject=Hello', 'the email address alone'],
+  ])('is refused as %s where it is %s', async (name, address, words) => {
+    const service = await startTestService()
+    const login = await service.login()
+    const refused = await service.postJson(`${ADMIN}/team`, { ...MEMBER, [name]: address }, login)
+    const { issues } = await errorOf(refused)
+    expect([refused.status, issues]).toEqual([
+      422,
+      [expect.objectContaining({ path: name, message: expect.stringContaining(words) })],
+    ])
+    if (name !== 'imageUrl') return
+    const quoted = { ...TESTIMONIAL, imageUrl: address }
+    expect((await service.postJson(`${ADMIN}/testimonials`, quoted, login)).status).toBe(422)
+  })
+
+  it('is taken where it is a picture or an address', async () => {
+    const service = await startTestService()
+    const addresses = {
+      imageUrl: '/team/api/a@2x.jpg?v=1',
+      linkedinUrl: 'https://www.linkedin.example/api/in/a@b',
+      emailUrl: 'mailto:a+b@firm.example',
+    }
+    const added = await service.postJson(`${ADMIN}/team`, { ...MEMBER, ...addresses }, await service.login())
+    expect([added.status, await added.json()]).toEqual([201, expect.objectContaining(addresses)])
+  })
+})
+
 describe.each([
   ['case-wins', WIN, { ...WIN, title: 'Changed' }, { ...WIN, title: '', completedDate: 'soon', titel: 'x' }],
   ['team', MEMBER, { ...MEMBER, title: 'Partner' }, { ...MEMBER, title: ' ', imageUrl: 'data:x', titel: 'x' }],

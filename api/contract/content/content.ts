@@ -27,6 +27,30 @@ const dated = z.refine<{ evidence?: string; asOf?: string }>(
   ({ evidence, asOf }) => evidence === undefined || asOf !== undefined,
   { error: 'Please give the day on which the evidence held', path: ['asOf'] },
 )
+/** Stands for the intake's own origin, which a path is meant for. */
+const OWN = 'https://intake.invalid'
+
+/** Says why visitors should not be led to an address; undefined where they may. */
+function objectionTo(address: string): string | undefined {
+  const { username, password, origin, pathname, protocol, search, hash } = new URL(address, OWN)
+  if (username !== '' || password !== '') return 'Please leave out the user name and the password'
+  if (origin === OWN && /^\/api(?:\/|$)/.test(pathname)) return 'Please give the address of a picture, not of a call'
+  if (protocol === 'mailto:' && (search !== '' || hash !== ''))
+    return 'Please give the email address alone, without a subject or other headers'
+  return undefined
+}
+
+/** Refuses some addresses as they are written; those that are kept from before stay, so that no list is lost for them. */
+const harmless = (...names: string[]) =>
+  z.check<Record<string, unknown>>(payload => {
+    for (const name of names) {
+      const address = payload.value[name]
+      if (typeof address !== 'string' || !URL.canParse(address, OWN)) continue
+      const message = objectionTo(address)
+      if (message) payload.issues.push({ code: 'custom', input: address, path: [name], message })
+    }
+  })
+
 /** Lower ones come first; within one, what is usual for the list. */
 const displayOrder = z._default(z.int(), 0)
 const isVisible = z._default(z.boolean(), true)
@@ -57,7 +81,9 @@ const shownOfTeamMember = {
   emailUrl: z.exactOptional(url(MAILBOX, 'Please give an address that starts with mailto: or https://')),
   displayOrder,
 }
-const teamMemberFields = z.strictObject({ ...shownOfTeamMember, isVisible, ...proof }).check(dated)
+const teamMemberFields = z
+  .strictObject({ ...shownOfTeamMember, isVisible, ...proof })
+  .check(dated, harmless('imageUrl', 'linkedinUrl', 'emailUrl'))
 
 const shownOfTestimonial = {
   name,
@@ -70,7 +96,9 @@ const shownOfTestimonial = {
   createdAt: z.exactOptional(day),
   isVisible,
 }
-const testimonialFields = z.strictObject({ ...shownOfTestimonial, displayOrder, ...proof }).check(dated)
+const testimonialFields = z
+  .strictObject({ ...shownOfTestimonial, displayOrder, ...proof })
+  .check(dated, harmless('imageUrl'))
 
 /** What staff send for one item, by the list that it belongs to. */
 export const CONTENT_FIELDS = { 'case-wins': caseWinFields, team: teamMemberFields, testimonials: testimonialFields }
