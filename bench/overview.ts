@@ -3,7 +3,6 @@ import { resolve } from 'node:path'
 import { DAY } from '../api/contract/time/durations'
 import { pagesOf, GOAL as REACHED, seeded } from './deadlines'
 import { ask } from './find/ask'
-import { indexMade } from './find/index-made'
 import { RECORDS } from './store/contenders'
 import { count, memory, table, time } from './store/figures'
 import { describeMachine, peakMemoryOf } from './store/machine'
@@ -23,10 +22,6 @@ export async function overview(): Promise<string> {
     const haven = { name: 'Haven', script: resolve('dist/api/server.js'), seed: await seeded() }
     const machine = await describeMachine(DATA)
     const dir = freshData(haven)
-    // The seed reads no limits; the start after this one is as on any day.
-    const first = await startServer(haven, dir)
-    await indexMade(first.pid, dir, [RECORDS])
-    await first.stop()
     const server = await startServer(haven, dir)
     const asked = { server, headers: await login(server.port) }
     const everything = `overview?from=${day(200)}&to=${day(0)}`

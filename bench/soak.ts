@@ -45,7 +45,7 @@ async function soak(): Promise<void> {
   const each = (slope(settled) * minutes * 60_000) / created
   console.log(
     `Slope after the first minute: ${((slope(settled) * 60_000) / 1e6).toFixed(2)} MB a minute, which is ` +
-      `${Math.round(each)} bytes for each record that came in (its place in the index and its mail's in the queue take about 50).`,
+      `${Math.round(each)} bytes for each record that came in (its facts and its text stay in memory).`,
   )
 }
 

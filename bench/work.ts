@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { GOAL, pagesOf, seeded } from './deadlines'
 import type { Asked } from './find/ask'
-import { indexMade } from './find/index-made'
 import { RECORDS } from './store/contenders'
 import { count, memory, table } from './store/figures'
 import { describeMachine, peakMemoryOf } from './store/machine'
@@ -25,7 +24,6 @@ export async function work(): Promise<string> {
     const dir = freshData(haven)
     const server = await startServer(haven, dir)
     const asked = { server, headers: await login(server.port) }
-    await indexMade(server.pid, dir, [RECORDS])
     const person = await invited(asked)
     await assign(asked, person)
     const rows = await pagesOf(

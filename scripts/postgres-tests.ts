@@ -3,13 +3,12 @@ import { matchesGlob } from 'node:path'
 /** Run over files like all others, and over PostgreSQL: whatever a store and the API promise, wherever records are. */
 export const ON_BOTH_STORES = [
   'api/store/{store,documents,time-limits}.test.ts',
-  'api/store/mail-schedule/{claims,mail-retry}.test.ts',
-  'api/store/{contacts/thread,query/list-page,retention/retention}.test.ts',
+  'api/store/questions/{changes,due,due-retry,figures,page,thread}.test.ts',
+  'api/store/retention/retention.test.ts',
   'api/{calls,audit,people,watch}/*.test.ts',
   'api/mail/{notices,acknowledgement-limit,outbox,outbox-failures,outbox-filed,outbox-store}.test.ts',
   'api/http/server/metrics.test.ts',
   'api/{call-bodies,call-origins,calls,hostile-text,wrong-clock}.test.ts',
-  'api/store/figures/figures.test.ts',
 ]
 /** Of these, what is about files alone. */
 export const OF_FILES = ['api/audit/chain.test.ts', 'api/calls/copy.test.ts', 'api/people/presence.test.ts']

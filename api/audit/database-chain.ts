@@ -2,7 +2,7 @@ import type { AuditAnswer } from '../contract/people/audit'
 import { Batches } from '../store/postgres/batches'
 import { columnsOf } from '../store/postgres/columns'
 import { type Database, violatedIndex } from '../store/postgres/database'
-import { Values } from '../store/postgres/filters'
+import { Values } from '../store/postgres/values'
 import { StoreUnavailableError } from '../store/store'
 import type { SharedAudit } from './audit'
 import {

@@ -3,7 +3,6 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { keyFingerprint } from '../store/files/segments/index-fields'
 import { APPLICATION, CALLBACK } from '../testing/examples'
 import { filesWith } from '../testing/folder-texts'
 import { ENQUIRY, errorOf, startTestService, type TestService } from '../testing/start-test-service'
@@ -29,7 +28,6 @@ const TRACES: (string | Buffer)[] = [
     ...(['base64url', 'base64', 'hex'] as const).map(form => sha256(text).digest(form)),
   ]),
   KEY,
-  bytesOf(Float64Array.of(keyFingerprint(KEY))),
 ]
 
 const erase = (service: TestService, path: string, login: Record<string, string>) =>
@@ -58,11 +56,8 @@ describe('erasing for good', () => {
     await service.postJson('/api/contact', ENQUIRY)
     await service.postJson('/api/callbacks', { ...CALLBACK, name: 'Zebedee Quillfeather', phone: '+441632960777' })
     await expect.poll(async () => (await service.context.store.counts()).undelivered, POLL).toBe(0)
-    // The index is made at the start, of whatever there is.
     const again = await service.restart()
     const data = join(again.folder, 'data')
-    await expect.poll(() => filesWith(join(data, 'index', 'words', 'inquiries'), 'quillfeather'), POLL).toHaveLength(1)
-    await expect.poll(() => filesWith(join(data, 'index', 'words', 'callbacks'), 'quillfeather'), POLL).toHaveLength(1)
     await writeFile(
       join(data, 'recovered', 'inquiries-2026-11-21T10-00-00-000Z-000001.json'),
       JSON.stringify({ entries: [{ list: 'inquiries', record: { ...sent, reference } }] }),
@@ -81,8 +76,7 @@ describe('erasing for good', () => {
       .poll(async () => [...new Set(await places())].sort(), POLL)
       .toEqual(
         expect.arrayContaining([
-          ...['callbacks/000001.json', 'index/callbacks.contacts', 'index/inquiries.bin', 'index/inquiries.contacts'],
-          ...['index/words/callbacks/000001.bin', 'index/words/inquiries/000001.bin', 'inquiries/000001.json'],
+          ...['callbacks/000001.json', 'inquiries/000001.json'],
           ...['recovered/inquiries-2026-11-21T10-00-00-000Z-000001.json', 'state.json'],
         ]),
       )
@@ -105,8 +99,7 @@ describe('erasing for good', () => {
     })
     expect((await erase(again, '/api/admin/callbacks/1', login)).status).toBe(204)
     expect(await tracesIn(again, ofRecord)).toEqual([])
-    // Nor do they come back with the index that is made anew, or after a restart.
-    await expect.poll(() => filesWith(join(data, 'index', 'words', 'inquiries'), 'yusuf'), POLL).toHaveLength(1)
+    // Nor do they come back after a restart.
     expect(await tracesIn(await again.restart(), ofRecord)).toEqual([])
   })
 

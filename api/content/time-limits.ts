@@ -5,7 +5,7 @@ import type { TimeLimit } from '../contract/limits/time-limits'
 import type { DecisionCorrection } from '../contract/records/records'
 import { DAY } from '../contract/time/durations'
 import { dayInLondon } from '../contract/time/office-hours'
-import type { LimitFields, LimitIndexer } from '../store/files/segments/limit-fields'
+import type { LimitFields, LimitIndexer } from '../store/records/limits'
 import { addDays, daysBetween } from './firm-finding'
 import type { TimeLimitRule } from './time-limit-rules'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { CONTENT_NAMES } from '../contract/content/content-names'
 import { type AdminRecord, LISTS, type ListName } from '../contract/records/records'
 import type { Progress } from '../store/backup/backup'
-import type { LimitIndexer } from '../store/files/segments/limit-fields'
+import type { LimitIndexer } from '../store/records/limits'
 
 /** What data is moved with. */
 export interface MoveOptions {

@@ -21,7 +21,7 @@ import type { Database, Queries } from '../store/postgres/database'
 import { documentName } from '../store/postgres/documents'
 import { PART_BYTES } from '../store/postgres/files'
 import { runAll } from '../store/postgres/migrations'
-import { FACT_TYPES, factsOf, mailRowsOf, textsOf, wordRowOf } from '../store/postgres/record-row'
+import { FACT_TYPES, factRowOf, mailRowsOf, textsOf, wordRowOf } from '../store/postgres/record-row'
 import { instanceOf, withDatabase } from '../store/postgres/shared-store'
 import { columnOf, FIRST_TABLES } from '../store/postgres/tables'
 import { MAKE_TALLIES } from '../store/postgres/tallies'
@@ -46,7 +46,6 @@ export async function moveToPostgres(options: MoveOptions): Promise<Moved> {
       return await withDatabase(url, database => new Move(database, folder, options).run(isDry))
     } finally {
       for (const list of Object.values(folder.lists)) await list.close()
-      for (const file of Object.values(folder.contactFiles)) await file.close()
     }
   } finally {
     await lock.release()
@@ -126,7 +125,7 @@ class Move {
 
   async #moveRecords(done: Done, isDry: boolean): Promise<Record<ListName, ListSum>> {
     const { progress } = this.options
-    const all = LISTS.reduce((sum, list) => sum + this.folder.lists[list].index.last, 0)
+    const all = LISTS.reduce((sum, list) => sum + this.folder.lists[list].last, 0)
     const sums: Partial<Record<ListName, ListSum>> = {}
     let read = 0
     // What was read is written while the next is read.
@@ -134,8 +133,8 @@ class Move {
     for (const name of LISTS) {
       const list = this.folder.lists[name]
       const tally = new ListTally()
-      for (let from = 1; from <= list.index.last; from += STEP) {
-        const ids = Array.from({ length: Math.min(STEP, list.index.last - from + 1) }, (_, at) => from + at)
+      for (let from = 1; from <= list.last; from += STEP) {
+        const ids = Array.from({ length: Math.min(STEP, list.last - from + 1) }, (_, at) => from + at)
         const lines = await list.read(ids)
         const entries = ids.map(id => decodeEntry(lines.get(id) ?? ''))
         for (const entry of entries) {
@@ -159,18 +158,18 @@ class Move {
     const today = dayNumberInLondon(now().getTime())
     const rows = entries.flatMap(({ id, rev, key, hash, by, record }) => {
       if (!record) return []
-      const { index, ...facts } = factsOf(list, record, limits)
+      const { facts, row } = factRowOf(list, record, limits)
       const { emails, phones } = contactsOf(record)
       const contacts = [...new Set([...emails, ...phones])].map(contact => ({ contact, list, id }))
-      const mails = mailRowsOf(record, index, today).filter(({ next_at }) => next_at !== null)
+      const mails = mailRowsOf(record, facts, today).filter(({ next_at }) => next_at !== null)
       const head = { list, id, rev, reference: record.reference, announced_by: by ?? null }
       return [
         {
-          record: { ...head, ...textsOf(record), ...facts },
-          words: { list, id, ...wordRowOf(list, record) },
+          record: { ...head, ...textsOf(record), ...row },
+          words: { list, id, ...wordRowOf(record) },
           contacts,
           mails: mails.map(mail => ({ list, id, leased_until: 0, ...mail })),
-          keys: key === undefined ? [] : [{ list, id, key, hash: hash ?? '', arrived_at: index.time }],
+          keys: key === undefined ? [] : [{ list, id, key, hash: hash ?? '', arrived_at: facts.arrivedAt }],
         },
       ]
     })

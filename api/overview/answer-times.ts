@@ -1,7 +1,6 @@
 import type { AnswerTimes, Overview } from '../contract/overview'
 import { PROMISES, type PromiseName, type Promises } from '../contract/time/promises'
-import { Durations } from '../store/figures/durations'
-import type { AnswerFigures, Figures } from '../store/figures/figures'
+import type { AnswerFigures, Figures } from '../store/figures'
 
 /** How many of each promise still wait although its moment is over. */
 export type Overdue = Record<PromiseName, number>
@@ -18,8 +17,7 @@ export function answersOf(
   const all = ({ figures, overdue }: typeof now) => {
     const each = Object.values(figures.answers)
     const sum = (of: (answers: AnswerFigures) => number) => each.reduce((total, answers) => total + of(answers), 0)
-    const took = new Durations()
-    for (const { tookInOffice } of each) took.addAll(tookInOffice.pairs())
+    const took = each.flatMap(({ tookInOffice }) => tookInOffice)
     const late = Object.values(overdue).reduce((total, number) => total + number, 0)
     return timesOf(
       { kept: sum(({ kept }) => kept), late: sum(({ late }) => late), unpromised: sum(({ unpromised }) => unpromised) },
@@ -44,10 +42,13 @@ export function answersOf(
 
 function timesOf(
   { kept, late, unpromised }: Pick<AnswerFigures, 'kept' | 'late' | 'unpromised'>,
-  took: Durations,
+  took: readonly number[],
   overdue: number,
 ): AnswerTimes {
-  const [median, p90] = took.quantiles(MEDIAN, NINE_OF_TEN) ?? [null, null]
+  const sorted = Float64Array.from(took).sort()
+  /** The smallest length that so large a part of them does not exceed (the nearest rank). */
+  const quantile = (part: number) => sorted[Math.ceil(part * sorted.length) - 1] ?? null
+  const [median, p90] = [quantile(MEDIAN), quantile(NINE_OF_TEN)]
   return { answered: kept + late + unpromised, kept, missed: late + overdue, median, p90 }
 }
 

@@ -9,8 +9,8 @@ import { dayNumberInLondon } from '../contract/time/office-hours'
 import type { Office } from '../contract/time/waiting-time'
 import type { FormCounts } from '../form-counts/form-counts'
 import type { Staff } from '../people/staff'
-import { type AnswerTerms, answerTermsOf, type FigureQuery, type Figures } from '../store/figures/figures'
-import { originCode } from '../store/files/segments/figure-fields'
+import type { AnswerTerms, FigureQuery, Figures } from '../store/figures'
+import { answerTermsOf } from '../store/questions/figures'
 import type { Store } from '../store/store'
 import { answersOf } from './answer-times'
 import { deadlinesAhead } from './deadlines-ahead'
@@ -75,11 +75,10 @@ async function overviewOf(
   ])
   const compare = (of: (figures: Figures) => Map<string, number>, label: (value: string) => string) =>
     compared(of(figures), of(before), label)
-  const origins = new Map([...config.allowedOrigins, 'other'].map(origin => [originCode(origin), origin]))
-  const byOrigin = (codes: Map<number, number>) => {
+  const byOrigin = (origins: Map<string | null, number>) => {
     const named = new Map<string, number>()
-    for (const [code, number] of codes) {
-      const origin = code === 0 ? 'own' : (origins.get(code) ?? 'other')
+    for (const [page, number] of origins) {
+      const origin = page === null ? 'own' : config.allowedOrigins.includes(page) ? page : 'other'
       named.set(origin, (named.get(origin) ?? 0) + number)
     }
     return named

@@ -1,7 +1,7 @@
 import type { OverviewPeriod } from '../contract/overview'
 import { LISTS } from '../contract/records/records'
 import { DAY } from '../contract/time/durations'
-import type { Figures } from '../store/figures/figures'
+import type { Figures } from '../store/figures'
 import { later, type OverviewRange } from './range'
 
 const HOURS = 24

@@ -1,8 +1,7 @@
 import type { Overview } from '../contract/overview'
 import type { Colleague } from '../contract/records/work-facts'
 import { MINUTE } from '../contract/time/durations'
-import type { AnswerTerms } from '../store/figures/figures'
-import { ownerCode } from '../store/files/segments/work-fields'
+import type { AnswerTerms } from '../store/figures'
 import type { Pending } from '../store/store'
 import { noneOverdue, type Overdue } from './answer-times'
 import type { Span } from './range'
@@ -37,8 +36,8 @@ export function waitingOf(
 ): Overview['waiting'] {
   const ends = agesOf(day || USUAL_DAY)
   const ages = [...ends, null].map(below => ({ below, waiting: 0, late: 0 }))
-  const known = new Map(people.map(person => [ownerCode(person.id), person]))
-  const owners = new Map<number, { waiting: number; late: number; oldest: number }>()
+  const known = new Map(people.map(person => [person.id, person]))
+  const owners = new Map<string | null, { waiting: number; late: number; oldest: number }>()
   for (const one of pending) {
     if (!isWaiting(one)) continue
     const age = Math.floor(between(one.arrivedAt, now) / MINUTE)
@@ -49,9 +48,9 @@ export function waitingOf(
       ofAge.late += late
     }
     // Whoever left has nothing: it is nobody's.
-    const code = known.has(one.owner) ? one.owner : 0
-    const owner = owners.get(code) ?? { waiting: 0, late: 0, oldest: 0 }
-    owners.set(code, owner)
+    const whose = one.owner !== null && known.has(one.owner) ? one.owner : null
+    const owner = owners.get(whose) ?? { waiting: 0, late: 0, oldest: 0 }
+    owners.set(whose, owner)
     owner.waiting++
     owner.late += late
     owner.oldest = Math.max(owner.oldest, age)
@@ -60,13 +59,10 @@ export function waitingOf(
   return {
     waiting: sum('waiting'),
     late: sum('late'),
-    nobodys: owners.get(0)?.waiting ?? 0,
+    nobodys: owners.get(null)?.waiting ?? 0,
     ages,
     owners: [...owners]
-      .map(([code, counts]) => {
-        const { id = null, name = null } = known.get(code) ?? {}
-        return { id, name, ...counts }
-      })
+      .map(([id, counts]) => ({ id, name: known.get(id ?? '')?.name ?? null, ...counts }))
       .sort((one, other) => Number(one.id === null) - Number(other.id === null) || other.waiting - one.waiting),
   }
 }

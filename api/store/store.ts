@@ -5,9 +5,7 @@ import type { AdminRecord, DecisionDates, ListName, MailFilter, MailStatus } fro
 import type { UrgencyRank } from '../contract/records/urgency'
 import type { Answered, Colleague, ContactHow, WorkBy } from '../contract/records/work-facts'
 import type { PromiseName } from '../contract/time/promises'
-import type { FigureQuery, Figures } from './figures/figures'
-import type { Deadlines } from './files/segments/list-index'
-import type { Match } from './search/marks'
+import type { FigureQuery, Figures } from './figures'
 
 /** Thrown when a change could not be made durable; memory is as it was, nothing was stored. */
 export class StoreUnavailableError extends Error {
@@ -77,7 +75,26 @@ export interface Submitted extends Pick<AdminRecord, 'id' | 'reference' | 'answe
 }
 
 /** Filters are joined by AND; times are ISO strings, `from` inclusive, `to` exclusive. */
-export interface ListQuery {
+export interface ListFilters {
+  status?: 'pending' | 'processed'
+  /** The rank that staff see. */
+  urgency?: UrgencyRank
+  suspect?: boolean
+  /** Marked as spam by staff. */
+  spam?: boolean
+  mail?: MailFilter
+  /** By the soonest time limit that nobody has dealt with; one without a day is as today. */
+  deadline?: DeadlineFilter
+  /** The id of the person whose it is; or a list of ids: it is nobody's of these. */
+  assigned?: string | readonly string[]
+  /** The visitor was answered, or needed no answer; spam that was not answered is neither. */
+  answered?: boolean
+  from?: string
+  to?: string
+}
+
+/** What a page of a list shows, and in which order. */
+export interface ListQuery extends ListFilters {
   limit: number
   /** As a `nextCursor` of the same sort and filters. */
   cursor?: string
@@ -90,20 +107,6 @@ export interface ListQuery {
   sort?: 'submitted' | 'due' | 'urgency' | 'deadline'
   /** Words that all have to stand in the record, in any order: accents, case and apostrophes make no difference. */
   q?: string
-  status?: 'pending' | 'processed'
-  urgency?: UrgencyRank
-  suspect?: boolean
-  /** Whether staff marked it as spam. */
-  spam?: boolean
-  mail?: MailFilter
-  /** By the soonest time limit that nobody has dealt with; one without a day is as today. */
-  deadline?: DeadlineFilter
-  /** Whose it is: that of the person of this id, or of none of those of a list. */
-  assigned?: string | readonly string[]
-  /** Whether the visitor was answered, or needed no answer; what is spam and was not is neither. */
-  answered?: boolean
-  from?: string
-  to?: string
 }
 
 export interface Page {
@@ -116,6 +119,17 @@ export interface Page {
 
 /** A search over all lists: the filters of a list, newest first. */
 export type SearchQuery = Omit<ListQuery, 'q' | 'sort'> & { q: string }
+
+/** Where a text that was looked for stands in one field of a record. */
+export interface Match {
+  /** As `message`; `name` is the whole name. */
+  name: string
+  label: string
+  /** The field in words for people; of a long one a part, with `…` where it was cut. */
+  text: string
+  /** From and to, in UTF-16 code units of `text`, in order, none over another. */
+  marks: [from: number, to: number][]
+}
 
 /** A record that a search found. */
 export interface Hit {
@@ -175,6 +189,12 @@ export interface RecordChange {
   who?: WorkBy
 }
 
+/** How many pending records have a time limit that has passed, or that ends within 7 days. */
+export interface Deadlines {
+  passed: number
+  within7: number
+}
+
 export interface ListCount {
   total: number
   /** Neither processed nor marked as spam by staff. */
@@ -201,23 +221,23 @@ export interface Counts {
   revision: number
 }
 
-/** What is known without reading it of a record that is pending; times in ms since 1970. */
+/** A pending record as the store knows it without reading it; times in ms since 1970. */
 export interface Pending {
   list: ListName
   id: number
   arrivedAt: number
-  /** When its answer is due, in whole minutes: whoever was promised none is due at arrival. */
+  /** The minute by which its answer is due: that of arrival where none was promised. */
   dueAt: number
   /** The earliest last day of its time limits that nobody has dealt with, in days since 1970; 0: there is none. */
   limitDay: number
-  /** Whether it has such a limit of which no day is known. */
+  /** One of these limits has no known day. */
   isUndated: boolean
   isAnswered: boolean
   isDemoted: boolean
   /** The promise that its form makes. */
   promise: PromiseName
-  /** Whose it is, as `ownerCode` has it; 0: nobody's. */
-  owner: number
+  /** The id of the person whose it is; null: nobody's. */
+  owner: string | null
 }
 
 /** What became of some records of a list since a revision. */

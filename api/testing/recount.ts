@@ -3,8 +3,7 @@ import { LISTS } from '../contract/records/records'
 import { MINUTE } from '../contract/time/durations'
 import { createOfficeClock } from '../contract/time/office-hours'
 import type { Office } from '../contract/time/waiting-time'
-import type { Durations } from '../store/figures/durations'
-import { type Figures, noFigures } from '../store/figures/figures'
+import { type Figures, noFigures } from '../store/figures'
 import type { Store } from '../store/store'
 
 const CODES: Record<string, string> = { Hindi: 'hi', Telugu: 'te', Other: 'und', English: 'en' }
@@ -36,7 +35,7 @@ export async function recount(store: Store, office: Office, span: { from: number
         if (record.country) add(figures.countries, record.country as string)
         const language = record.language as string | undefined
         if (language) add(figures.languages, CODES[language] ?? language.split('-')[0] ?? '')
-        add(figures.origins as Map<unknown, number>, record.pageOrigin ?? 'own')
+        add(figures.origins, record.pageOrigin ?? null)
         if (record.noAnswerNeeded) figures.notNeeded++
         const end = record.answeredAt ?? record.processedAt
         if (record.noAnswerNeeded || !end) continue
@@ -57,24 +56,17 @@ export async function recount(store: Store, office: Office, span: { from: number
 }
 
 /** Figures in the same shape. */
-export function flattened(figures: Figures, origins: Map<number, string>) {
+export function flattened(figures: Figures) {
   const took = Object.fromEntries(
-    Object.entries(figures.answers).flatMap(([promise, { took }]) => {
-      const all = lengthsOf(took)
-      return all.length > 0 ? [[promise, all]] : []
-    }),
+    Object.entries(figures.answers).flatMap(([promise, { took }]) =>
+      took.length > 0 ? [[promise, lengthsOf(took)]] : [],
+    ),
   )
-  const named = [...figures.origins].map(([code, number]) => [origins.get(code) ?? code, number] as const)
-  return plain({ ...figures, origins: new Map(named) as never }, took)
+  return plain(figures, took)
 }
 
-/** Each length as often as it was counted, ascending. */
-export function lengthsOf(durations: Durations): number[] {
-  const pairs = durations.pairs()
-  return [...pairs.keys()].flatMap(at =>
-    at % 2 === 0 ? Array.from({ length: pairs[at + 1] as number }, () => pairs[at] as number) : [],
-  )
-}
+/** Lengths, ascending. */
+export const lengthsOf = (lengths: readonly number[]): number[] => [...lengths].sort((one, other) => one - other)
 
 function plain({ answers, ...figures }: Figures, took: Record<string, number[]>) {
   const sorted = (map: Map<unknown, unknown>) =>

@@ -4,11 +4,8 @@ import { type AdminRecord, type ListName, REFERENCE_ALPHABET, REFERENCE_LENGTH }
 import { DAY } from '../contract/time/durations'
 import { makeFolder } from '../store/durable-file'
 import { type Entry, encodeEntry } from '../store/files/journal/entry'
-import { indexFieldsOf } from '../store/files/segments/index-fields'
-import { IndexFile } from '../store/files/segments/index-file'
-import { firstIdOf, ListIndex } from '../store/files/segments/list-index'
 import { SegmentFile, segmentPath } from '../store/files/segments/segment-file'
-import { SEGMENT_SIZE } from '../store/files/segments/segment-index'
+import { firstIdOf, SEGMENT_SIZE } from '../store/files/segments/segment-ids'
 import { changedRecord } from '../store/records/record-state'
 import { newRecord } from './new-record'
 
@@ -43,9 +40,7 @@ const WORDS = 'visa refused appeal hearing partner sponsor passport family deadl
 export async function seedRecords(seed: Seed): Promise<void> {
   const { dir, records, list = 'inquiries', days = 120, until = new Date(), after = 0, fieldsOf = enquiryOf } = seed
   const folder = join(dir, list)
-  for (const each of [folder, join(dir, 'index')]) await makeFolder(each)
-  const index = new ListIndex(() => until)
-  const indexFile = await IndexFile.open(join(dir, 'index', `${list}.bin`))
+  await makeFolder(folder)
   const start = until.getTime() - days * DAY
   for (let segment = 1; firstIdOf(segment) <= records; segment++) {
     const file = new SegmentFile(segmentPath(folder, segment), list, segment)
@@ -54,13 +49,9 @@ export async function seedRecords(seed: Seed): Promise<void> {
       const at = new Date(start + (id / records) * days * DAY)
       const entry = entryOf({ list, id, number: after + id, at, fields: fieldsOf(after + id) })
       lines.push(encodeEntry(entry))
-      index.put(id, indexFieldsOf(entry))
     }
     await file.write({ lines })
-    index.slotOf(firstIdOf(segment)).describe(file.layout, lines)
-    await indexFile.write(segment, index.slotOf(firstIdOf(segment)))
   }
-  await indexFile.close()
 }
 
 const enquiryOf = (number: number) => ({

@@ -8,7 +8,7 @@ import { seedHaven, seedLowdb } from './seed'
 import { type Contender, DATA } from './server'
 
 /** Records of a full store; `BENCH_RECORDS` shortens a trial run. */
-export const RECORDS = Number(process.env.BENCH_RECORDS ?? 1_000_000)
+export const RECORDS = Number(process.env.BENCH_RECORDS ?? 100_000)
 /** Records that lowdb starts with: it writes all of them at every change. */
 const LOWDB_RECORDS = 5_000
 

@@ -53,7 +53,6 @@ let passwordHash: Promise<string> | undefined
 export function freshData({ seed }: Contender): string {
   const dir = `${process.cwd()}/${DATA}/turn`
   rmSync(dir, { recursive: true, force: true })
-  // With their times, as a backup keeps them: the index goes by these.
   if (seed) execFileSync('cp', ['-a', '--reflink=auto', seed, dir])
   else mkdirSync(dir, { recursive: true })
   execFileSync('sync')

@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { LISTS, type ListName } from '../../contract/records/records'
 import { namesIn } from '../durable-file'
-import { decodeEntry, type EntryLine, referenceHash } from '../files/journal/entry'
+import { decodeEntry, type EntryLine } from '../files/journal/entry'
+import { referenceHash } from '../records/references'
 import { readManifest } from './manifest'
 
 /** Which records were erased: hashes of their references by `list/id`. A hash is compared too, since an id can be given out again after a restore. */

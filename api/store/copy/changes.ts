@@ -1,8 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import type { Journal, JournalEnd } from '../files/journal/journal'
 import { journalPath } from '../files/journal/journal'
-import { firstIdOf, segmentOf } from '../files/segments/list-index'
-import { SEGMENT_SIZE } from '../files/segments/segment-index'
 import type { SegmentedList } from '../files/segments/segmented-list'
 import type { Documents } from '../store'
 
@@ -43,12 +41,7 @@ export function lastRev(lines: Buffer): number {
  */
 export async function* linesSince(lists: readonly SegmentedList[], rev: number): AsyncGenerator<Buffer> {
   for (const list of lists) {
-    const { segmentIndexes } = list.index
-    const unflushed = new Set([...list.unflushed.keys()].map(segmentOf))
-    for (let segment = 1; segment <= segmentIndexes.length; segment++) {
-      if ((segmentIndexes[segment - 1]?.rev ?? 0) <= rev && !unflushed.has(segment)) continue
-      const first = firstIdOf(segment)
-      const ids = Array.from({ length: Math.min(SEGMENT_SIZE, list.index.last - first + 1) }, (_, at) => first + at)
+    for (const ids of list.idsChangedSince(rev)) {
       let lines: Buffer[] = []
       let size = 0
       while (ids.length > 0) {

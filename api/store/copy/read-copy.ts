@@ -8,9 +8,8 @@ import { BackupError, type BackupFile, describeFile, Tally, writeManifest } from
 import { makeFolder, writeDurably } from '../durable-file'
 import { type EntryLine, encodeEntry, readLine } from '../files/journal/entry'
 import { FILES_FOLDER, filePath, filesIn } from '../files/letters/file-paths'
-import { firstIdOf } from '../files/segments/list-index'
 import { type Segment, SegmentFile, segmentPath } from '../files/segments/segment-file'
-import { SEGMENT_SIZE } from '../files/segments/segment-index'
+import { firstIdOf, SEGMENT_SIZE } from '../files/segments/segment-ids'
 import {
   AGE,
   COPY_FILE,

@@ -6,7 +6,7 @@ import { MINUTE } from '../../contract/time/durations'
 import { filesWith } from '../../testing/folder-texts'
 import { PDF, piecesOf } from '../../testing/letters'
 import { enquiry, openFolderStore, temporaryFolder } from '../../testing/store-fixtures'
-import { answerTermsOf } from '../figures/figures'
+import { answerTermsOf } from '../questions/figures'
 import { StoreUnavailableError } from '../store'
 import { type FolderStore, openFileStore } from './file-store'
 
@@ -80,7 +80,7 @@ test('a copy learns from the store where it is, and how far', async () => {
   const { source } = store
   expect(source).toMatchObject({ dir, documents: store.documents })
   expect(source.rev()).toBe(2)
-  expect(source.lists.map(({ name, index }) => [name, index.last])).toContainEqual(['inquiries', 2])
+  expect(source.lists.map(({ name, last }) => [name, last])).toContainEqual(['inquiries', 2])
   expect(source.journal.written).toBe(source.journal.end.length - (await headLength(source.journal)))
 })
 

@@ -1,12 +1,10 @@
-import { mkdir, readdir, readFile, rm, statfs, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { MINUTE } from '../../contract/time/durations'
 import { enquiry, memoryLog, openFolderStore, temporaryFolder } from '../../testing/store-fixtures'
 import { ChangedElsewhereError, KeyReusedError, type NewRecord } from '../store'
 import { type FolderStore, openFileStore } from './file-store'
-import { encodeEntry } from './journal/entry'
-import { SegmentFile } from './segments/segment-file'
 
 const HALF_WRITTEN = '.00000000-0000-4000-8000-000000000000.tmp'
 
@@ -84,18 +82,6 @@ test('a page learns what is new since the revision that it knows, and all of it 
   expect(await news(revision + 1)).toEqual([[], [1]])
   // Who knows all of it is told nothing again.
   expect(await news(revision + 2)).toEqual([[], []])
-})
-
-test('what is pending is told anew once any list has changed, and not before', async () => {
-  const { store } = await storeWith(enquiry())
-  const first = await store.pending()
-  expect(first).toHaveLength(1)
-  expect(await store.pending()).toBe(first)
-  await store.submit('callbacks', enquiry())
-  const second = await store.pending()
-  expect(second).toHaveLength(2)
-  await store.change('inquiries', 1, { isProcessed: true })
-  expect(await store.pending()).toHaveLength(1)
 })
 
 test('what staff know to be of a person has its mail sent with those of people, at once', async () => {
@@ -188,29 +174,4 @@ test('while the reserve of disk is in use, what looks like spam is turned away f
   const full = await open(bavail * bsize * 8)
   await expect(full.submit('inquiries', enquiry())).rejects.toThrow(told)
   await expect(full.ready()).rejects.toThrow(told)
-})
-
-test('a segment that cannot be checked in the background is told, and holds nothing up', async () => {
-  const dir = await temporaryFolder('memory')
-  await mkdir(join(dir, 'callbacks'))
-  for (const [number, length] of [
-    [1, 1_000],
-    [2, 1],
-  ] as const) {
-    const ids = Array.from({ length }, (_, at) => (number - 1) * 1_000 + at + 1)
-    const lines = ids.map(id => encodeEntry({ rev: id, list: 'callbacks', id, gone: 'erased' }))
-    await new SegmentFile(join(dir, 'callbacks', `00000${number}.json`), 'callbacks', number).write({ lines })
-  }
-  await (await openFolderStore(dir)).close()
-  const log = memoryLog()
-  const store = await openFolderStore(dir, { log })
-  const path = join(dir, 'callbacks', '000001.json')
-  await rm(path)
-  await symlink(path, path)
-  await expect
-    .poll(() => log.entries.filter(({ level }) => level === 'error'))
-    .toMatchObject([
-      { level: 'error', fields: { list: 'callbacks', segment: 1, err: { code: 'ELOOP' } }, message: 'Cannot check' },
-    ])
-  expect(await store.submit('callbacks', enquiry())).toMatchObject({ id: 1_002 })
 })

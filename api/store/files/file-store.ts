@@ -1,30 +1,26 @@
 import { join } from 'node:path'
 import { pino } from 'pino'
 import type { RecordFile } from '../../contract/forms/files'
-import type { AdminRecord, ListName, MailStatus } from '../../contract/records/records'
+import { type AdminRecord, LISTS, type ListName, type MailStatus } from '../../contract/records/records'
 import type { WorkBy } from '../../contract/records/work-facts'
 import { dayNumberInLondon } from '../../contract/time/office-hours'
 import { refuseHalfRestored } from '../backup/replacement'
-import { ContactIndex } from '../contacts/contact-index'
-import { threadOf } from '../contacts/thread'
 import type { CopySource } from '../copy/changes'
 import { makeFolder, removeHalfWritten } from '../durable-file'
-import type { FigureQuery, Figures } from '../figures/figures'
-import { figuresIn } from '../figures/of-lists'
+import type { FigureQuery, Figures } from '../figures'
 import { KeyedMutex } from '../keyed-mutex'
 import type { StoreLog } from '../log'
 import type { LossPlace } from '../losses/losses'
-import { MailSchedule, queueOf } from '../mail-schedule/mail-schedule'
-import { changesOf } from '../query/changes'
-import { countsOf } from '../query/counts'
-import { pageOf } from '../query/list-page'
-import { pendingOf } from '../query/pending'
-import { searchIn } from '../query/search-all'
+import { plainCounts, plainPending } from '../questions/counts'
+import { plainFigures } from '../questions/figures'
+import { matchesIn } from '../questions/marks'
+import { plainPage } from '../questions/page'
+import { plainSearch } from '../questions/search'
+import { plainThread } from '../questions/thread'
+import { type LimitIndexer, NO_LIMITS } from '../records/limits'
 import { changedRecord, initialRecord, recordWithFiles, recordWithMailsDue, submittedOf } from '../records/record-state'
-import { freeReference } from '../records/references'
-import { IndexBuilder } from '../search/index-builder'
-import { SearchRuns } from '../search/search-run'
-import { WordIndex } from '../search/word-index'
+import { freeReference, referenceHash } from '../records/references'
+import { searchFor } from '../records/words'
 import {
   ChangedElsewhereError,
   type Changes,
@@ -54,17 +50,18 @@ import {
 import { DiskReserve } from './disk-reserve'
 import { FileDocuments } from './documents'
 import { Erasure } from './erasure/erasure'
-import { type Entry, encodeEntry, encodeNewEntry, referenceHash } from './journal/entry'
+import { decodeEntry, type Entry, encodeEntry, encodeNewEntry } from './journal/entry'
 import { GroupCommit } from './journal/group-commit'
+import type { KnownRecord } from './known-record'
 import { FileFolder } from './letters/file-folder'
 import { FILES_FOLDER } from './letters/file-paths'
 import { filesNamedSince } from './letters/named-since'
 import { type FolderLock, lockFolder } from './lock/lock'
+import { MailLeases } from './mail-leases'
 import { keepEarlierLosses } from './recovery/earlier-losses'
 import { type DataFolder, openDataFolder } from './recovery/open-data-folder'
+import { type FiledCounts, writeFiledCounts } from './segments/filed-counts'
 import { Flusher } from './segments/flusher'
-import { DEMOTED, keyFingerprint, undeliveredMails } from './segments/index-fields'
-import { type LimitIndexer, NO_LIMITS } from './segments/limit-fields'
 import type { SegmentedList } from './segments/segmented-list'
 
 /** How to open a store of files. */
@@ -86,9 +83,6 @@ export interface FileStoreOptions {
   /** The places that are gone on with although records of them are lost; a start is refused for any other. */
   acceptLoss?: readonly LossPlace[] | undefined
 }
-
-/** Rest between two segments that are checked in the background, in ms: a longer one while visitors send. */
-const CHECK_REST = { calm: 20, busy: 250 }
 
 /** A store whose files can be followed by a copy. */
 export interface FolderStore extends Store {
@@ -141,8 +135,8 @@ export async function openFileStore(options: FileStoreOptions): Promise<FolderSt
   }
 }
 
-async function closeFolder({ lists, contactFiles, journal }: DataFolder): Promise<void> {
-  for (const each of [...Object.values(lists), ...Object.values(contactFiles), journal]) await each.close()
+async function closeFolder({ lists, journal }: DataFolder): Promise<void> {
+  for (const each of [...Object.values(lists), journal]) await each.close()
 }
 
 interface Parts {
@@ -162,92 +156,68 @@ interface Condition {
   by?: string | undefined
 }
 
+type ListsOfKnown = Record<ListName, readonly (KnownRecord | undefined)[]>
+
 class FileStore implements FolderStore {
   readonly documents: Documents
   readonly source: CopySource
   readonly files: Files
-  readonly #files: DataFolder
+  readonly #folder: DataFolder
+  readonly #lists: readonly SegmentedList[]
   readonly #parts: Parts
   readonly #groupCommit: GroupCommit
   readonly #flusher: Flusher
-  readonly #mails: MailSchedule
+  readonly #mails: MailLeases
   readonly #erasure: Erasure
-  readonly #searches: SearchRuns
-  readonly #contacts: ContactIndex
-  readonly #indexBuilder: IndexBuilder
   readonly #mutex = new KeyedMutex()
-  readonly #checking: Promise<void>
+  readonly #lookingBack: Promise<void>
   #closed: Promise<void> | undefined
-  /** What is pending, for as long as nothing changes. */
-  #pending: { version: number; all: readonly Pending[] } | undefined
+  /** The counts that were noted last, as JSON. */
+  #filedCounts = ''
 
-  constructor(files: DataFolder, parts: Parts) {
-    const lists = Object.values(files.lists)
-    this.#files = files
+  constructor(folder: DataFolder, parts: Parts) {
+    const lists = LISTS.map(name => folder.lists[name])
+    this.#folder = folder
+    this.#lists = lists
     this.#parts = parts
     this.documents = parts.documents
     this.files = parts.attachments
     const { dir, documents } = parts
-    this.source = { dir, documents, journal: files.journal, lists, rev: () => this.#groupCommit.rev }
-    this.#flusher = new Flusher(lists, files.journal, parts.log)
+    this.source = { dir, documents, journal: folder.journal, lists, rev: () => this.#groupCommit.rev }
+    this.#flusher = new Flusher(lists, folder.journal, parts.log, () => this.#noteFiled())
     this.#groupCommit = new GroupCommit({
-      journal: files.journal,
-      rev: files.rev,
+      journal: folder.journal,
+      rev: folder.rev,
       now: parts.now,
       room: () => this.#flusher.room(),
       apply: made => {
-        for (const { line, indexFields } of made) files.lists[line.list].put(line, indexFields)
+        for (const { line, kept } of made) folder.lists[line.list].put(line, kept)
         this.#flusher.soon()
       },
       refuse: () => {
-        for (const list of lists) list.issued = list.index.last
+        for (const list of lists) list.issued = list.last
       },
     })
-    const inPlace = () => parts.lock.check()
-    const words = new WordIndex({ ...files, log: parts.log, inPlace })
-    const contacts = new ContactIndex({ ...files, inPlace })
-    this.#contacts = contacts
-    const forget = async (list: SegmentedList, segment: number) => {
-      await words.remove(list.name, segment)
-      await contacts.remove(list.name, segment)
-      this.#indexBuilder.again(list, segment)
-    }
-    this.#searches = new SearchRuns(words)
-    for (const list of lists) {
-      // Its records may not be as they were; until the index is gone, a search may still go by it.
-      list.onRepaired = segment =>
-        void forget(list, segment)
-          .catch(err => parts.log.warn({ err, segment }, 'The index cannot be made anew'))
-          .finally(() => this.#searches.clear())
-    }
     this.#erasure = new Erasure({
-      lists: files.lists,
+      lists: folder.lists,
       documents: parts.documents,
-      quarantineFolder: files.quarantineFolder,
+      quarantineFolder: folder.quarantineFolder,
       writeTombstone: (list, id, isDue) => this.#writeTombstone(list, id, isDue),
       catchUp: () => this.#flusher.catchUp(),
-      forgetIndex: forget,
       removeFiles: ids => parts.attachments.remove(ids),
       mailsSettled: (list, id) => this.#mails.settled(list, id),
       rotateJournal: async () => {
-        await this.#groupCommit.runExclusive(async () => void (await files.journal.rotate()))
+        await this.#groupCommit.runExclusive(async () => void (await folder.journal.rotate()))
         await this.#flusher.catchUp()
       },
     })
-    this.#indexBuilder = new IndexBuilder({
-      lists,
-      indexers: [contacts, words],
-      revision: () => this.#groupCommit.rev,
-      hasRoom: () => parts.disk.hasRoom(),
-      log: parts.log,
-    })
-    words.onBad = (list, segment) => this.#indexBuilder.again(list, segment)
-    this.#mails = new MailSchedule((list, id) => this.get(list, id))
-    for (const list of lists) this.#mails.expectAll(list, parts.now)
+    this.#mails = new MailLeases(folder.standing, (list, id) => this.get(list, id))
     this.#flusher.soon()
     // Little room is told at the start, not at the first request.
     void parts.disk.space()
-    this.#checking = this.#checkRest()
+    this.#lookingBack = keepEarlierLosses(lists, documents, { now: parts.now, goOn: () => !this.#closed }).catch(err =>
+      parts.log.error({ err }, 'Earlier losses cannot be looked for'),
+    )
   }
 
   /** The highest revision so far. */
@@ -257,30 +227,51 @@ class FileStore implements FolderStore {
 
   async submit(name: ListName, submission: NewRecord, key?: IdempotencyKey): Promise<Submitted> {
     if (!key) return await this.#add(name, submission)
-    const fingerprint = keyFingerprint(key.key)
     return await this.#mutex.runExclusive(`${name}/key/${key.key}`, async () => {
-      const earlier = await this.#withKey(this.#files.lists[name], key.key, fingerprint)
-      if (!earlier) return await this.#add(name, submission, { ...key, fingerprint })
+      const earlier = await this.#withKey(this.#folder.lists[name], key.key)
+      if (!earlier) return await this.#add(name, submission, key)
       if (earlier.hash !== key.hash) throw new KeyReusedError('This key was used for another submission.')
       return submittedOf(name, earlier.record, true)
     })
   }
 
   async list(name: ListName, query: ListQuery): Promise<Page> {
-    return await pageOf(this.#files.lists[name], query, this.#searches)
+    const lists = [this.#folder.lists[name].records]
+    const q = query.q?.trim()
+    const { shown, nextCursor, total } = q
+      ? plainSearch(lists, { ...query, q }, this.#today())
+      : plainPage(lists, query, this.#today())
+    const records = await this.#read(shown)
+    return {
+      records: records.map(({ record }) => record),
+      ...(nextCursor !== undefined && { nextCursor }),
+      ...(!q && { total }),
+    }
   }
 
   async search(query: SearchQuery): Promise<SearchPage> {
-    return await searchIn(Object.values(this.#files.lists), query, this.#searches)
+    const lists = this.#lists.map(({ records }) => records)
+    const { shown, nextCursor, total } = plainSearch(lists, query, this.#today())
+    const wanted = searchFor(query.q)
+    const found = wanted ? await this.#read(shown) : []
+    return {
+      hits: found.flatMap(({ list, record }) =>
+        wanted ? [{ list, record, matched: matchesIn(list, record, wanted) }] : [],
+      ),
+      searched: total,
+      total,
+      ...(nextCursor !== undefined && { nextCursor }),
+    }
   }
 
   async thread(name: ListName, id: number): Promise<Thread | undefined> {
     const record = await this.get(name, id)
-    return record && (await threadOf(Object.values(this.#files.lists), this.#contacts, name, record))
+    const lists = this.#lists.map(({ records }) => records)
+    return record && (await plainThread(lists, name, record, found => this.#read(found)))
   }
 
   async get(name: ListName, id: number): Promise<AdminRecord | undefined> {
-    return (await this.#files.lists[name].get(id))?.record
+    return (await this.#folder.lists[name].get(id))?.record
   }
 
   async change(
@@ -291,36 +282,42 @@ class FileStore implements FolderStore {
     by?: string,
   ): Promise<AdminRecord | undefined> {
     const amend = (record: AdminRecord, now: Date) => changedRecord(record, change, now)
-    const record = await this.#amend(name, id, amend, { isExpected, by })
-    // What staff know to be of a person waits with those of people from now on.
-    if (record && change.suspect === false) this.#lookAtMail(name, id, 'staff')
-    return record
+    return await this.#amend(name, id, amend, { isExpected, by })
   }
 
   async announcedBy(name: ListName, id: number): Promise<string | undefined> {
-    return (await this.#files.lists[name].get(id))?.by
+    return (await this.#folder.lists[name].get(id))?.by
   }
 
   async counts(): Promise<Counts> {
-    return countsOf(Object.values(this.#files.lists), this.#groupCommit.rev)
+    const lists = Object.fromEntries(this.#lists.map(({ name, records }) => [name, records])) as unknown as ListsOfKnown
+    return plainCounts(lists, this.#groupCommit.rev, this.#today())
   }
 
   async pending(): Promise<readonly Pending[]> {
-    const lists = Object.values(this.#files.lists)
-    const version = Math.max(...lists.map(({ index }) => index.version))
-    if (this.#pending?.version !== version) this.#pending = { version, all: pendingOf(lists) }
-    return this.#pending.all
+    return plainPending(this.#lists.map(({ records }) => records))
   }
 
   async figures(query: FigureQuery): Promise<Figures> {
-    return await figuresIn(Object.values(this.#files.lists), query)
+    return await plainFigures(
+      this.#lists.map(({ records }) => records),
+      query,
+    )
   }
 
   async changes(name: ListName, ids: readonly number[], since: number): Promise<Changes> {
     // A revision to come is one of the data that a restored backup took the place of.
     const from = since > this.#groupCommit.rev ? 0 : since
     if (from === this.#groupCommit.rev) return { changed: [], gone: [] }
-    return await changesOf(this.#files.lists[name], ids, from)
+    const list = this.#folder.lists[name]
+    const known = [...new Set(ids)].filter(id => id <= list.last)
+    const changes: Changes = { changed: [], gone: [] }
+    for (const text of (await list.read(known)).values()) {
+      const { id, rev, record } = decodeEntry(text)
+      if (!record) changes.gone.push(id)
+      else if (rev > from) changes.changed.push(record)
+    }
+    return changes
   }
 
   async claimMails(now: Date, limit: number, leaseMs: number, whose?: MailQueueName): Promise<DueMail[]> {
@@ -328,18 +325,17 @@ class FileStore implements FolderStore {
   }
 
   async recordMailOutcome({ list, role, record: { id } }: DueMail, status: MailStatus): Promise<void> {
-    let settled = status
-    await this.#amend(list, id, record => {
+    const settled = await this.#amend(list, id, record => {
       const present = record.mail[role]
       // Another one took its place meanwhile, which tells more.
-      if (present && present.messageId !== status.messageId) settled = present
-      return { ...record, mail: { ...record.mail, [role]: settled } }
+      const isReplaced = present && present.messageId !== status.messageId
+      return isReplaced ? record : { ...record, mail: { ...record.mail, [role]: status } }
     })
-    this.#mails.recordOutcome({ list, id, role }, settled)
+    this.#mails.settle({ list, id, role }, settled?.mail[role]?.nextAttemptAt === undefined)
   }
 
   async nextMailAt(): Promise<Date | undefined> {
-    return this.#mails.nextAt()
+    return this.#mails.nextAt(this.#parts.now())
   }
 
   async erase(plan: ErasePlan): Promise<Record<ListName, number>> {
@@ -361,7 +357,7 @@ class FileStore implements FolderStore {
   async retryMail(list: ListName, id: number, by?: string, who?: WorkBy): Promise<AdminRecord | undefined> {
     const amend = (present: AdminRecord, now: Date) => recordWithMailsDue(present, now, who)
     const record = await this.#amend(list, id, amend, { by })
-    for (const role of Object.keys(record?.mail ?? {}) as MailRole[]) this.#lookAtMail(list, id, role)
+    for (const role of Object.keys(record?.mail ?? {}) as MailRole[]) this.#mails.ask({ list, id, role })
     return record
   }
 
@@ -376,7 +372,7 @@ class FileStore implements FolderStore {
       const amend = (present: AdminRecord, now: Date) => recordWithFiles(present, taken, { now, mailDomain })
       return await this.#amend(list, id, amend, { isExpected })
     })
-    if (record) this.#lookAtMail(list, id, 'staff')
+    if (record) this.#mails.ask({ list, id, role: 'staff' })
     return record
   }
 
@@ -391,7 +387,7 @@ class FileStore implements FolderStore {
   }
 
   async journalFiles(): Promise<number> {
-    return await this.#files.journal.countFiles()
+    return await this.#folder.journal.countFiles()
   }
 
   async close(): Promise<void> {
@@ -401,11 +397,10 @@ class FileStore implements FolderStore {
 
   async #close(): Promise<void> {
     this.#parts.attachments.close()
-    await this.#checking
-    await this.#indexBuilder.stop()
+    await this.#lookingBack
     await this.#groupCommit.idle()
     await this.#flusher.stop()
-    await closeFolder(this.#files)
+    await closeFolder(this.#folder)
     await this.#parts.documents.close()
     await this.#parts.lock.release()
   }
@@ -424,11 +419,7 @@ class FileStore implements FolderStore {
     }
   }
 
-  async #add(
-    name: ListName,
-    submission: NewRecord,
-    from?: IdempotencyKey & { fingerprint: number },
-  ): Promise<Submitted> {
+  async #add(name: ListName, submission: NewRecord, from?: IdempotencyKey): Promise<Submitted> {
     this.#refuseWhenClosed()
     await this.#parts.disk.admit(submission.suspect && !submission.urgent)
     const { files = [] } = submission
@@ -440,40 +431,23 @@ class FileStore implements FolderStore {
     files: readonly RecordFile[],
     name: ListName,
     submission: NewRecord,
-    from: (IdempotencyKey & { fingerprint: number }) | undefined,
+    from: IdempotencyKey | undefined,
   ): Promise<Submitted> {
-    const list = this.#files.lists[name]
+    const list = this.#folder.lists[name]
     const { mailDomain } = this.#parts
     const { fields, json = JSON.stringify(fields) } = submission
-    const known = { fields, key: from?.fingerprint ?? 0 }
-    const { submitted, time, roles, bits } = await this.#groupCommit.commit((rev, now) => {
+    return await this.#groupCommit.commit((rev, now) => {
       const id = ++list.issued
-      const reference = freeReference(Object.values(this.#files.lists))
+      const reference = freeReference(this.#folder.standing.references)
       const additions = { id, reference, at: now.toISOString(), mailDomain, files }
       const record = initialRecord(name, submission, additions)
       const entry: Entry = { rev, list: name, id, ...(from && { key: from.key, hash: from.hash }), record }
-      const indexFields = list.fieldsOf(entry, known)
-      const submitted = submittedOf(name, record, false)
-      const result = {
-        submitted,
-        time: indexFields.time,
-        roles: undeliveredMails(indexFields.bits),
-        bits: indexFields.bits,
+      return {
+        line: encodeNewEntry(entry, json),
+        kept: list.keptOf({ ...entry, record: { ...fields, ...record } }),
+        result: submittedOf(name, record, false),
       }
-      return { line: encodeNewEntry(entry, json), indexFields, result }
     })
-    const { id } = submitted
-    const isUrgent = list.index.isUrgent(id, dayNumberInLondon(time))
-    for (const role of roles) this.#mails.schedule({ list: name, id, role }, time, queueOf(role, bits, isUrgent))
-    return submitted
-  }
-
-  /** Has a mail looked at by now, among those of people. */
-  #lookAtMail(list: ListName, id: number, role: MailRole): void {
-    const { index } = this.#files.lists[list]
-    const now = this.#parts.now().getTime()
-    const queue = queueOf(role, index.bitsOf(id) & ~DEMOTED, index.isUrgent(id, dayNumberInLondon(now)))
-    this.#mails.schedule({ list, id, role }, now, queue)
   }
 
   async #amend(
@@ -484,13 +458,13 @@ class FileStore implements FolderStore {
   ) {
     this.#refuseWhenClosed()
     return await this.#mutex.runExclusive(`${name}/${id}`, async () => {
-      const entry = await this.#files.lists[name].get(id)
+      const entry = await this.#folder.lists[name].get(id)
       const record = entry?.record
       if (!record) return undefined
       if (isExpected?.(record) === false) throw new ChangedElsewhereError(record)
       return await this.#groupCommit.commit((rev, now) => {
         const next = { ...entry, rev, ...(by !== undefined && { by }), record: amend(record, now) }
-        return { line: encodeEntry(next), indexFields: this.#files.lists[name].fieldsOf(next), result: next.record }
+        return { line: encodeEntry(next), kept: this.#folder.lists[name].keptOf(next), result: next.record }
       })
     })
   }
@@ -502,34 +476,42 @@ class FileStore implements FolderStore {
       if (!record || !isDue(record)) return false
       return await this.#groupCommit.commit(rev => {
         const entry: Entry = { rev, list: name, id, gone: 'erased', was: referenceHash(record.reference) }
-        return { line: encodeEntry(entry), indexFields: this.#files.lists[name].fieldsOf(entry), result: true }
+        return { line: encodeEntry(entry), kept: { known: undefined }, result: true }
       })
     })
   }
 
-  async #withKey(list: SegmentedList, key: string, fingerprint: number) {
-    for (const id of list.index.withKey(fingerprint)) {
-      const entry = await list.get(id)
-      // What is gone has no key.
-      if (entry?.record && entry.key === key) return { hash: entry.hash, record: entry.record }
-    }
-    return undefined
+  async #withKey(list: SegmentedList, key: string) {
+    const id = list.keys.find(key)
+    const entry = id === undefined ? undefined : await list.get(id)
+    // What is gone has no key.
+    return entry?.record && entry.key === key ? { hash: entry.hash, record: entry.record } : undefined
   }
 
-  async #checkRest(): Promise<void> {
-    let rev = 0
-    for (const { list, segment } of this.#files.unchecked) {
-      const rest = rev === this.#groupCommit.rev ? CHECK_REST.calm : CHECK_REST.busy
-      rev = this.#groupCommit.rev
-      await new Promise(resolve => setTimeout(resolve, rest))
-      if (this.#closed) return
-      await list.check(segment).catch(err => this.#parts.log.error({ err, list: list.name, segment }, 'Cannot check'))
-      this.#flusher.soon()
+  /** The records of some facts, in their order. */
+  async #read(found: readonly KnownRecord[]): Promise<{ list: ListName; record: AdminRecord }[]> {
+    const texts = new Map<KnownRecord, string>()
+    for (const list of this.#lists) {
+      const own = found.filter(known => known.list === list.name)
+      const lines = own.length > 0 ? await list.read(own.map(({ id }) => id)) : new Map<number, string>()
+      for (const known of own) texts.set(known, lines.get(known.id) as string)
     }
-    const { now, log, documents } = this.#parts
-    await keepEarlierLosses(Object.values(this.#files.lists), documents, { now, goOn: () => !this.#closed }).catch(
-      err => log.error({ err }, 'Earlier losses cannot be looked for'),
-    )
+    return found.flatMap(known => {
+      const { list, record } = decodeEntry(texts.get(known) as string)
+      return record ? [{ list, record }] : []
+    })
+  }
+
+  /** Notes for the next start how many records the segment files hold. */
+  async #noteFiled(): Promise<void> {
+    const counts = Object.fromEntries(this.#lists.map(({ name, filed }) => [name, filed])) as FiledCounts
+    if (JSON.stringify(counts) === this.#filedCounts) return
+    await writeFiledCounts(this.#folder.filedCountsPath, counts)
+    this.#filedCounts = JSON.stringify(counts)
+  }
+
+  #today(): number {
+    return dayNumberInLondon(this.#parts.now().getTime())
   }
 
   #refuseWhenClosed(): void {

@@ -2,7 +2,7 @@ import type { ListName } from '../../contract/records/records'
 import type { MailRole } from '../store'
 import { columnsOf } from './columns'
 import type { Queries } from './database'
-import { FACT_TYPES, type Facts, type MailRow, type WordRow } from './record-row'
+import { FACT_TYPES, type FactRow, type MailRow, type WordRow } from './record-row'
 import { addTallies, COUNTED } from './tallies'
 
 /** A record as it is to be, in the place of the one of a revision. */
@@ -14,7 +14,7 @@ export interface Amendment {
   state: string
   /** The key that the change was announced with; null leaves the one that is there. */
   announced_by: string | null
-  facts: Facts
+  facts: FactRow
   words: WordRow
   mails: readonly MailRow[]
   /** The mail whose claim ends by it. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
 import { LISTS, type ListName } from '../../contract/records/records'
 import { memoryLog, schemaFor } from '../../testing/store-fixtures'
+import { QUEUES } from '../questions/due'
 import { type Arrival, writeArrivals } from './arrivals'
 import { Database } from './database'
 import { migrate } from './migrations'
-import { QUEUES } from './record-row'
 import { SPAN_BITS } from './tallies'
 
 const AT = Date.parse('2026-03-02T10:00:00.000Z')

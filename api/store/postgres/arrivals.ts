@@ -1,7 +1,7 @@
 import { LISTS, type ListName } from '../../contract/records/records'
 import { columnsOf } from './columns'
 import type { Queries } from './database'
-import { FACT_TYPES, type Facts, type MailRow, type WordRow } from './record-row'
+import { FACT_TYPES, type FactRow, type MailRow, type WordRow } from './record-row'
 import { columnOf } from './tables'
 import { addTallies } from './tallies'
 
@@ -11,7 +11,7 @@ export interface Arrival {
   reference: string
   fields: string
   state: string
-  facts: Facts
+  facts: FactRow
   words: WordRow
   contacts: readonly string[]
   mails: readonly MailRow[]

@@ -2,10 +2,9 @@ import { CLOSE_DAYS } from '../../contract/limits/deadlines'
 import { promiseOf } from '../../contract/records/list-facts'
 import { LISTS, type ListName } from '../../contract/records/records'
 import { MINUTE } from '../../contract/time/durations'
-import { ownerCode } from '../files/segments/work-fields'
+import { urgentSql as isUrgent, soonestSql as soonest } from '../questions/filter'
 import type { Changes, Counts, ListCount, Pending } from '../store'
 import type { Database } from './database'
-import { isUrgent, soonest } from './filters'
 import { placeName, recordOf, type StoredRow } from './record-row'
 import { columnOf } from './tables'
 
@@ -108,7 +107,7 @@ export class PendingRecords {
       isAnswered: row.answered,
       isDemoted: row.demoted,
       promise: promiseOf(row.list, { serviceRequired: services.get(placeName(row)) }),
-      owner: row.owner === null ? 0 : ownerCode(row.owner),
+      owner: row.owner,
     }))
   }
 

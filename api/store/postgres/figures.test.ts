@@ -6,8 +6,7 @@ import { MINUTE } from '../../contract/time/durations'
 import { startLine } from '../../testing/database-line'
 import { flattened, recount } from '../../testing/recount'
 import { enquiry, memoryLog, schemaFor } from '../../testing/store-fixtures'
-import { answerTermsOf } from '../figures/figures'
-import { originCode } from '../files/segments/figure-fields'
+import { answerTermsOf } from '../questions/figures'
 import type { NewRecord, Store } from '../store'
 import { Database } from './database'
 import { DatabaseFigures } from './figures'
@@ -16,10 +15,6 @@ import { openPostgresStore } from './postgres-store'
 const START = Date.parse('2026-11-23T10:00:00.000Z')
 const office = officeOf(loadFirm())
 const PARTNER = 'https://partner.example'
-const origins = new Map([
-  [0, 'own'],
-  [originCode(PARTNER), PARTNER],
-])
 const EVER = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
 const query = { ...EVER, by: 'hour', terms: answerTermsOf(office) } as const
 const ana = { id: 'ana', name: 'Ana Invented' }
@@ -72,7 +67,7 @@ const sent = (fields: Record<string, unknown>, minutes?: number, rest: Partial<N
   const answerBy = (at: string) => new Date(Date.parse(at) + Number(minutes) * MINUTE).toISOString()
   return { ...enquiry({}, { ...rest, ...(minutes && { answerBy }) }), fields: { ...person, ...fields } }
 }
-const told = async (figures: DatabaseFigures) => flattened(await figures.in(query), origins)
+const told = async (figures: DatabaseFigures) => flattened(await figures.in(query))
 const came = async (figures: DatabaseFigures) => (await figures.in(query)).came
 
 /** What is known, once it was held against a count of the records themselves. */
@@ -114,7 +109,7 @@ it('counts by what visitors sent, as a plain recount does', async () => {
     ],
     origins: [
       [PARTNER, 1],
-      ['own', 4],
+      [null, 4],
     ],
   })
 })

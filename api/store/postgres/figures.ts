@@ -1,10 +1,9 @@
+import { promiseOf } from '../../contract/records/list-facts'
 import { LISTS, type ListName } from '../../contract/records/records'
-import { FigureColumns } from '../figures/figure-columns'
-import type { FigureQuery, Figures } from '../figures/figures'
-import { figuresIn } from '../figures/of-lists'
-import { figureFieldsOf } from '../files/segments/figure-fields'
-import { EXISTS, SPAM } from '../files/segments/index-fields'
-import { SEGMENT_SIZE } from '../files/segments/segment-index'
+import type { FigureQuery, Figures } from '../figures'
+import { type CountedFacts, plainFigures } from '../questions/figures'
+import { countedOf } from '../records/counted'
+import { answerOf } from '../records/facts'
 import type { Database } from './database'
 
 /** Records that one statement answers. */
@@ -34,8 +33,10 @@ type Gone = Pick<CountedRow, 'list' | 'id' | 'rev'>
  */
 export class DatabaseFigures {
   readonly #database: Database
-  readonly #lists = LISTS.map(name => ({ name, index: { segmentIndexes: [] as FigureColumns[] } }))
-  readonly #segments = new Map(this.#lists.map(({ name, index }) => [name, index.segmentIndexes]))
+  readonly #lists = Object.fromEntries(LISTS.map(list => [list, []])) as unknown as Record<
+    ListName,
+    (CountedFacts | undefined)[]
+  >
   #rev = 0
   // Those that go in one step have one revision.
   #lastGone: Gone = { rev: 0, list: LISTS[0], id: 0 }
@@ -52,7 +53,7 @@ export class DatabaseFigures {
       this.#reading = undefined
     })
     await this.#reading
-    return await figuresIn(this.#lists, query)
+    return await plainFigures(Object.values(this.#lists), query)
   }
 
   async #read(): Promise<void> {
@@ -80,33 +81,29 @@ export class DatabaseFigures {
         `select list, id, rev from gone where (rev, list, id) > ($1, $2, $3) order by rev, list, id limit ${AT_ONCE}`,
         [rev, list, id],
       )
-      for (const one of rows) this.#segmentOf(one.list, one.id).remove(one.id % SEGMENT_SIZE)
+      for (const { list, id } of rows) this.#lists[list][id] = undefined
       this.#lastGone = rows.at(-1) ?? this.#lastGone
       if (rows.length < AT_ONCE) return
     }
   }
 
-  #segmentOf(list: ListName, id: number): FigureColumns {
-    const segmentIndexes = this.#segments.get(list) as FigureColumns[]
-    const number = Math.floor(id / SEGMENT_SIZE)
-    while (segmentIndexes.length <= number) segmentIndexes.push(new FigureColumns())
-    return segmentIndexes[number] as FigureColumns
-  }
-
   #put(row: CountedRow): void {
     const { list, id, service, country, language } = row
-    const record = {
+    const answer = answerOf({
       processedAt: row.processed_at,
       ...(row.answer_by !== null && { answerBy: row.answer_by }),
       ...(row.answered_at !== null && { answeredAt: row.answered_at }),
       ...(row.not_needed !== null && ({ noAnswerNeeded: true } as const)),
-      ...(row.page_origin !== null && { pageOrigin: row.page_origin }),
+    })
+    this.#lists[list][id] = {
+      list,
+      arrivedAt: row.arrived_at,
+      spam: row.spam,
+      promise: promiseOf(list, { serviceRequired: service }),
+      answeredMinute: answer?.minute ?? null,
+      standing: answer?.standing ?? null,
+      ...countedOf({ service, country, language }),
+      pageOrigin: row.page_origin,
     }
-    this.#segmentOf(list, id).put(
-      id % SEGMENT_SIZE,
-      EXISTS | (row.spam ? SPAM : 0),
-      row.arrived_at,
-      figureFieldsOf(record, { service, country, language }),
-    )
   }
 }

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it, onTestF
 import { startLine } from '../../testing/database-line'
 import { talliesOf, waitersFor } from '../../testing/database-looks'
 import { enquiry, memoryLog, schemaFor } from '../../testing/store-fixtures'
-import type { LimitFields } from '../files/segments/limit-fields'
+import type { LimitFields } from '../records/limits'
 import type { Store } from '../store'
 import { Database } from './database'
 import { readLimitsAnew } from './limits'

@@ -1,8 +1,8 @@
 import type { ListName } from '../../contract/records/records'
-import type { LimitIndexer } from '../files/segments/limit-fields'
+import type { LimitIndexer } from '../records/limits'
 import { columnsOf } from './columns'
 import type { Database } from './database'
-import { factsOf, recordOf, type StoredRow } from './record-row'
+import { factRowOf, recordOf, type StoredRow } from './record-row'
 import { addTallies, COUNTED } from './tallies'
 
 /** Records that are read anew in one step. */
@@ -29,7 +29,12 @@ export async function readLimitsAnew(database: Database, limits: LimitIndexer): 
     const read = columnsOf(
       'l',
       LIMIT_TYPES,
-      rows.map(row => ({ ...factsOf(row.list, recordOf(row), limits), list: row.list, id: row.id, rev: row.rev })),
+      rows.map(row => ({
+        ...factRowOf(row.list, recordOf(row), limits).row,
+        list: row.list,
+        id: row.id,
+        rev: row.rev,
+      })),
       1,
     )
     await database.transaction(async queries => {

@@ -1,15 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ListName } from '../../contract/records/records'
+import { QUEUES_OF } from '../questions/due'
 import { LONGEST_WAITS } from '../records/retry'
 import type { DueMail, MailQueueName, MailRole } from '../store'
 import type { Database } from './database'
-import { QUEUES, recordOf, type StoredRow } from './record-row'
+import { recordOf, type StoredRow } from './record-row'
 
-/** The first and the last queue of each: a span, which the index has in the order that is asked for. */
-const QUEUES_OF: Record<MailQueueName, [first: number, last: number]> = {
-  people: [QUEUES.urgent, QUEUES.visitors],
-  demoted: [QUEUES.demoted, QUEUES.demoted],
-}
 /** A clock that is put back by more than this, in ms, ends leases in their time; the clocks of instances differ by less. */
 const CLOCK_STEP = 60_000
 /** How long mails under way are waited for, and how often that is looked at, in ms. */

@@ -1,15 +1,24 @@
-import type { AdminRecord, ListName } from '../../contract/records/records'
-import { decodeCursor, encodeCursor, type Position } from '../query/index-scan'
-import { deadline } from '../query/list-page'
+import { type AdminRecord, LISTS, type ListName } from '../../contract/records/records'
+import { sqlFilters } from '../questions/filter'
+import { decodeCursor, encodeCursor, keySql, ORDERS, type Phase, type Place } from '../questions/order'
 import { type SearchText, searchFor, wholeReference } from '../records/words'
 import type { ListQuery, Page } from '../store'
 import type { Database } from './database'
-import { filtersOf, ORDERS, type Phase, soonest, Values } from './filters'
 import { recordOf, type StoredRow } from './record-row'
 import { type Matches, matchesOf } from './tallies'
+import { Values } from './values'
 
 /** Records that a search looks at in one step. */
 export const WINDOW = 1_000
+
+/** How long one search looks, in ms, before it answers with what it has and a cursor to go on from. */
+const SEARCH_TIMEOUT = 150
+
+/** A clock for one answer: whether it has looked long enough. */
+export function deadline(): () => boolean {
+  const until = performance.now() + SEARCH_TIMEOUT
+  return () => performance.now() > until
+}
 
 /** Answers one page of a list. */
 export async function pageOf(database: Database, list: ListName, query: ListQuery, today: number): Promise<Page> {
@@ -26,7 +35,7 @@ async function browse(database: Database, list: ListName, query: ListQuery, toda
   const more = places.length > query.limit
   return {
     records: await recordsOf(database, list, shown),
-    ...(more && last && { nextCursor: encodeCursor(query, last) }),
+    ...(more && last && { nextCursor: encodeCursor(query.sort ?? 'submitted', last) }),
     total: matches.count,
   }
 }
@@ -46,9 +55,13 @@ async function search(
   const wanted = searchFor(query.q)
   if (!wanted) return { records: [] }
   const isLate = deadline()
-  const found: Position[] = []
-  let last: Position | undefined
-  for (let from: ListQuery = query; ; from = { ...query, ...(last && { cursor: encodeCursor(query, last) }) }) {
+  const found: FoundPlace[] = []
+  let last: FoundPlace | undefined
+  for (
+    let from: ListQuery = query;
+    ;
+    from = { ...query, ...(last && { cursor: encodeCursor(query.sort ?? 'submitted', last) }) }
+  ) {
     const window = await placesOf(database, list, from, today, WINDOW, { wanted })
     for (const place of window) {
       last = place
@@ -60,14 +73,14 @@ async function search(
       const isDone = !isFull && window.length < WINDOW
       return {
         records: await recordsOf(database, list, found),
-        ...(!isDone && last && { nextCursor: encodeCursor(query, last) }),
+        ...(!isDone && last && { nextCursor: encodeCursor(query.sort ?? 'submitted', last) }),
       }
     }
   }
 }
 
 /** A place in a list, and whether what is looked for stands there. */
-interface Place extends Position {
+interface FoundPlace extends Place {
   has: boolean
   arrived_at: number
 }
@@ -80,14 +93,14 @@ export async function placesOf(
   day: number,
   limit: number,
   options: { wanted?: SearchText; matches?: Matches } = {},
-): Promise<Place[]> {
-  const start = query.cursor === undefined ? undefined : decodeCursor(query)
-  const found: Place[] = []
+): Promise<FoundPlace[]> {
+  const start = query.cursor === undefined ? undefined : decodeCursor(query.sort ?? 'submitted', query.cursor)
+  const found: FoundPlace[] = []
   for (const [phase, of] of ORDERS[query.sort ?? 'submitted'].entries()) {
     if (phase < (start?.phase ?? 0) || (query.status && of.status && of.status !== query.status)) continue
     const from = start?.phase === phase ? start : undefined
     const places = await placesIn(database, list, query, { ...options, of, from, day, limit: limit - found.length })
-    found.push(...places.map(place => ({ ...place, phase })))
+    found.push(...places.map(place => ({ ...place, phase, list: LISTS.indexOf(list) })))
     if (found.length === limit) break
   }
   return found
@@ -98,27 +111,27 @@ async function placesIn(
   list: ListName,
   query: ListQuery,
   { of, from, day, limit, wanted, matches }: PhaseQuery,
-): Promise<Omit<Place, 'phase'>[]> {
+): Promise<Omit<FoundPlace, 'phase' | 'list'>[]> {
   const values = new Values()
   const today = String(day)
   // Where most of some ids match, they are walked in their order: by the times' index, all of them would be sorted.
   const isDense = matches && !of.soonest && limit * (matches.last - matches.first) < matches.count ** 2
-  const filters = filtersOf(query, values, today, isDense ? 'arrived_at + 0' : 'arrived_at')
-  const asked = [`list = ${values.add(list)}`, of.has(today), ...filters]
+  const filters = sqlFilters(query, { values, today, arrivedAt: isDense ? 'arrived_at + 0' : 'arrived_at' })
+  const asked = [`list = ${values.add(list)}`, of.sql(today), ...filters]
   // Where it is known which ids they are between, nothing else is looked at.
   if (matches) asked.push(`id between ${values.add(matches.first)} and ${values.add(matches.last)}`)
-  const key = of.soonest === 'limit' ? soonest(today) : 'due'
+  const key = keySql(of, today)
   if (from) {
     const id = values.add(from.id, 'bigint')
-    asked.push(of.soonest ? `(${key}, id) > (${values.add(from.due, 'bigint')}, ${id})` : `id < ${id}`)
+    asked.push(of.soonest ? `(${key}, id) > (${values.add(from.key, 'bigint')}, ${id})` : `id < ${id}`)
   }
-  const places = `select ${key} as due, id, arrived_at from records where ${asked.join(' and ')}
+  const places = `select ${key} as key, id, arrived_at from records where ${asked.join(' and ')}
     order by ${of.soonest ? `${key}, id` : 'id desc'} limit ${values.add(limit)}`
-  if (!wanted) return (await database.read<Place>(places, values.all)).map(place => ({ ...place, has: true }))
-  return await database.read<Place>(
+  if (!wanted) return (await database.read<FoundPlace>(places, values.all)).map(place => ({ ...place, has: true }))
+  return await database.read<FoundPlace>(
     `select p.*, ${hasWords(wanted, values)} as has from (${places}) p
     left join record_words w on w.list = ${values.add(list)} and w.id = p.id
-    order by ${of.soonest ? 'p.due, p.id' : 'p.id desc'}`,
+    order by ${of.soonest ? 'p.key, p.id' : 'p.id desc'}`,
     values.all,
   )
 }
@@ -126,7 +139,7 @@ async function placesIn(
 /** What of one phase is asked for. */
 interface PhaseQuery {
   of: Phase
-  from: Position | undefined
+  from: Place | undefined
   day: number
   limit: number
   wanted?: SearchText
@@ -159,7 +172,7 @@ export async function byReference(
 ): Promise<AdminRecord[]> {
   const values = new Values()
   const asked = [`list = ${values.add(list)}`, `reference = ${values.add(reference)}`]
-  asked.push(...filtersOf(query, values, String(day)))
+  asked.push(...sqlFilters(query, { values, today: String(day), arrivedAt: 'arrived_at' }))
   const rows = await database.read<StoredRow>(
     `select id, fields, state from records where ${asked.join(' and ')}`,
     values.all,

@@ -3,10 +3,10 @@ import { pino } from 'pino'
 import type { AdminRecord, ListName, MailStatus } from '../../contract/records/records'
 import type { WorkBy } from '../../contract/records/work-facts'
 import { dayNumberInLondon } from '../../contract/time/office-hours'
-import type { FigureQuery, Figures } from '../figures/figures'
-import { type LimitIndexer, NO_LIMITS } from '../files/segments/limit-fields'
+import type { FigureQuery, Figures } from '../figures'
 import { KeyedMutex } from '../keyed-mutex'
 import type { StoreLog } from '../log'
+import { type LimitIndexer, NO_LIMITS } from '../records/limits'
 import { changedRecord, recordWithFiles, recordWithMailsDue } from '../records/record-state'
 import {
   ChangedElsewhereError,
@@ -44,7 +44,7 @@ import { readLimitsAnew } from './limits'
 import { Mails } from './mails'
 import { migrate } from './migrations'
 import { pageOf } from './pages'
-import { factsOf, mailRowsOf, recordOf, type StoredRow, textsOf, wordRowOf } from './record-row'
+import { factRowOf, mailRowsOf, recordOf, type StoredRow, textsOf, wordRowOf } from './record-row'
 import { searchIn } from './search-all'
 import { Submissions } from './submissions'
 import { pruneTallies } from './tallies'
@@ -312,16 +312,16 @@ class PostgresStore implements Store {
         if (isExpected?.(present) === false) throw new ChangedElsewhereError(present)
         const at = now()
         const record = amend(present, at)
-        const { index, ...facts } = factsOf(list, record, limits)
+        const { facts, row: columns } = factRowOf(list, record, limits)
         const amendment: Amendment = {
           list,
           id,
           was: row.rev,
           state: textsOf(record).state,
           announced_by: by ?? null,
-          facts,
-          words: wordRowOf(list, record),
-          mails: mailRowsOf(record, index, dayNumberInLondon(at.getTime()), asked),
+          facts: columns,
+          words: wordRowOf(record),
+          mails: mailRowsOf(record, facts, dayNumberInLondon(at.getTime()), asked),
           settles,
         }
         if (await this.#write(amendment, beside)) return record

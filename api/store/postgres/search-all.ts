@@ -1,18 +1,17 @@
 import { type AdminRecord, LISTS, type ListName } from '../../contract/records/records'
-import { encodeCursor } from '../query/index-scan'
-import { deadline } from '../query/list-page'
-import { decodeReached, encodeReached } from '../query/search-all'
+import { sqlFilters } from '../questions/filter'
+import { matchesIn } from '../questions/marks'
+import { encodeCursor } from '../questions/order'
 import { contactIn } from '../records/contacts'
 import { type SearchText, searchFor, wholeReference } from '../records/words'
-import { matchesIn } from '../search/marks'
 import { type Hit, InvalidCursorError, type ListQuery, type SearchPage, type SearchQuery } from '../store'
 import { columnsOf } from './columns'
 import type { Database } from './database'
-import { filtersOf, Values } from './filters'
-import { byReference, hasWords, placesOf, WINDOW } from './pages'
+import { byReference, deadline, hasWords, placesOf, WINDOW } from './pages'
 import { LONGEST_WORD, placeName, recordOf, type StoredRow } from './record-row'
 import { LEXEMES } from './tables'
 import { matchesOf } from './tallies'
+import { Values } from './values'
 
 /** Looks for a text in all lists at once, newest first, as far as it gets before staff would wait. */
 export async function searchIn(database: Database, query: SearchQuery, today: number): Promise<SearchPage> {
@@ -133,7 +132,11 @@ async function newestOf(
   by: (values: Values) => string,
 ): Promise<Place[]> {
   const values = new Values()
-  const all = [by(values), ...filtersOf(query, values, String(today)), hasWords(wanted, values)]
+  const all = [
+    by(values),
+    ...sqlFilters(query, { values, today: String(today), arrivedAt: 'arrived_at' }),
+    hasWords(wanted, values),
+  ]
   const statement = `select list, id, true as has, arrived_at from ${source} join records r using (list, id)
     where ${all.join(' and ')} order by arrived_at desc limit ${values.add(Math.min(query.limit, MOST_EARLY))}`
   return (await database.within(INDEX_TIMEOUT, queries => queries.query<Place>(statement, values.all))) ?? []
@@ -194,7 +197,10 @@ async function* placesIn(
   wanted: SearchText,
 ): AsyncGenerator<Place, undefined> {
   for (let before = from; ; ) {
-    const cursor = before === undefined ? undefined : encodeCursor(query, { phase: 0, due: 0, id: before })
+    const cursor =
+      before === undefined
+        ? undefined
+        : encodeCursor('submitted', { phase: 0, key: 0, list: LISTS.indexOf(list), id: before })
     const places = await placesOf(database, list, { ...query, ...(cursor && { cursor }) }, today, WINDOW, { wanted })
     for (const { id, has, arrived_at } of places) {
       yield { list, id, has, arrived_at }
@@ -219,3 +225,24 @@ const hitOf = (list: ListName, record: AdminRecord, wanted: SearchText): Hit => 
   record,
   matched: matchesIn(list, record, wanted),
 })
+
+/** Writes down the last record of each list that was looked at. */
+function encodeReached(reached: ReadonlyMap<ListName, number>): string {
+  const places = [...reached].map(([list, id]) => `${list}.${id}`)
+  return Buffer.from(['search', ...places].join(' ')).toString('base64url')
+}
+
+const REACHED = new RegExp(`^search(?: [a-z-]{1,40}\\.\\d{1,10}){1,${LISTS.length}}$`)
+
+/** Reads what `encodeReached` wrote; throws an InvalidCursorError for any other text. */
+function decodeReached(cursor: string): Map<ListName, number> {
+  const text = Buffer.from(cursor, 'base64url').toString('latin1')
+  if (!REACHED.test(text)) throw new InvalidCursorError('This cursor belongs to another search.')
+  return new Map(
+    text
+      .split(' ')
+      .slice(1)
+      .map(place => place.split('.') as [ListName, string])
+      .map(([list, id]) => [list, Number(id)]),
+  )
+}

@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { RecordFile } from '../../contract/forms/files'
 import type { AdminRecord, ListName } from '../../contract/records/records'
 import { dayNumberInLondon } from '../../contract/time/office-hours'
-import type { LimitIndexer } from '../files/segments/limit-fields'
-import { KEY_LIFE } from '../files/segments/list-index'
 import { contactsOf } from '../records/contacts'
+import { KEY_LIFE } from '../records/idempotency'
+import type { LimitIndexer } from '../records/limits'
 import { initialRecord, submittedOf } from '../records/record-state'
 import { drawReference } from '../records/references'
 import { type IdempotencyKey, KeyReusedError, type NewRecord, StoreUnavailableError, type Submitted } from '../store'
@@ -12,7 +12,7 @@ import { type Arrival, writeArrivals } from './arrivals'
 import { Batches } from './batches'
 import { type Database, violatedIndex } from './database'
 import type { DatabaseFiles } from './files'
-import { factsOf, mailRowsOf, recordOf, type StoredRow, textsOf, wordRowOf } from './record-row'
+import { factRowOf, mailRowsOf, recordOf, type StoredRow, textsOf, wordRowOf } from './record-row'
 
 /** How long a submission is tried while the database does not answer, and the wait between two tries, in ms. */
 const TRY_FOR = 4_000
@@ -96,7 +96,7 @@ export class Submissions {
     const reference = drawReference()
     const additions = { id: 0, reference, at: at.toISOString(), mailDomain, files }
     const record: AdminRecord = { ...submission.fields, ...initialRecord(list, submission, additions) }
-    const { index, ...facts } = factsOf(list, record, limits)
+    const { facts, row } = factRowOf(list, record, limits)
     const { emails, phones } = contactsOf(record)
     return {
       list,
@@ -106,10 +106,10 @@ export class Submissions {
         list,
         reference,
         ...textsOf(record),
-        facts,
-        words: wordRowOf(list, record),
+        facts: row,
+        words: wordRowOf(record),
         contacts: [...new Set([...emails, ...phones])],
-        mails: mailRowsOf(record, index, dayNumberInLondon(at.getTime())),
+        mails: mailRowsOf(record, facts, dayNumberInLondon(at.getTime())),
         key: key?.key ?? null,
         hash: key?.hash ?? null,
       },

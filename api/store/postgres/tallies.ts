@@ -1,7 +1,8 @@
 import type { ListName } from '../../contract/records/records'
+import { sqlFilters } from '../questions/filter'
 import type { ListQuery } from '../store'
 import type { Database } from './database'
-import { filtersOf, Values } from './filters'
+import { Values } from './values'
 
 /** A span of time of arrival is 2^28 ms, some three days: few records to count one by one at its edges, and few rows for years. */
 export const SPAN_BITS = 28
@@ -77,7 +78,10 @@ export async function matchesOf(
 ): Promise<Matches> {
   const values = new Values()
   const name = values.add(list)
-  const filters = [`list = ${name}`, ...filtersOf(query, values, String(today))].join(' and ')
+  const filters = [
+    `list = ${name}`,
+    ...sqlFilters(query, { values, today: String(today), arrivedAt: 'arrived_at' }),
+  ].join(' and ')
   const begins = `(span::bigint << ${SPAN_BITS})`
   const inside: string[] = []
   const near: string[] = []

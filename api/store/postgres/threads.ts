@@ -1,9 +1,12 @@
 import type { AdminRecord, ListName } from '../../contract/records/records'
-import { linkedTo, MOST_READ } from '../contacts/thread'
+import { linkedTo } from '../questions/thread'
 import { contactsOf } from '../records/contacts'
 import type { Thread } from '../store'
 import type { Database } from './database'
 import { recordOf, type StoredRow } from './record-row'
+
+/** Above so many, none is read: they are only counted. */
+export const MOST_READ = 50
 
 /** Everything that came from the same email address or phone number as a record, the record included. */
 export async function threadOf(database: Database, list: ListName, record: AdminRecord): Promise<Thread> {

@@ -13,11 +13,24 @@ export interface Contacts {
 /** Where numbers without a country's prefix are of. */
 const COUNTRY = 'GB'
 
-/** Reads off a record whose it is: its email address, its phone and WhatsApp numbers. Placeholders are nobody's. */
-export function contactsOf({ email, phone, whatsapp }: AdminRecord): Contacts {
-  const emails = typeof email === 'string' ? [email.trim().normalize('NFC').toLowerCase()] : []
-  const phones = [phone, whatsapp].flatMap(text => (typeof text === 'string' ? (e164(text) ?? []) : []))
-  return { emails: emails.filter(text => text !== '' && text !== PLACEHOLDER_EMAIL), phones: [...new Set(phones)] }
+/** How a person can be reached, phone numbers as they were typed. */
+export interface TypedContacts {
+  /** In lower case; null where there is none. */
+  email: string | null
+  phones: readonly string[]
+}
+
+/** Reads off a record its email address, its phone and WhatsApp numbers. Placeholders are nobody's. */
+export function typedContactsOf({ email, phone, whatsapp }: AdminRecord): TypedContacts {
+  const address = typeof email === 'string' ? email.trim().normalize('NFC').toLowerCase() : ''
+  const phones = [phone, whatsapp].filter(text => typeof text === 'string' && text !== '') as string[]
+  return { email: address === '' || address === PLACEHOLDER_EMAIL ? null : address, phones }
+}
+
+/** The same in the form in which two records are compared. */
+export function contactsOf(record: AdminRecord): Contacts {
+  const { email, phones } = typedContactsOf(record)
+  return { emails: email === null ? [] : [email], phones: [...new Set(phones.flatMap(text => e164(text) ?? []))] }
 }
 
 /** What a text is as a whole: an email address or a phone number in the form in which records have it. */
@@ -30,7 +43,7 @@ export function contactIn(text: string): string | undefined {
 const BRITISH = /^(?:\+44|0)([127]\d{9}|3\d{9})$/
 
 /** A number in whatever notation, undefined where it is none that could be called. */
-function e164(text: string): string | undefined {
+export function e164(text: string): string | undefined {
   const british = BRITISH.exec(text.replace(/[\s().-]/g, ''))
   if (british) return `+44${british[1]}`
   const number = parsePhoneNumberFromString(text, COUNTRY)

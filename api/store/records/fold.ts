@@ -16,7 +16,8 @@ const REPLACED = new RegExp(
   `[\\u0621\\u0640${UNSEEN}${MARKS}\\u0660-\\u0669\\u06f0-\\u06f9${Object.keys(LETTERS).join('')}]`,
   'g',
 )
-const ASCII = /^[\0-\x7f]*$/
+/** A text without a letter beyond ASCII. */
+export const ASCII = /^[\0-\x7f]*$/
 const ARABIC_DIGIT = /[\u0660-\u0669\u06f0-\u06f9]/
 
 /**

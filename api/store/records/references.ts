@@ -1,7 +1,5 @@
-import { randomInt } from 'node:crypto'
+import { hash, randomInt } from 'node:crypto'
 import { REFERENCE_ALPHABET, REFERENCE_LENGTH } from '../../contract/records/records'
-import { referenceFingerprint } from '../files/segments/index-fields'
-import type { SegmentedList } from '../files/segments/segmented-list'
 
 /** Draws a reference: every one of the 23^8 is equally likely. */
 export function drawReference(): string {
@@ -9,11 +7,18 @@ export function drawReference(): string {
   return Array.from({ length: REFERENCE_LENGTH }, character).join('')
 }
 
-/** Draws a reference that no record of any list has. */
-export function freeReference(lists: readonly SegmentedList[]): string {
+/** Draws a reference that no record has. */
+export function freeReference(taken: ReadonlySet<string>): string {
   for (;;) {
     const reference = drawReference()
-    const fingerprint = referenceFingerprint(reference)
-    if (!lists.some(({ index }) => index.withReference(fingerprint).length > 0)) return reference
+    if (!taken.has(reference)) return reference
   }
+}
+
+/**
+ * What stays of an erased record beside its id: 48 bits of its reference's SHA-256. It tells a person nothing, and a
+ * backup that is restored that this very record was erased since.
+ */
+export function referenceHash(reference: string): string {
+  return hash('sha256', reference, 'hex').slice(0, 12)
 }

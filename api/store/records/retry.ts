@@ -28,7 +28,7 @@ export function nextAttemptOf({ nextAttemptAt }: MailStatus): number | undefined
 }
 
 /** Whether a mail whose next attempt is at `next` is to be tried now; both are ms since 1970. */
-export function isDue({ state }: MailStatus, next: number, now: number): boolean {
+export function isDue({ state }: Pick<MailStatus, 'state'>, next: number, now: number): boolean {
   // One that is further ahead than any wait was set by a clock that was wrong.
   return next <= now || next > now + longestWait(state === 'failed' ? 'failed' : 'queued')
 }

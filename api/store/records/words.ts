@@ -1,11 +1,9 @@
 import { CASE_TYPES, type CaseType, URGENCIES } from '../../contract/forms/options'
-import { LIST_FACTS } from '../../contract/records/list-facts'
-import { type AdminRecord, type ListName, REFERENCE_ALPHABET, REFERENCE_LENGTH } from '../../contract/records/records'
+import { type AdminRecord, REFERENCE_ALPHABET, REFERENCE_LENGTH } from '../../contract/records/records'
+import { isSaid } from '../../contract/records/state-fields'
 import { urgencyRank } from '../../contract/records/urgency'
-import { fold } from './fold'
+import { ASCII, fold } from './fold'
 
-/** Text that is nobody's words; of files, their names are. */
-const NOT_WORDS = new Set(['processedAt', 'spamAt', 'mail', 'answerBy', 'files'])
 const REFERENCE = new RegExp(`^[${REFERENCE_ALPHABET}]{${REFERENCE_LENGTH}}$`)
 
 /** The reference that somebody looks for, undefined when it is another text. */
@@ -14,11 +12,14 @@ export function wholeReference(text: string): string | undefined {
   return REFERENCE.test(upper) ? upper : undefined
 }
 
-/** What a record is found by, folded: its words, and its phone numbers as digits only. */
+/** The text that a record is found by, folded, with `BETWEEN` between its pieces; and its phone numbers as digits only. */
 export interface Words {
-  words: Set<string>
-  numbers: Set<string>
+  words: string
+  numbers: string
 }
+
+/** Stands between two texts of a record: no number reaches over it, and nobody looks for it. */
+export const BETWEEN = '\0'
 
 /** Fewest digits that are looked for as a phone number. */
 const FEWEST_DIGITS = 6
@@ -33,31 +34,32 @@ const LABELS = new Map<string, (stored: string) => string>([
       `${Object.hasOwn(URGENCIES, stored) ? URGENCIES[stored as keyof typeof URGENCIES] : ''} ${urgencyRank(stored)}`,
   ],
 ])
-/** All that these labels are made of: a word index is made anew where it changes. */
-export const LABELS_NAME = JSON.stringify([CASE_TYPES, URGENCIES])
 
-/** Reads off a record what it is found by: every text of the visitor's, labels for stored words, and the reference. */
-export function wordsOf(record: AdminRecord, list: ListName): Words {
-  const found: Words = { words: new Set(), numbers: new Set() }
-  addWords(found, record.reference)
-  for (const { name } of record.files ?? []) addWords(found, name)
+/** Reads off a record the text that it is found by: all that the visitor wrote, what staff wrote, labels, the reference. */
+export function wordsOf(record: AdminRecord): Words {
+  const texts = [record.reference]
   for (const [name, value] of Object.entries(record)) {
-    if (NOT_WORDS.has(name) || name === LIST_FACTS[list].submittedField) continue
-    addAll(found, value)
-    if (typeof value === 'string') addWords(found, LABELS.get(name)?.(value) ?? '')
+    if (!isSaid(name)) continue
+    addTexts(texts, value)
+    if (typeof value === 'string') texts.push(LABELS.get(name)?.(value) ?? '')
   }
-  return found
+  for (const { name } of record.files ?? []) texts.push(name)
+  if (record.assignedTo) texts.push(record.assignedTo.name)
+  for (const entry of record.work ?? []) if ('text' in entry) texts.push(entry.text ?? '')
+  const words = compact(fold(texts.join(BETWEEN)))
+  const runs = Array.from(words.matchAll(DIGITS_IN_A_ROW), ([run]) => run)
+  // A phone number counts whole, whatever stands between its digits.
+  const phones = [record.phone, record.whatsapp].map(phone => (typeof phone === 'string' ? fold(phone) : ''))
+  const numbers = new Set([...runs, ...phones].map(run => run.replace(/\D/g, '')))
+  return { words, numbers: [...numbers].filter(number => number.length >= FEWEST_DIGITS).join('\n') }
 }
 
-function addAll(found: Words, value: unknown): void {
-  if (typeof value === 'string') addWords(found, value)
-  else for (const inner of Object.values(value ?? {})) addAll(found, inner)
-}
+/** V8 keeps two bytes a character once a text had an accent: of plain letters, one is enough. */
+const compact = (text: string) => (ASCII.test(text) ? Buffer.from(text, 'latin1').toString('latin1') : text)
 
-function addWords(found: Words, text: string): void {
-  const folded = fold(text)
-  for (const word of partsOf(folded)) found.words.add(word)
-  for (const [run] of folded.matchAll(DIGITS_IN_A_ROW)) found.numbers.add(run.replace(/\D/g, ''))
+function addTexts(texts: string[], value: unknown): void {
+  if (typeof value === 'string') texts.push(value)
+  else if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) addTexts(texts, inner)
 }
 
 /** A phone number that is looked for, and how it was typed: either is enough. */
@@ -67,13 +69,11 @@ export interface WantedNumber {
   words: string[]
 }
 
-/** What somebody looks for: each word, anywhere in a record's words, and each number. */
+/** A text that somebody looks for: each of its words and numbers has to stand anywhere in a record's. */
 export interface SearchText {
   words: string[]
   numbers: WantedNumber[]
-  /** The same for equal searches. */
-  key: string
-  isIn(record: AdminRecord, list: ListName): boolean
+  isIn(own: Words): boolean
 }
 
 // Between spaces only: digits within an address or a name are part of that word.
@@ -95,14 +95,11 @@ export function searchFor(text: string): SearchText | undefined {
   return {
     words,
     numbers,
-    key: JSON.stringify([words, numbers]),
-    isIn(record, list) {
-      const found = wordsOf(record, list)
-      const all = [...found.words]
-      const hasWord = (wanted: string) => all.some(word => word.includes(wanted))
-      const hasNumber = (wanted: string) => [...found.numbers].some(number => number.includes(wanted))
+    isIn(own) {
+      const hasWord = (wanted: string) => own.words.includes(wanted)
       return (
-        words.every(hasWord) && numbers.every(({ number, words: typed }) => hasNumber(number) || typed.every(hasWord))
+        words.every(hasWord) &&
+        numbers.every(({ number, words: typed }) => own.numbers.includes(number) || typed.every(hasWord))
       )
     },
   }

@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type AdminRecord, LISTS, type ListName, type MailStatus } from '../../../contract/records/records'
+import { type AdminRecord, LISTS, type ListName } from '../../../contract/records/records'
+import { erasedRecordOf, isDue } from '../../records/erasable'
+import { isUndelivered } from '../../records/facts'
 import { ChangedElsewhereError, type Documents, type ErasedRecord, type ErasePlan } from '../../store'
 import { decodeEntry, type Entry } from '../journal/entry'
 import { eraseInCopies, removeCopiesBefore } from '../recovery/erase-copies'
-import { EXISTS, HELD, isPending, undeliveredMails } from '../segments/index-fields'
-import { firstIdOf, type ListIndex, segmentOf } from '../segments/list-index'
+import { firstIdOf, SEGMENT_SIZE } from '../segments/segment-ids'
 import type { SegmentedList } from '../segments/segmented-list'
 
 /** Where the erasure keeps what it is about; not part of any backup. */
@@ -23,8 +24,6 @@ export interface ErasureParts {
   writeTombstone: (list: ListName, id: number, isDue: (record: AdminRecord) => boolean) => Promise<boolean>
   /** Brings the files up to the changes so far. */
   catchUp: () => Promise<void>
-  /** Removes what the indexes on disk keep of a segment: words, email addresses, phone numbers. */
-  forgetIndex: (list: SegmentedList, segment: number) => Promise<void>
   /** Removes files that visitors sent along. */
   removeFiles: (ids: readonly string[]) => Promise<void>
   /** Waits a little until no mail of a record is under way: one that is filed meanwhile would be left behind. */
@@ -104,7 +103,7 @@ export class Erasure {
     await this.#exclusively(() => this.#finish(eraseElsewhere))
     const erased = Object.fromEntries(LISTS.map(list => [list, 0])) as Record<ListName, number>
     for (const list of Object.values(lists)) {
-      for (let segment = 1; segment <= list.index.segmentIndexes.length && goOn(); segment++) {
+      for (let segment = 1; segment <= list.segments.length && goOn(); segment++) {
         erased[list.name] += await this.#exclusively(() => this.#eraseIn(list, segment, before, eraseElsewhere))
       }
     }
@@ -120,7 +119,7 @@ export class Erasure {
     eraseElsewhere: ErasePlan['eraseElsewhere'],
   ): Promise<number> {
     const due = (record: AdminRecord) => isDue(record, before)
-    const texts = await list.read(mayBeDue(list.index, segment, before))
+    const texts = await list.read(mayBeDue(list, segment, before))
     const entries = [...texts.values()].map(decodeEntry).filter(({ record }) => record && due(record))
     if (entries.length === 0) return 0
     await this.#noteUnderWay(entries)
@@ -135,15 +134,11 @@ export class Erasure {
 
   /** Erases elsewhere what was erased in the store, and strikes it off the list of what is under way. */
   async #finish(eraseElsewhere: ErasePlan['eraseElsewhere']): Promise<void> {
-    const { documents, lists, quarantineFolder, forgetIndex, removeFiles } = this.parts
+    const { documents, lists, quarantineFolder, removeFiles } = this.parts
     const underWay = await documents.get<ErasedRecord[]>(RETENTION_NAMESPACE, UNDER_WAY)
     if (!underWay) return
     const gone: ErasedRecord[] = []
     for (const one of underWay) if (!(await lists[one.list].get(one.id))?.record) gone.push(one)
-    for (const place of new Set(gone.map(({ list, id }) => `${list}/${segmentOf(id)}`))) {
-      const [list, segment] = place.split('/') as [ListName, string]
-      await forgetIndex(lists[list], Number(segment))
-    }
     await removeFiles(gone.flatMap(({ files = [] }) => files))
     await eraseInCopies(quarantineFolder, gone)
     await eraseElsewhere(gone)
@@ -157,39 +152,14 @@ function filesAsNoted(entries: readonly Entry[]): (record: AdminRecord) => boole
   return ({ id, files = [] }) => files.length === noted.get(id)
 }
 
-/** Whether a record's time has come: never while somebody still has to act on it, or a mail is still being tried. */
-export function isDue(record: AdminRecord, before: Date): boolean {
-  const { isProcessed, processedAt, spam, spamAt, held, mail } = record
-  if ((!isProcessed && !spam) || held || mail.staff.state === 'queued' || mail.staff.state === 'failed') return false
-  if ([mail.staff, mail.visitor].some(isTried)) return false
-  // What was both counts from when it was processed.
-  return Date.parse(processedAt ?? spamAt ?? '') < before.getTime()
-}
-
-const isTried = (status: MailStatus | undefined) => status?.nextAttemptAt !== undefined
-
 /**
- * Ids of a segment that the index does not rule out. What arrived too lately is: a clock that was wrong cannot have had a
+ * Ids of a segment that the facts do not rule out. What arrived too lately is: a clock that was wrong cannot have had a
  * record processed before it arrived.
  */
-function mayBeDue(index: ListIndex, segment: number, before: Date): number[] {
-  const segmentIndex = index.segmentIndexes[segment - 1]
+function mayBeDue(list: SegmentedList, segment: number, before: Date): number[] {
   const first = firstIdOf(segment)
-  const ids: number[] = []
-  segmentIndex?.bits.forEach((bits, at) => {
-    const isOld = (segmentIndex.times[at] as number) < before.getTime()
-    const isDone = (bits & EXISTS) !== 0 && !isPending(bits) && !(bits & HELD)
-    if (isOld && isDone && !undeliveredMails(bits).includes('staff')) ids.push(first + at)
+  return list.records.slice(first - 1, first - 1 + SEGMENT_SIZE).flatMap(known => {
+    if (!known || known.pending || known.held || isUndelivered(known.staffMail)) return []
+    return known.arrivedAt < before.getTime() ? [known.id] : []
   })
-  return ids
-}
-
-/** What tells a record that goes from all others. */
-export function erasedRecordOf({ list, id, key, record }: Entry): ErasedRecord[] {
-  if (!record) return []
-  const { reference, mail, work = [], files = [] } = record
-  const written = work.flatMap(entry => ('id' in entry ? [entry.id] : []))
-  const ids = [mail.staff.messageId, mail.visitor?.messageId, key, ...written]
-  const traces = [reference, ...ids.filter(text => text !== undefined)]
-  return [{ list, id, reference, traces, ...(files.length > 0 && { files: files.map(file => file.id) }) }]
 }

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { type AdminRecord, LISTS, type ListName } from '../../../contract/records/records'
 
@@ -94,14 +93,6 @@ function sealed(about: Entry, json: string): EntryLine {
   const bytes = Buffer.from(json)
   bytes.write(sumOf(bytes.subarray(BODY_START)), SUM_START.length, 'latin1')
   return new EntryLine(about, bytes)
-}
-
-/**
- * What stays of an erased record beside its id: 48 bits of its reference's SHA-256. It tells a person nothing, and a
- * backup that is restored that this very record was erased since.
- */
-export function referenceHash(reference: string): string {
-  return hash('sha256', reference, 'hex').slice(0, 12)
 }
 
 /** Reads a line that was checked before. */

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../../testing/store-fixtures'
 import { StoreUnavailableError } from '../../store'
 import { type FolderLock, LostFolderError } from '../lock/lock'
-import { indexFieldsOf } from '../segments/index-fields'
 import { encodeEntry } from './entry'
 import { GroupCommit } from './group-commit'
 import { Journal } from './journal'
@@ -36,7 +35,7 @@ async function commits(rev = 10) {
   const commit = (id: number) =>
     group.commit((rev, now) => {
       const entry = { rev, list: 'callbacks', id, gone: 'lost' } as const
-      return { line: encodeEntry(entry), indexFields: indexFieldsOf(entry), result: { id, rev, now } }
+      return { line: encodeEntry(entry), kept: { known: undefined }, result: { id, rev, now } }
     })
   const written = async () => (await readJournals(folder)).lines.map(({ id, rev }) => [id, rev])
   return { group, commit, applied, counts, fails, written, close: () => journal.close() }

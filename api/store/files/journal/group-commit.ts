@@ -1,12 +1,12 @@
 import { StoreUnavailableError } from '../../store'
-import type { IndexFields } from '../segments/index-fields'
+import type { Kept } from '../segments/segmented-list'
 import type { EntryLine } from './entry'
 import type { Journal } from './journal'
 
 /** One change, made when its turn has come. */
 export interface PreparedEntry<Result> {
   line: EntryLine
-  indexFields: IndexFields
+  kept: Kept
   result: Result
 }
 

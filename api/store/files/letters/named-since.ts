@@ -1,5 +1,3 @@
-import { firstIdOf, segmentOf } from '../segments/list-index'
-import { SEGMENT_SIZE } from '../segments/segment-index'
 import type { SegmentedList } from '../segments/segmented-list'
 import { filesIn } from './file-paths'
 
@@ -7,15 +5,8 @@ import { filesIn } from './file-paths'
 export async function filesNamedSince(lists: readonly SegmentedList[], rev: number): Promise<Set<string>> {
   const named = new Set<string>()
   for (const list of lists) {
-    const { segmentIndexes, last } = list.index
-    const unflushed = new Set([...list.unflushed.keys()].map(segmentOf))
-    for (let segment = 1; segment <= segmentIndexes.length; segment++) {
-      if ((segmentIndexes[segment - 1]?.rev ?? 0) <= rev && !unflushed.has(segment)) continue
-      const first = firstIdOf(segment)
-      const ids = Array.from({ length: Math.min(SEGMENT_SIZE, last - first + 1) }, (_, at) => first + at)
-      for (const text of (await list.read(ids)).values()) {
-        for (const { id } of filesIn({ text })) named.add(id)
-      }
+    for (const ids of list.idsChangedSince(rev)) {
+      for (const text of (await list.read(ids)).values()) for (const { id } of filesIn({ text })) named.add(id)
     }
   }
   return named

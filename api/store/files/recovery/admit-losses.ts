@@ -15,7 +15,6 @@ import {
   rangesIn,
 } from '../../losses/losses'
 import type { Documents } from '../../store'
-import { EXISTS } from '../segments/index-fields'
 import type { SegmentedList } from '../segments/segmented-list'
 import type { DamageReport } from './repair'
 
@@ -46,8 +45,8 @@ export async function admitLosses({
   log,
 }: FoundLosses): Promise<void> {
   const at = now()
-  for (const { name, index } of lists) {
-    await forgetReturned(documents, name, id => (index.bitsOf(id) & EXISTS) !== 0)
+  for (const list of lists) {
+    await forgetReturned(documents, list.name, id => list.known(id) !== undefined)
   }
   const accepted = (await isAsked(dir)) ? LOSS_PLACES : acceptLoss
   const kept = await allLosses(documents)

@@ -1,8 +1,7 @@
 import { allLosses, covers, keepLoss, rangesIn } from '../../losses/losses'
 import type { Documents } from '../../store'
 import { decodeEntry } from '../journal/entry'
-import { EXISTS } from '../segments/index-fields'
-import { SEGMENT_SIZE } from '../segments/segment-index'
+import { SEGMENT_SIZE } from '../segments/segment-ids'
 import type { SegmentedList } from '../segments/segmented-list'
 
 /**
@@ -17,7 +16,7 @@ export async function keepEarlierLosses(
   for (const list of lists) {
     const known = await allLosses(documents)
     const lost: number[] = []
-    for (let first = 1; first <= list.index.last && goOn(); first = first + SEGMENT_SIZE) {
+    for (let first = 1; first <= list.last && goOn(); first = first + SEGMENT_SIZE) {
       lost.push(...(await lostFrom(list, first)).filter(id => !covers(known, list.name, id)))
     }
     if (lost.length === 0 || !goOn()) continue
@@ -29,7 +28,7 @@ export async function keepEarlierLosses(
 /** The ids of a segment whose record is lost; most of what is gone was erased. */
 async function lostFrom(list: SegmentedList, first: number): Promise<number[]> {
   const segment = Array.from({ length: SEGMENT_SIZE }, (_, at) => first + at)
-  const gone = segment.filter(id => id <= list.index.last && !(list.index.bitsOf(id) & EXISTS))
+  const gone = segment.filter(id => id <= list.last && list.known(id) === undefined)
   const texts = gone.length > 0 ? await list.read(gone) : new Map<number, string>()
   return gone.filter(id => decodeEntry(texts.get(id) as string).gone === 'lost')
 }

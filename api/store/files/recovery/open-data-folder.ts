@@ -1,21 +1,19 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LISTS, type ListName } from '../../../contract/records/records'
-import { ContactFile } from '../../contacts/contact-file'
-import { makeFolder, removeHalfWritten } from '../../durable-file'
+import { makeFolder, namesIn, removeHalfWritten } from '../../durable-file'
 import type { StoreLog } from '../../log'
 import { keepLoss, type LossPlace, rangesIn } from '../../losses/losses'
-import { WordFiles } from '../../search/word-files'
+import type { LimitIndexer } from '../../records/limits'
 import type { Documents } from '../../store'
 import { Journal } from '../journal/journal'
 import { type JournalDamage, readJournals } from '../journal/journal-reader'
 import type { FolderLock } from '../lock/lock'
-import { IndexFile } from '../segments/index-file'
-import type { LimitIndexer } from '../segments/limit-fields'
-import { ListIndex } from '../segments/list-index'
+import { readFiledCounts } from '../segments/filed-counts'
 import { openList } from '../segments/open-list'
 import type { DamagedFileError } from '../segments/segment-file'
 import { SegmentedList } from '../segments/segmented-list'
+import { Standing } from '../standing'
 import { admitLosses } from './admit-losses'
 import { quarantine } from './quarantine'
 import { type DamageReport, logDamage, markLost, recoverSegment } from './repair'
@@ -23,17 +21,15 @@ import { type DamageReport, logDamage, markLost, recoverSegment } from './repair
 /** Everything that the files of a data folder hold, ready to be gone on with. */
 export interface DataFolder {
   lists: Record<ListName, SegmentedList>
-  /** The words of each list. */
-  files: Record<ListName, WordFiles>
-  /** The email addresses and phone numbers of each list. */
-  contactFiles: Record<ListName, ContactFile>
+  /** What all lists have in common. */
+  standing: Standing
   journal: Journal
   /** The highest revision. */
   rev: number
   /** The folder of copies of damaged files. */
   quarantineFolder: string
-  /** Segments that are still to be checked, newest first. */
-  unchecked: { list: SegmentedList; segment: number }[]
+  /** The file that tells how many records the segment files hold. */
+  filedCountsPath: string
 }
 
 /** How a data folder is opened. */
@@ -54,76 +50,67 @@ export async function openDataFolder(
   { now, log, lock, limits, documents, acceptLoss = [] }: OpenOptions,
 ): Promise<DataFolder> {
   const folder = (name: string) => join(dir, name)
-  for (const name of ['journal', 'index', join('index', 'words'), 'recovered', ...LISTS]) {
+  for (const name of ['journal', 'index', 'recovered', ...LISTS]) {
     await makeFolder(folder(name))
     await removeHalfWritten(folder(name))
   }
   const inPlace = () => lock.check()
   const journal = await readJournals(folder('journal'))
+  const filedCountsPath = join(folder('index'), FILED_COUNTS)
+  const filed = await readFiledCounts(filedCountsPath)
 
+  const standing = new Standing()
   const lists: SegmentedList[] = []
-  const files = {} as Record<ListName, WordFiles>
-  const contactFiles = {} as Record<ListName, ContactFile>
   const reports: DamageReport[] = []
-  const unchecked: DataFolder['unchecked'] = []
-  const reindexed: DataFolder['unchecked'] = []
   let rev = journal.lines.reduce((highest, line) => Math.max(highest, line.rev), 0)
-  try {
-    for (const name of LISTS) {
-      const indexFile = await IndexFile.open(join(folder('index'), `${name}.bin`))
-      const index = new ListIndex(now, limits.digest)
-      const list = new SegmentedList({ name, folder: folder(name), index, indexFile, limits, log, inPlace, repair })
-      lists.push(list)
-      const opened = await openList(list, await indexFile.read(limits.digest), journal.lines)
-      reports.push(...opened.reports)
-      files[name] = await WordFiles.open(join(folder('index'), 'words', name))
-      await files[name].removeBeyond(list.index.segmentIndexes.length)
-      contactFiles[name] = await ContactFile.open(join(folder('index'), `${name}.contacts`))
-      for (const segment of opened.damaged) {
-        await files[name].remove(segment)
-        await contactFiles[name].remove(segment)
-      }
-      unchecked.push(...opened.unchecked.map(segment => ({ list, segment })))
-      reindexed.push(...opened.reindexed.map(segment => ({ list, segment })))
-      rev = list.index.segmentIndexes.reduce((highest, segmentIndex) => Math.max(highest, segmentIndex.rev), rev)
-      for (const file of opened.foreign)
-        log.warn({ file: join(list.folder, file) }, 'This file is not ours: left alone')
-    }
-    const lost = new Set(reports.flatMap(report => report.lost.map(id => `${report.of}/${id}`)))
-    reports.unshift(...journal.damages.map(damage => toDamageReport(damage, lost)))
-    await admitLosses({ dir, lists, reports, documents, acceptLoss, now, log })
-    for (const report of reports) {
-      const copy = report.exists ? await quarantine(report.path, folder('recovered'), now()) : undefined
-      logDamage(report, copy, log)
-      // Nothing is written over a file of which nothing is known: the next start would meet it again.
-      if (copy && report.of !== 'journal' && report.recovered === 0 && report.lost.length === 0) await rm(report.path)
-    }
-    for (const { list, segment } of reindexed) await list.saveIndex(segment)
-  } catch (error) {
-    await Promise.all([...lists, ...Object.values(contactFiles)].map(each => each.close()))
-    throw error
+  for (const name of LISTS) {
+    const list = new SegmentedList({ name, folder: folder(name), standing, limits, now, inPlace, repair })
+    lists.push(list)
+    const opened = await openList(list, filed[name], journal.lines)
+    reports.push(...opened.reports)
+    rev = list.segments.reduce((highest, segment) => Math.max(highest, segment.rev), rev)
+    for (const file of opened.foreign) log.warn({ file: join(list.folder, file) }, 'This file is not ours: left alone')
+  }
+  const lost = new Set(reports.flatMap(report => report.lost.map(id => `${report.of}/${id}`)))
+  reports.unshift(...journal.damages.map(damage => toDamageReport(damage, lost)))
+  await admitLosses({ dir, lists, reports, documents, acceptLoss, now, log })
+  // Only a start that goes on changes anything.
+  await removeDerived(folder('index'))
+  for (const report of reports) {
+    const copy = report.exists ? await quarantine(report.path, folder('recovered'), now()) : undefined
+    logDamage(report, copy, log)
+    // Nothing is written over a file of which nothing is known: the next start would meet it again.
+    if (copy && report.of !== 'journal' && report.recovered === 0 && report.lost.length === 0) await rm(report.path)
   }
   return {
     lists: Object.fromEntries(lists.map(list => [list.name, list])) as Record<ListName, SegmentedList>,
-    files,
-    contactFiles,
+    standing,
     journal: new Journal(folder('journal'), journal.end, lock),
     rev,
     quarantineFolder: folder('recovered'),
-    unchecked: unchecked.reverse(),
+    filedCountsPath,
   }
 
   async function repair(list: SegmentedList, segment: number, damage: DamagedFileError) {
     const copy = damage.bytes && (await quarantine(damage.path, folder('recovered'), now()))
-    const segmentIndex = list.index.segmentIndexes[segment - 1]
-    const filed = segmentIndex?.filed ?? 0
-    segmentIndex?.markUnwritten()
-    const report = recoverSegment(list, segment, damage, list.index.last)
+    const present = list.segments[segment - 1]
+    const filed = present?.count ?? 0
+    present?.markUnwritten()
+    const report = recoverSegment(list, segment, damage, list.last)
     report.lost = markLost(list, segment, filed)
     logDamage(report, copy, log)
     if (report.lost.length === 0) return
     const loss = { of: list.name, ranges: rangesIn(report.lost), mayBeMore: false, foundAt: now().toISOString() }
     await keepLoss(documents, loss).catch(err => log.error({ err }, 'The loss could not be kept'))
+  }
+}
+
+const FILED_COUNTS = 'filed.json'
+
+/** Earlier versions kept columns, words and contacts of all records there, which can be read off the records. */
+async function removeDerived(folder: string): Promise<void> {
+  for (const name of await namesIn(folder)) {
+    if (name !== FILED_COUNTS) await rm(join(folder, name), { recursive: true, force: true })
   }
 }
 

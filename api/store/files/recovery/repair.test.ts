@@ -1,11 +1,7 @@
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { AdminRecord } from '../../../contract/records/records'
 import { memoryLog, temporaryFolder } from '../../../testing/store-fixtures'
 import { type Entry, encodeEntry } from '../journal/entry'
-import { indexFieldsOf } from '../segments/index-fields'
-import { IndexFile } from '../segments/index-file'
-import { ListIndex } from '../segments/list-index'
 import { DamagedFileError } from '../segments/segment-file'
 import { SegmentedList } from '../segments/segmented-list'
 import { logDamage, markLost, rangesOf, recoverSegment } from './repair'
@@ -24,9 +20,7 @@ async function list() {
   const made = new SegmentedList({
     name: 'callbacks',
     folder,
-    index: new ListIndex(() => NOW),
-    indexFile: await IndexFile.open(join(folder, 'index.bin')),
-    log: memoryLog(),
+    now: () => NOW,
     inPlace: async () => undefined,
     repair: async () => undefined,
   })
@@ -56,7 +50,7 @@ test('what can be read of a damaged segment goes to the unflushed lines, and not
     lost: [],
     mayBeMore: false,
   })
-  expect(one.index.last).toBe(2)
+  expect(one.last).toBe(2)
   expect(recoverSegment(one, 1, damage(text(entry(7)))).recovered).toBe(1)
   expect(recoverSegment(one, 1, damage())).toMatchObject({ exists: false, recovered: 0, altered: [] })
 })
@@ -67,7 +61,7 @@ test('a newer form that is unflushed already stays; an older one gives way', asy
     [1, 9],
     [2, 1],
   ] as const) {
-    one.put(encodeEntry(entry(id, 'callbacks', rev)), indexFieldsOf(entry(id)))
+    one.put(encodeEntry(entry(id, 'callbacks', rev)), one.keptOf(entry(id)))
   }
   recoverSegment(one, 1, damage(text(entry(1, 'callbacks', 5), entry(2, 'callbacks', 5))))
   expect(unflushed()).toEqual([
@@ -88,7 +82,7 @@ test('of those that were changed by hand only the ones of this segment are named
 
 test('ids of which nothing is left stay taken, as lost, up to as many as there were', async () => {
   const { list: one, unflushed } = await list()
-  one.put(encodeEntry(entry(2)), indexFieldsOf(entry(2)))
+  one.put(encodeEntry(entry(2)), one.keptOf(entry(2)))
   expect(markLost(one, 1, 4)).toEqual([1, 3, 4])
   expect(unflushed().map(([id]) => id)).toEqual([1, 2, 3, 4])
   expect(await one.get(3)).toMatchObject({ rev: 0, gone: 'lost' })
@@ -96,7 +90,7 @@ test('ids of which nothing is left stay taken, as lost, up to as many as there w
   await one.flush()
   expect(markLost(one, 1, 5)).toEqual([5])
   expect(markLost(one, 1, 2_000)).toHaveLength(995)
-  expect(one.index.last).toBe(1_000)
+  expect(one.last).toBe(1_000)
   expect(markLost(one, 2, 2)).toEqual([1_001, 1_002])
 })
 

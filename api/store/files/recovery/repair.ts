@@ -1,8 +1,8 @@
 import type { StoreLog } from '../../log'
 import { type LossPlace, rangesIn, rangeWords } from '../../losses/losses'
 import { decodeEntry, encodeEntry } from '../journal/entry'
-import { firstIdOf, offsetInSegment, segmentOf } from '../segments/list-index'
 import type { DamagedFileError } from '../segments/segment-file'
+import { firstIdOf, offsetInSegment, segmentOf } from '../segments/segment-ids'
 import type { SegmentedList } from '../segments/segmented-list'
 import { salvage } from './salvage'
 
@@ -35,7 +35,7 @@ export function recoverSegment(
   const { lines, altered } = damage.bytes ? salvage(damage.bytes) : { lines: [], altered: [] }
   const ours = lines.filter(({ list: name, id }) => name === list.name && segmentOf(id) === segment && id <= lastId)
   for (const line of ours) {
-    if ((list.unflushed.get(line.id)?.rev ?? -1) < line.rev) list.put(line, list.fieldsOf(decodeEntry(line.text)))
+    if ((list.unflushed.get(line.id)?.rev ?? -1) < line.rev) list.put(line, list.keptOf(decodeEntry(line.text)))
   }
   return {
     of: list.name,
@@ -52,11 +52,11 @@ export function recoverSegment(
 /** Marks the ids of a segment, up to this many, that are nowhere as lost, so that they stay taken. Answers those ids. */
 export function markLost(list: SegmentedList, segment: number, expected: number): number[] {
   const lost: number[] = []
-  const filed = list.index.segmentIndexes[segment - 1]?.filed ?? 0
+  const filed = list.segments[segment - 1]?.count ?? 0
   for (let id = firstIdOf(segment) + filed; offsetInSegment(id) < expected && segmentOf(id) === segment; id++) {
     if (list.unflushed.has(id)) continue
     const entry = { rev: 0, list: list.name, id, gone: 'lost' } as const
-    list.put(encodeEntry(entry), list.fieldsOf(entry))
+    list.put(encodeEntry(entry), list.keptOf(entry))
     lost.push(id)
   }
   return lost

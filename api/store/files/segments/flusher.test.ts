@@ -5,9 +5,6 @@ import { memoryLog, temporaryFolder } from '../../../testing/store-fixtures'
 import { encodeEntry } from '../journal/entry'
 import { Journal } from '../journal/journal'
 import { Flusher } from './flusher'
-import { indexFieldsOf } from './index-fields'
-import { IndexFile } from './index-file'
-import { ListIndex } from './list-index'
 import { segmentPath } from './segment-file'
 import { SegmentedList } from './segmented-list'
 
@@ -22,7 +19,6 @@ async function start() {
   const dir = await temporaryFolder('memory')
   const folder = join(dir, 'callbacks')
   for (const path of [folder, join(dir, 'journal')]) await mkdir(path)
-  const indexFile = await IndexFile.open(join(dir, 'index.bin'))
   const log = memoryLog()
   const inPlace = async () => undefined
   const lock = { check: inPlace, isInPlace: () => true, release: inPlace }
@@ -31,9 +27,7 @@ async function start() {
     new SegmentedList({
       name,
       folder,
-      index: new ListIndex(() => new Date()),
-      indexFile,
-      log,
+      now: () => new Date(),
       inPlace,
       repair: inPlace,
     })
@@ -49,7 +43,7 @@ async function start() {
   let rev = 0
   const put = (id: number, key = 'a key') => {
     const entry = { rev: ++rev, list: 'callbacks', id, key, gone: 'lost' } as const
-    list.put(encodeEntry(entry), indexFieldsOf(entry))
+    list.put(encodeEntry(entry), list.keptOf(entry))
   }
   const isWritten = () => list.unflushed.size === 0
   return { dir, folder, list, journal, flusher, log, put, isWritten, path: segmentPath(folder, 1) }

@@ -21,6 +21,8 @@ export class Flusher {
     readonly lists: readonly SegmentedList[],
     readonly journal: Journal,
     readonly log: StoreLog,
+    /** Called after each flush. */
+    readonly flushed: () => Promise<void> = async () => undefined,
   ) {}
 
   /** Sees to it that the files follow soon, or at once when there is plenty. */
@@ -72,6 +74,7 @@ export class Flusher {
       // Whatever the files before this one hold is in memory by now, so that the lists write it below.
       const kept = this.journal.number
       for (const list of this.lists) await list.flush()
+      await this.flushed()
       await this.journal.removeBefore(kept)
       this.#delay = DELAY
     } catch (error) {

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { segmentedList } from '../../../testing/segmented-list'
@@ -6,13 +6,12 @@ import { temporaryFolder } from '../../../testing/store-fixtures'
 import { encodeEntry } from '../journal/entry'
 import { openList } from './open-list'
 import { segmentPath } from './segment-file'
-import { SEGMENT_SIZE } from './segment-index'
+import { SEGMENT_SIZE } from './segment-ids'
 
 const gone = (id: number, rev = id) => encodeEntry({ rev, list: 'callbacks', id, gone: 'lost' })
-const INDEX = 'index.bin'
-const EMPTY = { reports: [], unchecked: [], damaged: [], reindexed: [], foreign: [INDEX] }
+const EMPTY = { reports: [], foreign: [] }
 
-/** A folder with so many records, in segments and in the index, and how it opens. */
+/** A folder with so many records in segments, and how it opens. */
 async function folderOf(count: number) {
   const folder = await temporaryFolder('memory')
   const { list, put } = await segmentedList('callbacks', undefined, folder)
@@ -22,10 +21,9 @@ async function folderOf(count: number) {
   return {
     folder,
     path: (segment: number) => segmentPath(folder, segment),
-    async open(journal: ReturnType<typeof gone>[] = [], isIndexed = true) {
-      const { list: opened, indexFile } = await segmentedList('callbacks', undefined, folder)
-      const indexes = isIndexed ? await indexFile.read(1) : new Map()
-      const result = await openList(opened, indexes, journal)
+    async open(journal: ReturnType<typeof gone>[] = [], filed = count) {
+      const { list: opened } = await segmentedList('callbacks', undefined, folder)
+      const result = await openList(opened, filed, journal)
       const revs = async (...ids: number[]) => await Promise.all(ids.map(async id => (await opened.get(id))?.rev))
       return { result, list: opened, revs, unflushed: [...opened.unflushed.keys()].sort((one, other) => one - other) }
     },
@@ -34,31 +32,19 @@ async function folderOf(count: number) {
 
 test('a new folder is a list without records', async () => {
   const { result, list } = await (await folderOf(0)).open()
-  expect([result, list.index.last, list.issued]).toEqual([EMPTY, 0, 0])
+  expect([result, list.last, list.issued]).toEqual([EMPTY, 0, 0])
 })
 
-test('full segments are taken as their index describes them, the last one is read', async () => {
+test('all segments are read, the last one too', async () => {
   const { open } = await folderOf(1_003)
   const { result, list, revs, unflushed } = await open()
-  expect([result, unflushed]).toEqual([{ ...EMPTY, unchecked: [1], reindexed: [2] }, []])
-  expect([list.index.last, list.issued]).toEqual([1_003, 1_003])
-  expect(list.index.segmentIndexes.map(({ filed, rev }) => [filed, rev])).toEqual([
+  expect([result, unflushed]).toEqual([EMPTY, []])
+  expect([list.last, list.issued, list.filed]).toEqual([1_003, 1_003, 1_003])
+  expect(list.segments.map(({ count, rev }) => [count, rev])).toEqual([
     [1_000, 1_000],
     [3, 1_003],
   ])
   expect(await revs(1, 1_000, 1_001, 1_003, 1_004)).toEqual([1, 1_000, 1_001, 1_003, undefined])
-})
-
-test('without an index, or with one of an earlier file, all is read', async () => {
-  const { open, path } = await folderOf(1_003)
-  const all = { ...EMPTY, reindexed: [1, 2] }
-  const without = await open([], false)
-  expect(without.result).toEqual(all)
-  expect(await without.revs(1, 1_003)).toEqual([1, 1_003])
-  await utimes(path(1), 1, 1)
-  const earlier = await open()
-  expect(earlier.result).toEqual(all)
-  expect(await earlier.revs(1, 1_003)).toEqual([1, 1_003])
 })
 
 test('what the journal has beyond the files is on top of them, whatever its order', async () => {
@@ -66,15 +52,15 @@ test('what the journal has beyond the files is on top of them, whatever its orde
   const other = encodeEntry({ rev: 2_000, list: 'inquiries', id: 1, gone: 'lost' })
   const news = [gone(1_003, 1_500), gone(2, 1_200), gone(1_002, 1_100), gone(2, 1_300), gone(2, 1_250), other]
   const { result, list, revs, unflushed } = await open([...news, gone(3, 900), gone(1_001, 1_001)])
-  expect(result).toEqual({ ...EMPTY, unchecked: [1], reindexed: [2] })
+  expect(result).toEqual(EMPTY)
   expect(unflushed).toEqual([2, 1_002, 1_003])
-  expect([list.index.last, list.issued]).toEqual([1_003, 1_003])
+  expect([list.last, list.issued]).toEqual([1_003, 1_003])
   expect(await revs(1, 2, 3, 1_001, 1_002, 1_003)).toEqual([1, 1_300, 3, 1_001, 1_100, 1_500])
 })
 
 test('the journal alone makes a list, and ids that it lacks are lost', async () => {
   const { folder, open } = await folderOf(0)
-  const { result, list, revs, unflushed } = await open([gone(2, 5), gone(1_002, 6)], false)
+  const { result, list, revs, unflushed } = await open([gone(2, 5), gone(1_002, 6)])
   const lost = (segment: number, ids: number[]) => {
     const path = segmentPath(folder, segment)
     const what = `the journal lacks records that belong to ${path}`
@@ -82,32 +68,31 @@ test('the journal alone makes a list, and ids that it lacks are lost', async () 
   }
   const missing = Array.from({ length: SEGMENT_SIZE }, (_, at) => at + 1).filter(id => id !== 2)
   expect(result).toEqual({ ...EMPTY, reports: [lost(1, missing), lost(2, [1_001])] })
-  expect([unflushed.length, list.index.last]).toEqual([1_002, 1_002])
+  expect([unflushed.length, list.last]).toEqual([1_002, 1_002])
   expect(await revs(1, 2, 1_001, 1_002)).toEqual([0, 5, 0, 6])
 })
 
-test('a segment that is missing before later ones is lost, with and without an index', async () => {
+test('a segment that is missing before later ones is lost, whether its records were counted or not', async () => {
   const { open, path } = await folderOf(1_001)
   await rm(path(1))
-  for (const isIndexed of [true, false]) {
-    const { result, list } = await open([], isIndexed)
-    expect(result).toMatchObject({ unchecked: [], damaged: [1], reindexed: [2] })
+  for (const filed of [1_001, 0]) {
+    const { result, list } = await open([], filed)
     const [report, ...more] = result.reports
     expect([report?.lost.length, more]).toEqual([1_000, []])
     expect(report).toMatchObject({ of: 'callbacks', path: path(1), exists: false, recovered: 0 })
-    expect(list.index.last).toBe(1_001)
+    expect(list.last).toBe(1_001)
   }
 })
 
-test('a last segment that is missing is known by its index alone', async () => {
+test('a last segment that is missing, or is an older one, is known by the count alone', async () => {
   const { open, path } = await folderOf(1_002)
+  const { result: older } = await open([], 1_004)
+  expect(older.reports).toMatchObject([{ path: path(2), lost: [1_003, 1_004], mayBeMore: false }])
   await rm(path(2))
   const { result, list } = await open()
-  expect(result).toMatchObject({ unchecked: [1], damaged: [2], reindexed: [] })
   expect(result.reports).toMatchObject([{ path: path(2), lost: [1_001, 1_002], mayBeMore: false }])
   expect(list.issued).toBe(1_002)
-  const without = await open([], false)
-  expect(without.result).toEqual({ ...EMPTY, reindexed: [1] })
+  expect((await open([], 0)).result).toEqual(EMPTY)
 })
 
 test('of a damaged segment all is taken that can be read, and what the journal has of it is not lost', async () => {
@@ -116,7 +101,6 @@ test('of a damaged segment all is taken that can be read, and what the journal h
   const damaged = text.split('\n').map(line => (/"id":[24],/.test(line) ? line.replace('"rev":', '"rev":x') : line))
   await writeFile(path(1), damaged.join('\n'))
   const { result, revs, unflushed } = await open([gone(4, 9)])
-  expect(result).toMatchObject({ unchecked: [], damaged: [1], reindexed: [] })
   expect(result.reports).toMatchObject([{ exists: true, lost: [2], mayBeMore: false }])
   expect(unflushed).toEqual([1, 2, 3, 4, 5])
   expect(await revs(1, 2, 4, 5)).toEqual([1, 0, 9, 5])
@@ -130,15 +114,15 @@ test('a damaged segment of which nothing can be read has lost all, but for what 
   const known = await open([gone(1, 3), gone(2, 4)])
   expect(known.result.reports).toMatchObject([{ recovered: 0, lost: [], mayBeMore: false }])
   expect(await known.revs(1, 2)).toEqual([3, 4])
-  // Without an index nothing tells how many it held: one record at the least.
-  const unknown = await open([], false)
+  // Without a count nothing tells how many it held: one record at the least.
+  const unknown = await open([], 0)
   expect(unknown.result.reports).toMatchObject([{ recovered: 0, lost: [1], mayBeMore: true }])
 })
 
 test('names that are not ours are told, and what cannot be read is no damage', async () => {
   const { folder, open, path } = await folderOf(1)
   await writeFile(join(folder, '000002.json.bak'), '')
-  expect((await open()).result.foreign.sort()).toEqual(['000002.json.bak', INDEX])
+  expect((await open()).result.foreign).toEqual(['000002.json.bak'])
   await mkdir(path(2))
   await expect(open()).rejects.toThrow('EISDIR')
 })

@@ -6,8 +6,8 @@ import { UserFacingError } from '../../../user-facing-error'
 import { writeDurably } from '../../durable-file'
 import { type EntryLine, hasValidChecksum, readLine, withChecksum } from '../journal/entry'
 import { documentIn } from '../recovery/salvage'
-import { firstIdOf } from './list-index'
-import { type Layout, SEGMENT_SIZE } from './segment-index'
+import type { Layout } from './filed-segment'
+import { firstIdOf, SEGMENT_SIZE } from './segment-ids'
 
 /** What a segment holds: the entries of consecutive ids, from the segment's first one on. */
 export interface Segment {

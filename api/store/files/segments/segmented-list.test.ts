@@ -1,14 +1,9 @@
 import { readdirSync, readlinkSync } from 'node:fs'
 import { open, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import type { ListName } from '../../../contract/records/records'
-import { memoryLog, temporaryFolder } from '../../../testing/store-fixtures'
+import { temporaryFolder } from '../../../testing/store-fixtures'
 import { encodeEntry } from '../journal/entry'
-import { NO_FIGURES } from './figure-fields'
-import { indexFieldsOf } from './index-fields'
-import { IndexFile } from './index-file'
-import { ListIndex } from './list-index'
 import { type DamagedFileError, segmentPath } from './segment-file'
 import { SegmentedList } from './segmented-list'
 
@@ -17,14 +12,10 @@ async function list({ repairs = true } = {}) {
   const folder = await temporaryFolder('memory')
   const repaired: number[] = []
   const lost: { error?: Error; asked?: () => unknown } = {}
-  const log = memoryLog()
-  const indexPath = join(folder, 'index.bin')
   const made = new SegmentedList({
     name: 'callbacks',
     folder,
-    index: new ListIndex(() => new Date('2026-03-02T10:00:00.000Z')),
-    indexFile: await IndexFile.open(indexPath),
-    log,
+    now: () => new Date('2026-03-02T10:00:00.000Z'),
     inPlace: async () => {
       await lost.asked?.()
       if (lost.error) throw lost.error
@@ -32,17 +23,16 @@ async function list({ repairs = true } = {}) {
     repair: async (of, segment, _: DamagedFileError) => {
       repaired.push(segment)
       if (!repairs) return
-      of.index.segmentIndexes[segment - 1]?.markUnwritten()
-      for (const id of of.index.last ? Array.from({ length: of.index.last }, (_, at) => at + 1) : [])
-        put(id, 1_000 + id)
+      of.segments[segment - 1]?.markUnwritten()
+      for (const id of of.last ? Array.from({ length: of.last }, (_, at) => at + 1) : []) put(id, 1_000 + id)
     },
   })
   function put(id: number, rev = id) {
     const entry = { rev, list: 'callbacks', id, gone: 'lost' } as const
-    made.put(encodeEntry(entry), indexFieldsOf(entry))
+    made.put(encodeEntry(entry), { known: undefined })
   }
   const revOf = async (id: number) => (await made.get(id))?.rev
-  return { list: made, put, revOf, folder, repaired, lost, log, path: segmentPath(folder, 1), indexPath }
+  return { list: made, put, revOf, folder, repaired, lost, path: segmentPath(folder, 1) }
 }
 
 test('what is unflushed is counted by its bytes, wins over them, and leaves with them', async () => {
@@ -181,15 +171,17 @@ test('what is read waits for no other file that is written', async () => {
   await one.close()
 })
 
-test('an index that points backwards, or to other lines, misleads nobody', async () => {
+test('places that point backwards, or to other lines, mislead nobody, and a check mends them', async () => {
   const { list: one, put, revOf, repaired } = await list()
   for (const id of [1, 2, 3, 4]) put(id)
   await one.flush()
-  const { starts = new Uint32Array() } = one.index.segmentIndexes[0] ?? {}
-  const [first = 0, second = 0, third = 0] = starts
-  starts.set([second, third, first, second])
+  const filed = one.segments[0]
+  const right = [...(filed?.starts ?? [])]
+  const [first = 0, second = 0, third = 0, , end = 0] = right
+  const { size, mtimeMs } = await stat(segmentPath(one.folder, 1))
+  filed?.describe({ size, mtimeMs, starts: [second, third, first, second, end] }, [{ rev: 4 }])
   expect([...(await one.read([1, 2, 3])).keys()].sort()).toEqual([1, 2, 3])
-  expect([await revOf(3), repaired]).toEqual([3, []])
+  expect([await revOf(3), repaired, filed?.starts]).toEqual([3, [], right])
   await one.close()
 })
 
@@ -233,47 +225,4 @@ test('nothing is repaired or written in a folder that is not ours', async () => 
   await one.flush()
   expect(repaired).toEqual([1])
   await one.close()
-})
-
-test('an index that does not fit its file is made anew by a check, without what is unflushed, and written', async () => {
-  const { list: one, put, revOf, repaired, indexPath } = await list()
-  for (const id of [1, 2, 3]) put(id)
-  await one.flush()
-  const index = one.index.segmentIndexes[0]
-  const { starts = new Uint32Array() } = index ?? {}
-  const right = [...starts.slice(0, 4)]
-  starts.set([right[0] ?? 0, 9, 99], 0)
-  put(3, 33)
-  const fields = { time: 5, due: 5, limit: 0, ruled: false, bits: 0, work: 0, ...NO_FIGURES, key: 0, reference: 0 }
-  for (const id of [1, 3]) one.index.put(id, fields)
-  await one.check(1)
-  expect([1, 3].map(id => one.index.timeOf(id))).toEqual([0, 5])
-  expect([...starts.slice(0, 4)]).toEqual(right)
-  expect(repaired).toEqual([])
-  expect(await Promise.all([1, 2, 3].map(revOf))).toEqual([1, 2, 33])
-  const again = await IndexFile.open(indexPath)
-  expect([...((await again.read(1)).get(1)?.starts.slice(0, 4) ?? [])]).toEqual(right)
-  await again.close()
-  await writeFile(indexPath, '')
-  await one.check(1)
-  await one.check(2)
-  expect((await stat(indexPath)).size).toBe(0)
-  await one.close()
-})
-
-test('an index that cannot be written stops nothing, and that is told', async () => {
-  const { list: one, put, revOf, log } = await list()
-  put(1)
-  await one.close()
-  await one.flush()
-  expect(await revOf(1)).toBe(1)
-  expect(log.entries).toMatchObject([
-    {
-      level: 'warn',
-      fields: { list: 'callbacks', segment: 1 },
-      message: 'The index could not be written; it can be made anew',
-    },
-  ])
-  await one.saveIndex(9)
-  expect(log.entries).toHaveLength(1)
 })

@@ -1,16 +1,16 @@
 import { open } from 'node:fs/promises'
 import { Low } from 'lowdb'
 import type { ListName } from '../../../contract/records/records'
-import type { StoreLog } from '../../log'
+import { type LimitIndexer, NO_LIMITS } from '../../records/limits'
+import { IdempotencyKeys } from '../idempotency-keys'
 import { decodeEntry, type Entry, type EntryLine, readLine } from '../journal/entry'
+import { type KnownRecord, knownOf } from '../known-record'
 import { statIfThere } from '../lock/lock'
-import { type IndexFields, indexFieldsOf } from './index-fields'
-import type { IndexFile } from './index-file'
-import { type LimitIndexer, NO_LIMITS } from './limit-fields'
-import { firstIdOf, type ListIndex, offsetInSegment, segmentOf } from './list-index'
+import { Standing } from '../standing'
+import { FiledSegment } from './filed-segment'
 import { RecentLines } from './recent-lines'
 import { DamagedFileError, type Segment, SegmentFile, segmentPath } from './segment-file'
-import { SEGMENT_SIZE, type SegmentIndex } from './segment-index'
+import { firstIdOf, offsetInSegment, SEGMENT_SIZE, segmentOf } from './segment-ids'
 
 /** Lines that lie closer together than this, in bytes, are read at once. */
 const NEAR = 32_768
@@ -24,56 +24,104 @@ export interface ListParts {
   name: ListName
   /** The folder of the segment files. */
   folder: string
-  index: ListIndex
-  indexFile: IndexFile
-  /** What reads time limits off records; none are read where it is left out. */
+  /** What the list has in common with the others. */
+  standing?: Standing
+  /** Reads time limits off records; none are read where it is left out. */
   limits?: LimitIndexer
-  log: StoreLog
+  now: () => Date
   /** Rejects where the folder is not the one that was opened: then nothing is damaged, and nothing may be written. */
   inPlace: () => Promise<void>
-  /** Sees to a damaged segment: afterwards every record of it is `unflushed` and the file counts as not written. */
+  /** Repairs a damaged segment: afterwards every record of it is `unflushed` and the file counts as not written. */
   repair: (list: SegmentedList, segment: number, damage: DamagedFileError) => Promise<void>
 }
 
-/** One list of records: its index in memory, its segment files, and what the files do not have yet. */
+/** What stays in memory of an entry. */
+export interface Kept {
+  /** Undefined where the record is gone. */
+  known: KnownRecord | undefined
+  /** The idempotency key that it came with. */
+  key?: string | undefined
+}
+
+/** One list of records: what is known of each in memory, its segment files, and what the files do not have yet. */
 export class SegmentedList {
   readonly name: ListName
-  readonly index: ListIndex
   readonly folder: string
+  /** What is known of each record, by its id less one; undefined where it is gone. */
+  readonly records: (KnownRecord | undefined)[] = []
+  /** The segment files, by their number less one. */
+  readonly segments: FiledSegment[] = []
+  readonly keys: IdempotencyKeys
   /** Committed entries that no segment file has yet; they win over the file's. */
   readonly unflushed = new Map<number, EntryLine>()
   /** Length of the unflushed lines, in bytes. */
   unflushedLength = 0
   /** The last id given out, those of changes that are not committed yet included. */
   issued = 0
-  /** Told of each segment that had to be repaired. */
-  onRepaired: (segment: number) => void = () => undefined
   readonly #parts: ListParts
+  readonly #standing: Standing
   readonly #recent = new RecentLines()
   #tail: Promise<unknown> = Promise.resolve()
 
   constructor(parts: ListParts) {
     this.#parts = parts
+    this.#standing = parts.standing ?? new Standing()
+    this.keys = new IdempotencyKeys(parts.now)
     this.name = parts.name
-    this.index = parts.index
     this.folder = parts.folder
   }
 
-  /** Reads off an entry what the index keeps of it. */
-  fieldsOf(entry: Entry, known?: Parameters<typeof indexFieldsOf>[1]): IndexFields {
-    return indexFieldsOf(entry, known, this.#parts.limits ?? NO_LIMITS)
+  /** The highest id that has an entry. */
+  get last(): number {
+    return this.records.length
   }
 
-  /** Takes in a committed entry. */
-  put(line: EntryLine, indexFields: IndexFields): void {
+  /** How many records the segment files hold, from the first one on. */
+  get filed(): number {
+    const last = this.segments.findLastIndex(({ count }) => count > 0)
+    return last < 0 ? 0 : last * SEGMENT_SIZE + (this.segments[last] as FiledSegment).count
+  }
+
+  /** What is known of a record. */
+  known(id: number): KnownRecord | undefined {
+    return this.records[id - 1]
+  }
+
+  /** Reads off an entry what stays in memory of it. */
+  keptOf({ record, key }: Entry): Kept {
+    return { known: record && knownOf(this.name, record, this.#parts.limits ?? NO_LIMITS), key: record && key }
+  }
+
+  /** Takes in a committed entry that no file has yet. */
+  put(line: EntryLine, kept: Kept): void {
     this.unflushedLength += line.bytes.length - (this.unflushed.get(line.id)?.bytes.length ?? 0)
     this.unflushed.set(line.id, line)
-    this.index.put(line.id, indexFields)
+    this.keep(line.id, kept)
+  }
+
+  /** Takes in what is known of a record that stands in its file. */
+  keep(id: number, { known, key }: Kept): void {
+    while (this.records.length < id) this.records.push(undefined)
+    while (this.segments.length < segmentOf(id)) this.segments.push(new FiledSegment())
+    this.#standing.replace(this.records[id - 1], known)
+    this.records[id - 1] = known
+    this.#recent.remove(id)
+    if (known && key !== undefined) this.keys.note(key, id, known.arrivedAt)
+  }
+
+  /** The ids of each segment that holds a change after a revision; with 0, of each segment. */
+  *idsChangedSince(rev: number): Generator<number[]> {
+    const unflushed = new Set([...this.unflushed.keys()].map(segmentOf))
+    for (let segment = 1; segment <= this.segments.length; segment++) {
+      if ((this.segments[segment - 1]?.rev ?? 0) <= rev && !unflushed.has(segment)) continue
+      const first = firstIdOf(segment)
+      yield Array.from({ length: Math.min(SEGMENT_SIZE, this.last - first + 1) }, (_, at) => first + at)
+    }
   }
 
   /** The entry of an id, as it stands. */
   async get(id: number): Promise<Entry | undefined> {
-    if (!Number.isInteger(id) || id < 1 || id > this.index.last) return undefined
+    if (!Number.isInteger(id) || id < 1 || id > this.last) return undefined
     return decodeEntry((await this.read([id])).get(id) as string)
   }
 
@@ -82,13 +130,9 @@ export class SegmentedList {
     const found = new Map<number, string>()
     for (let tries = 0; ; tries++) {
       const missing = ids.filter(id => !found.has(id) && !this.#takeAhead(id, found))
-      // The versions of now: what changes while files are read is not what was read.
-      const groups = [...groupBySegment(missing)].map(([segment, ids]) => {
-        const index = this.#indexOf(segment)
-        return { segment, ids, index, version: index.version }
-      })
+      const groups = [...groupBySegment(missing)]
       while (groups.length > 0) {
-        await Promise.all(groups.splice(0, OPEN_FILES).map(group => this.#readSegment(group, found)))
+        await Promise.all(groups.splice(0, OPEN_FILES).map(([segment, ids]) => this.#readSegment(segment, ids, found)))
       }
       const damaged = new Set(missing.filter(id => !found.has(id)).map(segmentOf))
       if (damaged.size === 0) return found
@@ -106,33 +150,23 @@ export class SegmentedList {
     }
   }
 
-  /** Reads a segment file whole; a damaged one is repaired, and an index that does not fit is made anew. */
+  /** Reads a segment file whole; a damaged one is repaired, and what is known of its records is read anew. */
   async check(segment: number): Promise<void> {
     await this.#exclusively(async () => {
-      const segmentIndex = this.index.segmentIndexes[segment - 1]
-      if (!segmentIndex || segmentIndex.filed === 0) return
-      const file = this.#file(segment, segmentIndex.filed)
+      const filed = this.segments[segment - 1]
+      if (!filed || filed.count === 0) return
+      const file = this.#file(segment, filed.count)
       const data = await this.#readWhole(file)
-      if (!data || file.layout.starts.every((start, at) => start === segmentIndex.starts[at])) return
-      segmentIndex.describe(file.layout, data.lines)
+      if (!data || file.layout.starts.every((start, at) => start === filed.starts[at])) return
+      filed.describe(file.layout, data.lines)
       const unchanged = data.lines.filter(line => !this.unflushed.has(line.id))
-      for (const line of unchanged) this.index.put(line.id, this.fieldsOf(decodeEntry(line.text)))
-      await this.saveIndex(segment)
+      for (const line of unchanged) this.keep(line.id, this.keptOf(decodeEntry(line.text)))
     })
   }
 
-  /** Writes the index of a segment for the next start, which can do without. */
-  async saveIndex(segment: number): Promise<void> {
-    const segmentIndex = this.index.segmentIndexes[segment - 1]
-    if (!segmentIndex) return
-    await this.#parts.indexFile.write(segment, segmentIndex).catch(err => {
-      this.#parts.log.warn({ err, list: this.name, segment }, 'The index could not be written; it can be made anew')
-    })
-  }
-
+  /** Waits for what is under way. */
   async close(): Promise<void> {
     await this.#tail
-    await this.#parts.indexFile.close()
   }
 
   #takeAhead(id: number, found: Map<number, string>): boolean {
@@ -141,22 +175,20 @@ export class SegmentedList {
     return text !== undefined
   }
 
-  #indexOf(segment: number): SegmentIndex {
-    return this.index.segmentIndexes[segment - 1] as SegmentIndex
-  }
-
   #exclusively<Result>(action: () => Promise<Result>): Promise<Result> {
     const result = this.#tail.then(action)
     this.#tail = result.catch(() => undefined)
     return result
   }
 
-  async #readSegment(group: Group, found: Map<number, string>): Promise<void> {
-    const { segment, index, version } = group
+  async #readSegment(segment: number, wanted: number[], found: Map<number, string>): Promise<void> {
+    const filed = this.segments[segment - 1] as FiledSegment
     const path = segmentPath(this.folder, segment)
-    const ids = this.#readRecent(path, group, found)
+    const ids = this.#readRecent(path, filed, wanted, found)
     if (ids.length === 0) return
-    const ranges = rangesOf(ids, index.starts)
+    const ranges = rangesOf(ids, filed.starts)
+    // As they are now: a record that changes while its file is read is not what was read.
+    const before = new Map(ids.map(id => [id, this.known(id)]))
     // Why it cannot be opened, a check of the file tells.
     const handle = await open(path, 'r').catch(() => undefined)
     if (!handle) return
@@ -169,7 +201,7 @@ export class SegmentedList {
             const line = readLine(bytes.subarray(start - from, end - from))
             if (line?.id !== id || line.list !== this.name) continue
             found.set(id, line.text)
-            this.#recent.put(id, version, line.text)
+            if (this.known(id) === before.get(id)) this.#recent.put(id, line.text)
           }
         }),
       )
@@ -179,12 +211,12 @@ export class SegmentedList {
   }
 
   /** Takes lines from memory where the file is there as it was; answers the ids that have to be read from it. */
-  #readRecent(path: string, { ids, index, version }: Group, found: Map<number, string>): number[] {
+  #readRecent(path: string, filed: FiledSegment, ids: number[], found: Map<number, string>): number[] {
     // Waiting for each of a page's 50 files in turn would take longer than the answer.
     const file = statIfThere(path)
-    if (!file || !index.describes(file)) return ids
+    if (!file || !filed.isOf(file)) return ids
     return ids.filter(id => {
-      const text = this.#recent.get(id, version)
+      const text = this.#recent.get(id)
       if (text !== undefined) found.set(id, text)
       return text === undefined
     })
@@ -204,27 +236,25 @@ export class SegmentedList {
       if (!(error instanceof DamagedFileError)) throw error
       await this.#parts.inPlace()
       await this.#parts.repair(this, file.number, error)
-      this.onRepaired(file.number)
       return undefined
     }
   }
 
   async #write(segment: number): Promise<void> {
-    const segmentIndex = this.#indexOf(segment)
-    const file = this.#file(segment, segmentIndex.filed)
-    const present = segmentIndex.filed > 0 ? await this.#readWhole(file) : undefined
+    const filed = this.segments[segment - 1] as FiledSegment
+    const file = this.#file(segment, filed.count)
+    const present = filed.count > 0 ? await this.#readWhole(file) : undefined
     const db = new Low<Segment>(file, present ?? { lines: [] })
     const { lines } = db.data
     const first = firstIdOf(segment)
-    for (let id = first; id < first + SEGMENT_SIZE && id <= this.index.last; id++) {
+    for (let id = first; id < first + SEGMENT_SIZE && id <= this.last; id++) {
       const line = this.unflushed.get(id)
       if (line) lines[offsetInSegment(id)] = line
     }
     await this.#parts.inPlace()
     await db.write()
-    segmentIndex.describe(file.layout, lines)
+    filed.describe(file.layout, lines)
     for (const line of lines) this.#leave(line)
-    await this.saveIndex(segment)
   }
 
   #leave(line: EntryLine): void {
@@ -244,21 +274,13 @@ function groupBySegment(ids: number[]): Map<number, number[]> {
   return groups
 }
 
-/** Ids of one segment, and the version that its index had when they were asked for. */
-interface Group {
-  segment: number
-  ids: number[]
-  index: SegmentIndex
-  version: number
-}
-
 interface Range {
   from: number
   to: number
   lines: { id: number; start: number; end: number }[]
 }
 
-function rangesOf(ids: number[], starts: Uint32Array): Range[] {
+function rangesOf(ids: number[], starts: readonly number[]): Range[] {
   const ranges: Range[] = []
   for (const id of [...ids].sort((a, b) => a - b)) {
     const start = starts[offsetInSegment(id)] ?? 0

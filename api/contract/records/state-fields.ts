@@ -1,0 +1,36 @@
+import type { RecordState } from './records'
+
+/** The names of everything that a record carries beside what its visitor said: the compiler asks for each. */
+const STATE_FIELDS: Record<keyof RecordState | 'createdAt' | 'timestamp', true> = {
+  id: true,
+  reference: true,
+  createdAt: true,
+  timestamp: true,
+  answerBy: true,
+  isProcessed: true,
+  processedAt: true,
+  suspect: true,
+  demoted: true,
+  pageOrigin: true,
+  spam: true,
+  spamAt: true,
+  held: true,
+  mail: true,
+  files: true,
+  limitDealtWith: true,
+  decisionCorrections: true,
+  timeLimits: true,
+  soonestLimit: true,
+  forName: true,
+  assignedTo: true,
+  answeredAt: true,
+  noAnswerNeeded: true,
+  work: true,
+  notes: true,
+  contacts: true,
+  history: true,
+  etag: true,
+}
+
+/** True for the name of a field that the visitor sent, false for one that was noted beside it. */
+export const isSaid = (field: string): boolean => !Object.hasOwn(STATE_FIELDS, field)

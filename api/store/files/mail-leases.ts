@@ -1,0 +1,116 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { AdminRecord, ListName } from '../../contract/records/records'
+import { MINUTE, SECOND } from '../../contract/time/durations'
+import { dayNumberInLondon } from '../../contract/time/office-hours'
+import { isMailDue, QUEUES_OF, queueOf, type WaitingMail } from '../questions/due'
+import type { DueMail, MailQueueName, MailRole } from '../store'
+import type { Standing } from './standing'
+
+/** How long mails under way are waited for, and how often that is looked at, in ms. */
+const OUTCOME_TIMEOUT = 5 * SECOND
+const LOOK_EVERY = 20
+/** A clock that is put back by more than this, in ms, ends leases in their time. */
+const CLOCK_STEP = MINUTE
+
+/** One mail of one record. */
+interface MailRef {
+  list: ListName
+  id: number
+  role: MailRole
+}
+
+/**
+ * Which mails are claimed. Claims live in memory: one process owns the files, and after a restart every mail that was not
+ * settled is due again.
+ */
+export class MailLeases {
+  readonly #standing: Standing
+  readonly #read: (list: ListName, id: number) => Promise<AdminRecord | undefined>
+  /** When the claim of each mail ends, in ms since 1970. */
+  readonly #leases = new Map<string, number>()
+  /** Mails that staff asked for: they leave with those of people. */
+  readonly #asked = new Set<string>()
+  /** The latest time that a claim was made at, in ms since 1970. */
+  #latest = 0
+
+  constructor(standing: Standing, read: (list: ListName, id: number) => Promise<AdminRecord | undefined>) {
+    this.#standing = standing
+    this.#read = read
+  }
+
+  async claim(now: Date, limit: number, leaseMs: number, whose: MailQueueName = 'people'): Promise<DueMail[]> {
+    const time = now.getTime()
+    this.#endLeases(time, leaseMs)
+    const [first, last] = QUEUES_OF[whose]
+    const today = dayNumberInLondon(time)
+    const due: { mail: WaitingMail; queue: number }[] = []
+    for (const mail of this.#standing.waiting()) {
+      const name = nameOf(refOf(mail))
+      if (!isMailDue(mail, time) || this.#leases.has(name)) continue
+      const queue = queueOf(mail.facts, mail.role, today, this.#asked.has(name))
+      if (queue >= first && queue <= last) due.push({ mail, queue })
+    }
+    due.sort((one, other) => one.queue - other.queue || one.mail.at - other.mail.at)
+    return await this.#take(due.slice(0, limit), time + leaseMs)
+  }
+
+  async #take(due: readonly { mail: WaitingMail }[], until: number): Promise<DueMail[]> {
+    const refs = due.map(({ mail }) => refOf(mail))
+    for (const ref of refs) this.#leases.set(nameOf(ref), until)
+    const claimed: DueMail[] = []
+    for (const [at, { list, id, role }] of refs.entries()) {
+      try {
+        const record = await this.#read(list, id)
+        if (record?.mail[role]) claimed.push({ list, role, record })
+        else this.#leases.delete(nameOf({ list, id, role }))
+      } catch (error) {
+        // Those that are claimed go out; what could not be read is asked for again.
+        for (const ref of refs.slice(at)) this.#leases.delete(nameOf(ref))
+        if (claimed.length === 0) throw error
+        break
+      }
+    }
+    return claimed
+  }
+
+  /** Has a mail leave with those of people. */
+  ask(ref: MailRef): void {
+    this.#asked.add(nameOf(ref))
+  }
+
+  /** Ends a claim; `isOver`: the mail is tried no more. */
+  settle(ref: MailRef, isOver: boolean): void {
+    this.#leases.delete(nameOf(ref))
+    if (isOver) this.#asked.delete(nameOf(ref))
+  }
+
+  /** Waits a little until no mail of a record is claimed. */
+  async settled(list: ListName, id: number): Promise<void> {
+    const isClaimed = () => (['staff', 'visitor'] as const).some(role => this.#leases.has(nameOf({ list, id, role })))
+    for (const end = performance.now() + OUTCOME_TIMEOUT; isClaimed() && performance.now() < end; )
+      await delay(LOOK_EVERY)
+  }
+
+  /** When the earliest mail is due, or its lease ends; undefined where none waits. */
+  nextAt(now: Date): Date | undefined {
+    let next = Number.POSITIVE_INFINITY
+    for (const mail of this.#standing.waiting()) {
+      const at = isMailDue(mail, now.getTime()) ? Math.min(mail.at, now.getTime()) : mail.at
+      next = Math.min(next, this.#leases.get(nameOf(refOf(mail))) ?? at)
+    }
+    return next === Number.POSITIVE_INFINITY ? undefined : new Date(next)
+  }
+
+  /** Where the clock was put back, no claim outlasts its time. */
+  #endLeases(now: number, leaseMs: number): void {
+    const isPutBack = now < this.#latest - CLOCK_STEP
+    this.#latest = isPutBack ? now : Math.max(this.#latest, now)
+    for (const [name, until] of this.#leases) {
+      if (until <= now) this.#leases.delete(name)
+      else if (isPutBack) this.#leases.set(name, Math.min(until, now + leaseMs))
+    }
+  }
+}
+
+const refOf = ({ facts: { list, id }, role }: WaitingMail): MailRef => ({ list, id, role })
+const nameOf = ({ list, id, role }: MailRef) => `${list}/${id}/${role}`

@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises'
+import { LISTS, type ListName } from '../../../contract/records/records'
+import { writeDurably } from '../../durable-file'
+
+/** How many records of each list the segment files hold. */
+export type FiledCounts = Record<ListName, number>
+
+/**
+ * Reads how many records the files held at the last flush: a start tells by it that the newest file is missing or an
+ * older one. Without the file, or where it is damaged, the segment files alone count.
+ */
+export async function readFiledCounts(path: string): Promise<FiledCounts> {
+  const text = await readFile(path, 'utf8').catch(() => '{}')
+  let counts: Partial<Record<string, unknown>> = {}
+  try {
+    counts = { ...(JSON.parse(text) as object) }
+  } catch {
+    // A crash may have cut it.
+  }
+  const countOf = (list: ListName) => (Number.isSafeInteger(counts[list]) ? Number(counts[list]) : 0)
+  return Object.fromEntries(LISTS.map(list => [list, countOf(list)])) as FiledCounts
+}
+
+/** Writes how many records the files hold. */
+export async function writeFiledCounts(path: string, counts: FiledCounts): Promise<void> {
+  await writeDurably(path, `${JSON.stringify(counts)}\n`)
+}

@@ -1,0 +1,41 @@
+import type { FileStamp } from '../../durable-file'
+
+/** Where the lines of a segment file are, in bytes, and the version of the file that this is true of. */
+export interface Layout extends FileStamp {
+  /** Where each line starts; a line ends two bytes before the next one starts. One more than there are lines. */
+  starts: readonly number[]
+}
+
+const NOT_WRITTEN: Layout = { size: 0, mtimeMs: 0, starts: [] }
+
+/** A segment file as it was read or written last. */
+export class FiledSegment {
+  #layout = NOT_WRITTEN
+  /** The highest revision in the file: every change of its records up to there is in it. */
+  rev = 0
+
+  get starts(): readonly number[] {
+    return this.#layout.starts
+  }
+
+  /** How many lines the file has. */
+  get count(): number {
+    return Math.max(this.starts.length - 1, 0)
+  }
+
+  /** Notes the file as it was read or written. */
+  describe(layout: Layout, lines: readonly { rev: number }[]): void {
+    this.#layout = layout
+    this.rev = lines.reduce((highest, line) => Math.max(highest, line.rev), 0)
+  }
+
+  /** Counts the file as not written. */
+  markUnwritten(): void {
+    this.#layout = NOT_WRITTEN
+    this.rev = 0
+  }
+
+  isOf({ size, mtimeMs }: FileStamp): boolean {
+    return this.#layout.size === size && this.#layout.mtimeMs === mtimeMs
+  }
+}

@@ -1,0 +1,23 @@
+import { type WaitingMail, waitingMails } from '../questions/due'
+import type { KnownRecord } from './known-record'
+
+/** What the records of all lists have in common: their references, and the mails that are still to be tried. */
+export class Standing {
+  readonly references = new Set<string>()
+  readonly #waiting = new Map<string, KnownRecord>()
+
+  /** Takes a record in, in the place of its earlier state; undefined: there is none. */
+  replace(before: KnownRecord | undefined, after: KnownRecord | undefined): void {
+    if (before && before.reference !== after?.reference) this.references.delete(before.reference)
+    if (after) this.references.add(after.reference)
+    if (before) this.#waiting.delete(nameOf(before))
+    if (after && waitingMails(after).length > 0) this.#waiting.set(nameOf(after), after)
+  }
+
+  /** The mails that are still to be tried. */
+  *waiting(): Generator<WaitingMail> {
+    for (const known of this.#waiting.values()) yield* waitingMails(known)
+  }
+}
+
+const nameOf = ({ list, id }: KnownRecord) => `${list}/${id}`

@@ -1,0 +1,42 @@
+import { type Facts, isUrgent } from '../records/facts'
+import { isDue } from '../records/retry'
+import type { MailQueueName, MailRole } from '../store'
+
+/** Mails of a lower queue leave first: to staff of urgent records, to staff of the rest, to visitors, of demoted records. */
+export const QUEUES = { urgent: 0, staff: 1, visitors: 2, demoted: 3 } as const
+
+/** The first and the last queue of those whose mails are claimed together. */
+export const QUEUES_OF: Record<MailQueueName, [first: number, last: number]> = {
+  people: [QUEUES.urgent, QUEUES.visitors],
+  demoted: [QUEUES.demoted, QUEUES.demoted],
+}
+
+/** The queue of a record's mail; `isAsked`: staff asked for it, so that it leaves with those of people. */
+export function queueOf(facts: Facts, role: MailRole, today: number, isAsked = false): number {
+  if (role === 'visitor') return QUEUES.visitors
+  if (facts.demoted && !isAsked) return QUEUES.demoted
+  return isUrgent(facts, today) ? QUEUES.urgent : QUEUES.staff
+}
+
+/** A mail that is still to be tried. */
+export interface WaitingMail {
+  facts: Facts
+  role: MailRole
+  /** When it is tried next, in ms since 1970. */
+  at: number
+}
+
+/** The mails of a record that are still to be tried. */
+export function waitingMails(facts: Facts): WaitingMail[] {
+  const { staffMailAt, visitorMailAt } = facts
+  return [
+    ...(staffMailAt === null ? [] : [{ facts, role: 'staff', at: staffMailAt } as const]),
+    ...(visitorMailAt === null ? [] : [{ facts, role: 'visitor', at: visitorMailAt } as const]),
+  ]
+}
+
+/** True where a mail is to be tried now; one that is further ahead than any wait was set by a clock that was wrong. */
+export const isMailDue = ({ facts, role, at }: WaitingMail, now: number): boolean => {
+  const state = role === 'staff' ? facts.staffMail : facts.visitorMail
+  return state !== null && isDue({ state }, at, now)
+}

@@ -1,0 +1,136 @@
+import { CLOSE_DAYS, type DeadlineFilter } from '../../contract/limits/deadlines'
+import type { MailFilter } from '../../contract/records/records'
+import { MAY_PRESS, UNDELIVERED } from '../postgres/tables'
+import type { Values } from '../postgres/values'
+import { type Facts, isUndelivered, isUrgent, soonestDay } from '../records/facts'
+import type { ListFilters } from '../store'
+
+type Test = (facts: Facts) => boolean
+
+/** What a condition in SQL is written with: the day of today as a text, and the place of each value. */
+export interface Sql {
+  values: Values
+  today: string
+  /** The expression for the time of arrival. */
+  arrivedAt: string
+}
+
+/** A filter as a function over facts, and as a condition over the columns of `records`. */
+interface Filter<Wanted> {
+  plain(wanted: Wanted, today: number): Test
+  sql(wanted: Wanted, sql: Sql): string
+}
+
+/** In SQL: the record ranks as urgent on a day. */
+export const urgentSql = (today: string) =>
+  `(urgency = 'urgent' or undated or detained or coalesce(limit_day <= ${today} + ${CLOSE_DAYS}, false))`
+
+/** In SQL: the day of the soonest limit, where one without a day is as today; null without limits. */
+export const soonestSql = (today: string) =>
+  `(case when undated then least(coalesce(limit_day, ${today}), ${today}) else limit_day end)`
+
+/** In SQL: the record has a time limit that nobody has dealt with. */
+export const LIMITED_SQL = '(undated or limit_day is not null)'
+/** The same of facts. */
+export const isLimited = ({ undated, limitDay }: Facts) => undated || limitDay !== null
+
+/** The mail filters that select from `UNDELIVERED` alone. */
+const STILL_TO_ARRIVE: readonly MailFilter[] = ['undelivered', 'queued', 'failed']
+
+const DEADLINES: Record<DeadlineFilter, { plain(today: number): Test; sql(today: string): string }> = {
+  any: { plain: () => isLimited, sql: () => LIMITED_SQL },
+  none: { plain: () => facts => !isLimited(facts), sql: () => `not ${LIMITED_SQL}` },
+  passed: {
+    plain: today => facts => (soonestDay(facts, today) ?? today) < today,
+    sql: today => `${LIMITED_SQL} and ${soonestSql(today)} < ${today}`,
+  },
+  '7days': {
+    plain: today => facts => {
+      const day = soonestDay(facts, today)
+      return day !== null && day >= today && day <= today + CLOSE_DAYS
+    },
+    sql: today => `${LIMITED_SQL} and ${soonestSql(today)} between ${today} and ${today} + ${CLOSE_DAYS}`,
+  },
+}
+
+/** Every filter, over both stores: a new one is a line of `ListFilters`, which the compiler then asks for here. */
+const FILTERS: { [Name in keyof ListFilters]-?: Filter<NonNullable<ListFilters[Name]>> } = {
+  status: {
+    plain: status => (status === 'pending' ? facts => facts.pending : facts => facts.processed),
+    sql: status => status,
+  },
+  spam: { plain: spam => facts => facts.spam === spam, sql: spam => (spam ? 'spam' : 'not spam') },
+  suspect: {
+    plain: suspect => facts => facts.suspect === suspect,
+    sql: suspect => (suspect ? 'suspect' : 'not suspect'),
+  },
+  urgency: {
+    plain: (rank, today) =>
+      rank === 'urgent' ? facts => isUrgent(facts, today) : facts => facts.urgency === rank && !isUrgent(facts, today),
+    sql: (rank, { values, today }) =>
+      rank === 'urgent'
+        ? `${MAY_PRESS} and ${urgentSql(today)}`
+        : `urgency = ${values.add(rank)} and not ${urgentSql(today)}`,
+  },
+  deadline: {
+    plain: (deadline, today) => DEADLINES[deadline].plain(today),
+    sql: (deadline, { today }) => DEADLINES[deadline].sql(today),
+  },
+  mail: {
+    plain: mail =>
+      mail === 'undelivered'
+        ? facts => isUndelivered(facts.staffMail) || isUndelivered(facts.visitorMail)
+        : facts => facts.staffMail === mail || facts.visitorMail === mail,
+    sql: (mail, { values }) => {
+      // Few have a mail that is still to arrive: their own index tells them.
+      const asked = STILL_TO_ARRIVE.includes(mail) ? [UNDELIVERED] : []
+      const state = mail === 'undelivered' ? undefined : values.add(mail)
+      return [...asked, ...(state ? [`(staff_mail = ${state} or visitor_mail = ${state})`] : [])].join(' and ')
+    },
+  },
+  assigned: {
+    plain: assigned =>
+      typeof assigned === 'string'
+        ? facts => facts.owner === assigned
+        : facts => facts.owner === null || !assigned.includes(facts.owner),
+    sql: (assigned, { values }) =>
+      typeof assigned === 'string'
+        ? `owner = ${values.add(assigned)}`
+        : `(owner is null or owner <> all(${values.add(assigned)}))`,
+  },
+  // Nobody has to answer spam.
+  answered: {
+    plain: answered => (answered ? facts => facts.answered : facts => !facts.answered && !facts.spam),
+    sql: answered => (answered ? 'answered' : 'not answered and not spam'),
+  },
+  from: {
+    plain: from => facts => facts.arrivedAt >= Date.parse(from),
+    sql: (from, { values, arrivedAt }) => `${arrivedAt} >= ${values.add(Date.parse(from))}`,
+  },
+  to: {
+    plain: to => facts => facts.arrivedAt < Date.parse(to),
+    sql: (to, { values, arrivedAt }) => `${arrivedAt} < ${values.add(Date.parse(to))}`,
+  },
+}
+
+type Asked = (name: keyof ListFilters, wanted: never) => void
+
+function eachFilter(query: ListFilters, ask: Asked): void {
+  for (const name of Object.keys(FILTERS) as (keyof ListFilters)[]) {
+    if (query[name] !== undefined) ask(name, query[name] as never)
+  }
+}
+
+/** A query's filters as a function over facts. */
+export function plainFilter(query: ListFilters, today: number): Test {
+  const tests: Test[] = []
+  eachFilter(query, (name, wanted) => tests.push(FILTERS[name].plain(wanted, today)))
+  return facts => tests.every(test => test(facts))
+}
+
+/** A query's filters as conditions, which all have to hold. */
+export function sqlFilters(query: ListFilters, sql: Sql): string[] {
+  const conditions: string[] = []
+  eachFilter(query, (name, wanted) => conditions.push(FILTERS[name].sql(wanted, sql)))
+  return conditions
+}

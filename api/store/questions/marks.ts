@@ -1,0 +1,79 @@
+import { recordFields } from '../../contract/records/record-fields'
+import type { AdminRecord, ListName } from '../../contract/records/records'
+import { type FoldedText, foldWithOffsets } from '../records/fold'
+import type { SearchText } from '../records/words'
+import type { Match } from '../store'
+
+/** Longest text that is told whole, and how much of a longer one stands before its first mark. */
+const LONGEST = 200
+const BEFORE = 60
+const MOST_MARKS = 20
+
+/** Tells in which fields of a record a search found something, and where. */
+export function matchesIn(list: ListName, record: AdminRecord, wanted: SearchText): Match[] {
+  const reference = { name: 'reference', label: 'Reference', value: record.reference }
+  return [...recordFields(list, record), reference].flatMap(({ name, label, value }) => {
+    const marks = marksIn(value, wanted)
+    return marks.length > 0 ? [{ name, label, ...excerpt(value, marks) }] : []
+  })
+}
+
+type Marks = Match['marks']
+
+function marksIn(text: string, { words, numbers }: SearchText): Marks {
+  const made = foldWithOffsets(text)
+  const found = [
+    ...[...words, ...numbers.flatMap(number => number.words)].flatMap(word => placesOf(word, made)),
+    ...numbers.flatMap(({ number }) => placesOf(number, digitsOf(made))),
+  ].sort(([one], [other]) => one - other)
+  const marks: Marks = []
+  for (const [from, to] of found) {
+    const last = marks.at(-1)
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to)
+    else if (marks.length < MOST_MARKS) marks.push([from, to])
+  }
+  return marks
+}
+
+function placesOf(wanted: string, { folded, starts, ends }: FoldedText): Marks {
+  const places: Marks = []
+  for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, at + wanted.length)) {
+    places.push([starts[at] as number, ends[at + wanted.length - 1] as number])
+  }
+  return places
+}
+
+/** The digits of a text, runs of what is no phone number's taken for one letter, so that none reaches over it. */
+function digitsOf({ folded, starts, ends }: FoldedText): FoldedText {
+  const digits: FoldedText = { folded: '', starts: [], ends: [] }
+  for (let at = 0; at < folded.length; at++) {
+    const character = folded[at] as string
+    if (/[\s().-]/.test(character)) continue
+    digits.folded += /\d/.test(character) ? character : 'x'
+    digits.starts.push(starts[at] as number)
+    digits.ends.push(ends[at] as number)
+  }
+  return digits
+}
+
+function excerpt(text: string, marks: Marks): Pick<Match, 'text' | 'marks'> {
+  if (text.length <= LONGEST) return { text, marks }
+  const first = marks[0]?.[0] ?? 0
+  const from = first < BEFORE ? 0 : wordStart(text, first - BEFORE, first)
+  const to = Math.min(text.length, safeEnd(text, from + LONGEST))
+  const lead = from > 0 ? '…' : ''
+  const shift = lead.length - from
+  return {
+    text: `${lead}${text.slice(from, to)}${to < text.length ? '…' : ''}`,
+    marks: marks.filter(([, end]) => end <= to).map(([start, end]) => [start + shift, end + shift]),
+  }
+}
+
+/** Where the next word begins, so that none is cut; at the latest where the mark is. */
+function wordStart(text: string, from: number, latest: number): number {
+  const space = text.slice(from, latest).search(/\s/)
+  return space < 0 ? safeEnd(text, from) : from + space + 1
+}
+
+/** Never between the halves of one character. */
+const safeEnd = (text: string, at: number) => (/[\ud800-\udbff]/.test(text[at - 1] ?? '') ? at - 1 : at)

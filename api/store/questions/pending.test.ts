@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { newRecord } from '../../testing/new-record'
+import { segmentedList } from '../../testing/segmented-list'
+import { enquiry } from '../../testing/store-fixtures'
+import type { LimitFields } from '../records/limits'
+import { changedRecord } from '../records/record-state'
+import type { NewRecord, RecordChange } from '../store'
+import { plainPending } from './counts'
+
+const AT = '2026-03-02T10:00:30.000Z'
+const ana = { id: 'ana', name: 'Ana Invented' }
+
+function recordOf(id: number, submission: Partial<NewRecord> = {}, change: RecordChange = {}, fields = {}) {
+  const made = newRecord('inquiries', enquiry(fields, submission), {
+    id,
+    reference: 'ACDEFGHJ',
+    at: AT,
+    mailDomain: 'a.example',
+  })
+  return { rev: id, id, record: changedRecord(made, change, new Date(AT)) }
+}
+
+test('everything that is pending is known without reading it, and nothing else is', async () => {
+  const { list, put } = await segmentedList('inquiries')
+  const answerBy = () => '2026-03-03T12:00:00.000Z'
+  put(recordOf(1, { answerBy }, { assignedTo: ana }))
+  put(recordOf(2, {}, { isProcessed: true }))
+  put(recordOf(3, { demoted: true }, {}, { serviceRequired: 'Immigration Consultation' }))
+  put(recordOf(4, {}, { who: ana, contact: { id: 'c', how: 'spoke' } }))
+  put({ rev: 5, id: 5, gone: 'erased' })
+  put(recordOf(1_001))
+  const other = await segmentedList('callbacks')
+  const plain = {
+    list: 'inquiries',
+    arrivedAt: Date.parse(AT),
+    dueAt: Date.parse('2026-03-02T10:00:00.000Z'),
+    limitDay: 0,
+    isUndated: false,
+    isAnswered: false,
+    isDemoted: false,
+    promise: 'contact',
+    owner: null,
+  }
+  const found = plainPending([other.list.records, list.records])
+  expect(found.sort((one, another) => one.id - another.id)).toEqual([
+    { ...plain, id: 1, dueAt: Date.parse(answerBy()), owner: 'ana' },
+    { ...plain, id: 3, isDemoted: true, promise: 'enquiry' },
+    { ...plain, id: 4, isAnswered: true },
+    { ...plain, id: 1_001 },
+  ])
+})
+
+test('a time limit is known by its day, or by having none', async () => {
+  const fieldsOf = ({ decision }: Record<string, unknown>) => decision as LimitFields
+  const { list, put } = await segmentedList('inquiries', { digest: 2, fieldsOf })
+  put(recordOf(1, {}, {}, { decision: { day: 20_515, undated: false, detained: false } }))
+  put(recordOf(2, {}, {}, { decision: { day: 0, undated: true, detained: false } }))
+  expect(plainPending([list.records]).sort((one, other) => one.id - other.id)).toMatchObject([
+    { limitDay: 20_515, isUndated: false },
+    { limitDay: 0, isUndated: true },
+  ])
+})

@@ -1,0 +1,35 @@
+import type { AdminRecord, ListName, MailStatus } from '../../contract/records/records'
+import type { ErasedRecord } from '../store'
+
+/** Whether a record's time has come: never while somebody still has to act on it, or a mail is still being tried. */
+export function isDue(record: AdminRecord, before: Date): boolean {
+  const { isProcessed, processedAt, spam, spamAt, held, mail } = record
+  if ((!isProcessed && !spam) || held || mail.staff.state === 'queued' || mail.staff.state === 'failed') return false
+  if ([mail.staff, mail.visitor].some(isTried)) return false
+  // What was both counts from when it was processed.
+  return Date.parse(processedAt ?? spamAt ?? '') < before.getTime()
+}
+
+const isTried = (status: MailStatus | undefined) => status?.nextAttemptAt !== undefined
+
+/** What tells a record that goes from all others. */
+export function erasedRecordOf({
+  list,
+  id,
+  key,
+  record,
+}: {
+  list: ListName
+  id: number
+  key?: string
+  record?: AdminRecord
+  gone?: unknown
+  rev?: number
+}): ErasedRecord[] {
+  if (!record) return []
+  const { reference, mail, work = [], files = [] } = record
+  const written = work.flatMap(entry => ('id' in entry ? [entry.id] : []))
+  const ids = [mail.staff.messageId, mail.visitor?.messageId, key, ...written]
+  const traces = [reference, ...ids.filter(text => text !== undefined)]
+  return [{ list, id, reference, traces, ...(files.length > 0 && { files: files.map(file => file.id) }) }]
+}

@@ -1,0 +1,149 @@
+import { CLOSE_DAYS } from '../../contract/limits/deadlines'
+import { promiseOf, submittedAt } from '../../contract/records/list-facts'
+import type { AdminRecord, ListName, MailState, MailStatus } from '../../contract/records/records'
+import { type UrgencyRank, urgencyRank } from '../../contract/records/urgency'
+import { MINUTE } from '../../contract/time/durations'
+import type { PromiseName } from '../../contract/time/promises'
+import { countedOf } from './counted'
+import type { LimitIndexer } from './limits'
+import { nextAttemptOf } from './retry'
+
+/** How an answer stands to the moment that was promised; `not-needed`: nobody had to answer. */
+export type Standing = 'kept' | 'late' | 'unpromised' | 'not-needed'
+
+/** Everything that a record is filtered, sorted, counted and added up by. Minutes and days are whole ones since 1970. */
+export interface Facts {
+  list: ListName
+  id: number
+  reference: string
+  /** Time of arrival, in ms since 1970. */
+  arrivedAt: number
+  /** The minute by which an answer is due; that of arrival where none was promised. */
+  due: number
+  /** Somebody is to answer it: it is neither processed nor spam. */
+  pending: boolean
+  processed: boolean
+  spam: boolean
+  suspect: boolean
+  held: boolean
+  demoted: boolean
+  /** The rank that the visitor chose. */
+  urgency: UrgencyRank
+  /** The earliest last day of its time limits that nobody has dealt with; null where none is known. */
+  limitDay: number | null
+  /** One of these limits has no known day. */
+  undated: boolean
+  detained: boolean
+  /** It tells of a decision, so that time limits may apply. */
+  ruled: boolean
+  /** The id of the person whose it is; null where it is nobody's. */
+  owner: string | null
+  /** Nobody has to answer it any more: the visitor was reached, or needed no answer. */
+  answered: boolean
+  staffMail: MailState
+  visitorMail: MailState | null
+  /** When each mail is tried next, in ms since 1970; null where it is not. */
+  staffMailAt: number | null
+  visitorMailAt: number | null
+  /** The promise that its form makes. */
+  promise: PromiseName
+  /** The minute of the answer; null without one. */
+  answeredMinute: number | null
+  /** Null until it is answered. */
+  standing: Standing | null
+  service: string | null
+  country: string | null
+  language: string | null
+  /** The origin of the page that it was sent from; null for the intake's own pages. */
+  pageOrigin: string | null
+}
+
+const minuteOf = (ms: number) => Math.floor(ms / MINUTE)
+
+/** Reads the facts off a record. */
+export function factsOf(list: ListName, record: AdminRecord, limits: LimitIndexer): Facts {
+  const { id, reference, mail, isProcessed, suspect, held } = record
+  const arrivedAt = submittedAt(list, record)
+  const ruled = record.decision !== undefined || record.decisionCorrections !== undefined
+  const limit = ruled ? limits.fieldsOf(record) : undefined
+  const spam = record.spam === true
+  const answer = answerOf(record)
+  const counted = countedOf(record)
+  return {
+    list,
+    id,
+    reference,
+    arrivedAt,
+    due: minuteOf(Date.parse(record.answerBy ?? '') || arrivedAt),
+    pending: !isProcessed && !spam,
+    processed: isProcessed,
+    spam,
+    suspect,
+    held,
+    demoted: record.demoted === true,
+    urgency: urgencyRank(typeof record.urgencyLevel === 'string' ? record.urgencyLevel : ''),
+    limitDay: limit?.day || null,
+    undated: limit?.undated ?? false,
+    detained: limit?.detained ?? false,
+    ruled,
+    owner: record.assignedTo?.id ?? null,
+    answered: isAnswered(record),
+    staffMail: mail.staff.state,
+    visitorMail: mail.visitor?.state ?? null,
+    staffMailAt: nextAt(mail.staff),
+    visitorMailAt: nextAt(mail.visitor),
+    promise: promiseOf(list, { serviceRequired: record.serviceRequired }),
+    answeredMinute: answer?.minute ?? null,
+    standing: answer?.standing ?? null,
+    service: counted.service,
+    country: counted.country,
+    language: counted.language,
+    pageOrigin: record.pageOrigin ?? null,
+  }
+}
+
+const nextAt = (status: MailStatus | undefined) => (status && nextAttemptOf(status)) ?? null
+
+/** True where nobody has to answer a record any more. Older versions did not note how: their processed records are answered. */
+function isAnswered({ answeredAt, noAnswerNeeded, isProcessed, work = [] }: AdminRecord): boolean {
+  if (answeredAt !== undefined || noAnswerNeeded) return true
+  return isProcessed && !work.some(({ what }) => what === 'processed')
+}
+
+type AnswerTold = Pick<AdminRecord, 'answerBy' | 'answeredAt' | 'processedAt' | 'noAnswerNeeded'>
+
+/** The first contact that reached the visitor answers a request; without one, the time of processing does. */
+export function answerOf(record: AnswerTold): { minute: number | null; standing: Standing } | undefined {
+  if (record.noAnswerNeeded && record.answeredAt === undefined) return { minute: null, standing: 'not-needed' }
+  const at = Date.parse(record.answeredAt ?? record.processedAt ?? '')
+  if (Number.isNaN(at)) return undefined
+  const by = Date.parse(record.answerBy ?? '')
+  return { minute: minuteOf(at), standing: Number.isNaN(by) ? 'unpromised' : at > by ? 'late' : 'kept' }
+}
+
+type Limits = Pick<Facts, 'limitDay' | 'undated'>
+
+/** The day of the soonest limit, where one without a day is as today; null without limits. */
+export function soonestDay({ limitDay, undated }: Limits, today: number): number | null {
+  if (!undated) return limitDay
+  return limitDay === null ? today : Math.min(limitDay, today)
+}
+
+/** True for a record that ranks as urgent: its visitor chose so, somebody is detained, or a limit is close. */
+export function isUrgent(
+  { urgency, detained, ...limits }: Limits & Pick<Facts, 'urgency' | 'detained'>,
+  today: number,
+) {
+  if (urgency === 'urgent' || detained) return true
+  const day = soonestDay(limits, today)
+  return day !== null && day <= today + CLOSE_DAYS
+}
+
+/** Which of a record's mails are queued or failed. */
+export const undeliveredMails = ({ staffMail, visitorMail }: Pick<Facts, 'staffMail' | 'visitorMail'>) => [
+  ...(isUndelivered(staffMail) ? (['staff'] as const) : []),
+  ...(isUndelivered(visitorMail) ? (['visitor'] as const) : []),
+]
+
+/** True for the state of a mail that is still to arrive. */
+export const isUndelivered = (state: MailState | null) => state === 'queued' || state === 'failed'

@@ -1,0 +1,66 @@
+import type { AdminRecord, ListName } from '../contract/records/records'
+import { MINUTE } from '../contract/time/durations'
+import { type KnownRecord, knownOf } from '../store/files/known-record'
+import type { Facts } from '../store/records/facts'
+import { type LimitIndexer, NO_LIMITS } from '../store/records/limits'
+import { drawReference } from '../store/records/references'
+import { newRecord } from './new-record'
+import { enquiry } from './store-fixtures'
+
+const NOW = Date.parse('2026-03-02T10:00:00.000Z')
+
+/** The three lists as a store of files has them in memory. */
+export function knownLists(limits: LimitIndexer = NO_LIMITS) {
+  const lists: Record<ListName, (KnownRecord | undefined)[]> = { inquiries: [], 'visa-applications': [], callbacks: [] }
+  const records = new Map<string, AdminRecord>()
+  /** Puts an enquiry of Amina's with these fields, so many ms after the others, and answers its reference. */
+  function put(list: ListName, id: number, fields: Record<string, unknown> = {}, later = 0): string {
+    const reference = drawReference()
+    const at = new Date(NOW + later).toISOString()
+    keep(list, newRecord(list, enquiry(fields), { id, reference, at, mailDomain: 'example.org' }))
+    return reference
+  }
+  function keep(list: ListName, record: AdminRecord): void {
+    while (lists[list].length < record.id) lists[list].push(undefined)
+    lists[list][record.id - 1] = knownOf(list, record, limits)
+    records.set(`${list}/${record.id}`, record)
+  }
+  return { lists, all: Object.values(lists), put, keep, records }
+}
+
+/** The facts of a pending enquiry of no special kind, but for these. */
+export function factsWith(id: number, facts: Partial<Facts> = {}): Facts {
+  const { processed = false, spam = false } = facts
+  return {
+    list: 'inquiries',
+    id,
+    reference: `REF${id}`,
+    arrivedAt: NOW + id * MINUTE,
+    due: id,
+    pending: !processed && !spam,
+    processed,
+    spam,
+    suspect: false,
+    held: false,
+    demoted: false,
+    urgency: 'medium',
+    limitDay: null,
+    undated: false,
+    detained: false,
+    ruled: false,
+    owner: null,
+    answered: false,
+    staffMail: 'sent',
+    visitorMail: null,
+    staffMailAt: null,
+    visitorMailAt: null,
+    promise: 'contact',
+    answeredMinute: null,
+    standing: null,
+    service: null,
+    country: null,
+    language: null,
+    pageOrigin: null,
+    ...facts,
+  }
+}
