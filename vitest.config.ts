@@ -21,14 +21,13 @@ class WaitingFirst extends BaseSequencer {
 }
 
 /**
- * Need OpenSSH's server or Postfix, and a disk of their own, which only root can mount, or run whole test sessions:
- * `npm run check:release -- copy`, `-- mail` and `-- mutants` run them.
+ * Tests that need OpenSSH's server or Postfix, and a disk of their own, which only root can mount:
+ * `npm run check:release -- copy` and `-- mail` run them.
  */
 const BEFORE_RELEASE = [
   'api/doctor/postfix.test.ts',
   'api/store/copy/copy-disk.test.ts',
   'api/store/copy/{sftp,sftp-target}.test.ts',
-  'scripts/release/mutants/try-folder.test.ts',
 ]
 
 const setup = (path: string) => fileURLToPath(new URL(`stories/${path}`, import.meta.url))

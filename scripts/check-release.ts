@@ -5,7 +5,6 @@ import { fonts } from './release/fonts'
 import { letters } from './release/letters'
 import { lighthouse } from './release/lighthouse'
 import { mail } from './release/mail'
-import { mutants } from './release/mutants'
 import { packed } from './release/packed'
 import { postgres } from './release/postgres'
 import { reinstall } from './release/reinstall'
@@ -22,7 +21,6 @@ const CHECKS: Record<string, (words: string[]) => Promise<string[]>> = {
   letters,
   lighthouse,
   mail,
-  mutants,
   packed,
   postgres,
   reinstall,
