@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
 import { build } from 'esbuild'
 import type { Options } from 'tsup'
@@ -7,7 +6,7 @@ import { reactAlias } from './widgets/react-alias'
 /** The browsers that get the widgets; older ones keep the fallback forms. */
 export const BROWSERS = ['safari16.4', 'chrome99', 'firefox101']
 
-/** A stylesheet with its imports as one minified text, for the browsers above. */
+/** Bundles a stylesheet with its imports into one minified text, for the browsers above. */
 export async function bundleCss(path: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [path],
@@ -16,20 +15,17 @@ export async function bundleCss(path: string): Promise<string> {
     target: BROWSERS,
     write: false,
   })
-  // The one space that the minifier leaves.
-  return outputFiles[0]?.text.trim().replace(/(--[\w-]+): /g, '$1:') ?? ''
+  return outputFiles[0]?.text.trim() ?? ''
 }
 
 const CSS_TEXT = '?text'
 
-type Plugin = NonNullable<Options['esbuildPlugins']>[number]
-
-// The suffix keeps the file from tsup's own handling of stylesheets, which takes every path that ends in `.css`.
-const minifiedCss: Plugin = {
-  name: 'minified-css',
+/** Gives a script that imports a stylesheet its text. The suffix keeps tsup from extracting it as a file. */
+const cssText: NonNullable<Options['esbuildPlugins']>[number] = {
+  name: 'css-text',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /\.css$/ }, ({ path, resolveDir }) => ({
-      // Not the whole path: it would be part of the files' hashes, and they should be the same wherever this is built.
+      // Relative, so that the files' hashes, which cover it, are the same wherever the project stands.
       path: `${relative('.', resolve(resolveDir, path))}${CSS_TEXT}`,
       namespace: 'css-text',
     }))
@@ -40,29 +36,32 @@ const minifiedCss: Plugin = {
   },
 }
 
+const quiet: Options = { clean: false, config: false, silent: true, outExtension: () => ({ js: '.js' }) }
+
 const browser: Options = {
+  ...quiet,
   platform: 'browser',
   target: BROWSERS,
   // Without this, ESM output leaves dependencies outside, and the alias with them.
   noExternal: [/.*/],
   define: { 'process.env.NODE_ENV': '"production"' },
   minify: 'terser',
-  terserOptions: { ecma: 2020, compress: { passes: 3, pure_getters: true } },
-  esbuildPlugins: [minifiedCss],
-  clean: false,
-  config: false,
-  silent: true,
-  esbuildOptions(options) {
+  // Splitting leaves an empty chunk; tsup takes an empty file for a failure, so each begins with one sign.
+  terserOptions: { ecma: 2020, compress: { passes: 3, pure_getters: true }, format: { preamble: ';' } },
+  esbuildPlugins: [cssText],
+  esbuildOptions(options, { format }) {
     options.alias = reactAlias
     options.legalComments = 'none'
+    options.charset = 'utf8'
     options.minifySyntax = true
     options.minifyIdentifiers = true
-    options.charset = 'utf8'
     options.inject = ['widgets/jsx.ts']
+    // Without its path, the tsconfig would win over these.
     delete options.tsconfig
     options.tsconfigRaw = {
       compilerOptions: { jsx: 'react', jsxFactory: 'createElement', jsxFragmentFactory: 'Fragment' },
     }
+    if (format === 'esm') Object.assign(options, { entryNames: '[name]-[hash]', chunkNames: 'chunk-[hash]' })
   },
 }
 
@@ -74,133 +73,38 @@ export const widgetChunks = (entry: Record<string, string>, outDir: string): Opt
   format: 'esm',
   splitting: true,
   metafile: true,
-  outExtension: () => ({ js: '.js' }),
-  esbuildOptions(options, context) {
-    browser.esbuildOptions?.(options, context)
-    options.entryNames = '[name]-[hash]'
-    options.chunkNames = 'chunk-[hash]'
-  },
 })
 
-/** The loader `haven.js`, once the files of each tag are known. */
+/** The loader `haven.js`, once the files of each tag are known. It draws nothing itself. */
 export const widgetLoader = (hashes: Record<string, string>, outDir: string): Options => ({
-  ...browser,
-  esbuildOptions(options) {
-    options.minifySyntax = true
-  },
+  ...quiet,
   entry: { haven: 'widgets/main.ts' },
   outDir,
   format: 'esm',
+  target: BROWSERS,
   splitting: false,
+  minify: 'terser',
+  terserOptions: { ecma: 2020 },
   define: { HAVEN_HASHES: JSON.stringify(hashes) },
-  outExtension: () => ({ js: '.js' }),
 })
 
-/** A classic file for pages without modules; `facts` are the build's own constants. */
-const classicFile = (entry: Record<string, string>, outDir: string, facts = {}): Options => ({
+/** A classic file for pages without modules: all of it in one, with the code that modules load later. */
+export const widgetClassic = (name: string, entry: string, outDir: string, define = {}): Options => ({
   ...browser,
-  entry,
+  entry: { [name]: entry },
   outDir,
   format: 'iife',
   splitting: false,
-  define: { ...browser.define, ...facts },
+  define: { ...browser.define, ...define },
   outExtension: () => ({ js: '.iife.js' }),
 })
 
-/** The dashboard's classic file `haven-admin.iife.js`. */
-export const dashboardClassic = (outDir: string) => classicFile({ 'haven-admin': 'widgets/main-admin-iife.ts' }, outDir)
-
-/** The visitors' classic file `haven.iife.js`, which loads the dashboard's by its hash. */
-export const widgetClassic = (outDir: string, dashboardHash: string) =>
-  classicFile({ haven: 'widgets/main-iife.ts' }, outDir, { HAVEN_ADMIN_SRI: JSON.stringify(dashboardHash) })
-
-/** Commands that run beside the server, or instead of it, each a file beside `server.js`. */
-export const COMMANDS = [
-  'backup',
-  'restore',
-  'migrate',
-  'admin-password',
-  'admin-unlock',
-  'people',
-  'audit-verify',
-  'doctor',
-  'demo',
-  'accept-loss',
-]
-
-// What packages ask for and do without. Compiled parts that the SSH library is faster with; PostgreSQL's, which is only
-// loaded by whoever asks for it; colours on a developer's terminal, from a package that is there by chance.
-const withoutExtras: Plugin = {
-  name: 'without-extras',
-  setup({ onLoad }) {
-    onLoad({ filter: /[/\\]ssh2[/\\]lib[/\\]protocol[/\\](?:constants|crypto)\.js$/ }, async ({ path }) => ({
-      contents: (await readFile(path, 'utf8')).replace(/require\('(?:cpu-features|[^']+\.node)'\)/, 'undefined'),
-    }))
-    onLoad({ filter: /[/\\]debug[/\\]src[/\\]node\.js$/ }, async ({ path }) => ({
-      contents: (await readFile(path, 'utf8')).replace("require('supports-color')", 'undefined'),
-    }))
-    onLoad({ filter: /[/\\]pg[/\\]lib[/\\]native[/\\]client\.js$/ }, () => ({ contents: 'module.exports = undefined' }))
-  },
-}
-
 /**
- * The API server and the operator's commands, with every package in them: they need Node and nothing else, so that an
- * installation under way takes nothing from a server that runs.
- */
-export const apiServer = (outDir: string): Options => ({
-  entry: {
-    server: 'api/server.ts',
-    ...Object.fromEntries(COMMANDS.map(name => [name, `api/commands/${name}.ts`])),
-  },
-  outDir,
-  format: 'esm',
-  platform: 'node',
-  target: 'node20',
-  sourcemap: true,
-  splitting: true,
-  metafile: true,
-  noExternal: [/.*/],
-  esbuildPlugins: [withoutExtras],
-  // Packages in the older format ask for their folder, and for Node's own modules by `require`.
-  define: { __dirname: 'import.meta.dirname' },
-  banner: {
-    js: "import { createRequire as toRequire } from 'node:module'; const require = toRequire(import.meta.url);",
-  },
-  clean: false,
-  config: false,
-  silent: true,
-})
-
-// The build's own way to the icons would ask for their package at run time.
-const withIcons: Plugin = {
-  name: 'with-icons',
-  setup({ onLoad }) {
-    onLoad({ filter: /\/site\/icon\.tsx$/ }, async ({ path }) => ({
-      contents: (await readFile(path, 'utf8')).replace(/createRequire\(import\.meta\.url\)(?=\()/, 'require'),
-      loader: 'tsx',
-    }))
-  },
-}
-
-/** What makes the site's pages anew beside a server that runs; it needs Node and nothing else, as that does. */
-export const siteRenderer = (outDir: string): Options => {
-  const server = apiServer(outDir)
-  return {
-    ...server,
-    entry: { 'render-site': 'site/render-anew.ts' },
-    splitting: false,
-    sourcemap: false,
-    minify: true,
-    esbuildPlugins: [withIcons],
-    define: { ...server.define, 'process.env.NODE_ENV': '"production"' },
-  }
-}
-
-/**
- * What `npm pack` offers to bundlers: modules with types, their packages left outside. Each fallback is a file of its
- * own, since a page's bundler drops whole files that it does not use, and little of what stands in one that it does.
+ * The modules of `npm pack` for bundlers, with types, their packages left outside. Each fallback is a file of its own,
+ * since a page's bundler drops whole files that it does not use, and little of a file that it does.
  */
 export const packageEntries = (outDir: string, fallbacks: Record<string, string>): Options => ({
+  ...quiet,
   entry: { index: 'package/index.ts', react: 'package/react.tsx', contract: 'package/contract.ts', ...fallbacks },
   outDir,
   format: 'esm',
@@ -210,8 +114,4 @@ export const packageEntries = (outDir: string, fallbacks: Record<string, string>
   treeshake: false,
   skipNodeModulesBundle: true,
   dts: { entry: { index: 'package/index.ts', contract: 'package/contract.ts' } },
-  outExtension: () => ({ js: '.js' }),
-  clean: false,
-  config: false,
-  silent: true,
 })

@@ -3,10 +3,69 @@ import { builtinModules } from 'node:module'
 import { join } from 'node:path'
 import type { Metafile } from 'esbuild'
 import { build, type Options } from 'tsup'
-import { apiServer, siteRenderer } from '../tsup.config'
 import { DRAWN, writeLicences } from './licences'
 
 const METAFILE = 'metafile-esm.json'
+
+/** Commands that run beside the server, or instead of it, each a file beside `server.js`. */
+export const COMMANDS = [
+  'backup',
+  'restore',
+  'migrate',
+  'admin-password',
+  'admin-unlock',
+  'people',
+  'audit-verify',
+  'doctor',
+  'demo',
+  'accept-loss',
+]
+
+/** Packages that others try to load and do without: compiled parts of `ssh2` and `pg`, and colours of `debug`. */
+const OPTIONAL = ['cpu-features', '*.node', 'pg-native', 'supports-color']
+
+/**
+ * The API server and the operator's commands, with every package in them: they need Node and nothing else, so that an
+ * installation under way takes nothing from a server that runs.
+ */
+export const apiServer = (outDir: string): Options => ({
+  entry: {
+    server: 'api/server.ts',
+    ...Object.fromEntries(COMMANDS.map(name => [name, `api/commands/${name}.ts`])),
+  },
+  outDir,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  sourcemap: true,
+  splitting: true,
+  metafile: true,
+  noExternal: [/.*/],
+  // Packages in the older format ask for their folder, and for Node's own modules by `require`.
+  define: { __dirname: 'import.meta.dirname' },
+  banner: {
+    js: "import { createRequire as toRequire } from 'node:module'; const require = toRequire(import.meta.url);",
+  },
+  clean: false,
+  config: false,
+  silent: true,
+  esbuildOptions(options) {
+    options.external = OPTIONAL
+  },
+})
+
+/** The program that makes the site's pages anew beside a running server; it needs Node and nothing else, too. */
+const siteRenderer = (outDir: string): Options => {
+  const server = apiServer(outDir)
+  return {
+    ...server,
+    entry: { 'render-site': 'site/render-anew.ts' },
+    splitting: false,
+    sourcemap: false,
+    minify: true,
+    define: { ...server.define, 'process.env.NODE_ENV': '"production"' },
+  }
+}
 
 /**
  * Builds the server and the operator's commands into a folder that needs Node and nothing else; rejects where a file of
@@ -34,7 +93,11 @@ async function buildOne(options: Options, outDir: string) {
   const { inputs, outputs } = JSON.parse(await readFile(metafile, 'utf8')) as Metafile
   await rm(metafile)
   const asked = Object.values(outputs).flatMap(({ imports }) => imports.filter(({ external }) => external))
-  return { inputs: Object.keys(inputs), packages: asked.map(({ path }) => path).filter(path => !isOfNode(path)) }
+  return {
+    inputs: Object.keys(inputs),
+    packages: asked.map(({ path }) => path).filter(path => !isOfNode(path) && !isOptional(path)),
+  }
 }
 
 const isOfNode = (path: string) => builtinModules.includes(path.replace(/^node:/, '')) || path.startsWith('node:')
+const isOptional = (path: string) => OPTIONAL.includes(path) || path.endsWith('.node')

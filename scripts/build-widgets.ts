@@ -2,7 +2,7 @@ import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/
 import { basename, join } from 'node:path'
 import type { Metafile } from 'esbuild'
 import { build } from 'tsup'
-import { bundleCss, dashboardClassic, widgetChunks, widgetClassic, widgetLoader } from '../tsup.config'
+import { bundleCss, widgetChunks, widgetClassic, widgetLoader } from '../tsup.config'
 import { tags } from '../widgets/tags'
 import { DRAWN, writeLicences } from './licences'
 import { pinFiles, sriOf } from './pin-files'
@@ -48,8 +48,9 @@ export async function buildWidgets(outDir: string): Promise<WidgetFiles> {
   await build(widgetChunks(entries, outDir))
   const files = await readFiles(outDir, entries)
   await build(widgetLoader(hashesOf(files), outDir))
-  await build(dashboardClassic(outDir))
-  await build(widgetClassic(outDir, sriOf(await readFile(join(outDir, DASHBOARD_CLASSIC)))))
+  await build(widgetClassic('haven-admin', 'widgets/main-admin-iife.ts', outDir))
+  const dashboard = sriOf(await readFile(join(outDir, DASHBOARD_CLASSIC)))
+  await build(widgetClassic('haven', 'widgets/main-iife.ts', outDir, { HAVEN_ADMIN_SRI: JSON.stringify(dashboard) }))
   for (const [name, source] of Object.entries(SHEETS)) await writeFile(join(outDir, name), await bundleCss(source))
   const notes = await pinFiles(outDir, JSON.parse(await readFile('package.json', 'utf8')).version)
   for (const note of notes) console.warn(`    ${note}`)
@@ -85,9 +86,25 @@ export async function keepEarlierFiles(outDir: string) {
   }
 }
 
+/** Splitting leaves chunks without code, which a page would still ask for. */
+async function dropEmptyChunks(outputs: Metafile['outputs']) {
+  const empty = Object.keys(outputs).filter(file => outputs[file]?.bytes === 0)
+  for (const dropped of empty) {
+    await rm(dropped)
+    delete outputs[dropped]
+    for (const [file, output] of Object.entries(outputs)) {
+      if (!output.imports.some(({ path }) => path === dropped)) continue
+      output.imports = output.imports.filter(({ path }) => path !== dropped)
+      const text = await readFile(file, 'utf8')
+      await writeFile(file, text.replaceAll(`import"./${basename(dropped)}";`, ''))
+    }
+  }
+}
+
 async function readFiles(outDir: string, entries: Record<string, string>): Promise<WidgetFiles> {
   await rename(join(outDir, 'metafile-esm.json'), METAFILE)
   const { outputs } = JSON.parse(await readFile(METAFILE, 'utf8')) as Metafile
+  await dropEmptyChunks(outputs)
   const importsOf = (file: string, kind: string) =>
     (outputs[file]?.imports ?? []).filter(found => found.kind === kind).map(found => found.path)
   const withStatic = (file: string, seen = new Set<string>()): Set<string> => {

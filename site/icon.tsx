@@ -1,9 +1,9 @@
-import { createRequire } from 'node:module'
+import nodes from 'lucide-static/icon-nodes.json'
 import { createElement } from 'react'
 
 type IconNode = [tag: string, attributes: Record<string, string>][]
 
-const lucide = createRequire(import.meta.url)('lucide-static/icon-nodes.json') as Record<string, IconNode>
+const lucide = nodes as unknown as Record<string, IconNode>
 
 // Lucide dropped the marks of companies; these are its last ones (ISC licence), and two strokes for X.
 const SOCIAL: Record<string, IconNode> = {
@@ -27,8 +27,8 @@ const SOCIAL: Record<string, IconNode> = {
 
 /** A lucide icon (or a social network's mark) as inline SVG, for decoration beside words; it grows with the visitor's text. */
 export function Icon({ name, size = 20 }: { name: string; size?: number }) {
-  const nodes = SOCIAL[name] ?? lucide[name]
-  if (!nodes) throw new Error(`There is no icon "${name}"`)
+  const icon = SOCIAL[name] ?? lucide[name]
+  if (!icon) throw new Error(`There is no icon "${name}"`)
   return (
     <svg
       aria-hidden="true"
@@ -42,7 +42,7 @@ export function Icon({ name, size = 20 }: { name: string; size?: number }) {
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      {nodes.map(([tag, attributes]) => createElement(tag, { key: JSON.stringify(attributes), ...attributes }))}
+      {icon.map(([tag, attributes]) => createElement(tag, { key: JSON.stringify(attributes), ...attributes }))}
     </svg>
   )
 }
