@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { COLOUR_PROPERTIES } from '../api/contract/colours'
 import { BROWSERS } from '../tsup.config'
 import type { Assets, Kind } from './site'
 
@@ -43,7 +44,7 @@ export async function buildAssets(outDir: string): Promise<Assets> {
     const file = join(outDir, find(new RegExp(`^${kind}\\..+\\.css$`)))
     const text = await readFile(file, 'utf8')
     await rm(file)
-    return text.trim()
+    return COLOUR_PROPERTIES + text.trim()
   }
   return {
     styles: {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { colours } from '../api/contract/colours'
 import type { Page, Site } from './site'
 
 // The only characters that could end the script element or start a comment in it.
@@ -33,7 +34,7 @@ export function Document({ site, page, children }: { site: Site; page: Page; chi
         <script type="module" src={site.assets.script} />
         {page.embeds ? <script type="module" src={site.widgets.script} /> : null}
         {site.counts && page.counted ? <script type="module" src={site.assets.counts} /> : null}
-        <meta name="theme-color" content="#0f2042" />
+        <meta name="theme-color" content={colours.night} />
         <meta name="color-scheme" content="light" />
         <meta name="format-detection" content="telephone=no" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

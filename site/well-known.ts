@@ -1,4 +1,5 @@
 import type { Firm } from '../api/content/firm'
+import { colours } from '../api/contract/colours'
 import type { Page, Site } from './site'
 
 /** `robots.txt`: everything but what is not to be listed, and where the site map is. */
@@ -25,8 +26,8 @@ export function webManifest({ firm }: Site): string {
     short_name: firm.shortName,
     start_url: '/',
     display: 'browser',
-    background_color: '#fbfaf7',
-    theme_color: '#0f2042',
+    background_color: colours.paper,
+    theme_color: colours.night,
     icons: [
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
       { src: '/apple-touch-icon.png', sizes: '180x180', type: 'image/png' },

@@ -1,18 +1,19 @@
+import { colours } from '../contract/colours'
 import { Html, html } from '../html'
 
-const INK = '#0f1b2d'
+const { ink: INK, navy: NAVY, paper: PAPER, urgent: URGENT, white: WHITE } = colours
 const QUIET = '#5a6375'
 const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 /** The same on a dark ground, where a mail program has one; those that drop styles turn the colours themselves. */
-const DARK = `@media (prefers-color-scheme:dark){body{background:#0f1b2d!important}body,.ink{color:#f3efe6!important}.quiet{color:#b5bccb!important}.presses{color:#ffaaa1!important}a.link{color:#e8c27a!important}a.button{background:#e8c27a!important;color:#0f1b2d!important}}`
+const DARK = `@media (prefers-color-scheme:dark){body{background:${INK}!important}body,.ink{color:#f3efe6!important}.quiet{color:#b5bccb!important}.presses{color:#ffaaa1!important}a.link{color:#e8c27a!important}a.button{background:#e8c27a!important;color:${INK}!important}}`
 
 /** A whole mail: one column, styles inline, since many mail programs drop everything else. */
 export function page(title: string, body: Html[]): string {
   const { markup } = html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><style>${new Html(DARK)}</style><title>${title}</title></head>
-<body style="margin:0;padding:24px 16px;background:#fbfaf7;color:${INK};font:16px/1.5 ${new Html(FONT)};overflow-wrap:anywhere">
+<body style="margin:0;padding:24px 16px;background:${PAPER};color:${INK};font:16px/1.5 ${new Html(FONT)};overflow-wrap:anywhere">
 <div style="max-width:600px;margin:0 auto">
 ${body.map(part => [part, new Html('\n')])}</div>
 </body>
@@ -33,7 +34,7 @@ export function paragraph(text: string | Html, tone: 'plain' | 'quiet' = 'plain'
 }
 
 /** What a time limit that presses is named by, in the colour that nothing else has. */
-export const pressing = (text: string) => html`<strong class="presses" style="color:#a3231c">${text}</strong>`
+export const pressing = (text: string) => html`<strong class="presses" style="color:${URGENT}">${text}</strong>`
 
 /** Small print. */
 export const aside = (text: string | Html) =>
@@ -47,13 +48,13 @@ export function lines(label: string, value: string | Html): Html {
 
 /** The one thing to do next. */
 export function button(text: string, href: string): Html {
-  const style = 'display:inline-block;padding:12px 20px;border-radius:8px;background:#16305a;color:#ffffff'
+  const style = `display:inline-block;padding:12px 20px;border-radius:8px;background:${NAVY};color:${WHITE}`
   return html`<p style="margin:24px 0"><a href="${href}" class="button" style="${style};text-decoration:none">${text}</a></p>`
 }
 
 /** A link within a line. */
 export const link = (href: string, text: string) =>
-  html`<a href="${href}" class="link" style="color:#16305a">${text}</a>`
+  html`<a href="${href}" class="link" style="color:${NAVY}">${text}</a>`
 
 /** Keeps a right-to-left value from turning the line around that it stands on (Unicode isolates). */
 export function isolated(value: string): string {

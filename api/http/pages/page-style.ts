@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { colours } from '../../contract/colours'
 
 /** The style of the pages that the API answers plain forms with: whole, since nothing else is loaded with them. */
 export const PAGE_STYLE = `
@@ -7,8 +8,8 @@ export const PAGE_STYLE = `
 }
 :root {
   color-scheme: light;
-  --ink: #0f1b2d; --muted: #4b5667; --navy: #16305a; --brass: #e0b25c; --paper: #fbfaf7;
-  --card: #fff; --line: #d8d2c6; --edge: #7d7768; --urgent: #a3231c; --urgent-ground: #fdf3f2; --night: #0e2142;
+  --ink: ${colours.ink}; --muted: #4b5667; --navy: ${colours.navy}; --brass: ${colours['brass-bright']}; --paper: ${colours.paper};
+  --card: #fff; --line: #d8d2c6; --edge: #7d7768; --urgent: ${colours.urgent}; --focus: ${colours.focus}; --urgent-ground: #fdf3f2; --night: #0e2142;
   --serif: 'Haven Serif', 'Source Serif 4', Georgia, 'Times New Roman', serif;
 }
 * { box-sizing: border-box; }
@@ -30,11 +31,11 @@ h1 { margin: 0 0 .75rem; font-size: clamp(1.75rem, 1.4rem + 1.6vw, 2.375rem); fo
 h2 { margin: 0 0 .5rem; font-size: 1.25rem; line-height: 1.3; }
 p { margin: 0 0 1rem; max-width: 65ch; }
 a { color: var(--navy); text-underline-offset: .15em; }
-:focus-visible { outline: 3px solid #ffbf47; outline-offset: 2px; box-shadow: 0 0 0 6px #0f1b2d; }
+:focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; box-shadow: 0 0 0 6px var(--ink); }
 .summary {
   margin: 1.5rem 0; padding: 1.25rem; border: 2px solid var(--urgent); border-radius: 8px; background: var(--urgent-ground);
 }
-.summary:focus { outline: 3px solid #ffbf47; outline-offset: 2px; }
+.summary:focus { outline: 3px solid var(--focus); outline-offset: 2px; }
 .summary ul { margin: 0; padding: 0; list-style: none; }
 .summary a { display: inline-block; padding: .625rem 0; color: var(--urgent); font-weight: 600; }
 .summary p:last-child { margin: 0; }
