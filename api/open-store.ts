@@ -1,12 +1,11 @@
-import { sep } from 'node:path'
 import type { SharedAudit } from './audit/audit'
 import type { Config } from './config'
 import { createScan } from './security/clamd'
 import type { CopySource } from './store/copy/changes'
+import { inWords } from './store/data-folder-words'
 import { type FileStoreOptions, openFileStore } from './store/files/file-store'
 import type { Shared } from './store/shared'
 import type { Store } from './store/store'
-import { UserFacingError } from './user-facing-error'
 
 /** Bytes in a megabyte, and in a gigabyte. */
 const MB = 1_000_000
@@ -51,21 +50,4 @@ export async function openStore(
     const store = await openFileStore({ ...options, reserve: diskReserveMb * MB })
     return { store, source: store.source, shared: undefined }
   })
-}
-
-/** What the operating system says of a folder that cannot be made or written. */
-const UNUSABLE_FOLDER = new Set(['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'ENOENT', 'ENAMETOOLONG'])
-
-async function inWords<Result>(dataDir: string, open: () => Promise<Result>): Promise<Result> {
-  try {
-    return await open()
-  } catch (error) {
-    const { code, path = dataDir } = error as NodeJS.ErrnoException
-    if (code && UNUSABLE_FOLDER.has(code)) {
-      const what = path.startsWith(dataDir + sep) ? `${code} for ${path}` : code
-      const message = `DATA_DIR ${dataDir} cannot be used (${what}): name a folder that this process may write to.`
-      throw new UserFacingError(message, { cause: error })
-    }
-    throw error
-  }
 }

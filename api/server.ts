@@ -9,6 +9,7 @@ import { serveMetrics } from './http/server/serve-metrics'
 import { describeStart } from './http/server/start-message'
 import { loadSettings } from './load-settings'
 import { staffWarnings } from './people/staff-warnings'
+import { inWords } from './store/data-folder-words'
 import { lossesInWords } from './store/losses/loss-words'
 import { openLosses } from './store/losses/losses'
 import { whatToPrint } from './user-facing-error'
@@ -23,7 +24,7 @@ try {
   requireBuilt(config)
   const { firm } = readBuilt(config)
   const terminal = process.stdout.isTTY ? process.stdout : undefined
-  const context = await createContext(config, { firm, terminal })
+  const context = await inWords(config.dataDir, () => createContext(config, { firm, terminal }))
   // Node would print the error's words, which may be a visitor's.
   process.on('uncaughtException', error => {
     context.log.fatal({ err: error }, 'uncaught')

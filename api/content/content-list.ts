@@ -7,7 +7,7 @@ import type { ContentName } from '../contract/content/content-names'
 import { writeDurably } from '../store/durable-file'
 import { KeyedMutex } from '../store/keyed-mutex'
 import { type Documents, StoreUnavailableError } from '../store/store'
-import { parseContent, readContent } from './parse-content'
+import { ContentFileError, parseContent, readContent } from './parse-content'
 
 /** Makes a whole item of what staff sent, beside its id; `present` is what it replaces. */
 export type Complete<Name extends ContentName> = (
@@ -99,7 +99,13 @@ export class ContentList<Name extends ContentName> {
   readonly #isShared: boolean
   readonly #mutex = new KeyedMutex()
 
-  private constructor(db: Low<ContentItem<Name>[]>, complete: Complete<Name>, isShared: boolean) {
+  private constructor(
+    db: Low<ContentItem<Name>[]>,
+    complete: Complete<Name>,
+    isShared: boolean,
+    /** Why the file could not be used; the list is empty then, and nobody can change it. */
+    readonly problem?: string,
+  ) {
     this.#db = db
     this.#complete = complete
     this.#isShared = isShared
@@ -124,7 +130,13 @@ export class ContentList<Name extends ContentName> {
   ): Promise<ContentList<Name>> {
     if (shared) return await ContentList.#openShared(new ContentDocument(name, shared), seed, complete)
     const db = new Low(new ContentFile(name, path, ready), seed)
-    await db.read()
+    try {
+      await db.read()
+    } catch (error) {
+      if (!(error instanceof ContentFileError)) throw error
+      // Forms need none of it, and the file stays as it is for whoever corrects it.
+      return new ContentList(new Low(new ContentFile(name, path, ready), []), complete, false, error.message)
+    }
     if (!existsSync(path)) await db.write()
     return new ContentList(db, complete, false)
   }
@@ -226,6 +238,7 @@ export class ContentList<Name extends ContentName> {
     announce: Announce | undefined,
     change: (items: ContentItem<Name>[]) => { next: ContentItem<Name>[]; result: Result },
   ): Promise<Result> {
+    if (this.problem !== undefined) throw new StoreUnavailableError(`The content cannot be written: ${this.problem}`)
     return await this.#mutex.runExclusive('', async () => {
       for (let tries = 1; ; tries++) {
         await this.refresh()

@@ -2,8 +2,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { CONTENT_NAMES } from '../contract/content/content-names'
+import { CONTENT_NAMES, type ContentName } from '../contract/content/content-names'
 import { StoreUnavailableError } from '../store/store'
+import { brokenContent } from './broken-content'
 import { openContent } from './content'
 
 const NOW = new Date('2027-03-02T10:00:00.000Z')
@@ -24,17 +25,6 @@ function temporaryFolder(): string {
 }
 
 const open = (dataDir: string, withSamples = true) => openContent({ dataDir, withSamples, now: () => NOW })
-
-/** Puts a text in the place of a file, opens the content, and answers the complaint. */
-async function complaintAbout(file: string, text: string): Promise<string> {
-  const dataDir = temporaryFolder()
-  mkdirSync(join(dataDir, 'content'))
-  writeFileSync(join(dataDir, 'content', file), text)
-  return await open(dataDir).then(
-    () => 'no complaint',
-    (error: Error) => error.message,
-  )
-}
 
 describe('the content', () => {
   it('is made of the samples at the first start, in files that a person can read', async () => {
@@ -141,10 +131,21 @@ describe('the content', () => {
     ['team.json', JSON.stringify([MEMBER]), '[0].id: missing'],
     ['case-wins.json', '[{"id":1,"title":"x","description":"x","completedDate":"May"}]', '[0].completedDate: Please'],
     ['testimonials.json', '[{"id":1,"name":"x","rating":6,"content":"x","createdAt":"2026-01-01"}]', '[0].rating'],
-  ])('is refused when %s is %j, by file and path', async (file, text, complaint) => {
-    const message = await complaintAbout(file, text)
-    expect(message).toContain(join('content', file))
-    expect(message).toContain(`\n  ${complaint}`)
+  ])('stays empty where %s is %j, which is named and left as it is', async (file, text, complaint) => {
+    const dataDir = temporaryFolder()
+    const path = join(dataDir, 'content', file)
+    mkdirSync(join(dataDir, 'content'))
+    writeFileSync(path, text)
+    const content = await open(dataDir)
+    const list = content[file.replace('.json', '') as ContentName]
+    expect(list.all()).toEqual([])
+    const [says, ...others] = brokenContent(dataDir)
+    expect(says).toContain(`${path} cannot be used:`)
+    expect(says).toContain(`\n  ${complaint}`)
+    expect([others, list.problem]).toEqual([[], expect.stringContaining(complaint)])
+    await expect(list.remove(1)).rejects.toThrow('cannot be written')
+    await expect(list.add({} as never)).rejects.toThrow(path)
+    expect(readFileSync(path, 'utf8')).toBe(text)
   })
 
   it('may leave out what has a default, and name icons and colours that nobody knows', async () => {

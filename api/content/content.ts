@@ -29,7 +29,7 @@ export async function refreshContent(content: Content): Promise<void> {
   for (const list of Object.values(content)) await list.refresh()
 }
 
-/** Opens `DATA_DIR/content/*.json`, or what instances share; throws a ContentFileError for a file that cannot be used. */
+/** Opens `DATA_DIR/content/*.json`, or what instances share; a list whose file cannot be used stays empty. */
 export async function openContent({
   dataDir,
   withSamples,

@@ -1,6 +1,7 @@
 import { Resolver } from 'node:dns/promises'
 import { type Config, ConfigError } from '../config'
 import { lookAtClock, lookAtFuture } from './clock'
+import { lookAtContent } from './content'
 import { lookAtCopy } from './copy'
 import { lastWritten, lookAtFiles, lookAtFolder } from './data-folder'
 import { backupsOfDatabase, lookAtDatabase } from './database'
@@ -53,6 +54,7 @@ export async function examine({
   const looks: Look[] = [
     ['Settings', () => lookAtSettings(config, firm)],
     ['Firm', () => ofFirm],
+    ['Content', () => lookAtContent(config)],
     ['Time limits', () => lookAtTimeLimits(config, now())],
     ['Service', () => ofService],
     ['Lost records', () => lookAtLosses(losses)],

@@ -14,6 +14,7 @@ import { databaseName } from '../store/database-name'
 import { openLosses } from '../store/losses/losses'
 import type { Store } from '../store/store'
 import { fromTheFuture, lookAtClock, lookAtFuture } from './clock'
+import { lookAtContent } from './content'
 import { lookAtCopy } from './copy'
 import { lastWritten } from './data-folder'
 import { backupsOfDatabase } from './database'
@@ -146,6 +147,7 @@ export function createHealth(parts: HealthParts): Health {
       ['Clock', async () => lookAtFuture(await fromTheFuture(store, now()))],
       ['Settings', () => lookAtSettings(config, firm)],
       ['Firm', async () => (await lookAtFirm(config, now())).lines],
+      ['Content', () => lookAtContent(config)],
       ['Time limits', () => lookAtTimeLimits(config, now())],
       ['People', lookAtPeople],
       [

@@ -11,6 +11,7 @@ import { LISTS, type ListName } from '../contract/records/records'
 import { dayNumberInLondon } from '../contract/time/office-hours'
 import { SECRETS_FILE } from '../keys/secrets-file'
 import { auditDays, auditFolder } from '../store/audit-files'
+import { refuseRootInOthers } from '../store/data-folder-words'
 import { FileDocuments, readDocuments } from '../store/files/documents'
 import { decodeEntry, type Entry } from '../store/files/journal/entry'
 import { FILES_FOLDER, filePath } from '../store/files/letters/file-paths'
@@ -38,6 +39,7 @@ export async function moveToPostgres(options: MoveOptions): Promise<Moved> {
   const { dataDir, url, limits, isDry, now } = options
   if (!existsSync(dataDir)) throw new UserFacingError(`There is no data in ${dataDir}.`)
   const log = pino({ level: 'silent' })
+  refuseRootInOthers(dataDir)
   const lock = await lockFolder(dataDir, log)
   try {
     const documents = await FileDocuments.open(join(dataDir, 'state.json'), now, log, lock)

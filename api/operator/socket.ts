@@ -2,6 +2,7 @@ import { chmod, rm } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { inWords } from '../store/data-folder-words'
 import { atShortPath } from '../store/files/lock/short-path'
 import { UserFacingError } from '../user-facing-error'
 
@@ -61,21 +62,20 @@ export async function takeCommands(
 
 /** Has the service that uses a folder run a command; undefined where none runs. Throws what it refuses, in its words. */
 export async function sendCommand(folder: string, command: string, words: string[]): Promise<string | undefined> {
-  const answer = await atShortPath(
-    folder,
-    NAME,
-    address =>
-      new Promise<string>((resolve, reject) => {
-        const sent = request({ socketPath: address, method: 'POST' }, response => {
-          text(response).then(resolve, reject)
-        })
-        sent.once('error', reject)
-        sent.end(JSON.stringify({ command, words }))
-      }),
-  ).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') return undefined
-    throw error
-  })
+  const send = (address: string) =>
+    new Promise<string>((resolve, reject) => {
+      const sent = request({ socketPath: address, method: 'POST' }, response => {
+        text(response).then(resolve, reject)
+      })
+      sent.once('error', reject)
+      sent.end(JSON.stringify({ command, words }))
+    })
+  const answer = await inWords(folder, () =>
+    atShortPath(folder, NAME, send).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') return undefined
+      throw error
+    }),
+  )
   if (answer === undefined) return undefined
   const { said, refused } = JSON.parse(answer) as { said?: string; refused?: string }
   if (said === undefined) throw new UserFacingError(refused ?? 'The service gave no answer.')

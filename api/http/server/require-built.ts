@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { Config } from '../../config'
 import { UserFacingError } from '../../user-facing-error'
 
@@ -8,7 +8,23 @@ export function requireBuilt({ siteDir, widgetsDir, builtFile }: Config): void {
   const missing = [join(siteDir, 'index.html'), join(widgetsDir, 'haven.js'), builtFile].filter(
     file => !existsSync(file),
   )
+  const unreadable = [join(siteDir, 'index.html'), join(widgetsDir, 'haven.js'), builtFile].find(file => !mayRead(file))
+  if (unreadable !== undefined) {
+    throw new UserFacingError(
+      `This user may not read ${unreadable}: have the user that Haven runs as read what is built (\`chmod -R a+rX ${dirname(siteDir)}\`).`,
+    )
+  }
   if (missing.length > 0) {
     throw new UserFacingError(`Nothing to serve yet: ${missing.join(' and ')} missing. Run \`npm run build\` first.`)
+  }
+}
+
+/** False for a file that is there, or may be, and that this user may not read. */
+function mayRead(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT'
   }
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Config } from '../../config'
 import { auditContent } from '../../content/audit-content'
 import { auditFirm } from '../../content/audit-firm'
+import { brokenContent } from '../../content/broken-content'
 import type { Content } from '../../content/content'
 import type { Firm } from '../../content/firm'
 import { findingLine } from '../../content/firm-finding'
@@ -58,6 +59,7 @@ export function describeStart(
   const unchecked = uncheckedRules(timeLimits.rules, dayInLondon(now().getTime()))
   const warnings = [
     ...(losses ? [losses] : []),
+    ...(config.databaseUrl === undefined ? brokenContent(config.dataDir) : []),
     ...differences,
     ...startWarnings(config, firm, unchecked),
     ...staff,

@@ -50,8 +50,10 @@ class StateFile implements Adapter<Namespaces> {
     const namespaces = parseNamespaces(bytes.toString('utf8'))
     if (!namespaces) {
       throw new UserFacingError(
-        `${this.path} is damaged. It holds sessions, login throttles and the admin password, no enquiries. ` +
-          'Put it back from a backup; or move it away to start with none of these.',
+        `${this.path} is damaged. It holds the people who sign in, with their passkeys, codes and passwords, whether the ` +
+          'shared password leads in, sessions, and what the digest and reminders know; no enquiries. Put state.json back ' +
+          'from the newest backup (`FOLDER/state.json`), or restore the copy. Moved away, it takes all people with it: ' +
+          'then the shared password leads in again, and each has to be invited anew (`npm run people`).',
       )
     }
     if (!hasValidChecksum(bytes.subarray(0, -1)))

@@ -6,6 +6,7 @@ import type { WorkBy } from '../../contract/records/work-facts'
 import { dayNumberInLondon } from '../../contract/time/office-hours'
 import { refuseHalfRestored } from '../backup/replacement'
 import type { CopySource } from '../copy/changes'
+import { refuseRootInOthers } from '../data-folder-words'
 import { makeFolder, removeHalfWritten } from '../durable-file'
 import type { FigureQuery, Figures } from '../figures'
 import { KeyedMutex } from '../keyed-mutex'
@@ -102,6 +103,7 @@ export async function openFileStore(options: FileStoreOptions): Promise<FolderSt
     scan,
     acceptLoss,
   } = options
+  refuseRootInOthers(dir)
   await refuseHalfRestored(dir)
   await makeFolder(dir)
   const lock = await lockFolder(dir, log)

@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { bundleProgram } from '../testing/bundle-program'
+import { temporaryFolder } from '../testing/store-fixtures'
+import { inWords, refuseRootInOthers } from './data-folder-words'
+
+const isRoot = process.getuid?.() === 0
+const NOBODY = 65_534
+
+/** Runs `npm run people -- list`, as somebody who is not root. */
+function listPeople(cwd: string, dataDir: string, user: object = isRoot ? { uid: NOBODY, gid: NOBODY } : {}) {
+  // What reads settings takes the folder above for what everyone is served.
+  const program = join(cwd, 'dist/api/people.mjs')
+  cpSync(bundleProgram('api/commands/people.ts'), program)
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
+  const { stdout, stderr } = spawnSync(process.execPath, [program, 'list'], { cwd, env, encoding: 'utf8', ...user })
+  expect(stdout + stderr).not.toMatch(/^\s+at /m)
+  return stdout + stderr
+}
+
+async function openFolder() {
+  const cwd = await temporaryFolder()
+  chmodSync(cwd, 0o777)
+  return { cwd, data: join(cwd, 'data') }
+}
+
+test('a data folder that another user has is named with chown', async () => {
+  const { cwd, data } = await openFolder()
+  mkdirSync(data)
+  chmodSync(data, 0o500)
+  const said = listPeople(cwd, data)
+  expect(said).toMatch(/may not be used by this user \(EACCES\)/)
+  expect(said).toContain(`chown -R USER ${data}`)
+})
+
+test('one file that another user has is named with chown', async () => {
+  const { cwd, data } = await openFolder()
+  listPeople(cwd, data)
+  const path = join(data, 'state.json')
+  writeFileSync(path, '{}')
+  chmodSync(path, 0o000)
+  if (isRoot) chownSync(path, 0, 0)
+  expect(listPeople(cwd, data)).toContain(`${path} may not be used by this user (EACCES). Have all of it belong`)
+})
+
+test('a DATA_DIR that is a file is named as that', async () => {
+  const { cwd, data } = await openFolder()
+  writeFileSync(data, '')
+  for (const path of [data, join(data, 'below')]) {
+    expect(listPeople(cwd, path)).toMatch(/^DATA_DIR \S+ is not a folder \((EEXIST|ENOTDIR)\): name a folder/)
+  }
+})
+
+test('a full disk is named by its folder, with the way out', async () => {
+  const filled = inWords('/srv/haven', () => writeFile('/dev/full', 'x'))
+  await expect(filled).rejects.toThrow(
+    'The disk of DATA_DIR /srv/haven is full (ENOSPC), so that nothing can be stored. Make room',
+  )
+})
+
+test('root leaves the folder of another user as it is', async () => {
+  const { cwd, data } = await openFolder()
+  listPeople(cwd, data)
+  const before = readdirSync(data, { recursive: true }).sort()
+  if (isRoot) expect(listPeople(cwd, data, {})).toContain(`${data} belongs to another user (number ${NOBODY})`)
+  expect(readdirSync(data, { recursive: true }).sort()).toEqual(before)
+  const owner = isRoot ? NOBODY : Number(process.getuid?.())
+  expect(() => refuseRootInOthers(data, owner)).not.toThrow()
+  expect(() => refuseRootInOthers(data, 0)).toThrow(`sudo -u '#${owner}'`)
+  expect(() => refuseRootInOthers(join(cwd, 'none'), 0)).not.toThrow()
+})

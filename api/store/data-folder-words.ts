@@ -1,0 +1,55 @@
+import { statSync } from 'node:fs'
+import { sep } from 'node:path'
+import { UserFacingError } from '../user-facing-error'
+
+/** Has what the operating system says of a data folder told in words, with the way out; passes on any other error. */
+export async function inWords<Result>(dir: string, action: () => Promise<Result>): Promise<Result> {
+  try {
+    return await action()
+  } catch (error) {
+    const { code, path } = error as NodeJS.ErrnoException
+    const words = code && wordsFor(code, dir, path)
+    throw words ? new UserFacingError(words, { cause: error }) : error
+  }
+}
+
+function wordsFor(code: string, dir: string, path = dir): string | undefined {
+  const isInside = path.startsWith(dir + sep)
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return `The disk of DATA_DIR ${dir} is full (${code}), so that nothing can be stored. Make room there, then start again: all that is stored stays.`
+  }
+  if (code === 'EROFS')
+    return `DATA_DIR ${dir} is on a disk that is mounted to be read only (EROFS): look for its errors (\`dmesg\`).`
+  if (code === 'EACCES' || code === 'EPERM') {
+    const whose = isInside ? path : `DATA_DIR ${dir}`
+    return (
+      `${whose} may not be used by this user (${code}). Have all of it belong to the user that Haven runs as ` +
+      `(\`chown -R USER ${dir}\`), or name another folder.`
+    )
+  }
+  if (!isFolder(dir) && ['EEXIST', 'ENOTDIR'].includes(code)) {
+    return `DATA_DIR ${dir} is not a folder (${code}): name a folder, or a path where one can be made.`
+  }
+  if (['EEXIST', 'ENOTDIR', 'ENOENT', 'ENAMETOOLONG'].includes(code)) {
+    return `DATA_DIR ${dir} cannot be used (${isInside ? `${code} for ${path}` : code}): name a folder that this process may write to.`
+  }
+  return undefined
+}
+
+const isFolder = (dir: string) => {
+  try {
+    return statSync(dir).isDirectory()
+  } catch {
+    return false
+  }
+}
+
+/** Refuses root the folder of another user, whose service could not use what root writes there. */
+export function refuseRootInOthers(dir: string, uid = process.getuid?.()): void {
+  const owner = uid === 0 ? statSync(dir, { throwIfNoEntry: false })?.uid : undefined
+  if (owner === undefined || owner === 0) return
+  throw new UserFacingError(
+    `${dir} belongs to another user (number ${owner}), who could not use what root writes there. Run this as that user: ` +
+      `\`sudo -u '#${owner}' …\`. Nothing was changed.`,
+  )
+}
