@@ -15,6 +15,7 @@ interface CountedRow {
   rev: number
   arrived_at: number
   spam: boolean
+  required: string | null
   service: string | null
   country: string | null
   language: string | null
@@ -60,7 +61,7 @@ export class DatabaseFigures {
     for (;;) {
       const rows = await this.#database.read<CountedRow>(
         `select list, id, rev, arrived_at, spam,
-          coalesce(f ->> 'serviceRequired', f ->> 'service') as service,
+          f ->> 'serviceRequired' as required, f ->> 'service' as service,
           f ->> 'country' as country, f ->> 'language' as language,
           s ->> 'answerBy' as answer_by, s ->> 'answeredAt' as answered_at, s ->> 'processedAt' as processed_at,
           s ->> 'noAnswerNeeded' as not_needed, s ->> 'pageOrigin' as page_origin
@@ -99,10 +100,10 @@ export class DatabaseFigures {
       list,
       arrivedAt: row.arrived_at,
       spam: row.spam,
-      promise: promiseOf(list, { serviceRequired: service }),
+      promise: promiseOf(list, { serviceRequired: row.required }),
       answeredMinute: answer?.minute ?? null,
       standing: answer?.standing ?? null,
-      ...countedOf({ service, country, language }),
+      ...countedOf({ serviceRequired: row.required, service, country, language }),
       pageOrigin: row.page_origin,
     }
   }

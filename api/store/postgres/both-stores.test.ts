@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, inject, it, onTestFinished } from 'vitest'
+import { loadFirm, officeOf } from '../../content/firm'
+import { DEADLINES } from '../../contract/limits/deadlines'
+import { LISTS, type ListName, MAIL_FILTERS } from '../../contract/records/records'
+import { URGENCY_RANKS } from '../../contract/records/urgency'
+import { CONTACTS, type ContactHow } from '../../contract/records/work-facts'
+import { DAY, HOUR, MINUTE } from '../../contract/time/durations'
+import { dayNumberInLondon } from '../../contract/time/office-hours'
+import { flattened } from '../../testing/recount'
+import { memoryLog, schemaFor, temporaryFolder } from '../../testing/store-fixtures'
+import { openFileStore } from '../files/file-store'
+import { answerTermsOf } from '../questions/figures'
+import type { LimitFields } from '../records/limits'
+import type { ListFilters, ListQuery, Store } from '../store'
+import { Database } from './database'
+import { openPostgresStore } from './postgres-store'
+
+/** Changes of a run, and from one comparison of everything to the next. */
+const CHANGES = 1_000
+const COMPARED_EVERY = 500
+const START = Date.parse('2026-10-24T09:13:40.123Z')
+const terms = answerTermsOf(officeOf(loadFirm()))
+const PEOPLE = ['ana', 'ben', 'zoe']
+const SORTS: NonNullable<ListQuery['sort']>[] = ['submitted', 'due', 'urgency', 'deadline']
+const NAMES = ['Amina Yusuf', 'Łukasz Wiśniewski', 'María García-Peña', 'أحمد الخيّاط', 'O’Sample']
+const PHONES = ['020 7946 0958', '+44 (0)20 7946 0958', '07700 900456', '+48 601 234 567', '']
+const EMAILS = ['amina@example.org', 'AMINA@example.org', 'l.w@example.org', '']
+const MESSAGES = ['Refused in Zürich', 'Taken to Heathrow on Thursday', 'needle 12a3456', 'ring 0161 496 0200']
+const SEARCHES = [
+  'zurich',
+  'heathrow thursday',
+  'needle',
+  '3456',
+  'wisniewski',
+  'احمد',
+  'osample',
+  'urgent',
+  'note-3',
+  'nowhere',
+]
+const CONTACTED = ['amina@example.org', '02079460958', '0161 496 0200', '+48601234567']
+
+const submission = fc.record({
+  list: fc.constantFrom<ListName>(...LISTS),
+  name: fc.constantFrom(...NAMES),
+  phone: fc.constantFrom(...PHONES),
+  email: fc.constantFrom(...EMAILS),
+  message: fc.constantFrom(...MESSAGES),
+  urgencyLevel: fc.constantFrom('urgent', 'priority', 'standard', 'whatever', undefined),
+  service: fc.constantFrom('visa-rejected', 'Immigration Consultation', 'Student visa', 'nothing known', undefined),
+  country: fc.constantFrom('Canada', 'Nowhere', undefined),
+  language: fc.constantFrom('pt-BR', 'Hindi', 'xx', undefined),
+  limit: fc.constantFrom<Partial<LimitFields> | undefined>(
+    ...[{ day: -1 }, { day: 0 }, { day: 7 }, { day: 8 }, { undated: true }, { detained: true, day: 30 }],
+    ...[undefined, undefined, undefined],
+  ),
+  page: fc.constantFrom('https://partner.example', undefined),
+  promised: fc.constantFrom(undefined, -60, 15, 300),
+  suspect: fc.boolean(),
+  demoted: fc.boolean(),
+  acknowledge: fc.boolean(),
+})
+const WHAT = [
+  'processed',
+  'not needed',
+  'reopened',
+  'spam',
+  'no spam',
+  'suspect',
+  'no suspect',
+  'held',
+  'dealt with',
+] as const
+const change = fc.record({
+  of: fc.nat(),
+  wait: fc.integer({ min: 0, max: 400 }),
+  what: fc.constantFrom(
+    ...WHAT,
+    'assigned',
+    'nobody’s',
+    'note',
+    'contact',
+    'mail',
+    'mail',
+    'retry',
+    'erased',
+    'restart',
+  ),
+  how: fc.constantFrom(...(Object.keys(CONTACTS) as ContactHow[])),
+  who: fc.constantFrom(...PEOPLE),
+  state: fc.constantFrom('sent', 'failed', 'queued', 'filed', 'skipped'),
+})
+type Change = typeof change extends fc.Arbitrary<infer One> ? One : never
+type Submission = typeof submission extends fc.Arbitrary<infer One> ? One : never
+
+/** Everything that lists are asked for. */
+const QUERIES: ListFilters[] = [
+  {},
+  ...(['pending', 'processed'] as const).map(status => ({ status })),
+  ...[true, false].flatMap(is => [{ spam: is }, { suspect: is }, { answered: is }]),
+  ...URGENCY_RANKS.map(urgency => ({ urgency })),
+  ...DEADLINES.map(deadline => ({ deadline })),
+  ...MAIL_FILTERS.map(mail => ({ mail })),
+  ...[...PEOPLE, PEOPLE, ['ana'], []].map(assigned => ({ assigned })),
+  { from: new Date(START + 5 * DAY).toISOString() },
+  { to: new Date(START + 5 * DAY).toISOString() },
+  { status: 'pending', urgency: 'urgent', answered: false },
+  { spam: false, mail: 'undelivered', deadline: '7days', suspect: false },
+]
+
+it('after a thousand mixed changes both stores answer every question alike', async () => {
+  const clock = { time: START }
+  const dir = await temporaryFolder('memory')
+  const url = await schemaFor(inject('databaseUrl') ?? '', randomUUID())
+  const fieldsOf = ({ decision, limitDealtWith }: Record<string, unknown>): LimitFields => ({
+    ...{ day: 0, undated: false, detained: false },
+    ...(limitDealtWith ? {} : (decision as { limit?: Partial<LimitFields> } | undefined)?.limit),
+  })
+  const options = { now: () => new Date(clock.time), log: memoryLog(), limits: { digest: 5, fieldsOf } }
+  const open = async () => [
+    await openFileStore({ dir, ...options }),
+    await openPostgresStore({ database: new Database(url, memoryLog()), ...options }),
+  ]
+  let stores: Store[] = await open()
+  onTestFinished(async () => void (await Promise.all(stores.map(store => store.close()))))
+  const both = async <Answer>(ask: (store: Store) => Promise<Answer>, question: unknown) => {
+    const [inFiles, inTables] = await Promise.all(stores.map(ask))
+    expect({ question, answer: inTables }).toEqual({ question, answer: inFiles })
+    return inFiles as Answer
+  }
+  const ids: [ListName, number][] = []
+
+  async function submit({ list, limit, page, promised, suspect, demoted, acknowledge, ...said }: Submission) {
+    const { service, ...rest } = said
+    const decision = limit && {
+      kind: 'refusal',
+      limit: { ...limit, ...(limit.day !== undefined && { day: dayNumberInLondon(START) + limit.day }) },
+    }
+    const fields = JSON.parse(
+      JSON.stringify({ ...rest, [list === 'inquiries' ? 'serviceRequired' : 'service']: service, decision }),
+    )
+    const more = {
+      ...(page && { pageOrigin: page }),
+      ...(promised && { answerBy: (at: string) => new Date(Date.parse(at) + promised * MINUTE).toISOString() }),
+    }
+    const { id } = await both(async store => {
+      const { id } = await store.submit(list, { fields, suspect, demoted, acknowledge, ...more })
+      return { id }
+    }, said)
+    ids.push([list, id])
+  }
+
+  async function make({ of, what, how, who, state }: Change, at: number): Promise<void> {
+    const [list, id] = ids[of % ids.length] as [ListName, number]
+    if (what === 'restart') {
+      await Promise.all(stores.map(store => store.close()))
+      stores = await open()
+      return
+    }
+    await both(
+      async store => {
+        const record = await store.get(list, id)
+        if (!record) return undefined
+        if (what === 'erased') return await store.eraseRecord(list, id, async () => undefined)
+        if (what === 'retry') await store.retryMail(list, id)
+        else if (what === 'mail') {
+          const role = record.mail.visitor && of % 2 ? 'visitor' : 'staff'
+          const { nextAttemptAt: _, ...status } = record.mail[role] ?? record.mail.staff
+          const next =
+            state === 'queued' || state === 'failed' ? { nextAttemptAt: new Date(clock.time + HOUR).toISOString() } : {}
+          await store.recordMailOutcome({ list, role, record }, { ...status, state: state as 'sent', ...next })
+        } else {
+          const person = { id: who, name: `${who} Invented` }
+          await store.change(list, id, {
+            who: person,
+            ...((what === 'processed' || what === 'not needed') && { isProcessed: true }),
+            ...(what === 'not needed' && { answered: 'not_needed' as const }),
+            ...(what === 'reopened' && { isProcessed: false }),
+            ...((what === 'spam' || what === 'no spam') && { spam: what === 'spam' }),
+            ...((what === 'suspect' || what === 'no suspect') && { suspect: what === 'suspect' }),
+            ...(what === 'held' && { held: of % 2 === 0 }),
+            ...(what === 'dealt with' && { limitDealtWith: of % 2 === 0 }),
+            ...(what === 'assigned' && { assignedTo: person }),
+            ...(what === 'nobody’s' && { assignedTo: null }),
+            ...(what === 'note' && { note: { id: `${at}`, text: `note-${of % 7}` } }),
+            ...(what === 'contact' && { contact: { id: `${at}`, how } }),
+          })
+        }
+        return undefined
+      },
+      [what, list, id],
+    )
+  }
+
+  /** Everything that a query finds, page by page. */
+  const listed = async (store: Store, list: ListName, query: ListFilters & Pick<ListQuery, 'sort' | 'q'>) => {
+    const found: number[] = []
+    let total: number | undefined
+    for (let cursor: string | undefined, more = true; more; more = cursor !== undefined) {
+      const page = await store.list(list, { ...query, limit: 90, ...(cursor && { cursor }) })
+      found.push(...page.records.map(({ id }) => id))
+      total = page.total
+      cursor = page.nextCursor
+    }
+    return { found, total }
+  }
+  const searched = async (store: Store, q: string) => {
+    const found: string[] = []
+    for (let cursor: string | undefined, more = true; more; more = cursor !== undefined) {
+      const { hits, nextCursor } = await store.search({ q, limit: 20, ...(cursor && { cursor }) })
+      found.push(...hits.map(({ list, record: { id }, matched }) => `${list}/${id} ${matched.map(({ name }) => name)}`))
+      cursor = nextCursor
+    }
+    return found
+  }
+
+  async function compareAll(): Promise<void> {
+    for (const list of LISTS) {
+      for (const query of QUERIES) {
+        for (const sort of SORTS) await both(store => listed(store, list, { ...query, sort }), { list, ...query, sort })
+      }
+      for (const q of SEARCHES) await both(store => listed(store, list, { q, sort: 'due' }), { list, q })
+    }
+    for (const q of SEARCHES) await both(store => searched(store, q), q)
+    // The database shows a contact's requests on its first page, whatever their age.
+    for (const q of CONTACTED) await both(async store => (await searched(store, q)).sort(), q)
+    await both(async store => ({ ...(await store.counts()), revision: 0 }), 'counts')
+    await both(store => store.pending(), 'pending')
+    for (const by of ['hour', 'day'] as const) {
+      for (const from of [0, START + 4 * DAY]) {
+        await both(
+          async store => flattened(await store.figures({ from, to: clock.time, by, terms })),
+          `figures by ${by}`,
+        )
+      }
+    }
+    for (const [list, id] of ids.slice(-40)) {
+      await both(
+        async store => {
+          const { count, requests = [] } = (await store.thread(list, id)) ?? {}
+          return { count, requests: requests.map(({ list, record, by, sameName }) => [list, record.id, by, sameName]) }
+        },
+        ['thread', list, id],
+      )
+    }
+    // Files forget at a restart that staff asked for the mail of a demoted record: it is due among the others then.
+    await both(async store => {
+      const at = new Date(clock.time + 2 * HOUR)
+      const due = [
+        ...(await store.claimMails(at, 10_000, MINUTE, 'people')),
+        ...(await store.claimMails(at, 10_000, MINUTE, 'demoted')),
+      ]
+      return due.map(({ list, record, role }) => `${list}/${record.id}/${role}`).sort()
+    }, 'due mails')
+    // The claims run out.
+    clock.time += 3 * HOUR
+  }
+
+  const seed = Number(process.env.BOTH_STORES_SEED ?? 20_261_127)
+  const submissions = fc.sample(submission, { seed, numRuns: CHANGES })
+  const changes = fc.sample(change, { seed, numRuns: CHANGES })
+  for (let at = 0; at < CHANGES; at++) {
+    const one = changes[at] as Change
+    clock.time += one.wait * MINUTE + 1_234
+    if (ids.length === 0 || at % 4 === 0) await submit(submissions[at] as Submission)
+    else await make(one, at)
+    if ((at + 1) % COMPARED_EVERY === 0) await compareAll()
+  }
+}, 300_000)
