@@ -6,12 +6,12 @@ import { invalidate } from '../parts/cache'
 import { warn } from '../parts/warn'
 import type { WidgetProps } from '../widget'
 import { AnswerError, login, logout, readAnswer } from './calls'
+import { Dashboard } from './dashboard'
 import type { Asking } from './door/asking'
 import { useLater } from './later'
 import { useRead } from './list/use-list'
 import { door } from './load-door'
 import { ApiLine } from './parts/api-line'
-import { Dashboard } from './parts/dashboard'
 import { Login } from './parts/login'
 import { WaitingPlace } from './parts/waiting-place'
 import { type LoadRecordView, recordView } from './record/load-record-view'
@@ -186,15 +186,12 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, hi
       {token ? (
         <Dashboard
           key={token}
-          api={api}
-          ask={ask}
-          askQuietly={askQuietly}
+          session={{ api, ask, askQuietly, isNamed: namedSession !== undefined }}
           isOwnPage={isOwnPage}
           recordView={record}
           view={view}
           onView={changeView}
           chosen={chosen}
-          isNamed={namedSession !== undefined}
           onLogout={() => {
             logout(transport, api, token)
             if (namedSession) tellEnd(token)

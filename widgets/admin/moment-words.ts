@@ -1,4 +1,4 @@
-import { clock, timeZone } from './list/waiting-words'
+import { clock, timeZone } from './marks/waiting-words'
 
 const day = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone })
 

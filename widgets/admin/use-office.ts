@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { AdminOffice } from '../../api/contract/answers'
 import type { AdminRecord, ListName } from '../../api/contract/records/records'
 import { createWaitingTimes, type Waiting } from '../../api/contract/time/waiting-time'
@@ -32,11 +32,8 @@ export function useOffice(api: string, ask: AuthedFetch): OfficeTime {
   }, [])
 
   const now = Math.max(here, office?.readAt ?? 0) + (office?.ahead ?? 0)
-  return {
-    now,
-    hours: office,
-    waiting: (list, record) => {
-      return office?.times.waiting(list, record, now)
-    },
-  }
+  return useMemo(
+    () => ({ now, hours: office, waiting: (list, record) => office?.times.waiting(list, record, now) }),
+    [now, office],
+  )
 }

@@ -2,7 +2,6 @@ import '../gathered'
 import { useRef, useState } from 'react'
 import { CONTENT_NAMES, type ContentName } from '../../../api/contract/content/content-names'
 import { createSheet } from '../../styles'
-import type { AuthedFetch } from '../transport'
 import { useSheet } from '../use-sheet'
 import styles from './content.css'
 import { Firm } from './firm'
@@ -13,11 +12,10 @@ const sheet = createSheet(styles)
 const PLACES = [...CONTENT_NAMES, 'firm'] as const
 
 /** What managers change while the service runs: case wins, team, testimonials, and what the firm says of itself. */
-export function Content({ api, ask, own }: { api: string; ask: AuthedFetch; own: string | undefined }) {
+export function Content() {
   const [place, setPlace] = useState<ContentName | 'firm'>('case-wins')
   const root = useRef<HTMLDivElement>(null)
   useSheet(sheet, root)
-  const parts = { api, ask, own }
   return (
     <div className="places content" ref={root} part="content">
       <h2>{place === 'firm' ? say.firm : say.lists[place]}</h2>
@@ -29,7 +27,7 @@ export function Content({ api, ask, own }: { api: string; ask: AuthedFetch; own:
           </button>
         ))}
       </nav>
-      {place === 'firm' ? <Firm {...parts} /> : <List key={place} name={place} {...parts} />}
+      {place === 'firm' ? <Firm /> : <List key={place} name={place} />}
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { Time } from '../parts/time'
 import { WaitingPlace } from '../parts/waiting-place'
 import { Stale } from '../staff/stale'
 import { Outcome, useChanges, useNextFocus } from '../staff/use-changes'
-import type { AuthedFetch } from '../transport'
+import { useStaff } from '../staff-context'
 import { fromRows, PART_FIELDS, problemsIn, type Rows, toRows } from './firm-fields'
 import { say } from './strings'
 import { Conflict, orSay, readTagged, type Tagged, useTagged } from './tagged'
@@ -18,16 +18,11 @@ import { Conflict, orSay, readTagged, type Tagged, useTagged } from './tagged'
 /** How often it is asked whether the pages are made, in ms. */
 const LOOK_AGAIN = 2_000
 
-interface PartProps {
-  api: string
-  ask: AuthedFetch
-  own: string | undefined
-}
-
 /** What of `firm.json` changes while the service runs: each part in a form of its own. */
-export function Firm({ api, ask, own }: PartProps) {
+export function Firm() {
+  const { api, ask } = useStaff()
   const url = `${api}/api/admin/firm`
-  const firm = useTagged<AdminFirm>(url, ask)
+  const firm = useTagged<AdminFirm>(url)
   const { value } = firm
   const isMaking = value?.value.pages.state === 'making'
   useEffect(() => {
@@ -52,15 +47,7 @@ export function Firm({ api, ask, own }: PartProps) {
       {elsewhere && <p className="note">{say.host(elsewhere)}</p>}
       <div className="parts">
         {FIRM_PARTS.map(part => (
-          <Part
-            key={part}
-            part={part}
-            firm={value}
-            own={own}
-            send={call => ask(url, call)}
-            again={firm.again}
-            api={api}
-          />
+          <Part key={part} part={part} firm={value} send={call => ask(url, call)} again={firm.again} />
         ))}
       </div>
     </>
@@ -70,14 +57,13 @@ export function Firm({ api, ask, own }: PartProps) {
 function Part(props: {
   part: FirmPart
   firm: Tagged<AdminFirm>
-  api: string
-  own: string | undefined
   send: (call: { method: 'PATCH'; json: object; ifMatch?: string | undefined }) => Promise<Response>
   again: () => void
 }) {
-  const { part, firm, api, own, send, again } = props
+  const { part, firm, send, again } = props
+  const { api, own } = useStaff()
   const { value, changed } = firm.value.parts[part]
-  const [draft, setDraft] = useDraft(`firm/${own}/${part}`)
+  const [draft, setDraft] = useDraft(`firm/${own?.id}/${part}`)
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const [theirs, setTheirs] = useState<Rows>()
   const [undo, setUndo] = useState<() => Promise<Response>>()

@@ -4,7 +4,7 @@ import { issuesOf } from '../calls'
 import { useDraft } from '../drafts'
 import { Text } from '../parts/text'
 import { type Changes, Outcome } from '../staff/use-changes'
-import type { AuthedFetch } from '../transport'
+import { useStaff } from '../staff-context'
 import { Input } from './field'
 import { FIELDS, type Field, formOf, type Item, itemOf, titleOf } from './fields'
 import { Preview } from './preview'
@@ -19,16 +19,13 @@ export function ItemForm(props: {
   name: ContentName
   /** Undefined for a new one. */
   read: Tagged<Item> | undefined
-  api: string
-  ask: AuthedFetch
-  /** Whose typing is kept. */
-  own: string | undefined
   changes: Changes
   onSaved: (saved: Tagged<Item>, before: Item | undefined) => void
   onClose: () => void
 }) {
-  const { name, read, api, ask, own, changes, onSaved, onClose } = props
-  const [draft, setDraft] = useDraft(`content/${own}/${name}/${read?.value.id ?? ''}`)
+  const { name, read, changes, onSaved, onClose } = props
+  const { api, ask, own } = useStaff()
+  const [draft, setDraft] = useDraft(`content/${own?.id}/${name}/${read?.value.id ?? ''}`)
   // What was begun of an earlier state is saved over that one alone.
   const [before, setBefore] = useState(read)
   const [wasKept] = useState(draft.form !== undefined)
@@ -119,11 +116,7 @@ export function ItemForm(props: {
             {FIELDS[name].filter(({ isProof }) => isProof).map(field)}
           </fieldset>
         </div>
-        <Preview
-          name={name}
-          item={{ completedDate: new Date().toISOString(), ...item, id: 1, isVisible: true }}
-          api={api}
-        />
+        <Preview name={name} item={{ completedDate: new Date().toISOString(), ...item, id: 1, isVisible: true }} />
       </div>
       <Outcome of={changes} at={FORM} />
       <p className="do">

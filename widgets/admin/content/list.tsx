@@ -4,7 +4,8 @@ import { Text } from '../parts/text'
 import { WaitingPlace } from '../parts/waiting-place'
 import { Stale } from '../staff/stale'
 import { Outcome, useChanges, useNextFocus } from '../staff/use-changes'
-import type { AuthedFetch, Call } from '../transport'
+import { useStaff } from '../staff-context'
+import type { Call } from '../transport'
 import { type Item, titleOf } from './fields'
 import { ItemForm } from './item-form'
 import { say } from './strings'
@@ -14,10 +15,10 @@ import { orSay, readTagged, type Tagged, useTagged } from './tagged'
 const LIST = 'list'
 
 /** One list of content: its items in their order, with the form of the one that is open. */
-export function List(props: { name: ContentName; api: string; ask: AuthedFetch; own: string | undefined }) {
-  const { name, api, ask, own } = props
+export function List({ name }: { name: ContentName }) {
+  const { api, ask } = useStaff()
   const url = `${api}/api/admin/content/${name}`
-  const list = useTagged<Item[]>(url, ask)
+  const list = useTagged<Item[]>(url)
   const changes = useChanges(list.again)
   const [open, setOpen] = useState<{ read?: Tagged<Item> }>()
   const [undo, setUndo] = useState<() => Promise<unknown>>()
@@ -109,9 +110,6 @@ export function List(props: { name: ContentName; api: string; ask: AuthedFetch; 
       key={openId ?? 'new'}
       name={name}
       read={open.read}
-      api={api}
-      ask={ask}
-      own={own}
       changes={changes}
       onClose={() => close(openId)}
       onSaved={(saved, before) => {

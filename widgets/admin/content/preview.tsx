@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ContentName } from '../../../api/contract/content/content-names'
 import type { Fed } from '../../parts/use-content'
+import { useStaff } from '../staff-context'
 import type { Item } from './fields'
 import { say } from './strings'
 
@@ -12,7 +13,8 @@ let drawn = 0
 const hostOf = (node: HTMLElement | null) => (node?.getRootNode() as ShadowRoot | undefined)?.host
 
 /** An item as visitors see it, by the very tag of their pages, which stands among the dashboard's children. */
-export function Preview({ name, item, api }: { name: ContentName; item: Partial<Item>; api: string }) {
+export function Preview({ name, item }: { name: ContentName; item: Partial<Item> }) {
+  const { api } = useStaff()
   const root = useRef<HTMLElement>(null)
   // Without a day there is no telling how long ago it was: as if it were today.
   const shows = JSON.stringify({ ...item, completedDate: item.completedDate || new Date().toISOString().slice(0, 10) })

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { invalidate } from '../../parts/cache'
 import { AnswerError, plainText, readAnswer } from '../calls'
 import { useRead } from '../list/use-list'
-import type { AuthedFetch } from '../transport'
+import { useStaff } from '../staff-context'
 
 /** What an address answered, with the tag that a change has to name. */
 export interface Tagged<Value> {
@@ -36,7 +36,8 @@ export async function readTagged<Value>(response: Response): Promise<Tagged<Valu
 }
 
 /** What an address answers now, with its tag; `again` reads it once more. */
-export function useTagged<Value>(url: string, ask: AuthedFetch) {
+export function useTagged<Value>(url: string) {
+  const { ask } = useStaff()
   const read = useRead(url, async address => readTagged<Value>(await ask(address)))
   useEffect(() => () => invalidate(url), [url])
   return { ...read, again: () => invalidate(url) }

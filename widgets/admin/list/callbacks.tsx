@@ -2,7 +2,9 @@ import type { Callback } from '../../../api/contract/forms/callback'
 import type { AdminRecord } from '../../../api/contract/records/records'
 import { Text } from '../parts/text'
 import { strings } from '../strings'
-import { ContactCell, Labelled, statusColumn, submittedColumn, urgencyColumn } from './cells'
+import { statusColumn, submittedColumn, urgencyColumn } from './columns'
+import { ContactCell } from './contact-cell'
+import { Labelled } from './labelled'
 import type { AdminList } from './list'
 
 /** The requests for a call back as a tab. */

@@ -1,7 +1,8 @@
 import type { AdminRecord, Inquiry } from '../../../api/contract/records/records'
 import { serviceLabel } from '../../../api/contract/records/service-label'
 import { Text } from '../parts/text'
-import { ContactCell, statusColumn, submittedColumn, urgencyColumn } from './cells'
+import { statusColumn, submittedColumn, urgencyColumn } from './columns'
+import { ContactCell } from './contact-cell'
 import type { AdminList } from './list'
 
 /** The contact inquiries as a tab. */

@@ -1,13 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { Colleague } from '../../../api/contract/records/work-facts'
 import { activeFilters, type Filters } from '../filters'
+import { Choice } from '../parts/choice'
 import { Icon } from '../parts/icon'
+import { useStaff } from '../staff-context'
 import { choices, filterNames, strings } from '../strings'
-import { useEvent } from '../use-event'
 import type { AdminList } from './list'
-
-/** How long a pause in typing starts a search, in ms. */
-const PAUSE = 400
+import { SearchField } from './search-field'
 
 const { me: _, ...anyonesOrNobodys } = choices.assigned
 
@@ -15,9 +14,7 @@ const { me: _, ...anyonesOrNobodys } = choices.assigned
 export function Toolbar(props: {
   list: AdminList
   filters: Filters
-  /** Whether something can be one's own. */
-  hasOwn: boolean
-  /** Who else may have one. */
+  /** Who may have one. */
   colleagues: Colleague[]
   onChange: (filters: Filters) => void
   /** Leads from the search on into the list. */
@@ -27,9 +24,12 @@ export function Toolbar(props: {
   /** What else is done to the list. */
   children: ReactNode
 }) {
-  const { list, filters, hasOwn, colleagues, onChange, onDown, refresh, children } = props
+  const { list, filters, colleagues, onChange, onDown, refresh, children } = props
+  // Nothing is one's own by the password that all share.
+  const { isNamed, own } = useStaff()
   const [unfolded, setUnfolded] = useState(false)
   const id = useId()
+  const others = colleagues.filter(({ id }) => id !== own?.id)
   const active = activeFilters(filters).length
   // What narrows the list is never hidden where there is room for it.
   const isUsed = !!(filters.days || filters.suspect || filters.mail)
@@ -65,10 +65,10 @@ export function Toolbar(props: {
           name="assigned"
           value={filters.assigned}
           words={{
-            ...(hasOwn ? choices.assigned : anyonesOrNobodys),
+            ...(isNamed ? choices.assigned : anyonesOrNobodys),
             // Whoever has left since is still asked for by an old address.
             ...(filters.assigned in choices.assigned ? {} : { [filters.assigned]: strings.oneColleague }),
-            ...Object.fromEntries(colleagues.map(({ id, name }) => [id, strings.assignedToOne(name)])),
+            ...Object.fromEntries(others.map(({ id, name }) => [id, strings.assignedToOne(name)])),
           }}
           onChoose={assigned => set({ assigned })}
         />
@@ -102,102 +102,5 @@ export function Toolbar(props: {
       </div>
       {refresh}
     </div>
-  )
-}
-
-/** A text field that searches when typing pauses, and at once with Enter. */
-function SearchField(props: { value: string; onSearch: (q: string) => void; onDown: () => void }) {
-  const { value, onSearch, onDown } = props
-  const [typed, setTyped] = useState(value)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const unsent = useRef<string>(undefined)
-  const sent = useRef(value)
-  // What was chosen meanwhile is part of the search that a pause starts.
-  const startSearch = useEvent(onSearch)
-
-  function search(q: string) {
-    clearTimeout(timer.current)
-    unsent.current = undefined
-    if (q.trim() === sent.current.trim()) return
-    sent.current = q
-    startSearch(q)
-  }
-
-  useEffect(() => {
-    if (value === sent.current) return
-    sent.current = value
-    setTyped(value)
-  }, [value])
-  // Where a session ends while staff type, what they typed is there when they are back.
-  const searchUnsent = useEvent(() => {
-    if (unsent.current !== undefined) search(unsent.current)
-  })
-  useEffect(() => searchUnsent, [])
-
-  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (event.key === 'Enter') search(typed)
-    const isDown = event.key === 'ArrowDown'
-    if (!isDown && (event.key !== 'Escape' || !typed)) return
-    // The browser's own emptying would not be told from the rest of its typing, and its scrolling would hide the row.
-    event.preventDefault()
-    if (isDown) return onDown()
-    setTyped('')
-    search('')
-  }
-
-  return (
-    <label className="search">
-      <span className="unseen">{strings.search}</span>
-      <Icon name="search" />
-      <input
-        type="search"
-        name="q"
-        autoComplete="off"
-        maxLength={200}
-        placeholder={strings.search}
-        value={typed}
-        onInput={event => {
-          const q = event.currentTarget.value
-          setTyped(q)
-          clearTimeout(timer.current)
-          unsent.current = q
-          timer.current = setTimeout(() => search(q), PAUSE)
-        }}
-        onKeyDown={handleKeyDown}
-        part="search"
-      />
-      <span className="key" aria-hidden="true">
-        /
-      </span>
-    </label>
-  )
-}
-
-/** A choice of one out of a few, named by a label that only screen readers need. */
-export function Choice(props: {
-  label: string
-  name: string
-  value: string
-  words: Record<string, string>
-  onChoose: (value: string) => void
-}) {
-  const { label, name, value, words, onChoose } = props
-  const usual = Object.keys(words).includes('') ? '' : Object.keys(words)[0]
-  // Whole numbers come first among the keys of an object, wherever they were written.
-  const keys = Object.keys(words).sort((one, other) => Number(other === '') - Number(one === ''))
-  return (
-    <select
-      aria-label={label}
-      name={name}
-      value={value}
-      className={value === usual ? '' : 'active'}
-      onChange={event => onChoose(event.currentTarget.value)}
-    >
-      {keys.map(key => (
-        <option value={key} key={key}>
-          {words[key]}
-        </option>
-      ))}
-    </select>
   )
 }

@@ -1,7 +1,9 @@
 import type { VisaApplication } from '../../../api/contract/forms/visa-application'
 import type { AdminRecord } from '../../../api/contract/records/records'
 import { Text } from '../parts/text'
-import { ContactCell, Labelled, statusColumn, submittedColumn, urgencyColumn } from './cells'
+import { statusColumn, submittedColumn, urgencyColumn } from './columns'
+import { ContactCell } from './contact-cell'
+import { Labelled } from './labelled'
 import type { AdminList } from './list'
 
 /** The wizard's applications as a tab. */

@@ -9,8 +9,8 @@ import { WaitingPlace } from '../parts/waiting-place'
 import { Stale } from '../staff/stale'
 import { say } from '../staff/strings'
 import { useFresh } from '../staff/use-fresh'
+import { useStaff } from '../staff-context'
 import { number } from '../strings'
-import type { AuthedFetch } from '../transport'
 import { useSheet } from '../use-sheet'
 import { Ages, Columns, Lanes, Swatch, Timeline } from './charts'
 import styles from './overview.css'
@@ -53,12 +53,13 @@ const sheet = createSheet(styles)
 let lastRange: Range = { days: '30' }
 
 /** How the firm answers: what came in and waits, answers against promises, time limits, each in words, a chart and a table. */
-export function Overview({ api, ask, home }: { api: string; ask: AuthedFetch; home: string }) {
+export function Overview() {
+  const { api, ask } = useStaff()
   const root = useRef<HTMLDivElement>(null)
   useSheet(sheet, root)
   const [range, setRange] = useState(lastRange)
   const [failed, setFailed] = useState(false)
-  const read = useFresh<Figures>(`${api}/api/admin/overview?${queryOf(range)}`, ask)
+  const read = useFresh<Figures>(`${api}/api/admin/overview?${queryOf(range)}`)
   // While other days are read, those before them stay.
   const latest = useRef<Figures>(undefined)
   if (read.value) latest.current = read.value
@@ -116,7 +117,7 @@ export function Overview({ api, ask, home }: { api: string; ask: AuthedFetch; ho
             <p className="pressing">{pressing(figures)}</p>
           </div>
           <KeyFigures {...figures} />
-          <Cards {...figures} home={home} />
+          <Cards {...figures} />
           <p className="foot-note">
             Hours are office hours in UK time, but for promises that count every hour. Spam is not counted. Figures of{' '}
             {timeInWords(figures.at)}.
@@ -222,7 +223,7 @@ function Compared(props: {
   )
 }
 
-function Cards({ home, ...figures }: Figures & { home: string }) {
+function Cards(figures: Figures) {
   const { step, answers, waiting, deadlines, services, languages, countries, pages } = figures
   return (
     <div className="grid">
@@ -258,7 +259,7 @@ function Cards({ home, ...figures }: Figures & { home: string }) {
         {deadlines.next.length > 0 && (
           <>
             <Timeline {...figures} />
-            <TableOf {...deadlinesTable(figures)} lead={row => <Whom {...deadlines.next[row]} home={home} />} />
+            <TableOf {...deadlinesTable(figures)} lead={row => <Whom {...deadlines.next[row]} />} />
           </>
         )}
       </Card>
@@ -294,8 +295,8 @@ function Card({ title, words, children }: { title: string; words: string; childr
 }
 
 /** Whom a time limit is of: the link to their request. */
-function Whom(props: Partial<Figures['deadlines']['next'][number]> & { home: string }) {
-  const { list, id, name, home } = props
+function Whom({ list, id, name }: Partial<Figures['deadlines']['next'][number]>) {
+  const { home } = useStaff()
   if (!name) return null
   return (
     <a

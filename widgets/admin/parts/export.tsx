@@ -1,20 +1,19 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { failureText, readAnswer } from '../calls'
+import { useStaff } from '../staff-context'
 import { strings } from '../strings'
-import type { AuthedFetch } from '../transport'
 import { Icon } from './icon'
 
 /** Downloads a file by a ticket: the browser itself can fetch it, and keeps none of it in memory. */
 export function Export(props: {
-  ask: AuthedFetch
-  api: string
   address: string
   query: string
   part: 'csv' | 'export' | 'download'
   disabled?: boolean
   children: ReactNode
 }) {
-  const { ask, api, address, query, part, disabled, children } = props
+  const { address, query, part, disabled, children } = props
+  const { api, ask } = useStaff()
   const link = useRef<HTMLAnchorElement>(null)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')

@@ -5,8 +5,8 @@ import '../gathered'
 import { createSheet } from '../../styles'
 import { plainText, readAnswer } from '../calls'
 import { lists } from '../list/lists'
+import { useStaff } from '../staff-context'
 import { number } from '../strings'
-import type { AuthedFetch } from '../transport'
 import { useSheet } from '../use-sheet'
 import { Icon } from './icon'
 import styles from './mail-banner.css'
@@ -38,16 +38,13 @@ const TURN = 1_000
 
 /** Says which requests are lost and where mail does not reach anyone, leads to what was not delivered, and tries all of it again. */
 export function MailBanner(props: {
-  api: string
-  ask: AuthedFetch
   counts: AdminCounts
-  /** Whether staff may try again. */
-  mayRetry: boolean
   /** Counts anew. */
   onCount: () => void
   onShow: (list: ListName) => void
 }) {
-  const { api, ask, counts, mayRetry, onCount, onShow } = props
+  const { counts, onCount, onShow } = props
+  const { api, ask, may } = useStaff()
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState('')
   const present = useRef(counts)
@@ -106,7 +103,7 @@ export function MailBanner(props: {
       {counts.undelivered > 0 && (
         <p>
           {say.undelivered(counts.undelivered)}{' '}
-          {mayRetry && !isFiled && (
+          {may('caseworker') && !isFiled && (
             <button
               type="button"
               className="plain"

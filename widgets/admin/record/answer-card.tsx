@@ -1,16 +1,17 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { mayReach } from '../../../api/contract/forms/safe-contact'
-import type { RecordField } from '../../../api/contract/records/record-fields'
-import type { AdminRecord } from '../../../api/contract/records/records'
-import type { ChangeDraft, Draft } from '../drafts'
-import type { ReadResult } from '../list/use-list'
+import { readAnswer } from '../calls'
+import { useRead } from '../list/use-list'
 import { Failure } from '../parts/failure'
+import { useStaff } from '../staff-context'
 import { strings } from '../strings'
+import { useRecord } from './open-record'
 import { recordStrings } from './record-strings'
-import { safeFirst, type Way, WayLink, waysOf } from './ways'
+import { WayLink } from './way-link'
+import { safeFirst, type Way, waysOf } from './ways'
 
 /** A template for the answer to this record. */
-export interface Template {
+interface Template {
   id: string
   title: string
   subject: string
@@ -18,17 +19,13 @@ export interface Template {
 }
 
 /** An answer that is written here, from a template or without, and sent by staff's own programs. */
-export function AnswerCard(props: {
-  record: AdminRecord
-  fields: RecordField[]
-  templates: ReadResult<Template[]>
-  draft: Draft
-  onDraft: ChangeDraft
-  /** Told by which way it was opened; `copy` where it was copied. */
-  onUsed: (way: string) => void
-  onClose: () => void
-}) {
-  const { record, fields, templates, draft, onDraft, onUsed, onClose } = props
+export function AnswerCard() {
+  const { ask } = useStaff()
+  const { reached: record, fields, url, draft, setDraft, askedAfter, panels } = useRecord()
+  const templates = useRead(`${url}/templates`, async address => {
+    return (await readAnswer(await ask(address))) as Template[]
+  })
+  const handleUsed = (way: string) => askedAfter.ask?.(way, 'answer')
   const { template = '', subject = '', body = '' } = draft
   const id = useId()
   const card = useRef<HTMLElement>(null)
@@ -39,11 +36,11 @@ export function AnswerCard(props: {
   const all = templates.value ?? []
   function choose(wanted: string) {
     const chosen = all.find(one => one.id === wanted)
-    if (!chosen) return onDraft({ template: '' })
+    if (!chosen) return setDraft({ template: '' })
     const isOwn = body.trim() && !all.some(one => one.text === body)
     const isOwnSubject = subject.trim() && !all.some(one => one.subject === subject)
     // What somebody has written stays.
-    onDraft({
+    setDraft({
       template: wanted,
       subject: isOwnSubject ? subject : chosen.subject,
       body: isOwn ? `${body.trimEnd()}\n\n${chosen.text}` : chosen.text,
@@ -56,7 +53,7 @@ export function AnswerCard(props: {
     } catch {
       text.current?.select()
     }
-    onUsed('copy')
+    handleUsed('copy')
   }
 
   const ways = fields.flatMap(field => waysOf(record, field).map(way => ({ field, way })))
@@ -85,7 +82,7 @@ export function AnswerCard(props: {
       </label>
       <label>
         {recordStrings.subject}
-        <input name="subject" value={subject} onInput={event => onDraft({ subject: event.currentTarget.value })} />
+        <input name="subject" value={subject} onInput={event => setDraft({ subject: event.currentTarget.value })} />
       </label>
       <label>
         {recordStrings.answerText}
@@ -95,7 +92,7 @@ export function AnswerCard(props: {
           value={body}
           onInput={event => {
             setCopied(false)
-            onDraft({ body: event.currentTarget.value })
+            setDraft({ body: event.currentTarget.value })
           }}
           ref={text}
         />
@@ -104,19 +101,18 @@ export function AnswerCard(props: {
       <div className="ways">
         {written.map(({ field, way }) => (
           <WayLink
-            {...way}
             key={`${record.id} ${field.name} ${way.words}`}
-            href={withWords(way, subject, body)}
+            way={{ ...way, href: withWords(way, subject, body) }}
             record={record}
             field={field}
             isFirst={false}
-            onUsed={onUsed}
+            onUsed={handleUsed}
           />
         ))}
         <button type="button" onClick={handleCopy} part="copy-answer">
           {copied ? recordStrings.copied : recordStrings.copyText}
         </button>
-        <button type="button" className="plain" onClick={onClose}>
+        <button type="button" className="plain" onClick={() => panels.set('answer', false)}>
           {recordStrings.closeAnswer}
         </button>
       </div>

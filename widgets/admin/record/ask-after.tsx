@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { CONTACTS, type ContactHow } from '../../../api/contract/records/work-facts'
+import { CONTACTS, type ContactHow, hasReached } from '../../../api/contract/records/work-facts'
+import { useRecord } from './open-record'
 import { recordStrings } from './record-strings'
 
 /** What may have come of each way that was pressed; nobody but staff knows whether it did. */
@@ -12,11 +13,21 @@ const OUTCOMES: Record<string, { title: string; hows: ContactHow[]; not: string 
 }
 
 /** Asks what came of a call or a message that was begun here; the answer is logged. */
-export function AskAfter(props: { way: string; busy: boolean; onLog: (how: ContactHow) => void; onNot: () => void }) {
-  const { way, busy, onLog, onNot } = props
+export function AskAfter() {
+  const { askedAfter, changes } = useRecord()
   const id = useId()
-  const outcome = OUTCOMES[way]
+  const outcome = OUTCOMES[askedAfter.way]
   if (!outcome) return null
+  async function handleLog(how: ContactHow) {
+    const isLogged = await changes.write({
+      path: 'contacts',
+      json: { how },
+      key: askedAfter.key,
+      done: recordStrings.contactLogged(how),
+      isLast: hasReached(how),
+    })
+    if (isLogged) askedAfter.endSent()
+  }
   return (
     <div className="card asks" role="group" aria-labelledby={id} part="ask-after">
       <div role="status">
@@ -24,11 +35,11 @@ export function AskAfter(props: { way: string; busy: boolean; onLog: (how: Conta
       </div>
       <div className="ways">
         {outcome.hows.map(how => (
-          <button type="button" aria-disabled={busy || undefined} onClick={() => onLog(how)} key={how}>
+          <button type="button" aria-disabled={changes.busy || undefined} onClick={() => handleLog(how)} key={how}>
             {CONTACTS[how]}
           </button>
         ))}
-        <button type="button" className="plain" onClick={onNot}>
+        <button type="button" className="plain" onClick={askedAfter.end}>
           {outcome.not}
         </button>
       </div>

@@ -1,14 +1,16 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 import { mayReach } from '../../../api/contract/forms/safe-contact'
-import type { SafeWay } from '../../../api/contract/forms/safe-ways'
 import type { RecordField } from '../../../api/contract/records/record-fields'
-import type { AdminRecord } from '../../../api/contract/records/records'
 import { Copy } from '../parts/copy'
 import { Drawing } from '../parts/icon'
 import { VisitorWords } from '../parts/visitor-words'
+import { useStaff } from '../staff-context'
+import { AskFirst } from './ask-first'
+import { useRecord } from './open-record'
 import { speakFields } from './record-facts'
 import { recordStrings } from './record-strings'
-import { type FieldWay, isSameWay, REACHES, safeFirst, WAY_ICONS, WayLink, waysOf } from './ways'
+import { WayLink } from './way-link'
+import { isSameWay, mainWaysOf, REACHES, safeFirst, WAY_ICONS, type Way, waysOf } from './ways'
 
 /** Fields that say how the visitor is reached, and what is done with each. */
 export const CONTACT_FIELDS = new Set(['name', 'phone', 'whatsapp', 'email', 'safeContact'])
@@ -36,17 +38,11 @@ const Address = ({ children }: { children: string }) => (
 )
 
 /** How to reach the visitor: each way as text, to copy, and as a link where it can be dialled or written to. */
-export function ContactCard(props: {
-  record: AdminRecord
-  fields: RecordField[]
-  /** The ways that stand in the bar of the record, and not here. */
-  elsewhere: FieldWay[]
-  /** Told which way was pressed. */
-  onUsed: ((way: SafeWay) => void) | undefined
-  /** What else can be done to answer. */
-  children: ReactNode
-}) {
-  const { record, fields, elsewhere, onUsed, children } = props
+export function ContactCard() {
+  const { reached: record, fields, url } = useRecord()
+  const { may } = useStaff()
+  // The ways that stand in the bar of the record, and not here.
+  const elsewhere = mainWaysOf(record, fields)
   const isSafe = ({ name }: RecordField) => REACHES[name]?.some(way => mayReach(record, way)) ?? true
   // Their name stands at the head.
   const given = fields.filter(({ name, value }) => CONTACT_FIELDS.has(name) && name !== 'name' && value)
@@ -83,21 +79,45 @@ export function ContactCard(props: {
               {!isSafe(field) && <small className="unsafe">{recordStrings.notSafe}</small>}
               <span className="ways">
                 {waysHere(field).map(way => (
-                  <WayLink
-                    key={`${record.id} ${way.words}`}
-                    record={record}
-                    field={field}
-                    isFirst={false}
-                    onUsed={onUsed}
-                    {...way}
-                  />
+                  <WayOf way={way} field={field} key={`${record.id} ${way.words}`} />
                 ))}
               </span>
             </dd>
           </div>
         ))}
       </dl>
-      {children}
+      {may('caseworker') && (
+        <div className="ways">
+          <WriteAnswer key={url} />
+        </div>
+      )}
     </section>
+  )
+}
+
+function WayOf({ way, field }: { way: Way; field: RecordField }) {
+  const { reached, askedAfter } = useRecord()
+  const { ask } = askedAfter
+  return <WayLink way={way} record={reached} field={field} isFirst={false} onUsed={ask && (way => ask(way))} />
+}
+
+/** Opens the answer that is written here; where no email is said to be safe, it asks first. */
+function WriteAnswer() {
+  const { reached, panels } = useRecord()
+  const isOpen = panels.isOpen('answer')
+  return (
+    <AskFirst record={reached} way="email" words={recordStrings.answerHere} label="" part="write-answer">
+      {words => (
+        <button
+          type="button"
+          className="plain"
+          aria-expanded={isOpen}
+          onClick={() => panels.set('answer', !isOpen)}
+          part="write-answer"
+        >
+          {words}
+        </button>
+      )}
+    </AskFirst>
   )
 }

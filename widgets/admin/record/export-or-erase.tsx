@@ -7,23 +7,19 @@ import { refOf } from '../list/use-list'
 import { Export } from '../parts/export'
 import { Failure } from '../parts/failure'
 import { Text } from '../parts/text'
-import type { AuthedFetch } from '../transport'
+import { useStaff } from '../staff-context'
+import { useRecord } from './open-record'
 import { recordStrings } from './record-strings'
 
 /** The answer to an erasure that was made, and to one of what is gone already. */
 const GONE = [204, 404]
 
 /** Exports chosen requests of one person, or erases them for good; only the open one is chosen to begin with. */
-export function ExportOrErase(props: {
-  api: string
-  ask: AuthedFetch
-  /** The open one first. */
-  rows: Row[]
-  onErased: (refs: RecordRef[]) => void
-  onClose: () => void
-}) {
-  const { api, ask, rows, onErased, onClose } = props
-  const open = rows[0] as Row
+export function ExportOrErase({ onErased }: { onErased: (refs: RecordRef[]) => void }) {
+  const { api, ask } = useStaff()
+  const { list, record, others, panels } = useRecord()
+  const open: Row = { list, record }
+  const rows = [open, ...others]
   const { reference } = open.record
   const [chosen, setChosen] = useState([nameOf(open)])
   const [problem, setProblem] = useState('')
@@ -80,14 +76,7 @@ export function ExportOrErase(props: {
     </li>
   )
   const file = (as: string, words: string) => (
-    <Export
-      ask={ask}
-      api={api}
-      address={`${api}/api/admin/export`}
-      query={`records=${names}${as}`}
-      part="export"
-      disabled={!those.length}
-    >
+    <Export address={`${api}/api/admin/export`} query={`records=${names}${as}`} part="export" disabled={!those.length}>
       {words}
     </Export>
   )
@@ -123,7 +112,7 @@ export function ExportOrErase(props: {
           <button type="submit" className="danger" aria-disabled={busy || undefined} part="erase">
             {busy ? recordStrings.erasing : recordStrings.erase(those.length)}
           </button>
-          <button type="button" onClick={onClose}>
+          <button type="button" onClick={() => panels.set('forGood', false)}>
             {recordStrings.cancel}
           </button>
         </p>

@@ -1,21 +1,19 @@
-import type { RecordField } from '../../../api/contract/records/record-fields'
-import type { AdminRecord, MailStatus } from '../../../api/contract/records/records'
-import type { Waiting } from '../../../api/contract/time/waiting-time'
-import { spanWords } from '../list/waiting-words'
+import type { MailStatus } from '../../../api/contract/records/records'
+import { spanWords } from '../marks/waiting-words'
 import { momentWords } from '../moment-words'
 import { Time } from '../parts/time'
 import { VisitorWords } from '../parts/visitor-words'
+import { useStaff } from '../staff-context'
+import { useRecord } from './open-record'
 import { mailWords, recordStrings } from './record-strings'
+import { useMailRetry } from './use-mail-retry'
 
 /** What has become of a record: its promise, when it was processed, and how its mails stand. */
-export function Handling(props: {
-  record: AdminRecord
-  fields: RecordField[]
-  waiting: Waiting | undefined
-  /** Absent for whoever may not. */
-  onRetryMail: (() => void) | undefined
-}) {
-  const { record, fields, waiting, onRetryMail } = props
+export function Handling() {
+  const { office, may } = useStaff()
+  const { list, record, url, fields, changes, put } = useRecord()
+  const handleRetry = useMailRetry(url, changes, put)
+  const waiting = office.waiting(list, record)
   const notice = fields.find(({ name }) => name === 'privacyVersion')
   const { staff, visitor } = record.mail
   const canRetry = [staff, visitor].some(mail => mail && ['failed', 'queued'].includes(mail.state))
@@ -57,8 +55,8 @@ export function Handling(props: {
           </div>
         )}
       </dl>
-      {canRetry && onRetryMail && (
-        <button type="button" onClick={onRetryMail} part="retry-mail">
+      {canRetry && may('caseworker') && (
+        <button type="button" onClick={handleRetry} part="retry-mail">
           {recordStrings.retryMail}
         </button>
       )}

@@ -1,12 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { bytesInWords, type RecordFile } from '../../../api/contract/forms/files'
-import type { AdminRecord } from '../../../api/contract/records/records'
 import { AnswerError, failureText } from '../calls'
 import { Export } from '../parts/export'
 import { Drawing } from '../parts/icon'
 import { Text } from '../parts/text'
 import { Time } from '../parts/time'
+import { useStaff } from '../staff-context'
 import type { AuthedFetch } from '../transport'
+import { useRecord } from './open-record'
 import { pixelsOf } from './picture-size'
 import { recordStrings } from './record-strings'
 
@@ -25,18 +26,9 @@ const isPicture = ({ type, flagged }: RecordFile) => type !== 'application/pdf' 
  * What the visitor sent along: pictures to look at, all to download; what a scanner flagged is only named. Nothing is read
  * before staff ask for it: the audit tells of each file that was opened, and by whom.
  */
-export function LettersCard({
-  record,
-  url,
-  api,
-  ask,
-}: {
-  record: AdminRecord
-  /** The record's own address. */
-  url: string
-  api: string
-  ask: AuthedFetch
-}) {
+export function LettersCard() {
+  const { ask } = useStaff()
+  const { record, url } = useRecord()
   const { files = [] } = record
   const id = useId()
   const [read, setRead] = useState<Record<string, Blob | 'busy' | { failure: string }>>({})
@@ -105,7 +97,7 @@ export function LettersCard({
                       {say.view} <span className="unseen">{name}</span>
                     </button>
                   )}
-                  <Export ask={ask} api={api} address={addressOf(file)} query="" part="download">
+                  <Export address={addressOf(file)} query="" part="download">
                     {say.download} <span className="unseen">{name}</span>
                   </Export>
                 </div>

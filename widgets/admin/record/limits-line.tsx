@@ -5,7 +5,7 @@ import { REMOVAL } from '../../../api/contract/limits/passed-limit'
 import type { TimeLimit } from '../../../api/contract/limits/time-limits'
 import type { AdminRecord } from '../../../api/contract/records/records'
 import { strings } from '../strings'
-import { leadingOf } from './limits-card'
+import { leadingOf } from './leading-limits'
 import { recordStrings } from './record-strings'
 
 /** The time limits of a record that lead, in one line, and how many others there are; nothing where there is none to be dealt with. */

@@ -1,7 +1,7 @@
 import type { RecordField } from '../../../api/contract/records/record-fields'
-import type { AdminRecord } from '../../../api/contract/records/records'
 import { VisitorWords } from '../parts/visitor-words'
 import { CONTACT_FIELDS } from './contact-card'
+import { useRecord } from './open-record'
 import { factsOf } from './record-facts'
 import { recordStrings } from './record-strings'
 
@@ -11,7 +11,8 @@ const WORDS = new Set(['message', 'remarks'])
 const LONG = new Set([...WORDS, 'decision', 'refusalDetails'])
 
 /** The visitor's own words, then every field that is no way to reach them. */
-export function RecordAnswers({ record, fields }: { record: AdminRecord; fields: RecordField[] }) {
+export function RecordAnswers() {
+  const { record, fields } = useRecord()
   // Which notice they were shown is no answer of theirs.
   const shown = factsOf(record, fields).filter(({ name }) => !CONTACT_FIELDS.has(name) && name !== 'privacyVersion')
   const given = shown.filter(({ value }) => value)

@@ -1,28 +1,23 @@
 import { LIST_FACTS } from '../../../api/contract/records/list-facts'
 import { recordFields } from '../../../api/contract/records/record-fields'
 import { visitorName } from '../../../api/contract/records/visitor-name'
-import type { Thread } from '../calls'
-import type { RecordRef } from '../filters'
-import { StatusCell } from '../list/cells'
 import { listOf } from '../list/lists'
-import { isOf, type ReadResult, refOf } from '../list/use-list'
+import { isOf, refOf } from '../list/use-list'
+import { States } from '../marks/states'
 import { Failure } from '../parts/failure'
 import { Text } from '../parts/text'
 import { Time } from '../parts/time'
+import { useStaff } from '../staff-context'
 import { strings } from '../strings'
+import { useRecord } from './open-record'
 import { recordStrings } from './record-strings'
 
 /** The other requests with the same email address or phone number, in order of time. */
-export function ThreadCard(props: {
-  thread: ReadResult<Thread>
-  /** The record that is open. */
-  of: RecordRef
-  addressOf: (ref: RecordRef) => string
-  onOpen: (ref: RecordRef) => void
-}) {
-  const { thread, of, addressOf, onOpen } = props
+export function ThreadCard() {
+  const { addressOf } = useStaff()
+  const { thread, steps, ...open } = useRecord()
   const { value, error, busy, retry } = thread
-  const others = value?.requests.filter(row => !isOf(row, of)) ?? []
+  const others = value?.requests.filter(row => !isOf(row, refOf(open))) ?? []
   return (
     <section className="card thread" part="thread">
       <h3>{recordStrings.samePerson}</h3>
@@ -51,13 +46,13 @@ export function ThreadCard(props: {
                   onClick={event => {
                     if (event.ctrlKey || event.metaKey || event.shiftKey) return
                     event.preventDefault()
-                    onOpen(ref)
+                    steps.open(ref)
                   }}
                 >
                   {listOf(list).title}
                 </a>{' '}
                 <Time iso={`${record[LIST_FACTS[list].submittedField]}`} />
-                <StatusCell record={record} />
+                <States record={record} />
                 {!sameName && (
                   <p>
                     <Text>{visitorName(record)}</Text>:{' '}

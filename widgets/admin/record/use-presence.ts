@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 import type { WorkBy } from '../../../api/contract/records/work-facts'
 import { readAnswer } from '../calls'
+import { useStaff } from '../staff-context'
 import { strings } from '../strings'
-import type { AuthedFetch } from '../transport'
-import { useEvent } from '../use-event'
 
 /** How often an open record is said to be open, in ms: the API forgets it after 75 seconds. */
 const SAY_AGAIN = 30_000
 
 /** Says that a record is open here, for as long as it is looked at; answers the names of who else has it open. */
-export function usePresence(url: string, ask: AuthedFetch, isOn: boolean): string[] {
+export function usePresence(url: string): string[] {
+  const { askQuietly, may } = useStaff()
+  const isOn = may('caseworker')
   const [others, setOthers] = useState<{ url: string; names: string[] }>()
-  const call = useEvent(ask)
   useEffect(() => {
     if (!isOn) return
     const address = `${url}/presence`
@@ -19,7 +19,7 @@ export function usePresence(url: string, ask: AuthedFetch, isOn: boolean): strin
     async function say() {
       if (document.visibilityState !== 'visible') return
       try {
-        const present = (await readAnswer(await call(address, { method: 'PUT' }))) as { by: WorkBy }[]
+        const present = (await readAnswer(await askQuietly(address, { method: 'PUT' }))) as { by: WorkBy }[]
         if (!hasLeft) setOthers({ url, names: [...new Set(present.map(({ by }) => strings.whoHas(by)))] })
       } catch {
         // Who else looks is good to know, and nothing hangs on it.
@@ -32,8 +32,8 @@ export function usePresence(url: string, ask: AuthedFetch, isOn: boolean): strin
       hasLeft = true
       clearInterval(timer)
       document.removeEventListener('visibilitychange', say)
-      call(address, { method: 'DELETE' }).catch(() => {})
+      askQuietly(address, { method: 'DELETE' }).catch(() => {})
     }
-  }, [url, isOn])
+  }, [url, isOn, askQuietly])
   return others?.url === url ? others.names : []
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AdminRecord } from '../../../api/contract/records/records'
 import { type AnswerError, ChangedElsewhere, etagOf, readRecord } from '../calls'
-import type { AuthedFetch } from '../transport'
+import { useStaff } from '../staff-context'
 import { useEvent } from '../use-event'
 import { type Action, doneSince, newsInWords, recordStrings } from './record-strings'
 
@@ -40,23 +40,23 @@ export interface FailedChange {
 /** How long a button waits after it has changed, in ms: a press on its way was meant for what stood there. */
 const SETTLE = 1_000
 
+/** What can be done to an open record, and what is said of it. */
+export type RecordChanges = ReturnType<typeof useRecordChanges>
+
 /** Everything that is done to an open record, and what others did to it meanwhile. */
 export function useRecordChanges(props: {
   record: AdminRecord
   url: string
-  ask: AuthedFetch
-  /** The id of whoever is signed in by name. */
-  own: string | undefined
-  /** The API's clock, in ms since 1970. */
-  now: number
   /** Whether the record stands on a page that was read some time ago. */
   isOnPage: boolean
   /** Grows when somebody else has changed the record, or erased it. */
-  news: number
+  changesElsewhere: number
   onFailed: (failed: FailedChange | undefined) => void
   onChanged: (record: AdminRecord, isSame?: boolean) => void
 }) {
-  const { record, url, ask, own, now, news, onFailed, onChanged } = props
+  const { record, url, changesElsewhere, onFailed, onChanged } = props
+  const { ask, own, office } = useStaff()
+  const { now } = office
   const [busy, setBusy] = useState(false)
   const [notice, setNotice] = useState<Notice>()
   const changes = useRef(0)
@@ -74,7 +74,7 @@ export function useRecordChanges(props: {
     const isSame = JSON.stringify(present) === JSON.stringify(record)
     // The present one knows its own tag.
     if (!isSame || etagOf(present) !== etagOf(record)) onChanged(present, isSame)
-    const words = newsInWords(doneSince(record, present), own, now)
+    const words = newsInWords(doneSince(record, present), own?.id, now)
     if (!words && !refused) return
     settle(Object.fromEntries(Object.entries(present).filter(([name, value]) => value !== record[name])))
     const action = refused?.action
@@ -105,13 +105,13 @@ export function useRecordChanges(props: {
       reading.current = readAgain(url, () => isLeft)
     }
     const handleReturn = () => document.visibilityState === 'visible' && read()
-    if (isOnPage() || news) read()
+    if (isOnPage() || changesElsewhere) read()
     document.addEventListener('visibilitychange', handleReturn)
     return () => {
       isLeft = true
       document.removeEventListener('visibilitychange', handleReturn)
     }
-  }, [url, news])
+  }, [url, changesElsewhere])
 
   const present = useEvent(() => record)
   /** Makes a call that answers the record; tells whether it was made. */
@@ -171,7 +171,8 @@ export function useRecordChanges(props: {
     write: ({ path, json, key, done, isLast }: Written) =>
       change(
         () => ask(`${url}/${path}`, { method: 'POST', json, key }),
-        answer => say(`${done} ${newsInWords(doneSince(record, answer).slice(0, -1), own, now)}`.trim(), { isLast }),
+        answer =>
+          say(`${done} ${newsInWords(doneSince(record, answer).slice(0, -1), own?.id, now)}`.trim(), { isLast }),
       ),
   }
 }

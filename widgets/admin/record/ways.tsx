@@ -1,10 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { mayReach, safeContactInWords } from '../../../api/contract/forms/safe-contact'
+import { mayReach } from '../../../api/contract/forms/safe-contact'
 import type { SafeWay } from '../../../api/contract/forms/safe-ways'
 import type { RecordField } from '../../../api/contract/records/record-fields'
 import type { AdminRecord } from '../../../api/contract/records/records'
-import { Drawing } from '../parts/icon'
-import { strings } from '../strings'
 import { emailHref, phoneHref, whatsappHref } from './links'
 import { recordStrings } from './record-strings'
 
@@ -86,99 +83,3 @@ export const WAY_ICONS: Partial<Record<SafeWay, string>> = {
 
 /** Whether two are the same way to the same place. */
 export const isSameWay = (one: FieldWay, other: FieldWay) => one.way.href === other.way.href
-
-/** A link to reach a visitor; where they did not name the way as safe, it asks first. */
-export function WayLink(
-  props: Way & {
-    /** What is drawn before the words. */
-    icon?: string | undefined
-    record: AdminRecord
-    field: RecordField
-    isFirst: boolean
-    /** Told that it was pressed. */
-    onUsed: ((way: SafeWay) => void) | undefined
-  },
-) {
-  const { record, field, way, href, words, apart, icon, isFirst, onUsed } = props
-  const link = (text: string) => (
-    <a
-      href={href}
-      className={isFirst && mayReach(record, way) ? 'primary' : ''}
-      onClick={() => onUsed?.(way)}
-      {...(apart && { target: '_blank', rel: 'noreferrer' })}
-      part="way"
-    >
-      {icon && <Drawing path={icon} />}
-      {text}{' '}
-      <span className="unseen">{`${text === field.label ? '' : field.label}${apart ? ` ${strings.newTab}` : ''}`}</span>
-    </a>
-  )
-  return (
-    <AskFirst record={record} way={way} words={words} icon={icon} label={field.label} part="way">
-      {link}
-    </AskFirst>
-  )
-}
-
-/** Takes back the question that was asked last: one at a time. */
-let endLast = () => {}
-
-/** What reaches a visitor, by its words; where that is not said to be safe, it asks first. */
-export function AskFirst(props: {
-  record: AdminRecord
-  way: SafeWay
-  words: string
-  icon?: string | undefined
-  /** What it is for, where its words do not tell. */
-  label: string
-  part: string
-  children: (words: string) => ReactNode
-}) {
-  const { record, way, words, icon, label, part, children } = props
-  const [asked, setAsked] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
-  if (mayReach(record, way)) return children(words)
-  function withdraw() {
-    opener.current?.focus()
-    setAsked(false)
-  }
-  function handleKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || !asked) return
-    // It ends the question, not the record.
-    event.stopPropagation()
-    withdraw()
-  }
-  return (
-    <>
-      {/* It stays where it is: nothing moves under the thumb. */}
-      <button
-        type="button"
-        className="way"
-        aria-expanded={asked}
-        onClick={() => {
-          endLast()
-          endLast = () => setAsked(false)
-          setAsked(!asked)
-        }}
-        onKeyDown={handleKeyDown}
-        ref={opener}
-        part={part}
-      >
-        {icon && <Drawing path={icon} />}
-        {words}… <small>{recordStrings.askFirst}</small> <span className="unseen">{words === label ? '' : label}</span>
-      </button>
-      {asked && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: hears a key of what is in it
-        <span className="outside" onKeyDown={handleKeyDown}>
-          <b role="alert">
-            {safeContactInWords(record)} {(record.safeContact as { times?: string }).times}
-          </b>{' '}
-          {children(recordStrings.allTheSame(words))}{' '}
-          <button type="button" className="plain" onClick={withdraw}>
-            {recordStrings.cancel}
-          </button>
-        </span>
-      )}
-    </>
-  )
-}

@@ -1,20 +1,15 @@
 import { useId, useRef, useState } from 'react'
-import type { AdminRecord } from '../../../api/contract/records/records'
-import type { Colleague } from '../../../api/contract/records/work-facts'
-import type { ReadResult } from '../list/use-list'
 import { Failure } from '../parts/failure'
+import { useStaff } from '../staff-context'
+import { useColleagues } from '../use-colleagues'
+import { useRecord } from './open-record'
 import { assigning, recordStrings } from './record-strings'
 
 /** Who has a record, and who is to have it; each who is given one gets an email, so that choosing alone gives nothing. */
-export function Whose(props: {
-  record: AdminRecord
-  /** Whoever is signed in by name. */
-  own: Colleague | undefined
-  colleagues: ReadResult<Colleague[]>
-  busy: boolean
-  onAssign: (to: Colleague | undefined) => void
-}) {
-  const { record, own, colleagues, busy, onAssign } = props
+export function Whose() {
+  const { own } = useStaff()
+  const { record, changes } = useRecord()
+  const colleagues = useColleagues()
   const present = record.assignedTo
   const id = useId()
   const select = useRef<HTMLSelectElement>(null)
@@ -50,11 +45,12 @@ export function Whose(props: {
         {isOffered && (
           <button
             type="button"
-            aria-disabled={busy || undefined}
+            aria-disabled={changes.busy || undefined}
             onClick={() => {
               // The button goes with what it does.
               select.current?.focus()
-              onAssign(next)
+              const action = assigning(next, own?.id)
+              if (changes.isSettled(action)) changes.act(action, { undo: assigning(present, own?.id) })
             }}
             part="assign"
           >

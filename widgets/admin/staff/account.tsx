@@ -7,7 +7,7 @@ import { RecoveryCodes } from '../door/recovery-codes'
 import { Text } from '../parts/text'
 import { Time } from '../parts/time'
 import { WaitingPlace } from '../parts/waiting-place'
-import type { AuthedFetch } from '../transport'
+import { useStaff } from '../staff-context'
 import type { KeepsakesState } from './keepsakes'
 import { Sessions } from './sessions'
 import { Stale } from './stale'
@@ -16,11 +16,11 @@ import { Outcome, useChanges, useNextFocus } from './use-changes'
 import { useFresh } from './use-fresh'
 
 /** How one signs in, and where one is signed in. */
-export function Account(props: { api: string; ask: AuthedFetch; isNamed: boolean; keepsakes: KeepsakesState }) {
-  const { api, ask, isNamed, keepsakes } = props
-  const me = useFresh<MeAnswer>(`${api}/api/admin/me`, ask)
-  const ways = useFresh<SignInAnswer>(`${api}/api/admin/sign-in`, ask)
-  const sessions = useFresh<SessionAnswer[]>(`${api}/api/admin/sessions`, ask)
+export function Account({ keepsakes }: { keepsakes: KeepsakesState }) {
+  const { api, ask, isNamed } = useStaff()
+  const me = useFresh<MeAnswer>(`${api}/api/admin/me`)
+  const ways = useFresh<SignInAnswer>(`${api}/api/admin/sign-in`)
+  const sessions = useFresh<SessionAnswer[]>(`${api}/api/admin/sessions`)
   const root = useRef<HTMLDivElement>(null)
   const focusNext = useNextFocus(root)
   const changes = useChanges(() => {

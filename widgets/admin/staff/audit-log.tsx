@@ -4,14 +4,14 @@ import { AUDIT_KINDS, NAMELESS, type Nameless } from '../../../api/contract/peop
 import type { PeopleAnswer } from '../../../api/contract/people/people'
 import { startOfDay } from '../../../api/contract/time/office-hours'
 import { nextAddress, readAnswer } from '../calls'
-import { Choice } from '../list/toolbar'
 import { useRead } from '../list/use-list'
+import { Choice } from '../parts/choice'
 import { Export } from '../parts/export'
 import { Failure } from '../parts/failure'
 import { Text } from '../parts/text'
 import { Time } from '../parts/time'
 import { WaitingPlace } from '../parts/waiting-place'
-import type { AuthedFetch } from '../transport'
+import { useStaff } from '../staff-context'
 import { useEvent } from '../use-event'
 import { Stale } from './stale'
 import { AUDIT_WORDS, contentWords, detailWords, listWords, recordWords, say } from './strings'
@@ -33,9 +33,10 @@ interface AuditFilters {
 const ALL: AuditFilters = { who: '', what: '', from: '', to: '' }
 
 /** Who did what and when, newest first. */
-export function AuditLog({ api, ask, home }: { api: string; ask: AuthedFetch; home: string }) {
+export function AuditLog() {
+  const { api } = useStaff()
   const [filters, setFilters] = useState(ALL)
-  const people = useFresh<PeopleAnswer>(`${api}/api/admin/people`, ask)
+  const people = useFresh<PeopleAnswer>(`${api}/api/admin/people`)
   const set = (change: Partial<AuditFilters>) => setFilters({ ...filters, ...change })
   const [met, setMet] = useState<Record<string, string>>({})
   const query = queryOf(filters)
@@ -75,15 +76,13 @@ export function AuditLog({ api, ask, home }: { api: string; ask: AuthedFetch; ho
         />
         {date('from', say.from)}
         {date('to', say.to)}
-        <Export ask={ask} api={api} address={`${api}/api/admin/audit.csv`} query={`${query}`} part="csv">
+        <Export address={`${api}/api/admin/audit.csv`} query={`${query}`} part="csv">
           {say.csv}
         </Export>
       </div>
       <Entries
         key={`${query}`}
         url={`${api}/api/admin/audit?${query}`}
-        ask={ask}
-        home={home}
         onWho={(who, name) => {
           // They may have left since.
           setMet({ ...met, [who]: name })
@@ -97,8 +96,8 @@ export function AuditLog({ api, ask, home }: { api: string; ask: AuthedFetch; ho
 }
 
 /** The pages of one choice of filters, one after the other. */
-function Entries(props: { url: string; ask: AuthedFetch; home: string; onWho: (id: string, name: string) => void }) {
-  const { url, ask, home, onWho } = props
+function Entries({ url, onWho }: { url: string; onWho: (id: string, name: string) => void }) {
+  const { ask } = useStaff()
   const [before, setBefore] = useState<AuditPage[]>([])
   const last = before.at(-1)
   const address = last ? (last.next as string) : url
@@ -122,7 +121,7 @@ function Entries(props: { url: string; ask: AuthedFetch; home: string; onWho: (i
               <Text>{nameOf(entry.by)}</Text>
               <span className="unseen">{say.onlyTheirs}</span>
             </button>
-            <What entry={entry} home={home} />
+            <What entry={entry} />
           </li>
         ))}
       </ol>
@@ -149,7 +148,8 @@ function Entries(props: { url: string; ask: AuthedFetch; home: string; onWho: (i
 }
 
 /** What was done, and to what. */
-function What({ entry, home }: { entry: AuditAnswer; home: string }) {
+function What({ entry }: { entry: AuditAnswer }) {
+  const { home } = useStaff()
   const { by, what, list, id, person, content, details = {} } = entry
   const rest = Object.entries(details).map(([name, value]) => detailWords(name, value))
   return (

@@ -1,7 +1,7 @@
 import type { ServiceHealthAnswer } from '../../../api/contract/health'
 import { Time } from '../parts/time'
 import { WaitingPlace } from '../parts/waiting-place'
-import type { AuthedFetch } from '../transport'
+import { useStaff } from '../staff-context'
 import { Stale } from './stale'
 import { say } from './strings'
 import { useFresh } from './use-fresh'
@@ -18,8 +18,9 @@ const inCode = (words: string) =>
     .map((part, at) => (part && at % 3 ? <code key={part}>{part}</code> : part))
 
 /** How the service stands: mail, disk, copy, rules, people, version, each in words with the way out. */
-export function Health({ api, ask }: { api: string; ask: AuthedFetch }) {
-  const health = useFresh<ServiceHealthAnswer>(`${api}/api/admin/health`, ask)
+export function Health() {
+  const { api } = useStaff()
+  const health = useFresh<ServiceHealthAnswer>(`${api}/api/admin/health`)
   const { value } = health
   const count = (state: HealthLine['state']) => value?.lines.filter(line => line.state === state).length ?? 0
   return (

@@ -6,7 +6,8 @@ import { Copy } from '../parts/copy'
 import { Text } from '../parts/text'
 import { Time } from '../parts/time'
 import { WaitingPlace } from '../parts/waiting-place'
-import type { AuthedFetch, Call } from '../transport'
+import { useStaff } from '../staff-context'
+import type { Call } from '../transport'
 import type { KeepsakesState } from './keepsakes'
 import { Sessions } from './sessions'
 import { Stale } from './stale'
@@ -17,10 +18,10 @@ import { useFresh } from './use-fresh'
 type FocusNext = (selector: string) => void
 
 /** Who works here, for managers: invite, change a role, reset, remove, the shared password, and who is signed in. */
-export function People(props: { api: string; ask: AuthedFetch; own: string | undefined; keepsakes: KeepsakesState }) {
-  const { api, ask, own, keepsakes } = props
-  const people = useFresh<PeopleAnswer>(`${api}/api/admin/people`, ask)
-  const sessions = useFresh<SessionAnswer[]>(`${api}/api/admin/sessions?of=all`, ask)
+export function People({ keepsakes }: { keepsakes: KeepsakesState }) {
+  const { api, ask, own } = useStaff()
+  const people = useFresh<PeopleAnswer>(`${api}/api/admin/people`)
+  const sessions = useFresh<SessionAnswer[]>(`${api}/api/admin/sessions?of=all`)
   const root = useRef<HTMLDivElement>(null)
   const focusNext = useNextFocus(root)
   const changes = useChanges(() => {
@@ -77,7 +78,7 @@ export function People(props: { api: string; ask: AuthedFetch; own: string | und
             <PersonCard
               key={person.id}
               person={person}
-              isOwn={person.id === own}
+              isOwn={person.id === own?.id}
               changes={changes}
               focusNext={focusNext}
               send={send}

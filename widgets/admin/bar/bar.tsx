@@ -1,0 +1,130 @@
+import { type Dispatch, type SetStateAction, useState } from 'react'
+import { forgetDrafts } from '../drafts'
+import type { StaffPlace, ViewState } from '../filters'
+import { useLater } from '../later'
+import { lists } from '../list/lists'
+import { Icon } from '../parts/icon'
+import { WaitingPlace } from '../parts/waiting-place'
+import { useShown } from '../shown-context'
+import { useStaff } from '../staff-context'
+import { strings } from '../strings'
+import type { News } from '../use-news'
+import type { Chosen } from '../use-preferences'
+import type { Alerts } from './alerts'
+import { choicePanels } from './load-choices'
+import { PLACES, viewOf } from './places'
+import { Tabs } from './tabs'
+
+const ACCOUNT: Pick<ViewState, 'place'> = { place: 'account' }
+
+/** The dashboard's head: its tabs, how staff are told of what is new, how it looks, one's own account, and the way out. */
+export function Bar(props: {
+  /** What stands below, where it is none of the lists. */
+  place: StaffPlace | undefined
+  /** The id of what the tabs open. */
+  panelId: string
+  news: News
+  alerts: Alerts
+  onAlerts: Dispatch<SetStateAction<Alerts>>
+  chosen: Chosen
+  onLogout: () => void
+}) {
+  const { place, panelId, news, alerts, onAlerts, chosen, onLogout } = props
+  const { may } = useStaff()
+  const { view, changeView } = useShown()
+  const [chooses, setChooses] = useState<'alerts' | 'look'>()
+  const choicesId = `${panelId}c`
+  return (
+    <div className="bar" part="header">
+      <Icon name="scale" />
+      <h1>{strings.title}</h1>
+      <Tabs
+        tabs={[
+          ...lists.map(({ name, title }) => ({
+            name,
+            title,
+            pending: news.counts?.lists[name]?.pending,
+            fresh: news.freshIn(name),
+          })),
+          ...PLACES.slice(0, may('manager') ? undefined : 1),
+        ]}
+        open={place && place !== 'account' ? place : view.tab}
+        isElsewhere={!!view.search || place === 'account'}
+        onOpen={name => changeView(view => viewOf(name, view))}
+        label={strings.lists}
+        panelId={panelId}
+      />
+      {(['alerts', 'look'] as const).map(name => (
+        <button
+          type="button"
+          key={name}
+          aria-expanded={chooses === name}
+          aria-controls={choicesId}
+          className={name === 'alerts' && (alerts.sound || alerts.notifies) ? 'on' : ''}
+          onClick={() => setChooses(chooses === name ? undefined : name)}
+          part={name}
+        >
+          <Icon name={name === 'alerts' ? 'bell' : 'moon'} />
+          <span className="unseen">{strings[name]}</span>
+        </button>
+      ))}
+      <AccountButton id={`${panelId}-account`} isOpen={place === 'account'} />
+      <button
+        type="button"
+        onClick={() => {
+          forgetDrafts()
+          onLogout()
+        }}
+        part="logout"
+      >
+        {strings.logout}
+      </button>
+      {chooses && <Choices name={chooses} id={choicesId} alerts={alerts} onAlerts={onAlerts} chosen={chosen} />}
+    </div>
+  )
+}
+
+/** Opens one's own account, and closes it again. */
+function AccountButton({ id, isOpen }: { id: string; isOpen: boolean }) {
+  const { own } = useStaff()
+  const { changeView } = useShown()
+  return (
+    <button
+      type="button"
+      id={id}
+      aria-pressed={isOpen}
+      className={isOpen ? 'on' : ''}
+      onClick={() => changeView(({ tab, filters, place }) => ({ tab, filters, ...(place !== 'account' && ACCOUNT) }))}
+      part="account"
+    >
+      <Icon name="person" />
+      {own ? (
+        <span>
+          <span className="unseen">{strings.account}:</span> {own.name}
+        </span>
+      ) : (
+        <span>{strings.account}</span>
+      )}
+    </button>
+  )
+}
+
+/** One of the two panels of choices; their code loads when the first is opened. */
+function Choices(props: {
+  name: 'alerts' | 'look'
+  id: string
+  alerts: Alerts
+  onAlerts: Dispatch<SetStateAction<Alerts>>
+  chosen: Chosen
+}) {
+  const { name, id, alerts, onAlerts, chosen } = props
+  const { api } = useStaff()
+  const panels = useLater(choicePanels, { isWanted: true, isSoon: false, key: `${api}#choices` })
+  if (!panels.value) return <WaitingPlace title={strings.staffFailed} missing={[panels]} />
+  const { AlertsPanel, LookPanel } = panels.value
+  return name === 'alerts' ? (
+    <AlertsPanel alerts={alerts} onAlerts={onAlerts} id={id} />
+  ) : (
+    <LookPanel chosen={chosen} id={id} />
+  )
+}

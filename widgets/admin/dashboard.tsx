@@ -1,0 +1,119 @@
+import { useEffect, useId, useState } from 'react'
+import type { Alerts } from './bar/alerts'
+import { Bar } from './bar/bar'
+import type { StaffPlace, ViewState } from './filters'
+import { useLater } from './later'
+import { ListView } from './list/list-view'
+import { listOf, lists } from './list/lists'
+import { staffPanels } from './load-staff'
+import { ApiLine } from './parts/api-line'
+import { Failure } from './parts/failure'
+import { MailNotice, useMailNotice } from './parts/mail-notice'
+import { WaitingPlace } from './parts/waiting-place'
+import type { LoadRecordView } from './record/load-record-view'
+import { ShownContext } from './shown-context'
+import type { Keepsakes, KeepsakesState } from './staff/keepsakes'
+import { StaffContext, useStaff } from './staff-context'
+import { strings } from './strings'
+import { useFocus } from './use-focus'
+import { useKeys } from './use-keys'
+import { useNews } from './use-news'
+import type { Chosen } from './use-preferences'
+import { type OpenSession, useStaffSession } from './use-staff-session'
+import { useTitle } from './use-title'
+import type { ChangeView } from './use-view'
+
+/** What is shown while a session lives. */
+export function Dashboard(props: {
+  session: OpenSession
+  /** True where the page's address and title are the dashboard's. */
+  isOwnPage: boolean
+  /** What an open record is drawn by. */
+  recordView: LoadRecordView
+  view: ViewState
+  onView: ChangeView
+  /** What staff have chosen for this browser. */
+  chosen: Chosen
+  onLogout: () => void
+}) {
+  const { session, isOwnPage, recordView, view, onView, chosen, onLogout } = props
+  const id = useId()
+  // A record that was open before the session ended takes the focus itself.
+  const { root, moveFocus } = useFocus(view.record ? ['record', 'close'] : ['tab'])
+  const { staff, me } = useStaffSession(session, { isOwnPage, view })
+  const shown = { view, changeView: onView, moveFocus }
+  const [alerts, setAlerts] = useState<Alerts>({})
+  useEffect(() => () => void alerts.sound?.close(), [alerts.sound])
+  const news = useNews(staff, alerts)
+  useTitle(
+    lists.reduce((sum, { name }) => sum + news.freshIn(name), 0),
+    isOwnPage,
+  )
+  const handleKeyDown = useKeys(root, { isOwnPage, chosen, shown })
+  // What is shown once stays until it is kept, whatever is opened meanwhile.
+  const keepsakes = useState<Keepsakes>({})
+
+  // An address may name what somebody may not see: they see the list.
+  const isOpenToAll = view.place === 'account' || view.place === 'overview'
+  const place = isOpenToAll || staff.may('manager') ? view.place : undefined
+  const mail = useMailNotice(news.counts, { api: staff.api, isElsewhere: !!place })
+  const open = listOf(view.tab)
+  return (
+    <StaffContext.Provider value={staff}>
+      <ShownContext.Provider value={shown}>
+        {/* What is clicked beside all controls still leaves the focus in the dashboard, and with it the keys. */}
+        <div
+          ref={root}
+          tabIndex={-1}
+          className="dashboard"
+          role="group"
+          aria-label={strings.title}
+          onKeyDown={handleKeyDown}
+        >
+          <Bar
+            place={place}
+            panelId={id}
+            news={news}
+            alerts={alerts}
+            onAlerts={setAlerts}
+            chosen={chosen}
+            onLogout={onLogout}
+          />
+          <div
+            className={place ? 'panel-of-tab' : 'panel-of-tab of-lists'}
+            role="tabpanel"
+            id={id}
+            aria-labelledby={`${id}-${place ?? open.name}`}
+          >
+            <ApiLine api={staff.api} />
+            {me.error !== undefined && (
+              <Failure title={strings.meFailed} error={me.error} busy={me.busy} onRetry={me.retry} />
+            )}
+            {place && <Place place={place} keepsakes={keepsakes} />}
+            <MailNotice notice={mail} counts={news.counts} onCount={news.count} />
+            {!place && (
+              <ListView
+                key={open.name}
+                list={open}
+                news={news}
+                isSettled={news.isSettled && mail.isSettled}
+                recordView={recordView}
+              />
+            )}
+          </div>
+        </div>
+      </ShownContext.Provider>
+    </StaffContext.Provider>
+  )
+}
+
+/** What stands in the place of the lists: its code loads when the first is opened. */
+function Place({ place, keepsakes }: { place: StaffPlace; keepsakes: KeepsakesState }) {
+  const { api } = useStaff()
+  const staff = useLater(staffPanels, { isWanted: true, isSoon: false, key: `${api}#staff` })
+  return staff.value ? (
+    <staff.value.Staff place={place} keepsakes={keepsakes} />
+  ) : (
+    <WaitingPlace title={strings.staffFailed} missing={[staff]} />
+  )
+}

@@ -1,0 +1,43 @@
+import { hasRank } from '../../../api/contract/limits/deadlines'
+import { LIST_FACTS } from '../../../api/contract/records/list-facts'
+import type { AdminRecord } from '../../../api/contract/records/records'
+import { Assignee } from '../marks/assignee'
+import { LimitLine } from '../marks/limit-line'
+import { States } from '../marks/states'
+import { UrgencyBadge } from '../marks/urgency-badge'
+import { WaitingLine } from '../marks/waiting-line'
+import { Time } from '../parts/time'
+import type { Column } from './list'
+
+/** How urgent each is, where anything tells. */
+export const urgencyColumn: Column<AdminRecord> = {
+  title: 'Urgency',
+  kind: 'urgency',
+  cell: record => hasRank(record) && <UrgencyBadge record={record} />,
+}
+
+/** When each came, what its waiting comes to, and its soonest time limit. */
+export const submittedColumn: Column<AdminRecord> = {
+  title: 'Submitted',
+  also: ['Answer', 'Time limit or reason'],
+  kind: 'time',
+  cell: (record, waiting, { list }) => (
+    <>
+      <Time iso={`${record[LIST_FACTS[list].submittedField]}`} />
+      {waiting && <WaitingLine waiting={waiting} record={record} />}
+      <LimitLine record={record} />
+    </>
+  ),
+}
+
+/** Where each stands, and whose it is. */
+export const statusColumn: Column<AdminRecord> = {
+  title: 'Status',
+  kind: 'status',
+  cell: (record, _, { openBy }) => (
+    <>
+      <States record={record} openBy={openBy} />
+      <Assignee record={record} />
+    </>
+  ),
+}

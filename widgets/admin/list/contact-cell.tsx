@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import type { AdminRecord } from '../../../api/contract/records/records'
+import { visitorName } from '../../../api/contract/records/visitor-name'
+import { Text } from '../parts/text'
+
+/** Who it is from, and where they can be reached; the name opens the record. */
+export function ContactCell(props: {
+  record: AdminRecord
+  href: string
+  lines: (string | undefined)[]
+  /** The name with what a search found in it. */
+  name?: ReactNode
+}) {
+  const { record, href, lines } = props
+  const name = visitorName(record)
+  return (
+    <>
+      <a href={href} className="open" part="open">
+        {props.name ?? (name ? <Text>{name}</Text> : record.reference)}
+      </a>
+      {lines.map(line => line && <Text key={line}>{line}</Text>)}
+    </>
+  )
+}

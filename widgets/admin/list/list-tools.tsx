@@ -1,0 +1,63 @@
+import type { Colleague } from '../../../api/contract/records/work-facts'
+import { invalidate } from '../../parts/cache'
+import type { Filters } from '../filters'
+import { Choice } from '../parts/choice'
+import { Export } from '../parts/export'
+import { Icon } from '../parts/icon'
+import { useStaff } from '../staff-context'
+import { choices, strings } from '../strings'
+import type { AdminList } from './list'
+import { Toolbar } from './toolbar'
+import type { Found } from './use-found'
+import type { Question } from './use-question'
+
+/** What narrows, orders, downloads and refreshes what is shown. */
+export function ListTools(props: {
+  list: AdminList
+  question: Question
+  found: Found
+  colleagues: Colleague[]
+  /** Leads from the search on into the list. */
+  onDown: () => void
+}) {
+  const { list, question, found, colleagues, onDown } = props
+  const { isSearch, filters, url, query, change } = question
+  const { may } = useStaff()
+  return (
+    <Toolbar
+      list={list}
+      filters={filters}
+      colleagues={colleagues}
+      onChange={change}
+      onDown={onDown}
+      refresh={
+        <button
+          type="button"
+          aria-disabled={found.busy || undefined}
+          onClick={() => found.busy || invalidate(isSearch ? found.address : url)}
+          part="refresh"
+        >
+          <Icon name="refresh" />
+          <span>{found.busy && found.rows ? strings.refreshing : strings.refresh}</span>
+        </button>
+      }
+    >
+      {!isSearch && (
+        <>
+          <Choice
+            label={strings.sort}
+            name="sort"
+            value={filters.sort}
+            words={choices.sort}
+            onChoose={sort => change({ ...filters, sort: sort as Filters['sort'] })}
+          />
+          {may('manager') && (
+            <Export address={`${url}.csv`} query={`${query}`} part="csv">
+              {strings.csv}
+            </Export>
+          )}
+        </>
+      )}
+    </Toolbar>
+  )
+}

@@ -1,0 +1,75 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Icon } from '../parts/icon'
+import { strings } from '../strings'
+import { useEvent } from '../use-event'
+
+/** How long a pause in typing starts a search, in ms. */
+const PAUSE = 400
+
+/** A text field that searches when typing pauses, and at once with Enter. */
+export function SearchField(props: { value: string; onSearch: (q: string) => void; onDown: () => void }) {
+  const { value, onSearch, onDown } = props
+  const [typed, setTyped] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const unsent = useRef<string>(undefined)
+  const sent = useRef(value)
+  // What was chosen meanwhile is part of the search that a pause starts.
+  const startSearch = useEvent(onSearch)
+
+  function search(q: string) {
+    clearTimeout(timer.current)
+    unsent.current = undefined
+    if (q.trim() === sent.current.trim()) return
+    sent.current = q
+    startSearch(q)
+  }
+
+  useEffect(() => {
+    if (value === sent.current) return
+    sent.current = value
+    setTyped(value)
+  }, [value])
+  // Where a session ends while staff type, what they typed is there when they are back.
+  const searchUnsent = useEvent(() => {
+    if (unsent.current !== undefined) search(unsent.current)
+  })
+  useEffect(() => searchUnsent, [])
+
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.key === 'Enter') search(typed)
+    const isDown = event.key === 'ArrowDown'
+    if (!isDown && (event.key !== 'Escape' || !typed)) return
+    // The browser's own emptying would not be told from the rest of its typing, and its scrolling would hide the row.
+    event.preventDefault()
+    if (isDown) return onDown()
+    setTyped('')
+    search('')
+  }
+
+  return (
+    <label className="search">
+      <span className="unseen">{strings.search}</span>
+      <Icon name="search" />
+      <input
+        type="search"
+        name="q"
+        autoComplete="off"
+        maxLength={200}
+        placeholder={strings.search}
+        value={typed}
+        onInput={event => {
+          const q = event.currentTarget.value
+          setTyped(q)
+          clearTimeout(timer.current)
+          unsent.current = q
+          timer.current = setTimeout(() => search(q), PAUSE)
+        }}
+        onKeyDown={handleKeyDown}
+        part="search"
+      />
+      <span className="key" aria-hidden="true">
+        /
+      </span>
+    </label>
+  )
+}

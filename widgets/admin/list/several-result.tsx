@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import type { Row } from '../calls'
+import { Text } from '../parts/text'
+import type { Action } from '../record/record-strings'
+import { say } from './several-strings'
+import { nameOf } from './use-opened'
+import type { Result } from './use-several-changes'
+
+/** What came of a change of several requests: how many were changed, and of each that was left why. */
+export function SeveralResult({ result, onUndo }: { result: Result; onUndo: (undo: Action, rows: Row[]) => void }) {
+  const { words, done, undo, left } = result
+  const said = useRef<HTMLDivElement>(null)
+  // A button that is gone with its question leaves the focus to what came of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another result is the reason, not what is read.
+  useEffect(() => said.current?.focus(), [result])
+  return (
+    <div role="status" tabIndex={-1} className="result" ref={said} part="outcomes">
+      <p>
+        {done.length > 0 && words}{' '}
+        {undo && done.length > 0 && (
+          <button type="button" className="plain" onClick={() => onUndo(undo, done)} part="undo">
+            {say.undo}
+          </button>
+        )}
+      </p>
+      {left.length > 0 && (
+        <>
+          <p>{say.notDone(left.length)}</p>
+          <ul>
+            {left.map(({ row, why }) => (
+              <li key={`${row.list}/${row.record.id}`}>
+                <b>
+                  <Text>{nameOf(row)}</Text>
+                </b>{' '}
+                {why}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}

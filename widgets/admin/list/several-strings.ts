@@ -1,0 +1,24 @@
+import { number } from '../strings'
+
+/** Every text of the bar of what can be done to several requests at once. */
+export const say = {
+  bar: 'Chosen requests',
+  chosen: (count: number) => (count === 1 ? '1 request chosen' : `${number(count)} requests chosen`),
+  all: (count: number) => `Choose all ${number(count)} shown`,
+  most: (count: number) => `Choose the first ${number(count)}`,
+  none: 'Choose none',
+  close: 'Close',
+  more: 'More',
+  to: 'Assign them to',
+  choose: 'Assign to …',
+  nobody: 'Nobody',
+  export: 'Export',
+  give: 'Assign',
+  done: (words: string, count: number) => `${count === 1 ? '1 request' : `${number(count)} requests`}: ${words}`,
+  notDone: (count: number) =>
+    count === 1 ? '1 was left as it is, and stays chosen:' : `${number(count)} were left as they are, and stay chosen:`,
+  failed: 'Nothing was changed.',
+  gone: 'It was erased meanwhile.',
+  refused: 'It was refused.',
+  undo: 'Undo',
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { LISTS } from '../../../api/contract/records/records'
+import { readFound, readPage } from '../calls'
+import { useShown } from '../shown-context'
+import { useStaff } from '../staff-context'
+import type { News } from '../use-news'
+import type { AdminList } from './list'
+import { type ListResult, useList } from './use-list'
+import type { Question } from './use-question'
+
+/** How many hits a search goes on to by itself, and again each time that staff ask for more. */
+const ENOUGH = 200
+
+/** What a question has found so far. */
+export interface Found extends ListResult {
+  /** The address that the rows come from, with the edition at the time when it was opened. */
+  address: string
+  /** How often a record of these lists was changed here. */
+  edition: number
+  /** True while a search goes on by itself. */
+  goesOn: boolean
+  /** Ends a search that goes on by itself. */
+  stop: () => void
+}
+
+/** Reads what a question finds: a list page by page, a search on and on until there is enough. */
+export function useFound(list: AdminList, { isSearch, asked }: Question, news: News): Found {
+  const { ask } = useStaff()
+  const { view } = useShown()
+  const edition = news.editionOf(view.search ? LISTS : [list.name])
+  // The edition at the time when the list was opened: a change shows in place, and moves no row.
+  const [opened, setOpened] = useState({ asked, edition })
+  if (opened.asked !== asked) setOpened({ asked, edition })
+  const address = `${opened.asked}#${opened.edition}`
+  const found = useList(address, async address => {
+    if (!address.includes('cursor=')) news.noteRead(address, view.search ? undefined : list.name)
+    const response = await ask(address.split('#')[0] as string)
+    return isSearch ? readFound(response, address) : readPage(response, address, list.name)
+  })
+
+  // A search goes on by itself; whoever has enough stops it, or goes elsewhere.
+  const count = found.rows?.length ?? 0
+  const [enough, setEnough] = useState({ of: address, hits: ENOUGH })
+  const goesOn = isSearch && count < (enough.of === address ? enough.hits : ENOUGH)
+  useEffect(() => {
+    if (goesOn && found.rows && !found.busy && found.error === undefined) found.more?.()
+  })
+  const searchOn = () => {
+    setEnough({ of: address, hits: count + ENOUGH })
+    found.more?.()
+  }
+  return {
+    ...found,
+    address,
+    edition,
+    goesOn,
+    stop: () => setEnough({ of: address, hits: count }),
+    more: found.more && (isSearch ? searchOn : found.more),
+  }
+}

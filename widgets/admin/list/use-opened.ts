@@ -1,0 +1,129 @@
+import { useEffect, useState } from 'react'
+import type { AdminRecord } from '../../../api/contract/records/records'
+import { visitorName } from '../../../api/contract/records/visitor-name'
+import { type Row, readRecord } from '../calls'
+import { type RecordRef, withRecord } from '../filters'
+import type { FailedChange } from '../record/use-record-changes'
+import { useShown } from '../shown-context'
+import { recordUrl, useStaff } from '../staff-context'
+import type { Found } from './use-found'
+import { isOf, type ReadResult, refOf, useRead } from './use-list'
+
+/** Where an open record stands, and what leads from it to others. */
+export interface Steps {
+  /** Its place in the list, from 1; absent where it stands on no page that was read. */
+  place: { at: number; of: number } | undefined
+  previous: (() => void) | undefined
+  next: (() => void) | undefined
+  /** The next one that waits for an answer, and is not another's. */
+  nextInLine: { name: string; open: () => void } | undefined
+  /** Opens another record. */
+  open: (ref: RecordRef) => void
+  close: () => void
+}
+
+/** The record that is open beside a list, or was. */
+export interface Opened {
+  /** The open record. */
+  ref: RecordRef | undefined
+  /** The record that was open last. */
+  last: RecordRef | undefined
+  /** Undefined until it is there. */
+  record: AdminRecord | undefined
+  /** How the read of a record went that stands on no page of the list. */
+  alone: ReadResult<AdminRecord>
+  openFromList: (ref: RecordRef) => void
+  steps: Steps
+  /** Shows the open record as it has become. */
+  put: (ref: RecordRef, record: AdminRecord) => void
+  /** A change that was not made, until staff open another record. */
+  failed: FailedChange | undefined
+  setFailed: (failed: FailedChange | undefined) => void
+}
+
+/** What a record is called. */
+export const nameOf = ({ record }: Pick<Row, 'record'>) => visitorName(record) || record.reference
+
+/** Follows which record is open beside what was found, and leads from one to the next. */
+export function useOpened(found: Found, { isSearch }: { isSearch: boolean }): Opened {
+  const { api, ask, own } = useStaff()
+  const { view, changeView, moveFocus } = useShown()
+  const ref = view.record
+  const rows = found.rows ?? []
+  const at = rows.findIndex(row => isOf(row, ref))
+  const [last, setLast] = useState(ref)
+  const [failed, setFailed] = useState<FailedChange>()
+  // One that stands on no page that was read: it was open before the session ended, or is of another list.
+  const [openedRow, setOpenedRow] = useState<Row>()
+  const known = rows[at] ?? (openedRow && isOf(openedRow, ref) ? openedRow : undefined)
+  const alone = useRead(
+    ref && found.rows && !known ? `${recordUrl(api, ref)}#${found.edition}` : undefined,
+    async address => readRecord(await ask(address.split('#')[0] as string)),
+  )
+
+  function open(ref: RecordRef) {
+    // Whoever opens another one has read what failed before.
+    setFailed(undefined)
+    setLast(ref)
+    // A search that was still on its way may find other records: this one stays open all the same.
+    setOpenedRow(rows.find(row => isOf(row, ref)))
+    changeView(view => withRecord(view, ref))
+  }
+
+  // The next page is read once the last record of this one is left.
+  const [waitsFor, setWaitsFor] = useState<number>()
+  useEffect(() => {
+    const next = waitsFor === undefined ? undefined : rows[waitsFor]
+    if (!next) return
+    setWaitsFor(undefined)
+    open(refOf(next))
+  })
+  function step(by: number) {
+    const next = rows[at + by]
+    if (next) return open(refOf(next))
+    if (found.busy || !found.more) return
+    setWaitsFor(at + by)
+    found.more()
+  }
+
+  const nextInLine = rows.find(row => !isOf(row, ref) && isInLine(row, own?.id))
+  return {
+    ref,
+    last,
+    record: known?.record ?? alone.value,
+    alone,
+    openFromList(ref) {
+      open(ref)
+      moveFocus('record', 'close')
+    },
+    steps: {
+      place: at < 0 ? undefined : { at: at + 1, of: isSearch ? rows.length : (found.total ?? rows.length) },
+      previous: at > 0 ? () => step(-1) : undefined,
+      next: at >= 0 && (at < rows.length - 1 || found.more) ? () => step(1) : undefined,
+      nextInLine: nextInLine && {
+        name: nameOf(nextInLine),
+        open() {
+          open(refOf(nextInLine))
+          moveFocus('record')
+        },
+      },
+      open,
+      close() {
+        changeView(view => ({ ...view, record: undefined }))
+        moveFocus('lastRow', 'search')
+      },
+    },
+    put(ref, record) {
+      found.put(ref, record)
+      setOpenedRow({ list: ref.list, record })
+    },
+    failed,
+    setFailed,
+  }
+}
+
+/** True for a request that waits for an answer, and that nobody else has or has open. */
+function isInLine({ gone, record, openBy }: Row, own: string | undefined): boolean {
+  const waits = !gone && !record.isProcessed && !record.spam && !record.answeredAt
+  return waits && !openBy?.length && (!record.assignedTo || record.assignedTo.id === own)
+}

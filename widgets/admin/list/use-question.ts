@@ -1,0 +1,40 @@
+import { activeFilters, type Filters, queryOf, withFilters, withoutFilters } from '../filters'
+import { useShown } from '../shown-context'
+import { useStaff } from '../staff-context'
+import type { AdminList } from './list'
+
+/** What is asked of the API for what is shown: one list by its filters, or a search over all of them. */
+export interface Question {
+  isSearch: boolean
+  filters: Filters
+  /** The address of the list, or of the search, without its parameters. */
+  url: string
+  query: URLSearchParams
+  /** The address with its parameters. */
+  asked: string
+  change: (filters: Filters) => void
+  /** Takes all filters away; absent where there are none. */
+  clear: (() => void) | undefined
+}
+
+/** Makes the question out of what the dashboard shows. */
+export function useQuestion(list: AdminList): Question {
+  const { api, isNamed, office } = useStaff()
+  const { view, changeView } = useShown()
+  const filters = view.search ?? view.filters[list.name]
+  const isSearch = !!filters.q.trim()
+  const url = `${api}/api/admin/${view.search ? 'search' : list.name}`
+  // Nothing is one's own by the password that all share, whatever an address says.
+  const query = queryOf({ ...filters, ...(!isNamed && filters.assigned === 'me' && { assigned: '' }) }, office.now)
+  if (isSearch) query.delete('sort')
+  const change = (filters: Filters) => changeView(view => withFilters(view, filters))
+  return {
+    isSearch,
+    filters,
+    url,
+    query,
+    asked: `${url}?${query}`,
+    change,
+    clear: activeFilters(filters).length ? () => change(withoutFilters(filters)) : undefined,
+  }
+}

@@ -1,0 +1,63 @@
+import { type KeyboardEvent, type RefObject, useEffect } from 'react'
+import type { Row } from '../calls'
+import type { RecordRef } from '../filters'
+import { isOf } from './use-list'
+import type { Picks } from './use-picks'
+
+/** Which row a key leads to, from this one of so many. */
+const STEPS: Record<string, (row: number, last: number) => number> = {
+  ArrowDown: (row, last) => Math.min(row + 1, last),
+  ArrowUp: row => Math.max(row - 1, 0),
+  Home: () => 0,
+  End: (_, last) => last,
+}
+
+/** What can have the focus in a row: what opens its record, and what chooses it. */
+const stopsOf = (opener: HTMLElement) => [
+  opener,
+  ...(opener.closest('tr')?.querySelectorAll<HTMLElement>('.pick input') ?? []),
+]
+
+/** The button of each row that opens its record, in the order in which they are drawn. */
+const openers = (root: ParentNode | null) => [...(root?.querySelectorAll<HTMLElement>('.open') ?? [])]
+
+/**
+ * The keys of a table's rows: one stop of the tab order for all of them, from which arrows, Home and End lead on; Space
+ * chooses a row, and Shift each on the way.
+ */
+export function useRowKeys(
+  table: RefObject<HTMLElement | null>,
+  { rows, last, picks }: { rows: Row[]; last: RecordRef | undefined; picks: Picks | undefined },
+) {
+  function stopAt(stop: HTMLElement | undefined) {
+    for (const opener of openers(table.current)) {
+      for (const one of stopsOf(opener)) one.tabIndex = opener === stop ? 0 : -1
+    }
+  }
+  useEffect(() => {
+    const all = openers(table.current)
+    const stop = rows.findIndex(row => isOf(row, last))
+    if (all.filter(({ tabIndex }) => tabIndex === 0).length !== 1) stopAt(all[Math.max(stop, 0)])
+  })
+
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const all = openers(event.currentTarget)
+    const target = event.target as HTMLElement
+    const row = all.findIndex(opener => stopsOf(opener).includes(target))
+    if (row < 0 || event.altKey || event.ctrlKey || event.metaKey) return
+    const pick = (at: number, isOn = true) => picks?.toggle(rows[at] as Row, isOn)
+    if (event.key === ' ' && picks && target === all[row]) {
+      event.preventDefault()
+      pick(row, !picks.has(rows[row] as Row))
+    }
+    const step = STEPS[event.key]
+    if (!step) return
+    event.preventDefault()
+    const to = step(row, all.length - 1)
+    const next = all[to] as HTMLElement
+    stopAt(next)
+    stopsOf(next)[stopsOf(all[row] as HTMLElement).indexOf(target)]?.focus()
+    // With Shift, every row on the way.
+    if (event.shiftKey) for (let at = Math.min(row, to); at <= Math.max(row, to); at++) pick(at)
+  }
+}

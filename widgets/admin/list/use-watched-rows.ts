@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react'
+import type { ListName } from '../../../api/contract/records/records'
+import type { RecordRef } from '../filters'
+import type { News } from '../use-news'
+import type { Found } from './use-found'
+
+/** As many rows as the API follows, as many as a screen of work has. */
+const MOST_WATCHED = 200
+
+/**
+ * Has the rows on the screen follow what others do with them. Answers a number that grows when somebody else has changed
+ * the open record, or erased it: the record itself says what became of it.
+ */
+export function useWatchedRows(
+  found: Found,
+  open: RecordRef | undefined,
+  news: News,
+  list: ListName | undefined,
+): number {
+  const [changes, setChanges] = useState(0)
+  const turn = useRef(0)
+  news.watched.current = () => {
+    const rows = found.rows ?? []
+    const lists = [...new Set(rows.map(({ list }) => list))]
+    // A search has rows of several lists: the open record's, or one after the other.
+    const watched = list ?? open?.list ?? lists[turn.current++ % lists.length]
+    if (!watched) return undefined
+    const ids = rows.filter(row => row.list === watched && !row.gone).map(({ record }) => record.id)
+    const isOpen = (id: number) => open?.list === watched && open.id === id
+    if (open?.list === watched && !ids.includes(open.id)) ids.unshift(open.id)
+    return {
+      list: watched,
+      ids: ids.slice(0, MOST_WATCHED),
+      of: found.address,
+      tell: (changed, gone) => {
+        for (const record of changed) if (!isOpen(record.id)) found.put({ list: watched, id: record.id }, record)
+        for (const id of gone) found.put({ list: watched, id })
+        if ([...changed.map(({ id }) => id), ...gone].some(isOpen)) setChanges(count => count + 1)
+        news.noteChange(watched)
+      },
+      tellOpen: found.showOpen,
+    }
+  }
+  return changes
+}

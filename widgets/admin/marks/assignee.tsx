@@ -1,0 +1,26 @@
+import type { RecordState } from '../../../api/contract/records/records'
+import { Text } from '../parts/text'
+import { choices, strings } from '../strings'
+
+/** The first letters of a name's first and last word. */
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/)
+  return [words[0], ...words.slice(1).slice(-1)].map(word => [...(word ?? '')][0]).join('')
+}
+
+/** Whose a record is; where several work here, also that one which waits is nobody's. */
+export function Assignee({ record }: { record: RecordState }) {
+  const { assignedTo, isProcessed, spam } = record
+  if (assignedTo)
+    return (
+      <span className="whose">
+        <i aria-hidden="true">{initials(assignedTo.name)}</i>
+        <span className="unseen">{strings.assignedTo}</span> <Text>{assignedTo.name}</Text>
+      </span>
+    )
+  return isProcessed || spam ? null : (
+    <span className="whose nobodys">
+      <i aria-hidden="true">–</i> <bdi>{choices.assigned.nobody}</bdi>
+    </span>
+  )
+}

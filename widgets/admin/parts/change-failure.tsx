@@ -1,0 +1,12 @@
+import type { RecordRef } from '../filters'
+import { nameOf } from '../list/use-opened'
+import type { FailedChange } from '../record/use-record-changes'
+import { strings } from '../strings'
+import { Failure } from './failure'
+
+/** Says that a change could not be made; whoever has gone on to another record meanwhile is told whose change it was. */
+export function ChangeFailure({ failed, open }: { failed: FailedChange | undefined; open: RecordRef | undefined }) {
+  if (!failed) return null
+  const title = failed.record.id === open?.id ? strings.changeFailed : strings.changeOfFailed(nameOf(failed))
+  return <Failure title={title} error={failed.error} />
+}

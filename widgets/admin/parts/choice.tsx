@@ -1,0 +1,28 @@
+/** A choice of one out of a few, named by a label that only screen readers need. */
+export function Choice(props: {
+  label: string
+  name: string
+  value: string
+  words: Record<string, string>
+  onChoose: (value: string) => void
+}) {
+  const { label, name, value, words, onChoose } = props
+  const usual = Object.keys(words).includes('') ? '' : Object.keys(words)[0]
+  // Whole numbers come first among the keys of an object, wherever they were written.
+  const keys = Object.keys(words).sort((one, other) => Number(other === '') - Number(one === ''))
+  return (
+    <select
+      aria-label={label}
+      name={name}
+      value={value}
+      className={value === usual ? '' : 'active'}
+      onChange={event => onChoose(event.currentTarget.value)}
+    >
+      {keys.map(key => (
+        <option value={key} key={key}>
+          {words[key]}
+        </option>
+      ))}
+    </select>
+  )
+}

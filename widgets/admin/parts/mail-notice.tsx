@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { AdminCounts } from '../../../api/contract/answers'
+import { NO_FILTERS } from '../filters'
+import { useLater } from '../later'
+import type { ReadResult } from '../list/use-list'
+import { mailBanner } from '../load-mail-banner'
+import { useShown } from '../shown-context'
+
+type Banner = NonNullable<typeof mailBanner.code>
+
+/** Whether the banner about mail is due, and its code, which nobody whose mail goes out waits for. */
+interface Notice {
+  isShown: boolean
+  banner: ReadResult<Banner>
+  /** True once the banner stands where it is due: it would move what is drawn below it before. */
+  isSettled: boolean
+}
+
+/** Loads the banner about mail once the counts say that mail does not reach anyone. */
+export function useMailNotice(
+  counts: AdminCounts | undefined,
+  { api, isElsewhere }: { api: string; isElsewhere: boolean },
+): Notice {
+  const hasNoMail = counts && (counts.delivery === 'filed' || counts.undelivered || counts.mailProblem || counts.lost)
+  const [wasDue, setWasDue] = useState(false)
+  // What came of trying again is said where everything was sent, too.
+  if (hasNoMail && !wasDue) setWasDue(true)
+  const isShown = wasDue && !isElsewhere
+  const banner = useLater(mailBanner, { isWanted: isShown, isSoon: false, key: `${api}#mail` })
+  return { isShown, banner, isSettled: !isShown || !!banner.value || banner.error !== undefined }
+}
+
+/** The banner about mail, where it is due. */
+export function MailNotice(props: { notice: Notice; counts: AdminCounts | undefined; onCount: () => void }) {
+  const { notice, counts, onCount } = props
+  const { changeView } = useShown()
+  if (!counts || !notice.isShown || !notice.banner.value) return null
+  return (
+    <notice.banner.value.MailBanner
+      counts={counts}
+      onCount={onCount}
+      onShow={name =>
+        changeView(({ filters }) => ({
+          tab: name,
+          filters: { ...filters, [name]: { ...NO_FILTERS, mail: 'undelivered' } },
+        }))
+      }
+    />
+  )
+}

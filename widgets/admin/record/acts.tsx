@@ -1,0 +1,83 @@
+import { refOf } from '../list/use-list'
+import { ChangeFailure } from '../parts/change-failure'
+import { Drawing } from '../parts/icon'
+import { useStaff } from '../staff-context'
+import { ActionButton } from './action-button'
+import { AskAfter } from './ask-after'
+import { HowAnswered } from './how-answered'
+import { useRecord } from './open-record'
+import { Outcome } from './outcome'
+import { actions, processing, recordStrings, unprocessing } from './record-strings'
+import type { FailedChange } from './use-record-changes'
+import { WayLink } from './way-link'
+import { mainWaysOf, WAY_ICONS } from './ways'
+
+// Lucide, ISC licence.
+const CHECK = 'M20 6 9 17l-5-5'
+
+/** What is done most, always at hand: the ways to reach the visitor, processing, what it asks, and what came of it. */
+export function Acts({ failed }: { failed: FailedChange | undefined }) {
+  const { list, record, reached, fields, askedAfter, changes, panels, leaveHow } = useRecord()
+  const { ask } = askedAfter
+  const asksHow = panels.isOpen('how') && !record.isProcessed
+  return (
+    <div className="acts" role="group" aria-label={recordStrings.whatToDo} part="acts">
+      {mainWaysOf(reached, fields).map(({ field, way }, at) => (
+        <WayLink
+          key={`${record.id} ${way.way}`}
+          way={{ ...way, words: way.short ?? way.words }}
+          icon={WAY_ICONS[way.way]}
+          record={reached}
+          field={field}
+          isFirst={at === 0}
+          onUsed={ask && (way => ask(way))}
+        />
+      ))}
+      {!record.spam &&
+        (record.isProcessed ? <ActionButton action={actions.unprocess} undo={actions.process} /> : <ProcessButton />)}
+      {asksHow ? (
+        <HowAnswered
+          busy={changes.busy}
+          records={[record]}
+          onAnswered={async how => {
+            if (!(await changes.act(processing(how), { undo: unprocessing, isLast: true }))) return
+            askedAfter.end()
+            panels.set('how', false)
+          }}
+          onCancel={leaveHow}
+        />
+      ) : (
+        askedAfter.way && <AskAfter />
+      )}
+      <Outcome />
+      <ChangeFailure failed={failed} open={refOf({ list, record })} />
+    </div>
+  )
+}
+
+/** Marks a request as processed; of one that was not answered yet, it asks how it was. */
+function ProcessButton() {
+  const { may } = useStaff()
+  const { record, changes, panels } = useRecord()
+  if (!may('caseworker')) return null
+  // How a request was answered is asked once: whoever has noted it is not asked again.
+  const isAnswered = record.answeredAt !== undefined || record.noAnswerNeeded
+  function handleClick() {
+    if (!changes.isSettled(actions.process)) return
+    // Whoever presses twice wants it done, not gone: the question has its own way out.
+    if (isAnswered) changes.act(actions.process, { undo: actions.unprocess, isLast: true })
+    else panels.set('how', true)
+  }
+  return (
+    <button
+      type="button"
+      aria-disabled={changes.busy || undefined}
+      onClick={handleClick}
+      aria-expanded={isAnswered ? undefined : panels.isOpen('how')}
+      part="action"
+    >
+      <Drawing path={CHECK} />
+      {actions.process.button}
+    </button>
+  )
+}

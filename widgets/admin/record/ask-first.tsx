@@ -1,0 +1,69 @@
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { mayReach, safeContactInWords } from '../../../api/contract/forms/safe-contact'
+import type { SafeWay } from '../../../api/contract/forms/safe-ways'
+import type { AdminRecord } from '../../../api/contract/records/records'
+import { Drawing } from '../parts/icon'
+import { recordStrings } from './record-strings'
+
+/** Takes back the question that was asked last: one at a time. */
+let endLast = () => {}
+
+/** What reaches a visitor, by its words; where that is not said to be safe, it asks first. */
+export function AskFirst(props: {
+  record: AdminRecord
+  way: SafeWay
+  words: string
+  icon?: string | undefined
+  /** What it is for, where its words do not tell. */
+  label: string
+  part: string
+  children: (words: string) => ReactNode
+}) {
+  const { record, way, words, icon, label, part, children } = props
+  const [asked, setAsked] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  if (mayReach(record, way)) return children(words)
+  function withdraw() {
+    opener.current?.focus()
+    setAsked(false)
+  }
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !asked) return
+    // It ends the question, not the record.
+    event.stopPropagation()
+    withdraw()
+  }
+  return (
+    <>
+      {/* It stays where it is: nothing moves under the thumb. */}
+      <button
+        type="button"
+        className="way"
+        aria-expanded={asked}
+        onClick={() => {
+          endLast()
+          endLast = () => setAsked(false)
+          setAsked(!asked)
+        }}
+        onKeyDown={handleKeyDown}
+        ref={opener}
+        part={part}
+      >
+        {icon && <Drawing path={icon} />}
+        {words}… <small>{recordStrings.askFirst}</small> <span className="unseen">{words === label ? '' : label}</span>
+      </button>
+      {asked && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: hears a key of what is in it
+        <span className="outside" onKeyDown={handleKeyDown}>
+          <b role="alert">
+            {safeContactInWords(record)} {(record.safeContact as { times?: string }).times}
+          </b>{' '}
+          {children(recordStrings.allTheSame(words))}{' '}
+          <button type="button" className="plain" onClick={withdraw}>
+            {recordStrings.cancel}
+          </button>
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { CONTACTS, type ContactHow, hasReached } from '../../../api/contract/records/work-facts'
+import type { Draft } from '../drafts'
+import { newKey } from '../new-key'
+import { useRecord } from './open-record'
+import { recordStrings } from './record-strings'
+import type { Written } from './use-record-changes'
+
+/** Takes a note, or how somebody was reached. */
+export function Composer() {
+  const { draft, setDraft, changes } = useRecord()
+  const { busy } = changes
+  const { how = '', text = '', key } = draft
+  const [isMissing, setMissing] = useState(false)
+  const words = useRef<HTMLTextAreaElement>(null)
+  // Other words are sent as something else.
+  const change = (typed: Draft) => setDraft({ ...typed, key: '' })
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    const isNote = !how
+    setMissing(isNote && !text.trim())
+    if (isNote && !text.trim()) return words.current?.focus()
+    const sent = key || newKey()
+    setDraft({ key: sent })
+    const contact = how as ContactHow
+    const written: Written = isNote
+      ? { path: 'notes', json: { text }, key: sent, done: recordStrings.noteAdded }
+      : {
+          path: 'contacts',
+          json: { how, ...(text.trim() && { text }) },
+          key: sent,
+          done: recordStrings.contactLogged(contact),
+          isLast: hasReached(contact),
+        }
+    // What was typed meanwhile is not sent yet.
+    if (await changes.write(written)) setDraft(present => (present.key === sent ? { how: '', text: '', key: '' } : {}))
+  }
+
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      <textarea
+        aria-label={how ? recordStrings.saidHere : recordStrings.noteHere}
+        placeholder={how ? recordStrings.saidHere : recordStrings.noteHere}
+        aria-invalid={isMissing || undefined}
+        name="text"
+        rows={1}
+        maxLength={5_000}
+        value={text}
+        onInput={event => {
+          setMissing(false)
+          change({ text: event.currentTarget.value })
+        }}
+        ref={words}
+      />
+      <p role="alert" className="problem">
+        {isMissing && recordStrings.noteMissing}
+      </p>
+      <div className="ways">
+        <select
+          aria-label={recordStrings.kind}
+          name="how"
+          value={how}
+          onChange={event => change({ how: event.currentTarget.value })}
+        >
+          <option value="">{recordStrings.note}</option>
+          {Object.entries(CONTACTS).map(([value, label]) => (
+            <option value={value} key={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <button type="submit" aria-disabled={busy || undefined} part="write-down">
+          {how ? recordStrings.logContact : recordStrings.addNote}
+        </button>
+      </div>
+    </form>
+  )
+}

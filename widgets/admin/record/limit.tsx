@@ -1,0 +1,67 @@
+import { CLOSE_DAYS, isStale } from '../../../api/contract/limits/deadlines'
+import {
+  checkedInWords,
+  countedInWords,
+  DATE_UNKNOWN,
+  lastDayInWords,
+  onlyIfInWords,
+} from '../../../api/contract/limits/limit-in-full'
+import { whenPassed } from '../../../api/contract/limits/passed-limit'
+import type { TimeLimit } from '../../../api/contract/limits/time-limits'
+import { dayInLondon } from '../../../api/contract/time/office-hours'
+import { useStaff } from '../staff-context'
+import { strings } from '../strings'
+import type { Day } from './decision-days'
+import { recordStrings } from './record-strings'
+
+/** One time limit: its day, its condition, how it was counted, and on demand the rule with its source. */
+export function Limit(props: {
+  limit: TimeLimit
+  /** The days that are known of the decision. */
+  days: Record<Day, string>
+  /** Whether some of the rules are checked, and others not. */
+  isMixed: boolean
+}) {
+  const { limit, days, isMixed } = props
+  const { now } = useStaff().office
+  const { id, title, note, lastDay, daysLeft, source, checkedOn } = limit
+  const stale = checkedOn !== null && isStale(checkedOn, dayInLondon(now))
+  const hasPassed = daysLeft !== null && daysLeft < 0
+  const isClose = daysLeft === null || daysLeft <= CLOSE_DAYS
+  return (
+    <li className={isClose ? 'close' : ''}>
+      <p className="day">
+        {lastDay === null || daysLeft === null ? (
+          <b>{DATE_UNKNOWN}</b>
+        ) : (
+          <>
+            <b>{lastDayInWords(lastDay, daysLeft)}</b>{' '}
+            <strong>{hasPassed ? recordStrings.daysAgo(-daysLeft) : strings.daysLeft(daysLeft)}</strong>
+          </>
+        )}
+      </p>
+      {hasPassed && <p className="passed">{recordStrings.passed(whenPassed(id))}</p>}
+      <p>{title}</p>
+      <p className="note">
+        {onlyIfInWords(limit)} {countedInWords(limit, days)}
+      </p>
+      {isMixed && (
+        <p className={`note ${checkedOn === null || stale ? 'unchecked' : ''}`}>
+          {stale && recordStrings.stale}
+          {checkedOn === null ? recordStrings.ruleNotChecked : checkedInWords(limit)}
+        </p>
+      )}
+      {/* Folded, so that what there is to do is seen beside the day. */}
+      <details>
+        <summary>{recordStrings.rule}</summary>
+        <p className="note">
+          {note}{' '}
+          <a href={source.url} target="_blank" rel="noreferrer">
+            {source.provision}
+            <span className="unseen"> {strings.newTab}</span>
+          </a>
+        </p>
+      </details>
+    </li>
+  )
+}

@@ -1,0 +1,26 @@
+import { useRecord } from './open-record'
+import { recordStrings } from './record-strings'
+
+/** What is said of the last change, with what takes it back, makes it all the same, or leads on. */
+export function Outcome() {
+  const { changes, steps } = useRecord()
+  const { notice, act } = changes
+  const button = (part: string, words: string, handleClick: () => void) => (
+    <button type="button" className="plain" onClick={handleClick} part={part}>
+      {words}
+    </button>
+  )
+  const { undo, again, isLast } = { ...notice }
+  const { nextInLine } = steps
+  return (
+    <div role="status" tabIndex={-1} className="done" part="done">
+      {notice && (
+        <p key={notice.count}>
+          {notice.text} {undo && button('undo', recordStrings.undo, () => act(undo))}
+          {again && button('again', recordStrings.again(again.button), () => act(again))}
+          {isLast && nextInLine && button('next-in-line', recordStrings.nextInLine(nextInLine.name), nextInLine.open)}
+        </p>
+      )}
+    </div>
+  )
+}

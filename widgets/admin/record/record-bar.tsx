@@ -1,0 +1,41 @@
+import { visitorName } from '../../../api/contract/records/visitor-name'
+import { Icon } from '../parts/icon'
+import { strings } from '../strings'
+import { MoreToDo } from './more-to-do'
+import { useRecord } from './open-record'
+import { RecordMenu } from './record-menu'
+import { recordStrings } from './record-strings'
+
+/** What leads out of a record and on to the next, and the menu of what is done seldom. */
+export function RecordBar() {
+  const { record, url, steps } = useRecord()
+  const { place, previous, next, close } = steps
+  return (
+    <div className="record-bar">
+      {/* Keys come to it where it is seen: first as the way back, last where it closes what stands beside the list. */}
+      <button type="button" className="plain" onClick={close} part="close">
+        <Icon name="left" />
+        {strings.close}
+      </button>
+      <span role="status">
+        {place && recordStrings.placeOf(place.at, place.of)}{' '}
+        <span className="unseen">{visitorName(record) || record.reference}</span>
+      </span>
+      <button type="button" aria-disabled={!previous || undefined} onClick={() => previous?.()} part="previous">
+        <Icon name="left" />
+        <span className="unseen">{recordStrings.previous}</span>
+      </button>
+      <button type="button" aria-disabled={!next || undefined} onClick={() => next?.()} part="next">
+        <span className="unseen">{recordStrings.next}</span>
+        <Icon name="right" />
+      </button>
+      <MoreToDo key={url}>
+        <RecordMenu />
+      </MoreToDo>
+      <button type="button" onClick={close} part="close">
+        <b aria-hidden="true">×</b>
+        <span className="unseen">{strings.close}</span>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { hasRank, isPressing } from '../../../api/contract/limits/deadlines'
+import { LIST_FACTS } from '../../../api/contract/records/list-facts'
+import { serviceLabel } from '../../../api/contract/records/service-label'
+import { visitorName } from '../../../api/contract/records/visitor-name'
+import { Assignee } from '../marks/assignee'
+import { LimitLine } from '../marks/limit-line'
+import { States } from '../marks/states'
+import { Detained, UrgencyBadge } from '../marks/urgency-badge'
+import { WaitingLine } from '../marks/waiting-line'
+import { Copy } from '../parts/copy'
+import { Text } from '../parts/text'
+import { Time } from '../parts/time'
+import { useStaff } from '../staff-context'
+import { LatestWork } from './latest-work'
+import { LimitsLine } from './limits-line'
+import { useRecord } from './open-record'
+import { recordStrings } from './record-strings'
+import { usePresence } from './use-presence'
+
+/** Who it is and where they stand, what about and by when, and what was done last; `id` names the record's heading. */
+export function RecordHead({ id }: { id: string }) {
+  const { record, url } = useRecord()
+  const present = usePresence(url)
+  return (
+    <header>
+      <div className="who">
+        <h2 id={id} tabIndex={-1}>
+          <Text>{visitorName(record) || record.reference}</Text>
+        </h2>
+        <div className="badges">
+          {hasRank(record) && <UrgencyBadge record={record} />}
+          <States record={record} />
+        </div>
+      </div>
+      <div className="facts">
+        <About />
+        <When />
+      </div>
+      <LimitsLine record={record} />
+      <LatestWork record={record} />
+      {present.length > 0 && <p className="present">{recordStrings.openBy(present)}</p>}
+    </header>
+  )
+}
+
+/** What it is about, its reference, and when it was sent. */
+function About() {
+  const { list, record } = useRecord()
+  const service = (record.serviceRequired ?? record.service) as string | undefined
+  return (
+    <p className="about">
+      {service && <Text>{serviceLabel(service)}</Text>}{' '}
+      <span>
+        <span className="unseen">{recordStrings.reference} </span>
+        <b className="reference">{record.reference}</b>
+        <Copy text={record.reference} what={recordStrings.reference.toLowerCase()} />
+      </span>{' '}
+      <span>
+        {recordStrings.sent} <Time iso={String(record[LIST_FACTS[list].submittedField])} />
+      </span>
+    </p>
+  )
+}
+
+/** By when it is to be answered, why it is urgent, and whose it is. */
+function When() {
+  const { list, record } = useRecord()
+  const { office } = useStaff()
+  const waiting = office.waiting(list, record)
+  return (
+    <div className="when">
+      {waiting && <WaitingLine waiting={waiting} record={record} />}
+      <Detained record={record} />
+      {/* Limits that make it urgent have a line of their own. */}
+      {!isPressing(record) && <LimitLine record={{ ...record, timeLimits: [] }} />}
+      <Assignee record={record} />
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react'
+import type { AdminRecord } from '../../../api/contract/records/records'
+import { readRecord } from '../calls'
+import { useStaff } from '../staff-context'
+import { mailNews, recordStrings } from './record-strings'
+import type { RecordChanges } from './use-record-changes'
+
+/** How often the dashboard looks what came of a mail that is tried again. */
+const TURNS = 10
+/** How long each look waits for it, in ms. */
+const TURN = 1_000
+
+/** Tries the mails of a record again, and says what came of it for as long as that record is shown. */
+export function useMailRetry(
+  url: string,
+  { change, say }: RecordChanges,
+  onChanged: (record: AdminRecord, isSame?: boolean) => void,
+): () => void {
+  const { ask, askQuietly } = useStaff()
+  // Whoever has tried again looks here for what came of it.
+  const shown = useRef(url)
+  shown.current = url
+  useEffect(
+    () => () => {
+      shown.current = ''
+    },
+    [],
+  )
+
+  async function tell({ mail }: AdminRecord) {
+    for (let turn = 0; turn < TURNS; turn++) {
+      await new Promise(done => setTimeout(done, TURN))
+      if (shown.current !== url) return
+      const present = await askQuietly(url)
+        .then(readRecord)
+        .catch(() => undefined)
+      if (!present || shown.current !== url || JSON.stringify(present.mail) === JSON.stringify(mail)) continue
+      onChanged(present, true)
+      return say(mailNews(present))
+    }
+  }
+
+  return () =>
+    change(
+      () => ask(`${url}/mail`, { method: 'POST' }),
+      answer => {
+        say(recordStrings.mailAgain)
+        tell(answer)
+      },
+    )
+}

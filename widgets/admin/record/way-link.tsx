@@ -1,0 +1,41 @@
+import { mayReach } from '../../../api/contract/forms/safe-contact'
+import type { SafeWay } from '../../../api/contract/forms/safe-ways'
+import type { RecordField } from '../../../api/contract/records/record-fields'
+import type { AdminRecord } from '../../../api/contract/records/records'
+import { Drawing } from '../parts/icon'
+import { strings } from '../strings'
+import { AskFirst } from './ask-first'
+import type { Way } from './ways'
+
+/** A link to reach a visitor; where they did not name the way as safe, it asks first. */
+export function WayLink(props: {
+  way: Way
+  /** What is drawn before the words. */
+  icon?: string | undefined
+  record: AdminRecord
+  field: RecordField
+  isFirst: boolean
+  /** Told that it was pressed. */
+  onUsed: ((way: SafeWay) => void) | undefined
+}) {
+  const { record, field, icon, isFirst, onUsed } = props
+  const { way, href, words, apart } = props.way
+  const link = (text: string) => (
+    <a
+      href={href}
+      className={isFirst && mayReach(record, way) ? 'primary' : ''}
+      onClick={() => onUsed?.(way)}
+      {...(apart && { target: '_blank', rel: 'noreferrer' })}
+      part="way"
+    >
+      {icon && <Drawing path={icon} />}
+      {text}{' '}
+      <span className="unseen">{`${text === field.label ? '' : field.label}${apart ? ` ${strings.newTab}` : ''}`}</span>
+    </a>
+  )
+  return (
+    <AskFirst record={record} way={way} words={words} icon={icon} label={field.label} part="way">
+      {link}
+    </AskFirst>
+  )
+}

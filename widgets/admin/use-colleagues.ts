@@ -1,0 +1,12 @@
+import type { Colleague } from '../../api/contract/records/work-facts'
+import { readAnswer } from './calls'
+import { type ReadResult, useRead } from './list/use-list'
+import { useStaff } from './staff-context'
+
+/** Who works here, for those who may assign a request; nothing for others, nor where it is not wanted yet. */
+export function useColleagues(isWanted = true): ReadResult<Colleague[]> {
+  const { api, ask, may } = useStaff()
+  return useRead(isWanted && may('caseworker') ? `${api}/api/admin/colleagues` : undefined, async address => {
+    return (await readAnswer(await ask(address))) as Colleague[]
+  })
+}

@@ -1,0 +1,34 @@
+import { type KeyboardEvent as DrawnKeyboardEvent, type RefObject, useEffect } from 'react'
+import type { Shown } from './shown-context'
+import { useEvent } from './use-event'
+import type { Chosen } from './use-preferences'
+
+/**
+ * The single keys of the dashboard: `/` leads to the search, `?` to the list of keys. On a page of its own they work
+ * wherever the focus is; beside other things, the answered handler hears them where staff are at work in it.
+ */
+export function useKeys(
+  root: RefObject<HTMLElement | null>,
+  { isOwnPage, chosen, shown }: { isOwnPage: boolean; chosen: Chosen; shown: Shown },
+): ((event: DrawnKeyboardEvent) => void) | undefined {
+  const handleKeyDown = useEvent((event: KeyboardEvent) => {
+    const target = event.composedPath()[0] as HTMLElement
+    const isTyping = target.matches?.('input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable]')
+    if (!['/', '?'].includes(event.key) || isTyping || event.altKey || event.ctrlKey || event.metaKey) return
+    if (chosen.preferences.slash === 'off' || event.defaultPrevented) return
+    event.preventDefault()
+    if (event.key === '?') {
+      const keys = root.current?.querySelector<HTMLElement>('[part=look]')
+      keys?.focus()
+      return keys?.click()
+    }
+    shown.changeView(view => ({ ...view, record: undefined, place: undefined }))
+    shown.moveFocus('search')
+  })
+  useEffect(() => {
+    if (!isOwnPage) return
+    document.addEventListener('keydown', handleKeyDown)
+    return () => document.removeEventListener('keydown', handleKeyDown)
+  }, [isOwnPage])
+  return isOwnPage ? undefined : event => handleKeyDown(event.nativeEvent)
+}

@@ -1,0 +1,59 @@
+import { useMemo } from 'react'
+import type { MeAnswer } from '../../api/contract/people/people'
+import { mayDo, type Role } from '../../api/contract/people/roles'
+import { invalidate } from '../parts/cache'
+import { readAnswer } from './calls'
+import { type ViewState, withRecord } from './filters'
+import { type ReadResult, useRead } from './list/use-list'
+import type { StaffSession } from './staff-context'
+import type { AuthedFetch } from './transport'
+import { useEvent } from './use-event'
+import { useOffice } from './use-office'
+import { formatViewHash } from './view-hash'
+
+/** A session that lives, as the sign-in hands it over. */
+export interface OpenSession {
+  api: string
+  ask: AuthedFetch
+  askQuietly: AuthedFetch
+  /** True when somebody has signed in by name. */
+  isNamed: boolean
+}
+
+/** Makes what the dashboard's parts need to know out of an open session; `me` is the API's word on who has signed in. */
+export function useStaffSession(
+  { api, isNamed, ...session }: OpenSession,
+  { isOwnPage, view }: { isOwnPage: boolean; view: ViewState },
+): { staff: StaffSession; me: ReadResult<MeAnswer> } {
+  const meUrl = `${api}/api/admin/me`
+  const askQuietly = useEvent(session.askQuietly)
+  const ask: AuthedFetch = useEvent(async (url, call) => {
+    const response = await session.ask(url, call)
+    // A role was changed meanwhile, or a sign-in is too old for what was asked.
+    if (response.status === 403 && url !== meUrl) invalidate(meUrl)
+    return response
+  })
+  const office = useOffice(api, ask)
+  const me = useRead(isNamed ? meUrl : undefined, async url => {
+    return (await readAnswer(await ask(url))) as MeAnswer
+  })
+  const { person, standing } = { ...me.value }
+  // What is opened in a tab of its own is on the intake's page, where this one has no addresses.
+  const home = isOwnPage ? location.pathname + location.search : `${api}/admin/`
+  const staff = useMemo<StaffSession>(
+    () => ({
+      api,
+      ask,
+      askQuietly,
+      own: person ?? undefined,
+      isNamed,
+      // The API refuses what a role may not do; the dashboard offers nothing before it knows the role.
+      may: (role: Role) => !isNamed || (standing !== undefined && mayDo(standing, role)),
+      office,
+      home,
+      addressOf: record => home + formatViewHash(withRecord({ ...view, search: undefined }, record)),
+    }),
+    [api, person, isNamed, standing, office, home, view],
+  )
+  return { staff, me }
+}
