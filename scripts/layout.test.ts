@@ -168,3 +168,71 @@ describe('lengths of time', () => {
     expect(declared).toEqual(['api/contract/time/durations.ts'])
   })
 })
+
+/** A component that is no longer read at one look, in lines, or that asks too much of whoever draws it, in props. */
+const MOST_LINES = 150
+const MOST_PROPS = 10
+
+describe('components', () => {
+  it('have at most 150 lines and 10 props, or a reason beside them', () => {
+    const wrong = files
+      .filter(({ path }) => /^widgets\/.*\.tsx$/.test(path) && !isTest(path))
+      .flatMap(({ path }) => {
+        const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true)
+        return componentsOf(source)
+          .filter(({ lines, props, reason }) => !reason && (lines > MOST_LINES || props > MOST_PROPS))
+          .map(({ name, lines, props }) => `${name} of ${path} has ${lines} lines and ${props} props`)
+      })
+    expect(wrong).toEqual([])
+  })
+})
+
+interface Measured {
+  name: string
+  lines: number
+  props: number
+  /** Told by a line `// Long:` or `// Many props:` above the component. */
+  reason: boolean
+}
+
+/** Every function of a file that has a component's name, measured. */
+function componentsOf(source: ts.SourceFile): Measured[] {
+  const found: Measured[] = []
+  const visit = (node: ts.Node) => {
+    if (ts.isFunctionDeclaration(node) || ts.isArrowFunction(node) || ts.isFunctionExpression(node)) {
+      const named = ts.isVariableDeclaration(node.parent) ? node.parent.name.getText() : undefined
+      const name = node.name?.getText() ?? named ?? ''
+      if (/^[A-Z][a-z]/.test(name)) found.push({ name, ...measure(node, source) })
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+function measure(node: ts.SignatureDeclaration, source: ts.SourceFile): Omit<Measured, 'name'> {
+  const lineAt = (place: number) => source.getLineAndCharacterOfPosition(place).line
+  const text = source.getFullText()
+  const comments = (ts.getLeadingCommentRanges(text, node.getFullStart()) ?? []).map(({ pos, end }) =>
+    text.slice(pos, end),
+  )
+  return {
+    lines: lineAt(node.end) - lineAt(node.getStart()) + 1,
+    props: propsOf(node.parameters[0]?.type, source),
+    reason: comments.some(comment => /^\/\/ (Long|Many props): \w/.test(comment)),
+  }
+}
+
+/** How many props a type names that is written in the same file; of types from elsewhere, it counts one. */
+function propsOf(type: ts.TypeNode | undefined, source: ts.SourceFile): number {
+  if (!type) return 0
+  if (ts.isTypeLiteralNode(type)) return type.members.length
+  if (ts.isIntersectionTypeNode(type)) return type.types.reduce((sum, one) => sum + propsOf(one, source), 0)
+  if (!ts.isTypeReferenceNode(type)) return 1
+  const named = source.statements.find(
+    (one): one is ts.InterfaceDeclaration | ts.TypeAliasDeclaration =>
+      (ts.isInterfaceDeclaration(one) || ts.isTypeAliasDeclaration(one)) && one.name.text === type.typeName.getText(),
+  )
+  if (!named) return 1
+  return ts.isInterfaceDeclaration(named) ? named.members.length : propsOf(named.type, source)
+}

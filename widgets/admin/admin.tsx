@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SignInAnswer } from '../../api/contract/people/people'
-import { IDLE_LIFE, WHOLE_LIFE } from '../../api/contract/people/session'
 import './gathered'
 import { invalidate } from '../parts/cache'
 import { warn } from '../parts/warn'
@@ -9,17 +8,19 @@ import { AnswerError, login, logout, readAnswer } from './calls'
 import { Dashboard } from './dashboard'
 import type { Asking } from './door/asking'
 import { useLater } from './later'
-import { useRead } from './list/use-list'
+import { type ReadResult, useRead } from './list/use-list'
 import { door } from './load-door'
 import { ApiLine } from './parts/api-line'
 import { Login } from './parts/login'
 import { WaitingPlace } from './parts/waiting-place'
 import { type LoadRecordView, recordView } from './record/load-record-view'
-import { keepSession, keptSession, type NamedSession, useSharedSession } from './shared-session'
+import { keptSession, type NamedSession, useSharedSession } from './shared-session'
 import { strings } from './strings'
 import { type AuthedFetch, callApi, type Transport } from './transport'
 import { useEvent } from './use-event'
+import { invitationIn, useInvitationLinks } from './use-invitation-links'
 import { usePreferences } from './use-preferences'
+import { useSessionWatch } from './use-session-watch'
 import { useView } from './use-view'
 
 export interface AdminProps extends WidgetProps {
@@ -47,9 +48,6 @@ const endOf = (token: string | undefined) => (now: Session) =>
 
 const begin = (named: NamedSession): Session & { token: string } => ({ token: named.token, named, ended: false })
 
-/** How often the widget looks whether its session is over, in ms. */
-const WATCH = 10_000
-
 /** The staff's dashboard; the shared password's session lives in memory only, so that a reload logs out. */
 export function Admin(props: AdminProps) {
   // A session of one API is never shown to another.
@@ -73,11 +71,7 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, hi
   // What is answered late is told apart by it.
   const latest = useRef(token)
   latest.current = token
-  const waysIn = `${api}#sign-in`
-  const { value: ways, ...asked } = useRead(token ? undefined : waysIn, async () => {
-    const query = asking ? `?for=${encodeURIComponent(asking.origin)}` : ''
-    return (await readAnswer(await transport(`${api}/api/admin/sign-in${query}`, {}))) as SignInAnswer
-  })
+  const { value: ways, ...asked } = useWaysIn({ api, transport, asking, isWanted: !token })
   // Which way in somebody chose; the other one takes over where that does not lead in.
   const [way, setWay] = useState<'shared' | 'named'>()
   const byName = ways ? ways.people && !(way === 'shared' && ways.sharedPassword) : way === 'named'
@@ -98,58 +92,23 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, hi
     },
   })
 
-  useEffect(() => {
-    if (!isOwnPage) return
-    // A link that is opened where the dashboard stands by now.
-    const handleMove = () => {
-      const found = invitationIn(location.hash)
-      if (found === undefined) return
+  useInvitationLinks({
+    api,
+    transport,
+    isOwnPage,
+    invitation,
+    isAsking: asking !== undefined,
+    onOpened(found) {
       if (latest.current) logout(transport, api, latest.current)
       setInvitation(found)
       setSession({ ended: false })
-    }
-    addEventListener('hashchange', handleMove)
-    return () => removeEventListener('hashchange', handleMove)
-  }, [api, transport, isOwnPage])
-
-  // An invitation begins anew: whoever was signed in here before is not, and a reload leads back to nobody's requests.
-  useEffect(() => {
-    const before = invitation === undefined ? undefined : keptSession(api)
-    if (!before) return
-    logout(transport, api, before.token)
-    keepSession(api, undefined)
-  }, [api, transport, invitation])
-
-  // Who reads the address later finds no invitation in it, nor does the history.
-  useEffect(() => {
-    if (invitation !== undefined || asking)
-      globalThis.history.replaceState(null, '', location.pathname + location.search)
-  }, [invitation, asking])
-
-  useEffect(() => {
-    // What was read for one session is not kept for the next.
-    if (!token) {
-      // What was being typed when staff logged out came after their click.
-      if (ended && !notice) forget()
-      return invalidate(`${api}/api/admin/`)
-    }
-    // Other ways may lead in by the time that it ends.
-    invalidate(waysIn)
-    // The API ends a session by the same times; until someone asks it, the screen would still show what it held.
-    const over = (namedSession?.since ?? Date.now()) + WHOLE_LIFE
-    const isOver = () => Date.now() >= Math.min(over, lastCall.current + IDLE_LIFE)
-    const timer = setInterval(() => isOver() && setSession(endOf(token)), WATCH)
-    return () => clearInterval(timer)
-  }, [api, waysIn, token, namedSession, notice, ended, forget])
-
-  const warnOfSilence = useEvent(() => {
-    if (isSameOrigin) return
-    warn(`${api} did not answer this page. If it is running, add ${location.origin} to its ADMIN_ORIGINS.`, host)
+    },
   })
 
-  useEffect(() => {
-    if (isSilent) warnOfSilence()
-  }, [isSilent])
+  useCleanSlate({ api, token, hasLoggedOut: ended && !notice, forget })
+  useSessionWatch(token, namedSession, lastCall, () => setSession(endOf(token)))
+
+  const warnOfSilence = useSilenceWarning(isSilent, { api, host })
 
   async function handleLogin(password: string) {
     const result = await login(transport, api, password)
@@ -199,17 +158,14 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, hi
           }}
         />
       ) : !shownWays || (isNamed && !named) ? (
-        <div className="before">
-          <h1 className="unseen">{asking ? strings.signIn : strings.title}</h1>
-          <WaitingPlace title={strings.signInFailed} missing={shownWays ? [loading] : [loading, asked]} />
-          {isUnread && isSilent && !isSameOrigin && <p className="unlisted">{strings.unlisted(location.origin)}</p>}
-          {isUnread && !isNamed && (
-            <button type="button" className="plain" onClick={() => setWay('named')} part="other-way">
-              {strings.named}
-            </button>
-          )}
-          {isUnread && <ApiLine api={api} />}
-        </div>
+        <Before
+          api={api}
+          title={asking ? strings.signIn : strings.title}
+          missing={shownWays ? [loading] : [loading, asked]}
+          isUnread={isUnread}
+          isUnlisted={isUnread && isSilent && !isSameOrigin}
+          onNamed={isUnread && !isNamed ? () => setWay('named') : undefined}
+        />
       ) : named && invitation !== undefined ? (
         <named.Invitation
           key={invitation}
@@ -246,8 +202,69 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, hi
   )
 }
 
-/** The token of the invitation that an address holds, as it came; it may be damaged. */
-const invitationIn = (hash: string) => /^#invitation=(.*)$/s.exec(hash)?.[1]
+/** What the ways in are kept by until a session begins. */
+const waysIn = (api: string) => `${api}#sign-in`
+
+/** Reads which ways in there are, for this page or for the site that asks. */
+function useWaysIn(props: { api: string; transport: Transport; asking: Asking | undefined; isWanted: boolean }) {
+  const { api, transport, asking, isWanted } = props
+  return useRead(isWanted ? waysIn(api) : undefined, async () => {
+    const query = asking ? `?for=${encodeURIComponent(asking.origin)}` : ''
+    return (await readAnswer(await transport(`${api}/api/admin/sign-in${query}`, {}))) as SignInAnswer
+  })
+}
+
+/** Keeps nothing of one session for the next; `forget` forgets what was shown, once somebody has logged out. */
+function useCleanSlate(props: { api: string; token: string | undefined; hasLoggedOut: boolean; forget: () => void }) {
+  const { api, token, hasLoggedOut, forget } = props
+  useEffect(() => {
+    // Other ways may lead in by the time that the session ends.
+    if (token) return invalidate(waysIn(api))
+    // What was being typed when staff logged out came after their click.
+    if (hasLoggedOut) forget()
+    return invalidate(`${api}/api/admin/`)
+  }, [api, token, hasLoggedOut, forget])
+}
+
+/** Warns whoever looks after the page, by its console, where an API elsewhere does not answer it; answers the warning. */
+function useSilenceWarning(isSilent: boolean, { api, host }: Pick<AdminProps, 'api' | 'host'>): () => void {
+  const warnOfSilence = useEvent(() => {
+    if (new URL(api).origin === location.origin) return
+    warn(`${api} did not answer this page. If it is running, add ${location.origin} to its ADMIN_ORIGINS.`, host)
+  })
+  useEffect(() => {
+    if (isSilent) warnOfSilence()
+  }, [isSilent])
+  return warnOfSilence
+}
+
+/** Stands there until the ways in are known, with a way round where the API does not tell them. */
+function Before(props: {
+  api: string
+  title: string
+  missing: Pick<ReadResult<unknown>, 'error' | 'busy' | 'retry'>[]
+  /** True where the API did not say which ways in there are. */
+  isUnread: boolean
+  /** True where the API may not know this page. */
+  isUnlisted: boolean
+  /** Leads to the sign-in by name. */
+  onNamed: (() => void) | undefined
+}) {
+  const { api, title, missing, isUnread, isUnlisted, onNamed } = props
+  return (
+    <div className="before">
+      <h1 className="unseen">{title}</h1>
+      <WaitingPlace title={strings.signInFailed} missing={missing} />
+      {isUnlisted && <p className="unlisted">{strings.unlisted(location.origin)}</p>}
+      {onNamed && (
+        <button type="button" className="plain" onClick={onNamed} part="other-way">
+          {strings.named}
+        </button>
+      )}
+      {isUnread && <ApiLine api={api} />}
+    </div>
+  )
+}
 
 /** The ways in as they may be where the API cannot be asked: people with names, who are told what comes of a try. */
 const unknownWays = (isSameOrigin: boolean): SignInAnswer => ({

@@ -3,7 +3,7 @@ import type { ContentName } from '../../../api/contract/content/content-names'
 import { Text } from '../parts/text'
 import { WaitingPlace } from '../parts/waiting-place'
 import { Stale } from '../staff/stale'
-import { Outcome, useChanges, useNextFocus } from '../staff/use-changes'
+import { type Changes, Outcome, useChanges, useNextFocus } from '../staff/use-changes'
 import { useStaff } from '../staff-context'
 import type { Call } from '../transport'
 import { type Item, titleOf } from './fields'
@@ -20,31 +20,18 @@ export function List({ name }: { name: ContentName }) {
   const url = `${api}/api/admin/content/${name}`
   const list = useTagged<Item[]>(url)
   const changes = useChanges(list.again)
+  const { undo, setUndo, make } = useUndo(changes)
   const [open, setOpen] = useState<{ read?: Tagged<Item> }>()
-  const [undo, setUndo] = useState<() => Promise<unknown>>()
   const root = useRef<HTMLDivElement>(null)
   const focusNext = useNextFocus(root)
   if (!list.value) return <WaitingPlace title={say.failed} missing={[list]} />
   const { value: items, etag } = list.value
   const openId = open?.read?.value.id
-  const busy = changes.busy !== undefined || undefined
 
   const call = async <Value,>(path: string, call: Omit<Call, 'token'> = {}) =>
     await readTagged<Value>(await ask(url + path, call))
   const put = ({ id, ...json }: Item, ifMatch?: string, query = '') =>
     call<Item>(`/${id}${query}`, { method: 'PUT', json, ifMatch })
-
-  /** Makes a change and offers to undo it; where somebody else came first, the list is read anew. */
-  async function make<Answer>(
-    change: () => Promise<Answer>,
-    done: (answer: Answer) => string,
-    back: (answer: Answer) => Promise<unknown>,
-  ) {
-    setUndo(undefined)
-    const made = await changes.make(LIST, change, { done, failed: orSay(say.elsewhere) })
-    if (made) setUndo(() => () => back(made.answer))
-    return made
-  }
 
   /** Reads an item as it is now, since the list may be old. */
   const fresh = (id: number) => call<Item>(`/${id}`)
@@ -99,6 +86,12 @@ export function List({ name }: { name: ContentName }) {
     focusNext('.editor h3')
   }
 
+  function add() {
+    setOpen({})
+    changes.tell(undefined)
+    focusNext('.editor h3')
+  }
+
   function close(id: number | undefined) {
     setOpen(undefined)
     changes.tell(undefined)
@@ -125,36 +118,22 @@ export function List({ name }: { name: ContentName }) {
   return (
     <div className="places" ref={root}>
       <Stale reads={[list]} />
-      <div className="said-and-undo">
-        <Outcome of={changes} at={LIST} />
-        {undo && changes.told?.at === LIST && !changes.told.isProblem && (
-          <button
-            type="button"
-            data-do="undo"
-            onClick={async () => {
-              setUndo(undefined)
-              await changes.make(LIST, undo, { done: () => say.undone, failed: orSay(say.elsewhere) })
-              focusNext('[data-do=add]')
-            }}
-          >
-            {say.undo}
-          </button>
-        )}
-      </div>
+      <SaidAndUndo
+        changes={changes}
+        onUndo={
+          undo &&
+          (async () => {
+            setUndo(undefined)
+            await changes.make(LIST, undo, { done: () => say.undone, failed: orSay(say.elsewhere) })
+            focusNext('[data-do=add]')
+          })
+        }
+      />
       {open && openId === undefined ? (
         form
       ) : (
         <p className="do">
-          <button
-            type="button"
-            data-do="add"
-            className="main"
-            onClick={() => {
-              setOpen({})
-              changes.tell(undefined)
-              focusNext('.editor h3')
-            }}
-          >
+          <button type="button" data-do="add" className="main" onClick={add}>
             {say.add[name]}
           </button>
         </p>
@@ -162,42 +141,102 @@ export function List({ name }: { name: ContentName }) {
       {items.length === 0 && <p>{say.none}</p>}
       <ol className="items">
         {items.map((item, at) => {
-          const title = titleOf(name, item)
-          const button = (what: string, words: string, act: () => void, isOff = false) => (
-            <button
-              type="button"
-              data-do={what}
-              className={what === 'edit' ? '' : 'plain'}
-              aria-disabled={isOff || busy}
-              onClick={() => isOff || busy || act()}
-            >
-              {words} <span className="unseen">{title}</span>
-            </button>
-          )
           if (item.id === openId) return <li key={item.id}>{form}</li>
           return (
-            <li key={item.id} data-id={item.id}>
-              <p>
-                <b>
-                  <Text>{title}</Text>
-                </b>{' '}
-                {item.isVisible === false && <span className="flag">{say.hidden}</span>}{' '}
-                {name !== 'team' && !item.evidence && <span className="flag warn">{say.unproven}</span>}
-                <small>
-                  <Text cut>{String(item.description ?? item.content ?? '')}</Text>
-                </small>
-              </p>
-              <p className="do">
-                {button('edit', say.edit, () => edit(item.id))}
-                {button('up', say.up, () => move(at, at - 1), at === 0)}
-                {button('down', say.down, () => move(at, at + 1), at === items.length - 1)}
-                {button('hide', item.isVisible === false ? say.show : say.hide, () => toggle(item.id))}
-                {button('remove', say.remove, () => remove(item.id))}
-              </p>
-            </li>
+            <ItemLine
+              key={item.id}
+              name={name}
+              item={item}
+              isBusy={changes.busy !== undefined}
+              onEdit={() => edit(item.id)}
+              onUp={at > 0 ? () => move(at, at - 1) : undefined}
+              onDown={at < items.length - 1 ? () => move(at, at + 1) : undefined}
+              onToggle={() => toggle(item.id)}
+              onRemove={() => remove(item.id)}
+            />
           )
         })}
       </ol>
+    </div>
+  )
+}
+
+/** One item of a list with what is done to it: it has no way up from the first place, nor down from the last. */
+function ItemLine(props: {
+  name: ContentName
+  item: Item
+  isBusy: boolean
+  onEdit: () => void
+  onUp: (() => void) | undefined
+  onDown: (() => void) | undefined
+  onToggle: () => void
+  onRemove: () => void
+}) {
+  const { name, item, isBusy, onEdit, onUp, onDown, onToggle, onRemove } = props
+  const title = titleOf(name, item)
+  const isHidden = item.isVisible === false
+  const button = (what: string, words: string, act: (() => void) | undefined) => (
+    <button
+      type="button"
+      data-do={what}
+      className={what === 'edit' ? '' : 'plain'}
+      aria-disabled={!act || isBusy || undefined}
+      onClick={() => isBusy || act?.()}
+    >
+      {words} <span className="unseen">{title}</span>
+    </button>
+  )
+  return (
+    <li data-id={item.id}>
+      <p>
+        <b>
+          <Text>{title}</Text>
+        </b>{' '}
+        {isHidden && <span className="flag">{say.hidden}</span>}{' '}
+        {name !== 'team' && !item.evidence && <span className="flag warn">{say.unproven}</span>}
+        <small>
+          <Text cut>{String(item.description ?? item.content ?? '')}</Text>
+        </small>
+      </p>
+      <p className="do">
+        {button('edit', say.edit, onEdit)}
+        {button('up', say.up, onUp)}
+        {button('down', say.down, onDown)}
+        {button('hide', isHidden ? say.show : say.hide, onToggle)}
+        {button('remove', say.remove, onRemove)}
+      </p>
+    </li>
+  )
+}
+
+/** What takes back the last change of the list. */
+function useUndo(changes: Changes) {
+  const [undo, setUndo] = useState<() => Promise<unknown>>()
+  /** Makes a change and offers to undo it; where somebody else came first, the list is read anew. */
+  async function make<Answer>(
+    change: () => Promise<Answer>,
+    done: (answer: Answer) => string,
+    back: (answer: Answer) => Promise<unknown>,
+  ) {
+    setUndo(undefined)
+    const made = await changes.make(LIST, change, { done, failed: orSay(say.elsewhere) })
+    if (made) setUndo(() => () => back(made.answer))
+    return made
+  }
+  return { undo, setUndo, make }
+}
+
+/** What came of the last change of the list, and what takes it back. */
+function SaidAndUndo({ changes, onUndo }: { changes: Changes; onUndo: (() => void) | undefined }) {
+  const { told } = changes
+  return (
+    <div className="said-and-undo">
+      <Outcome of={changes} at={LIST} />
+      {onUndo && told?.at === LIST && !told.isProblem && (
+        <button type="button" data-do="undo" onClick={onUndo}>
+          {say.undo}
+        </button>
+      )}
     </div>
   )
 }

@@ -155,11 +155,36 @@ export function Invitation(props: {
   return frame(
     say.welcome(opened.name),
     <>
+      <ChooseWay
+        ways={ways}
+        isBusy={busy}
+        problem={problem}
+        onPasskey={() => handlePasskey(opened)}
+        onCode={() => {
+          setProblem('')
+          setStep({ kind: 'code', opened })
+        }}
+      />
+    </>,
+  )
+}
+
+/** Offers a passkey, where this page can make one, and a password with a code from an app. */
+function ChooseWay(props: {
+  ways: SignInAnswer
+  isBusy: boolean
+  problem: string
+  onPasskey: () => void
+  onCode: () => void
+}) {
+  const { ways, isBusy, problem, onPasskey, onCode } = props
+  return (
+    <>
       <p>{say.setUp}</p>
       {takesPasskeys(ways) && (
         <div className="choice">
-          <button type="button" onClick={() => handlePasskey(opened)} aria-disabled={busy || undefined} part="passkey">
-            {busy ? say.passkeyBusy : say.newPasskey}
+          <button type="button" onClick={onPasskey} aria-disabled={isBusy || undefined} part="passkey">
+            {isBusy ? say.passkeyBusy : say.newPasskey}
           </button>
           <small className="hint">{say.newPasskeyHint}</small>
         </div>
@@ -168,19 +193,11 @@ export function Invitation(props: {
         {problem}
       </div>
       <div className="choice">
-        <button
-          type="button"
-          className={takesPasskeys(ways) ? 'second' : ''}
-          onClick={() => {
-            setProblem('')
-            setStep({ kind: 'code', opened })
-          }}
-          part="other-way"
-        >
+        <button type="button" className={takesPasskeys(ways) ? 'second' : ''} onClick={onCode} part="other-way">
           {say.newCode}
         </button>
         <small className="hint">{say.newCodeHint}</small>
       </div>
-    </>,
+    </>
   )
 }

@@ -12,7 +12,7 @@ import type { KeepsakesState } from './keepsakes'
 import { Sessions } from './sessions'
 import { Stale } from './stale'
 import { ROLE_WORDS, say } from './strings'
-import { Outcome, useChanges, useNextFocus } from './use-changes'
+import { type Changes, Outcome, useChanges, useNextFocus } from './use-changes'
 import { useFresh } from './use-fresh'
 
 /** How one signs in, and where one is signed in. */
@@ -72,7 +72,7 @@ export function Account({ keepsakes }: { keepsakes: KeepsakesState }) {
 
   const { value } = me
   if (!value || !sessions.value) return <WaitingPlace title={say.failed} missing={[me, sessions]} />
-  const { person, passkeys, hasPassword, hasCode, recoveryCodes } = value
+  const { person, hasPassword, hasCode } = value
   const isProven = value.provenUntil !== null
   const others = sessions.value.filter(({ isThis }) => !isThis)
   const hasBoth = hasPassword && hasCode
@@ -90,42 +90,7 @@ export function Account({ keepsakes }: { keepsakes: KeepsakesState }) {
           <h3 tabIndex={-1}>{say.ways}</h3>
           {!isProven && <p className="note">{say.proveAgain}</p>}
           <Outcome of={changes} at="ways" />
-          <ul className="lines">
-            {passkeys.map(({ id, name, createdAt, usedAt }) => (
-              <li key={id}>
-                <span>
-                  <b>
-                    <Text>{name}</Text>
-                  </b>{' '}
-                  {say.passkey}, {say.added} <Time iso={createdAt} />
-                  {usedAt && (
-                    <>
-                      , {say.used} <Time iso={usedAt} />
-                    </>
-                  )}
-                </span>
-                {isProven && (
-                  <button type="button" onClick={() => handleRemove(id, name)}>
-                    {say.remove} <span className="unseen">{name}</span>
-                  </button>
-                )}
-                <Outcome of={changes} at={`passkey ${id}`} />
-              </li>
-            ))}
-            {hasBoth && (
-              <li>
-                <span>
-                  <b>{say.password}</b> {say.recovery(recoveryCodes)}
-                </span>
-                {isProven && (
-                  <button type="button" onClick={handleNewCodes} data-makes="codes">
-                    {say.newRecovery}
-                  </button>
-                )}
-                <Outcome of={changes} at="recovery" />
-              </li>
-            )}
-          </ul>
+          <WaysOfOne me={value} changes={changes} onRemove={handleRemove} onNewCodes={handleNewCodes} />
           {codes && (
             <div className="new-codes">
               <h4 tabIndex={-1}>{say.newCodes}</h4>
@@ -178,6 +143,56 @@ export function Account({ keepsakes }: { keepsakes: KeepsakesState }) {
         )}
       </section>
     </div>
+  )
+}
+
+/** Each way to sign in that somebody has, with what removes or renews it shortly after a sign-in. */
+function WaysOfOne(props: {
+  me: MeAnswer
+  changes: Changes
+  onRemove: (id: string, name: string) => void
+  onNewCodes: () => void
+}) {
+  const { me, changes, onRemove, onNewCodes } = props
+  const { passkeys, hasPassword, hasCode, recoveryCodes } = me
+  const isProven = me.provenUntil !== null
+  return (
+    <ul className="lines">
+      {passkeys.map(({ id, name, createdAt, usedAt }) => (
+        <li key={id}>
+          <span>
+            <b>
+              <Text>{name}</Text>
+            </b>{' '}
+            {say.passkey}, {say.added} <Time iso={createdAt} />
+            {usedAt && (
+              <>
+                , {say.used} <Time iso={usedAt} />
+              </>
+            )}
+          </span>
+          {isProven && (
+            <button type="button" onClick={() => onRemove(id, name)}>
+              {say.remove} <span className="unseen">{name}</span>
+            </button>
+          )}
+          <Outcome of={changes} at={`passkey ${id}`} />
+        </li>
+      ))}
+      {hasPassword && hasCode && (
+        <li>
+          <span>
+            <b>{say.password}</b> {say.recovery(recoveryCodes)}
+          </span>
+          {isProven && (
+            <button type="button" onClick={onNewCodes} data-makes="codes">
+              {say.newRecovery}
+            </button>
+          )}
+          <Outcome of={changes} at="recovery" />
+        </li>
+      )}
+    </ul>
   )
 }
 

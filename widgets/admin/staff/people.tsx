@@ -169,6 +169,42 @@ function Link({ answer: { name, link = '' }, onHanded }: { answer: InvitedAnswer
 /** What a press asks about before it is done. */
 type Asked = 'reset' | 'remove' | 'role'
 
+/** How somebody signs in, in words; empty where they have no way yet. */
+const waysOf = ({ passkeys, hasCode }: PersonAnswer) =>
+  [passkeys > 0 && say.passkeys(passkeys), hasCode && say.codes].filter(Boolean).join(', ')
+
+/** How somebody signs in, until when they are invited, and when they came in last. */
+function WaysIn({ person }: { person: PersonAnswer }) {
+  const { invitedUntil, signedInAt } = person
+  const ways = waysOf(person)
+  return (
+    <dl>
+      <div>
+        <dt>{say.waysIn}</dt>
+        <dd>{ways || say.noWay}</dd>
+      </div>
+      {!ways && (
+        <div>
+          <dt>{say.invitation}</dt>
+          <dd>
+            {invitedUntil ? (
+              <>
+                {say.until} <Time iso={invitedUntil} />
+              </>
+            ) : (
+              say.tooOld
+            )}
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{say.lastIn}</dt>
+        <dd>{signedInAt ? <Time iso={signedInAt} /> : say.never}</dd>
+      </div>
+    </dl>
+  )
+}
+
 function PersonCard(props: {
   person: PersonAnswer
   isOwn: boolean
@@ -180,13 +216,13 @@ function PersonCard(props: {
   link: ReactNode
 }) {
   const { person, isOwn, changes, focusNext, send, onInvited, onRemoved, link } = props
-  const { id, name, email, role, passkeys, hasCode, invitedUntil, signedInAt } = person
+  const { id, name, email, role } = person
+  const ways = waysOf(person)
   const [asked, setAsked] = useState<Asked>()
   const [chosen, setChosen] = useState<Role>()
   const path = `people/${id}`
   const here = `[data-at="${id}"]`
   const wanted = chosen ?? role
-  const ways = [passkeys > 0 && say.passkeys(passkeys), hasCode && say.codes].filter(Boolean).join(', ')
   const busy = changes.busy !== undefined || undefined
 
   function askAbout(what: Asked) {
@@ -244,30 +280,7 @@ function PersonCard(props: {
         <Text>{name}</Text> {isOwn && <small>{say.you}</small>}
       </h3>
       <p className="said">{email}</p>
-      <dl>
-        <div>
-          <dt>{say.waysIn}</dt>
-          <dd>{ways || say.noWay}</dd>
-        </div>
-        {!ways && (
-          <div>
-            <dt>{say.invitation}</dt>
-            <dd>
-              {invitedUntil ? (
-                <>
-                  {say.until} <Time iso={invitedUntil} />
-                </>
-              ) : (
-                say.tooOld
-              )}
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt>{say.lastIn}</dt>
-          <dd>{signedInAt ? <Time iso={signedInAt} /> : say.never}</dd>
-        </div>
-      </dl>
+      <WaysIn person={person} />
       <div className="beside">
         <label>
           {say.role} <span className="unseen">{say.of(name)}</span>
