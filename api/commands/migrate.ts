@@ -6,6 +6,7 @@ import { loadSettings } from '../load-settings'
 import { databaseName } from '../store/database-name'
 import { UserFacingError, whatToPrint } from '../user-facing-error'
 import { offerHelp } from './offer-help'
+import { inDiskWords } from './disk-words'
 import { showProgress } from './show-progress'
 
 const USAGE = `Usage: npm run migrate -- to-postgres [--dry-run]
@@ -24,10 +25,11 @@ try {
   const now = () => new Date()
   const limits = createTimeLimits(loadTimeLimitRules(timeLimitsFile), now)
   const options = { dataDir, url, limits, isDry, now, progress: showProgress(process.stdout) }
-  const moved =
+  const moved = await inDiskWords(dataDir, async () =>
     direction === 'to-postgres'
       ? await (await import('../migrate/to-postgres')).moveToPostgres(options)
-      : await (await import('../migrate/to-files')).moveToFiles(options)
+      : await (await import('../migrate/to-files')).moveToFiles(options),
+  )
   const { lists, letters, documents, auditEntries, notes } = moved
   const counts = LISTS.map(list => `${lists[list].records} ${list}`).join(', ')
   const [from, to] = direction === 'to-postgres' ? [dataDir, databaseName(url)] : [databaseName(url), dataDir]

@@ -1,0 +1,50 @@
+import { userInfo } from 'node:os'
+import { UserFacingError } from '../user-facing-error'
+
+/** Says in words, with the way out, why a command's files cannot be read or written; `folder` is where it writes. */
+export async function inDiskWords<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    const words = wordsOf(error as NodeJS.ErrnoException, folder)
+    throw words === undefined ? error : new UserFacingError(words, { cause: error })
+  }
+}
+
+function wordsOf({ code, syscall, path }: NodeJS.ErrnoException, folder: string): string | undefined {
+  // An error of the system's alone has a call.
+  if (code === undefined || syscall === undefined) return undefined
+  const where = path ?? folder
+  switch (code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return `There is no space left at ${where}: make room there, or name a folder on another disk. Nothing was changed.`
+    case 'EACCES':
+    case 'EPERM':
+      return (
+        `${userName()} may not use ${where} (${code}): run this as the user whom the folder belongs to ` +
+        '(`sudo -u USER`), or name another folder.'
+      )
+    case 'EROFS':
+      return `${where} can only be read: mount its disk for writing, or name another folder.`
+    case 'ENOENT':
+      return `${where} is not there: make the folder above it, or mount its disk.`
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return `${where} cannot be a folder, as there is a file in its place: name another one.`
+    case 'EIO':
+      return `${where} cannot be read or written (${code}): its disk fails. Copy what can be read to another one.`
+    default:
+      // A server that does not answer is no disk.
+      return undefined
+  }
+}
+
+/** A container's user may have no name. */
+function userName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return `User ${process.getuid?.()}`
+  }
+}
