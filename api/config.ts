@@ -39,6 +39,8 @@ export interface Config {
   /** The file of the key that an `sftp://` copy is signed in with, and the fingerprints that its server may show. */
   copySshKey: string | undefined
   copyHostKey: string[]
+  /** The key that proves who made a copy or a backup, for a restore where the data folder has none: 32 bytes in base64. */
+  copyKey: string | undefined
   /** Whether a submission is answered only once it is in the copy. */
   copyWait: boolean
   /** Disk that is kept free, in MB; 0 keeps none. */
@@ -138,6 +140,9 @@ const schema = z
             'expected the fingerprint of the server, SHA256: and 43 characters, as `ssh-keygen -lf` prints it; several with commas between them',
           ),
         ),
+    ),
+    COPY_KEY: z.optional(
+      z.string().check(z.refine(isSecretsKey, 'is no key of 32 bytes in base64: `npm run copy-key` prints it')),
     ),
     COPY_WAIT: z.optional(onOff),
     DISK_RESERVE_MB: z.optional(wholeNumber(0, 10_000_000)),
@@ -264,6 +269,7 @@ export function parseConfig(env: NodeJS.ProcessEnv, cutAtHash: string[] = []): C
     copyRecipient: set.COPY_RECIPIENT,
     copySshKey: set.COPY_SSH_KEY,
     copyHostKey: set.COPY_HOST_KEY?.split(',').map(key => key.trim()) ?? [],
+    copyKey: set.COPY_KEY,
     copyWait: set.COPY_WAIT ?? false,
     diskReserveMb: set.DISK_RESERVE_MB ?? 256,
     adminPasswordHash: set.ADMIN_PASSWORD_HASH,

@@ -39,6 +39,7 @@ import { peopleCommand } from './people/people-command'
 import { createPresences, createSharedPresences, type Presences } from './people/presence'
 import type { Staff } from './people/staff'
 import { type AdminPassword, resolveAdminPassword, type Terminal } from './security/admin-password'
+import { COPY_USE } from './security/copy-key'
 import type { LoginQueue } from './security/login-queue'
 import type { LoginThrottle } from './security/login-throttle'
 import type { HashCost } from './security/password'
@@ -118,6 +119,8 @@ export interface AppContext {
   copy: Copying | undefined
   /** Undefined where `METRICS_PORT` is not set. */
   metrics: Metrics | undefined
+  /** What this start has to say beside the settings. */
+  warnings: string[]
   /** Ends what runs in the background, then the store. */
   close(): Promise<void>
 }
@@ -188,7 +191,11 @@ export async function createContext(given: Config, overrides: Overrides = {}): P
     },
   }
   const adminPassword = await resolveAdminPassword(config, store.documents, sessions, terminal).catch(closeStore)
-  const copy = source && (await openCopy(config, { source, now, log }).catch(closeStore))
+  const warnings = secrets.isFresh && (await hasData(store)) ? [NEW_KEY] : []
+  for (const warning of warnings) log.warn({ dataDir }, warning)
+  // While no key could be written, the copy goes on without a proof.
+  const key = secrets.hasKey ? secrets.keyFor(COPY_USE) : undefined
+  const copy = source && (await openCopy(config, { source, key, now, log }).catch(closeStore))
   const metrics = config.metricsPort === undefined ? undefined : openMetrics({ config, store, copy, now })
   const outbox = openOutbox({ config, firm, waitingTimes, timeLimits, content, store, transport, log, now, metrics })
   const pages = await openLivePages({ config, live, log, now })
@@ -280,6 +287,7 @@ export async function createContext(given: Config, overrides: Overrides = {}): P
     eraseElsewhere,
     copy,
     metrics,
+    warnings,
     async close() {
       await operator?.close()
       await pages.close()
@@ -308,6 +316,17 @@ function openMetrics({ config, store, copy, now }: Pick<AppContext, 'config' | '
     certificateEnd: createCertificateWatch(config.publicUrl, now),
     now,
   })
+}
+
+/** What a start says that found data and no key. */
+const NEW_KEY =
+  'There is data, and no key for it (secrets.key): a new one was made. The copy is made anew. Older backups and copies need ' +
+  'their own key for a restore (COPY_KEY); whoever signs in with a code sets it up anew. To go on with the old key instead, ' +
+  'stop the service and put the file back. Print the new one now: `npm run copy-key`.'
+
+async function hasData(store: Pick<Store, 'counts' | 'documents'>): Promise<boolean> {
+  const { lists } = await store.counts()
+  return Object.values(lists).some(({ total }) => total > 0) || (await store.documents.keys('people')).length > 0
 }
 
 const openRates = ({ rateLimits }: Config, now: () => number): Rates =>

@@ -34,7 +34,7 @@ try {
     await context.close()
     throw error
   })
-  const staff = await staffWarnings(context.staff)
+  const staff = [...context.warnings, ...(await staffWarnings(context.staff))]
   const { differences } = readBuilt(config, { firm, parts: context.live.changes() })
   void context.overview.prepare().catch(err => context.log.warn({ err }, 'The overview could not be made ready'))
   const losses = lossesInWords(await openLosses(context.store.documents))

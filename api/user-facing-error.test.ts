@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ConfigError } from './config'
 import { ContentFileError } from './content/parse-content'
-import { BackupError } from './store/backup/manifest'
+import { BackupError } from './store/backup/backup-error'
 import { whatToPrint } from './user-facing-error'
 
 it.each([

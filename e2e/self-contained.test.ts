@@ -53,8 +53,11 @@ it('dist/ alone backs up a running server, looks at it, restores, and makes a pa
   expect(storedInquiries(join(folder, 'data'))).toHaveLength(2)
   expect(run('admin-password', [], 'correct horse battery\n')).toMatch(/^ADMIN_PASSWORD_HASH='scrypt\$/)
   expect(run('demo', ['shown'])).toContain('holds 300 invented requests')
+  const COPY_KEY = run('copy-key', []).trim().replace('COPY_KEY=', '')
   rmSync(join(folder, 'data'), { recursive: true })
-  expect(run('restore', ['--from', 'copy', '--identity', 'identity'])).toContain('Restored 2 inquiries')
+  const fromCopy = ['--from', 'copy', '--identity', 'identity']
+  expect(() => run('restore', fromCopy)).toThrow('the key is not here. Set COPY_KEY')
+  expect(run('restore', fromCopy, '', { COPY_KEY })).toContain('Restored 2 inquiries')
   expect(storedInquiries(join(folder, 'data'))).toHaveLength(2)
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   writeFileSync(join(folder, 'key'), privateKey.export({ type: 'sec1', format: 'pem' }))

@@ -11,6 +11,7 @@ const METAFILE = 'metafile-esm.json'
 export const COMMANDS = [
   'backup',
   'restore',
+  'copy-key',
   'migrate',
   'admin-password',
   'admin-unlock',

@@ -8,6 +8,9 @@ import { bundleProgram } from '../testing/bundle-program'
 import { seedRecords } from '../testing/seed'
 import { enquiry, openStore, temporaryFolder } from '../testing/store-fixtures'
 
+/** The key that proves who made a backup. */
+const KEY = Buffer.alloc(32, 5).toString('base64')
+
 interface Run {
   process: ChildProcess
   ended: Promise<{ code: number | null; said: string }>
@@ -19,7 +22,7 @@ function start(
   args: string[],
   more: { cwd?: string; env?: object } = {},
 ): Run {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...more.env }
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, SECRETS_KEY: KEY, ...more.env }
   const program = bundleProgram(resolve(`api/commands/${script}.ts`))
   const child = spawn(process.execPath, [program, ...args], { ...more, env })
   onTestFinished(() => void child.kill('SIGKILL'))

@@ -4,10 +4,12 @@ import { LISTS } from '../contract/records/records'
 import { noteBackup } from '../doctor/last-backup'
 import { lossesIn } from '../doctor/losses'
 import { loadSettings } from '../load-settings'
+import { copyKeyOf } from '../security/copy-key'
 import { backUp } from '../store/backup/backup'
 import { BACKUPS_OF_DATABASE } from '../store/database-name'
 import { lossesInWords } from '../store/losses/loss-words'
 import { UserFacingError, whatToPrint } from '../user-facing-error'
+import { inDiskWords } from './disk-words'
 import { offerHelp } from './offer-help'
 import { showProgress } from './show-progress'
 
@@ -15,25 +17,30 @@ const USAGE = `Usage: npm run backup -- FOLDER [NAME] [--with-settings]
 
 Copies all records and content of DATA_DIR into FOLDER/NAME, while the service runs or not.
 NAME is haven- and the time in UTC unless it is given.
---with-settings takes .env, FIRM_FILE and TIME_LIMITS_FILE along, without SECRETS_KEY.`
+--with-settings takes .env, FIRM_FILE and TIME_LIMITS_FILE along, without SECRETS_KEY and COPY_KEY.
+It proves by the key of DATA_DIR who made it, and holds no key: \`npm run copy-key\` prints the one to keep elsewhere.`
 
 offerHelp(USAGE)
 
 try {
   const { folder, name, withSettings } = readArguments()
   const now = new Date()
-  const { dataDir, databaseUrl, firmFile, timeLimitsFile } = loadSettings()
+  const settings = loadSettings()
+  const { dataDir, databaseUrl, firmFile, timeLimitsFile } = settings
   if (databaseUrl !== undefined) throw new UserFacingError(BACKUPS_OF_DATABASE)
+  const key = await inDiskWords(dataDir, () => copyKeyOf(settings))
   const options = {
     dataDir,
     settings: withSettings
       ? [existsSync('.env') ? '.env' : undefined, firmFile, timeLimitsFile].filter(file => file !== undefined)
       : [],
     folder,
+    key,
     name: name ?? `haven-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`,
     now: () => now,
   }
-  const { target, manifest } = await backUp({ ...options, progress: showProgress(process.stdout) })
+  const progress = showProgress(process.stdout)
+  const { target, manifest } = await inDiskWords(folder, () => backUp({ ...options, progress }))
   const counts = LISTS.map(list => `${manifest.lists[list].records} ${list}`).join(', ')
   const bytes = manifest.files.reduce((sum, { size }) => sum + size, 0)
   console.log(
@@ -46,6 +53,11 @@ try {
   }
   if (!(await noteBackup(dataDir, { at: now.toISOString(), folder: target }))) {
     console.log('That it was taken could not be noted in DATA_DIR: `npm run doctor` will not know of it.')
+  }
+  if (!key) {
+    console.log(
+      `It carries no proof of who made it, as ${dataDir} has no key yet: start the service once, which makes one, then back up again.`,
+    )
   }
   console.log('It holds personal data: keep it where only you can read it, and delete it when it is out of date.')
 } catch (error) {

@@ -5,8 +5,8 @@ import { LISTS } from '../contract/records/records'
 import { loadSettings } from '../load-settings'
 import { databaseName } from '../store/database-name'
 import { UserFacingError, whatToPrint } from '../user-facing-error'
-import { offerHelp } from './offer-help'
 import { inDiskWords } from './disk-words'
+import { offerHelp } from './offer-help'
 import { showProgress } from './show-progress'
 
 const USAGE = `Usage: npm run migrate -- to-postgres [--dry-run]

@@ -1,40 +1,57 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { LISTS } from '../contract/records/records'
 import { noteDryRun } from '../doctor/last-dry-run'
 import { loadSettings } from '../load-settings'
+import { restoreKeys } from '../security/copy-key'
 import { ownedByRoot } from '../store/backup/ownership'
-import { restore } from '../store/backup/restore'
+import { type Restored, restore } from '../store/backup/restore'
 import { readerOf } from '../store/copy/open-copy'
-import { restoreCopy } from '../store/copy/restore-copy'
+import { type RestoredCopy, restoreCopy } from '../store/copy/restore-copy'
 import { BACKUPS_OF_DATABASE } from '../store/database-name'
 import { UserFacingError, whatToPrint } from '../user-facing-error'
+import { inDiskWords } from './disk-words'
 import { offerHelp } from './offer-help'
 import { showProgress } from './show-progress'
 
 const USAGE = `Usage: npm run restore -- FOLDER
-       npm run restore -- --from COPY [--identity FILE]
+       npm run restore -- --from COPY [--identity FILE] [--head N]
 Add --dry-run to have everything checked and nothing changed.
 
 Checks the backup in FOLDER, or the copy in COPY (as COPY_TO names it), then puts it in the place of DATA_DIR. Stop the
-service first. What is in DATA_DIR now is moved aside, not deleted.`
+service first. What is in DATA_DIR now is moved aside, not deleted.
+Both have to prove who made them: by the key of DATA_DIR (secrets.key or SECRETS_KEY), or by COPY_KEY, which
+\`npm run copy-key\` printed.
+--head N refuses a copy whose head has a lower sequence than N: the doctor and the digest name the present one.
+--unproven takes what proves nothing, as all that version 0.1.0 made. Whoever could write there may have put people,
+passwords and requests of their own into it. Each path is held against those of a data folder all the same.`
 
 offerHelp(USAGE)
 
 try {
-  const { backup, from, identity, dryRun } = readArguments()
+  const { backup, from, identity, head: least, dryRun, unproven } = readArguments()
   const settings = loadSettings()
   const { dataDir, databaseUrl, secretsKey } = settings
   if (databaseUrl !== undefined) throw new UserFacingError(BACKUPS_OF_DATABASE)
-  const options = { dataDir, now: () => new Date(), progress: showProgress(process.stdout), dryRun }
-  const { manifest, stayErased, undelivered, codesWithoutKey, aside } =
+  const trust = { keys: await restoreKeys(settings), unproven }
+  const options = { dataDir, now: () => new Date(), progress: showProgress(process.stdout), dryRun, ...trust }
+  const restored: Restored & Partial<RestoredCopy> = await inDiskWords(dirname(dataDir), async () =>
     from === undefined
       ? await restore({ ...options, backup })
-      : await restoreCopy({ ...options, ...(await readerOf(from, identity, settings)) })
+      : await restoreCopy({ ...options, head: least, ...(await readerOf(from, identity, settings)) }),
+  )
+  const { manifest, isProven, head, stayErased, undelivered, codesWithoutKey, aside } = restored
   const counts = LISTS.map(list => `${manifest.lists[list].records} ${list}`).join(', ')
   const lost = LISTS.reduce((sum, list) => sum + manifest.lists[list].lost, 0)
   if (dryRun) console.log(`It can be restored: ${counts}, as they were at ${manifest.takenAt}`)
   else console.log(`Restored ${counts} into ${dataDir}, as they were at ${manifest.takenAt}`)
+  if (head !== undefined) console.log(`The sequence of its head is ${head}.`)
+  if (!isProven) {
+    console.log(
+      'NOTHING PROVES WHO MADE IT. Whoever could write there may have put people, passwords and requests of their own into it: ' +
+        'look who works here (npm run people -- list) before anybody signs in.',
+    )
+  }
   if (lost > 0) console.log(`${lost} records had been lost by then.`)
   if (stayErased > 0) console.log(`Of these, ${stayErased} had been erased since, and stay erased.`)
   if (undelivered > 0)
@@ -70,14 +87,19 @@ function readArguments() {
   const options = {
     from: { type: 'string' },
     identity: { type: 'string' },
+    head: { type: 'string' },
+    unproven: { type: 'boolean', default: false },
     'dry-run': { type: 'boolean', default: false },
   } as const
   try {
     const { positionals, values } = parseArgs({ options, allowPositionals: true })
     const [backup = '', ...rest] = positionals
-    const { from, identity, 'dry-run': dryRun } = values
-    const isOne = from === undefined ? backup !== '' && identity === undefined : backup === '' && from !== ''
-    if (isOne && rest.length === 0) return { backup, from, identity, dryRun }
+    const { from, identity, head, unproven, 'dry-run': dryRun } = values
+    const isOfCopy = identity !== undefined || head !== undefined
+    const isOne = from === undefined ? backup !== '' && !isOfCopy : backup === '' && from !== ''
+    const isNumber = head === undefined || /^\d{1,15}$/.test(head)
+    if (isOne && isNumber && rest.length === 0)
+      return { backup, from, identity, head: head === undefined ? undefined : Number(head), dryRun, unproven }
   } catch {
     // An option that is none: the usage tells what there is.
   }

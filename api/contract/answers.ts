@@ -269,13 +269,14 @@ export const readyAnswer = z.strictObject({
   mail: z.exactOptional(z.strictObject({ delivery, undelivered: count })),
   /** In bytes: what is free for the data folder, and what of it is kept free. */
   disk: z.exactOptional(z.strictObject({ free: count, reserve: count })),
-  /** Up to which moment everything is in the copy, how far it is behind, and why nothing reaches it. */
+  /** Up to which moment everything is in the copy, how far it is behind, why nothing reaches it, and the sequence of its head. */
   copy: z.exactOptional(
     z.strictObject({
       at: z.exactOptional(time),
       lagSeconds: z.number(),
       lagBytes: count,
       problem: z.exactOptional(z.string()),
+      head: z.exactOptional(count),
     }),
   ),
 })

@@ -14,15 +14,16 @@ export async function lookAtCopy(
 ): Promise<Line[]> {
   const { ok, look, wrong } = about('Copy')
   if (!standing) return []
-  const { at, lagSeconds, problem } = standing
+  const { at, lagSeconds, problem, head } = standing
+  const sequence = head === undefined ? '' : ` The sequence of its head is ${head}.`
   const lines: Line[] = []
   if (problem) {
     const upTo = at === undefined ? '' : ` It has what came until ${at}.`
     lines.push(wrong(`Nothing reaches ${copyTo}: ${problem}${upTo}`))
   } else if (lagSeconds > MAY_LAG) {
     const minutes = Math.round(lagSeconds / 60)
-    lines.push(look(`It is ${minutes} minutes behind: see that its disk or server is fast enough.`))
-  } else lines.push(ok('It has everything.'))
+    lines.push(look(`It is ${minutes} minutes behind: see that its disk or server is fast enough.${sequence}`))
+  } else lines.push(ok(`It has everything.${sequence}`))
   if (copyTo !== undefined && isSftp(copyTo) && copyRecipient === undefined) {
     lines.push(
       look(

@@ -13,6 +13,7 @@ import { loadFirm } from '../content/firm'
 import { addDays } from '../content/firm-finding'
 import { loadTimeLimitRules } from '../content/time-limit-rules'
 import { DAY } from '../contract/time/durations'
+import { copyKeyOf } from '../security/copy-key'
 import { anotherFirm } from '../testing/another-firm'
 import { startDns, type Zone } from '../testing/dns-server'
 import { startScanner } from '../testing/scanner'
@@ -21,6 +22,7 @@ import { Refusal, startSmtp } from '../testing/smtp-server'
 import { ENQUIRY, startTestService, type TestService } from '../testing/start-test-service'
 import { temporaryFolder } from '../testing/store-fixtures'
 import { lookAtCopy } from './copy'
+import { noteCopyKey } from './copy-key'
 import { lookAtFolder, unwritableInWords } from './data-folder'
 import { examine } from './doctor'
 import { noteBackup } from './last-backup'
@@ -132,6 +134,8 @@ async function install(): Promise<Installation> {
   await writeFile(join(backup, 'manifest.json'), '{}')
   await noteBackup(dataDir, { at: new Date().toISOString(), folder: backup })
   await noteDryRun(dataDir, { at: new Date().toISOString(), from: '/backups/one' })
+  const copyKey = await copyKeyOf({ dataDir, secretsKey: undefined })
+  if (copyKey) await noteCopyKey(dataDir, copyKey, new Date())
   const dotEnvFile = join(folder, '.env')
   await writeFile(dotEnvFile, '', { mode: 0o640 })
   const readSettings = (): Config => ({ ...parseConfig(env), builtFile: join(folder, 'built.json'), dotEnvFile })

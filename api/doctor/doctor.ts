@@ -1,8 +1,10 @@
 import { Resolver } from 'node:dns/promises'
 import { type Config, ConfigError } from '../config'
+import { copyKeyOf } from '../security/copy-key'
 import { lookAtClock, lookAtFuture } from './clock'
 import { lookAtContent } from './content'
 import { lookAtCopy } from './copy'
+import { lookAtCopyKey } from './copy-key'
 import { lastWritten, lookAtFiles, lookAtFolder } from './data-folder'
 import { backupsOfDatabase, lookAtDatabase } from './database'
 import { lookAtHeartbeat } from './heartbeat'
@@ -67,6 +69,7 @@ export async function examine({
           ['Files', () => lookAtFiles(dataDir, now())],
           ['Backup', () => lookAtBackup(dataDir, now())],
           ['Restore', () => lookAtDryRun(dataDir, now())],
+          ['Copy key', async () => lookAtCopyKey(dataDir, await copyKeyOf(config), now())],
         ] satisfies Look[])
       : ([
           ['Database', () => lookAtDatabase(databaseUrl)],

@@ -2,6 +2,7 @@
 const SETTINGS: Record<string, string> = {
   ALLOWED_ORIGINS: 'the sites that may send to this one',
   COPY_HOST_KEY: 'the fingerprint of the machine that takes the copy',
+  COPY_KEY: 'the key that proves who made copies and backups',
   COPY_RECIPIENT: 'the key that the copy is locked with',
   COPY_SSH_KEY: 'the key to the machine that takes the copy',
   COPY_TO: 'where the copy goes',

@@ -26,6 +26,10 @@ export class NoSecretsKeyError extends UserFacingError {
 
 /** What must not be readable where it is kept: sealed with a key that no backup and no copy contains. */
 export interface Secrets {
+  /** False where no key could be written: then nothing is sealed, issued or derived. */
+  hasKey: boolean
+  /** True where this start made the key, as there was none. */
+  isFresh: boolean
   /** Throws a NoSecretsKeyError where nothing can be sealed. */
   maySeal(): void
   /** Seals a text for one purpose: opened for another, it is as good as damaged. Throws as `maySeal` does. */
@@ -55,8 +59,10 @@ export async function openSecrets(
   { dataDir, secretsKey }: { dataDir: string; secretsKey: string | undefined },
   now: () => number = Date.now,
 ): Promise<Secrets> {
-  const root = secretsKey ? Buffer.from(secretsKey, 'base64') : await keyOfFolder(join(dataDir, SECRETS_FILE))
-  return secretsWith(root, { now, where: join(dataDir, SECRETS_FILE) })
+  const where = join(dataDir, SECRETS_FILE)
+  const present = secretsKey ? Buffer.from(secretsKey, 'base64') : await readKey(where)
+  const root = present ?? (await makeKey(where))
+  return secretsWith(root, { now, where, isFresh: present === undefined })
 }
 
 /**
@@ -86,7 +92,7 @@ function refuseToSeal(): never {
 
 function secretsWith(
   root: Buffer | undefined,
-  { now, where = SECRETS_FILE }: { now: () => number; where?: string },
+  { now, where = SECRETS_FILE, isFresh = false }: { now: () => number; where?: string; isFresh?: boolean },
 ): Secrets {
   const keys = new Map<string, Buffer>()
   const keyFor = (use: string) => {
@@ -101,6 +107,8 @@ function secretsWith(
   let mac: ((text: string) => string) | undefined
 
   return {
+    hasKey: root !== undefined,
+    isFresh,
     maySeal: () => undefined,
 
     seal(text, purpose) {
@@ -162,19 +170,22 @@ function macOf(key: Buffer): (text: string) => string {
 /** Whether a text holds a key: 32 bytes in base64. */
 export const isSecretsKey = (text: string) => Buffer.from(text, 'base64').length === KEY_BYTES
 
-/** Undefined where there is none and none can be written. */
-async function keyOfFolder(path: string): Promise<Buffer | undefined> {
+/** Reads the key of a data folder; undefined where there is none. Throws for a file that holds no key. */
+export async function readKey(path: string): Promise<Buffer | undefined> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     throw error
   })
-  if (text !== undefined && isSecretsKey(text)) return Buffer.from(text, 'base64')
-  if (text !== undefined) {
-    throw new UserFacingError(
-      `${path} holds no key of ${KEY_BYTES} bytes. It opens one-time codes and invitations: put the file back, or move it ` +
-        'away, and whoever signs in with a code has to set it up anew.',
-    )
-  }
+  if (text === undefined) return undefined
+  if (isSecretsKey(text)) return Buffer.from(text, 'base64')
+  throw new UserFacingError(
+    `${path} holds no key of ${KEY_BYTES} bytes. It opens one-time codes and invitations: put the file back, or move it ` +
+      'away, and whoever signs in with a code has to set it up anew.',
+  )
+}
+
+/** Undefined where none can be written. */
+async function makeKey(path: string): Promise<Buffer | undefined> {
   const key = randomBytes(KEY_BYTES)
   const isWritten = await writeDurably(path, `${key.toString('base64')}\n`).then(
     () => true,

@@ -3,6 +3,7 @@ import { writeSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type CopySettings, openCopy } from '../store/copy/open-copy'
 import { openFileStore } from '../store/files/file-store'
+import { proven } from './copy-key'
 
 /**
  * Usage: copied-writer.ts SETTINGS WRITERS [on]. Submits from several writers at once to a store that is copied as the
@@ -28,7 +29,7 @@ async function main(): Promise<void> {
   const config = JSON.parse(settings) as CopySettings
   const store = await openFileStore({ dir: config.dataDir, log: { info: silent, warn: silent, error: silent } })
   const log = { info: tell, warn: tell, error: tell }
-  const copy = await openCopy(config, { source: store.source, now: () => new Date(), log })
+  const copy = await openCopy(config, { source: store.source, now: () => new Date(), log, ...proven })
   const write = async (waits: boolean) => {
     while (true) {
       const key = randomUUID()

@@ -150,7 +150,7 @@ describe('every tag', () => {
 describe('the package', () => {
   it('names one version: that of its file, of the file to pin, and of the newest entry for embedders', () => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
-    expect(/^## (\S+)/m.exec(readFileSync('CHANGELOG.md', 'utf8'))?.[1]).toBe(version)
+    expect(/^## (\d\S*)/m.exec(readFileSync('CHANGELOG.md', 'utf8'))?.[1]).toBe(version)
     expect(JSON.parse(readFileSync('package-lock.json', 'utf8')).version).toBe(version)
     expect(readFileSync('docs/embedding.md', 'utf8')).toContain(`haven-${version}.iife.js`)
     expect(readFileSync('README.md', 'utf8')).toContain(`haven-${version}.iife.js`)

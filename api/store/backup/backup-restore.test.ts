@@ -3,6 +3,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } fr
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { AdminRecord, ListName } from '../../contract/records/records'
+import { proven } from '../../testing/copy-key'
 import { startChild } from '../../testing/store-child'
 import { enquiry, memoryLog, openStore, temporaryFolder } from '../../testing/store-fixtures'
 import type { Store } from '../store'
@@ -11,7 +12,7 @@ import { restore } from './restore'
 
 const POLL = { timeout: 20_000, interval: 5 }
 const NOW = new Date('2026-03-02T10:00:00.000Z')
-const quiet = { now: () => NOW, progress: () => undefined }
+const quiet = { now: () => NOW, progress: () => undefined, ...proven }
 const back = (dataDir: string, folder: string, name = 'one') => backUp({ dataDir, folder, name, ...quiet })
 const bring = (backup: string, dataDir: string) => restore({ backup, dataDir, ...quiet })
 

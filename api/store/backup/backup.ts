@@ -11,8 +11,10 @@ import { readJournals } from '../files/journal/journal-reader'
 import { FILES_FOLDER, filePath, filesIn } from '../files/letters/file-paths'
 import { DamagedFileError, type Segment, SegmentFile, segmentNumber, segmentPath } from '../files/segments/segment-file'
 import { firstIdOf, offsetInSegment, SEGMENT_SIZE, segmentOf } from '../files/segments/segment-ids'
+import { BackupError } from './backup-error'
 import { AUDIT, CONTENT, STATE, smallFilesIn } from './contents'
-import { BackupError, type BackupFile, describeFile, type Manifest, Tally, writeManifest } from './manifest'
+import { type BackupFile, describeFile, type Manifest, Tally, writeManifest } from './manifest'
+import type { CopyKey } from './proof'
 import { copySettings } from './settings'
 
 /** Told how far a long command is, which goes on when it resolves. */
@@ -27,6 +29,8 @@ export interface BackupOptions {
   name: string
   /** Files of settings that go along. */
   settings?: readonly string[]
+  /** Proves who made it; undefined: it carries no proof. */
+  key?: CopyKey | undefined
   now: () => Date
   progress: Progress
 }
@@ -81,7 +85,7 @@ export async function backUp(options: BackupOptions): Promise<{ target: string; 
       ...(settings.length > 0 && { settings }),
       erased,
     }
-    await writeManifest(unfinished, manifest)
+    await writeManifest(unfinished, manifest, options.key)
     await rename(unfinished, target)
     await syncFolder(dirname(target))
     return { target, manifest }

@@ -2,11 +2,14 @@ import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Low } from 'lowdb'
 import { expect, test } from 'vitest'
+import { copyKey, proven } from '../../testing/copy-key'
 import { temporaryFolder } from '../../testing/store-fixtures'
 import { type EntryLine, encodeEntry } from '../files/journal/entry'
 import { type Segment, SegmentFile, segmentPath } from '../files/segments/segment-file'
+import type { BackupError } from './backup-error'
 import { checkBackup } from './check'
-import { type BackupError, describeFile, type Manifest, Tally, writeManifest } from './manifest'
+import { describeFile, type Manifest, Tally, writeManifest } from './manifest'
+import type { Trust } from './proof'
 
 /** A backup of two call-backs, a document and a setting; `change` alters its manifest. */
 async function backup(change: (manifest: Manifest) => object = () => ({})) {
@@ -27,9 +30,10 @@ async function backup(change: (manifest: Manifest) => object = () => ({})) {
   const files = [one, two].filter(file => file !== undefined)
   const manifest: Manifest = { version: 1, takenAt: '2026-03-02T10:00:00.000Z', rev, lists, erased, files }
   const settings = three ? [three] : []
-  await writeManifest(folder, { ...manifest, settings, ...change({ ...manifest, settings }) })
+  await writeManifest(folder, { ...manifest, settings, ...change({ ...manifest, settings }) }, copyKey)
   const progress: [string, number, number][] = []
-  const check = () => checkBackup(folder, (...args) => void progress.push(args as [string, number, number]))
+  const check = (trust: Trust = proven) =>
+    checkBackup(folder, (...args) => void progress.push(args as [string, number, number]), trust)
   return {
     folder,
     segment,
@@ -48,13 +52,13 @@ async function backup(change: (manifest: Manifest) => object = () => ({})) {
 
 test('a backup that is as it was made is read whole, and its manifest answered', async () => {
   const { check, progress, segment } = await backup()
-  expect((await check()).files.map(({ path }) => path)).toEqual([segment, 'state.json'])
+  expect((await check()).manifest.files.map(({ path }) => path)).toEqual([segment, 'state.json'])
   expect(progress).toEqual([1, 2, 3].map(done => ['checking the backup', done, 3]))
 })
 
 test('one without settings is as good', async () => {
   const { check, progress } = await backup(() => ({ settings: undefined }))
-  expect((await check()).settings).toBeUndefined()
+  expect((await check()).manifest.settings).toBeUndefined()
   expect(progress).toHaveLength(2)
 })
 

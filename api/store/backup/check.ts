@@ -4,9 +4,11 @@ import { Low } from 'lowdb'
 import { LISTS } from '../../contract/records/records'
 import { DamagedFileError, type Segment, SegmentFile } from '../files/segments/segment-file'
 import type { Progress } from './backup'
+import { BackupError } from './backup-error'
 import { isCarried, isSetting, named, refusedPaths, segmentOfPath } from './contents'
-import { BackupError, type BackupFile, type Manifest, readManifest, Tally } from './manifest'
+import { ABOUT, type BackupFile, type Manifest, readManifest, Tally } from './manifest'
 import { NoPlainFileError, readPlainFile } from './plain-file'
+import { proverOf, refuseUnproven, type Trust } from './proof'
 
 /** Most problems that are named; one line tells of the rest. */
 const MOST_NAMED = 20
@@ -15,13 +17,19 @@ const MOST_NAMED = 20
  * Reads a backup whole and compares it with its manifest. Throws a BackupError that names everything that is wrong. Paths come
  * first: no file is opened while one of them is not the path of a file that a data folder has.
  */
-export async function checkBackup(folder: string, progress: Progress): Promise<Manifest> {
+export async function checkBackup(
+  folder: string,
+  progress: Progress,
+  trust: Trust,
+): Promise<{ manifest: Manifest; isProven: boolean }> {
   const manifest = await readManifest(folder)
   const settings = manifest.settings ?? []
   refuse(folder, [
     ...refusedPaths(manifest.files.map(pathOf), isCarried),
     ...refusedPaths(settings.map(pathOf), isSetting),
   ])
+  const isProven = proverOf(manifest, ABOUT, trust.keys) !== undefined
+  if (!isProven) refuseUnproven(folder, manifest, trust)
   const problems: string[] = []
   const tally = new Tally()
   let done = 0
@@ -34,7 +42,7 @@ export async function checkBackup(folder: string, progress: Progress): Promise<M
   // What damaged files lack has been said by then.
   if (problems.length === 0) problems.push(...differences(manifest, tally))
   refuse(folder, problems)
-  return manifest
+  return { manifest, isProven }
 }
 
 const pathOf = ({ path }: BackupFile) => path

@@ -17,7 +17,7 @@ const SMALL_FILES = [
 /** Letters that visitors sent, by the beginning of their id, and those that a scanner flagged. */
 const LETTERS = /^files\/(?:([0-9a-f]{2})\/\1[0-9a-f]{30}|flagged\/[0-9a-f]{32})$/
 /** Copies of settings, which only backups hold. */
-const SETTINGS = /^settings\/(?!\.{1,2}$)[^/\\\p{Cc}]{1,120}$/u
+const SETTINGS = /^settings\/(?!\.{1,2}$)[^/\\\p{Cc}]{1,255}$/u
 
 /** True for the path of a small file that backups and copies hold. */
 export const isSmallFile = (path: string): boolean => SMALL_FILES.some(form => form.test(path))

@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { proven } from '../../testing/copy-key'
 import { filesWith } from '../../testing/folder-texts'
 import { enquiry, openStore, temporaryFolder } from '../../testing/store-fixtures'
 import { encodeEntry } from '../files/journal/entry'
@@ -9,7 +10,7 @@ import { backUp } from './backup'
 import { erasedSince } from './erased'
 import { restore } from './restore'
 
-const quiet = { now: () => new Date('2026-03-02T10:00:00.000Z'), progress: () => undefined }
+const quiet = { now: () => new Date('2026-03-02T10:00:00.000Z'), progress: () => undefined, ...proven }
 const LATER = new Date('2026-12-01T10:00:00.000Z')
 const CANARY = 'Canary-Sample'
 

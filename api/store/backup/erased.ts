@@ -4,15 +4,19 @@ import { LISTS, type ListName } from '../../contract/records/records'
 import { namesIn } from '../durable-file'
 import { decodeEntry, type EntryLine } from '../files/journal/entry'
 import { referenceHash } from '../records/references'
-import { readManifest } from './manifest'
+import { ABOUT, readManifest } from './manifest'
+import { type CopyKey, proverOf } from './proof'
 
 /** Which records were erased: hashes of their references by `list/id`. A hash is compared too, since an id can be given out again after a restore. */
 export type Erased = ReadonlyMap<string, ReadonlySet<string>>
 
 const TOMBSTONES = /"list":"([a-z-]+)","id":(\d+),"gone":"erased","was":"([0-9a-f]+)"\}/g
 
-/** Gathers what is known to be erased: from the manifests of the backups that lie beside one, and from a data folder. */
-export async function erasedSince(backup: string, dataDir: string): Promise<Erased> {
+/**
+ * Gathers what is known to be erased: from the manifests of the backups that lie beside one, and from a data folder. A manifest
+ * beside counts only where one of the keys made it, since a forged one would have records left out; without keys each counts.
+ */
+export async function erasedSince(backup: string, dataDir: string, keys?: readonly CopyKey[]): Promise<Erased> {
   const erased = new Map<string, Set<string>>()
   const add = (list: string, id: string, hash: string) => {
     const hashes = erased.get(`${list}/${id}`) ?? new Set()
@@ -21,6 +25,7 @@ export async function erasedSince(backup: string, dataDir: string): Promise<Eras
   const beside = dirname(backup)
   for (const name of await readdir(beside)) {
     const manifest = await readManifest(join(beside, name)).catch(() => undefined)
+    if (manifest && keys && !proverOf(manifest, ABOUT, keys)) continue
     for (const [list, entries] of Object.entries(manifest?.erased ?? {})) {
       for (const entry of entries) add(list, ...(entry.split(':') as [string, string]))
     }

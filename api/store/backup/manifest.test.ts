@@ -5,7 +5,8 @@ import type { ListName } from '../../contract/records/records'
 import { newRecord } from '../../testing/new-record'
 import { enquiry, temporaryFolder } from '../../testing/store-fixtures'
 import { encodeEntry, withChecksum } from '../files/journal/entry'
-import { BackupError, describeFile, type Manifest, readManifest, Tally, tombstoneIn, writeManifest } from './manifest'
+import { BackupError } from './backup-error'
+import { describeFile, type Manifest, readManifest, Tally, tombstoneIn, writeManifest } from './manifest'
 
 const { lists, erased } = new Tally()
 const MANIFEST: Manifest = { version: 1, takenAt: '2026-03-02T10:00:00.000Z', rev: 3, lists, files: [], erased }

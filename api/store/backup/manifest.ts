@@ -3,18 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { LISTS, type ListName } from '../../contract/records/records'
-import { UserFacingError } from '../../user-facing-error'
 import { writeDurably } from '../durable-file'
 import { type EntryLine, hasValidChecksum, withChecksum } from '../files/journal/entry'
+import { BackupError } from './backup-error'
 import { readPlainFile } from './plain-file'
-
-/** Thrown for what stands in the way of a backup or a restore; each problem in plain words. */
-export class BackupError extends UserFacingError {
-  override readonly name = 'BackupError'
-  constructor(readonly problems: string[]) {
-    super(problems.join('\n'))
-  }
-}
+import { type CopyKey, withProof } from './proof'
 
 /** What a list of a backup holds. */
 export interface ListContent {
@@ -49,8 +42,12 @@ export interface Manifest {
   settings?: BackupFile[]
   /** Erased records, `id:hash` each, so that an older backup does not bring them back; see `referenceHash`. */
   erased: Record<ListName, string[]>
+  /** Who made it; see `proof.ts`. */
+  proof?: string
 }
 
+/** Tells a manifest from other facts that are proven by the same key. */
+export const ABOUT = 'backup'
 /** The name of a backup's manifest. */
 export const MANIFEST = 'manifest.json'
 const VERSION = 1
@@ -67,11 +64,14 @@ const schema = z.object({
   files: listedFiles,
   settings: z.optional(listedFiles),
   erased: z.record(z.string(), z.array(z.string().check(z.regex(/^\d+:[0-9a-f]+$/)))),
+  proof: z.optional(z.string()),
 })
 
-/** Writes a manifest, with a checksum over itself. */
-export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
-  await writeDurably(join(folder, MANIFEST), `${withChecksum(JSON.stringify(manifest, null, 1))}\n`)
+/** Writes a manifest, with a checksum over itself and, where there is a key, a proof of who made it. */
+export async function writeManifest(folder: string, manifest: Manifest, key?: CopyKey): Promise<void> {
+  const { sum: _, proof: __, ...facts } = manifest as Manifest & { sum?: string }
+  const json = JSON.stringify(withProof(facts, ABOUT, key), null, 1)
+  await writeDurably(join(folder, MANIFEST), `${withChecksum(json)}\n`)
 }
 
 /** Reads a manifest; throws a BackupError for one that cannot be used. */

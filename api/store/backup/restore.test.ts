@@ -3,14 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Low } from 'lowdb'
 import { expect, test } from 'vitest'
+import { copyKey, proven } from '../../testing/copy-key'
 import { enquiry, openStore, temporaryFolder } from '../../testing/store-fixtures'
 import { encodeEntry, withChecksum } from '../files/journal/entry'
 import { type Segment, SegmentFile, segmentPath } from '../files/segments/segment-file'
+import { referenceHash } from '../records/references'
 import { backUp } from './backup'
-import { BackupError, describeFile, type Manifest, readManifest, writeManifest } from './manifest'
+import { BackupError } from './backup-error'
+import { describeFile, type Manifest, readManifest, writeManifest } from './manifest'
 import { restore } from './restore'
 
-const quiet = { now: () => new Date('2026-03-02T10:00:00.000Z'), progress: () => undefined }
+const quiet = { now: () => new Date('2026-03-02T10:00:00.000Z'), progress: () => undefined, ...proven }
 const bring = (backup: string, dataDir: string) => restore({ backup, dataDir, ...quiet })
 
 /** A backup of two enquiries, the folder that it lies in, and the way to tell its manifest something else. */
@@ -22,7 +25,7 @@ async function smallBackup() {
   await store.close()
   const { target } = await backUp({ dataDir, folder: join(folder, 'backups'), name: 'one', ...quiet })
   const tell = async (change: (manifest: Manifest) => Manifest | Promise<Manifest>) =>
-    writeManifest(target, await change(await readManifest(target)))
+    writeManifest(target, await change(await readManifest(target)), copyKey)
   /** Has the manifest describe the files as they are now, and one more. */
   const tellFiles = (more: string[] = []) =>
     tell(async manifest => {
@@ -125,6 +128,14 @@ test('a copy that a server would complain of is not put in place, and what was c
   await expect(bring(target, dataDir)).rejects.toThrow(/callbacks\/000001\.json/)
   expect(await readdir(folder)).toEqual(before)
   expect(await (await openStore(dataDir)).counts()).toMatchObject({ lists: { inquiries: { total: 2 } } })
+})
+
+test('a file that a server would complain of is named', async () => {
+  const { dataDir, target, tellFiles } = await smallBackup()
+  await writeFile(join(target, 'state.json'), '{"sum":"00000000","version":1,"spaces":{}}\n')
+  await tellFiles(['state.json'])
+  const refusal = await bring(target, dataDir).catch((error: Error) => error.message)
+  expect(refusal).toBe('The copy is not good:\nstate.json: This file was changed by other hands.\nNothing was changed.')
 })
 
 test('a dry run makes no folder that it does not remove, and works where nothing can be made beside the data', async () => {
@@ -233,4 +244,41 @@ test('what was erased since is erased in the restored data as a change of its ow
   expect(told.filter(line => line.startsWith('copying'))).toEqual(
     Array.from({ length }, (_, at) => `copying ${at + 1} of ${length}`),
   )
+})
+
+test('a backup that does not prove who made it is refused, and taken only where that is asked for', async () => {
+  const { folder, dataDir, target, tell } = await smallBackup()
+  const other = Buffer.alloc(32, 9)
+  const dry = { backup: target, dataDir, ...quiet, dryRun: true }
+  expect(await restore(dry)).toMatchObject({ isProven: true })
+  const before = await readdir(folder)
+  await expect(restore({ ...dry, keys: [other] })).rejects.toThrow('it was changed, or made with another key')
+  await expect(restore({ ...dry, keys: [] })).rejects.toThrow('the key is not here. Set COPY_KEY')
+  expect(await restore({ ...dry, keys: [other], unproven: true })).toMatchObject({ isProven: false })
+  // Its checksum holds, and its proof is of the manifest from before.
+  const path = join(target, 'manifest.json')
+  const { sum: _, ...manifest } = JSON.parse(await readFile(path, 'utf8'))
+  await writeFile(path, `${withChecksum(JSON.stringify({ ...manifest, takenAt: '2027-03-02T10:00:00.000Z' }))}\n`)
+  await expect(restore(dry)).rejects.toThrow('it was changed')
+  await tell(({ proof: _, ...rest }) => rest)
+  expect(await restore(dry)).toMatchObject({ isProven: true })
+  const { sum: __, proof: ___, ...bare } = JSON.parse(await readFile(path, 'utf8'))
+  await writeFile(path, `${withChecksum(JSON.stringify(bare))}\n`)
+  await expect(restore(dry)).rejects.toThrow('it carries no proof, as all that version 0.1.0 made.')
+  expect(await readdir(folder)).toEqual(before)
+})
+
+test('a forged backup beside one has no record left out', async () => {
+  const { folder, target } = await smallBackup()
+  const { inquiries } = JSON.parse(await readFile(join(target, 'manifest.json'), 'utf8')).lists
+  expect(inquiries.records).toBe(2)
+  const [{ record }] = JSON.parse(await readFile(join(target, 'inquiries', '000001.json'), 'utf8')).entries
+  const erased = { inquiries: [`1:${referenceHash(record.reference)}`], callbacks: [], 'visa-applications': [] }
+  const beside = join(folder, 'backups', 'two')
+  await mkdir(beside)
+  await writeManifest(beside, { ...(await readManifest(target)), erased })
+  const dry = { backup: target, dataDir: join(folder, 'other'), ...quiet, dryRun: true }
+  expect(await restore(dry)).toMatchObject({ stayErased: 0 })
+  await writeManifest(beside, { ...(await readManifest(target)), erased }, copyKey)
+  expect(await restore(dry)).toMatchObject({ stayErased: 1 })
 })

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { Low } from 'lowdb'
 import { LISTS, type ListName } from '../../contract/records/records'
 import { SECRETS_FILE } from '../../keys/secrets-file'
@@ -14,15 +14,17 @@ import { type Segment, SegmentFile } from '../files/segments/segment-file'
 import type { StoreLog } from '../log'
 import type { Progress } from './backup'
 import { isInside, realPathOf } from './backup'
+import { BackupError } from './backup-error'
 import { checkBackup, readListed } from './check'
 import { segmentOfPath } from './contents'
 import { type Erased, erasedReferenceHash, erasedSince } from './erased'
-import { BackupError, type BackupFile, MANIFEST, type Manifest } from './manifest'
+import { type BackupFile, MANIFEST, type Manifest } from './manifest'
 import { giveTo, ownerFor } from './ownership'
+import type { Trust } from './proof'
 import { asideOf, replace, stagingOf, stagingsOf } from './replacement'
 
 /** What to restore, and where to. */
-export interface RestoreOptions {
+export interface RestoreOptions extends Trust {
   /** The backup: a folder with a manifest. */
   backup: string
   dataDir: string
@@ -35,6 +37,8 @@ export interface RestoreOptions {
 /** What was restored. */
 export interface Restored {
   manifest: Manifest
+  /** False where nothing proves who made it. */
+  isProven: boolean
   /** Records of the backup that were erased since, and so were not brought back. */
   stayErased: number
   /** Mails that were not out yet when the backup was taken: they are sent now. */
@@ -54,14 +58,15 @@ const QUIET: StoreLog = { info: () => undefined, warn: () => undefined, error: (
  * moved aside, never deleted. Run as root, it leaves the data to whom it belonged before. Whatever breaks this off leaves the old data whole: under its own name, or, between the
  * two renamings, under the name that the next start of a server tells.
  */
-export async function restore({ backup, dataDir, now, progress, dryRun = false }: RestoreOptions): Promise<Restored> {
+export async function restore(options: RestoreOptions): Promise<Restored> {
+  const { backup, dataDir, now, progress, dryRun = false, keys } = options
   const source = await realPathOf(backup)
   const dir = await realPathOf(dataDir)
   await requireBackup(source)
   if (isInside(source, dir) || isInside(dir, source)) {
     throw new BackupError([`${source} and DATA_DIR (${dir}) lie within one another: move the backup elsewhere first.`])
   }
-  const manifest = await checkBackup(source, progress)
+  const { manifest, isProven } = await checkBackup(source, progress, options)
   const hasData = (await namesIn(dir)).some(name => !name.startsWith('lock'))
   // A dry run reads beside a service that runs, and takes nothing from it.
   const held = hasData && !dryRun ? await lock(dir) : undefined
@@ -70,12 +75,12 @@ export async function restore({ backup, dataDir, now, progress, dryRun = false }
     for (const old of await stagingsOf(dir)) await removeBrokenOff(old)
     staging = await makeStaging(dir, stagingOf(dir, now()), dryRun)
     const heldStaging = await lock(staging)
-    const erased = await erasedSince(source, dir)
+    const erased = await erasedSince(source, dir, isProven ? keys : undefined)
     const stayErased = await copy(source, staging, { manifest, erased, progress, dryRun })
     await heldStaging.release()
     const { undelivered, codes } = await proveGood(staging, manifest, stayErased)
     const hasKey = await keepKey(dir, staging)
-    const found = { manifest, stayErased: sum(stayErased), undelivered, codesWithoutKey: hasKey ? 0 : codes }
+    const found = { manifest, isProven, stayErased: sum(stayErased), undelivered, codesWithoutKey: hasKey ? 0 : codes }
     if (dryRun) {
       await rm(staging, { recursive: true, force: true })
       return { ...found, aside: undefined }
@@ -204,7 +209,8 @@ async function keepKey(from: string, to: string): Promise<boolean> {
  */
 async function proveGood(dir: string, manifest: Manifest, stayErased: PerList) {
   const complaints: string[] = []
-  const complain = (_fields: object, message: string) => void complaints.push(message)
+  const complain = ({ file }: { file?: string }, message: string) =>
+    void complaints.push(file === undefined ? message : `${relative(dir, file)}: ${message}.`)
   const store = await openFileStore({ dir, log: { ...QUIET, warn: complain, error: complain } }).catch(
     (error: Error) => {
       throw error instanceof UserFacingError

@@ -1,12 +1,13 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { proven } from '../../testing/copy-key'
 import { enquiry, openStore, temporaryFolder } from '../../testing/store-fixtures'
 import { backUp } from './backup'
 import { readManifest } from './manifest'
 import { restore } from './restore'
 
-const quiet = { now: () => new Date('2026-03-02T10:00:00.000Z'), progress: () => undefined }
+const quiet = { now: () => new Date('2026-03-02T10:00:00.000Z'), progress: () => undefined, ...proven }
 
 /** A data folder with one record, and a way to back it up with these files of settings. */
 async function withSettings(files: Record<string, string>) {
@@ -43,14 +44,23 @@ test('settings go along by their own names, two of one name both, for this user 
   expect(((await stat(join(target, 'settings', '.env'))).mode & 0o777).toString(8)).toBe('600')
 })
 
-test('no way to write the secret key brings it into a backup', async () => {
+test('no way to write a secret key brings it into a backup', async () => {
   const lines = [
     'SECRETS_KEY=one',
     ' \tSECRETS_KEY = two',
     'export SECRETS_KEY=three',
     '  export \t SECRETS_KEY\t=four',
+    'COPY_KEY=five',
+    'export COPY_KEY = six',
   ]
-  const others = ['# SECRETS_KEY stands elsewhere', 'MY_SECRETS_KEY=5', 'SECRETS_KEYS=6', 'reexport SECRETS_KEY=7']
+  const others = [
+    '# SECRETS_KEY stands elsewhere',
+    'MY_SECRETS_KEY=5',
+    'MY_COPY_KEY=5',
+    'COPY_KEYS=6',
+    'SECRETS_KEYS=6',
+    'reexport SECRETS_KEY=7',
+  ]
   const { textOf } = await withSettings({ '.env': [...lines, ...others, 'SECRETS_KEY=eight'].join('\n') })
   expect(await textOf('.env')).toBe(`${others.join('\n')}\n`)
 })

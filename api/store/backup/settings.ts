@@ -5,8 +5,8 @@ import { makeFolder, writeDurably } from '../durable-file'
 /** The folder of a backup that holds settings. */
 export const SETTINGS = 'settings'
 
-/** A key that no backup holds: with it, what is encrypted in the data could be read. */
-const KEPT_BACK = /^[ \t]*(?:export[ \t]+)?SECRETS_KEY[ \t]*=.*\n?/gm
+/** Keys that no backup holds: with one, what is encrypted in the data could be read, with the other, a backup be forged. */
+const KEPT_BACK = /^[ \t]*(?:export[ \t]+)?(?:SECRETS|COPY)_KEY[ \t]*=.*\n?/gm
 
 /** Copies settings files into a backup, by their own names and without secret keys; answers their paths in it. */
 export async function copySettings(files: readonly string[], backup: string): Promise<string[]> {

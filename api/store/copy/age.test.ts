@@ -3,6 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Decrypter, generateHybridIdentity, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { expect, onTestFinished, test } from 'vitest'
+import { proven } from '../../testing/copy-key'
 import { enquiry, memoryLog, openFolderStore, temporaryFolder } from '../../testing/store-fixtures'
 import { sealFor } from './age'
 import { openCopy, readerOf } from './open-copy'
@@ -19,7 +20,7 @@ test('an encrypted copy says nothing without its identity, and comes back with i
   const store = await openFolderStore(dataDir)
   const copyRecipient = await identityToRecipient(own)
   const config = { ...NO_KEYS, copyTo, copyRecipient, dataDir }
-  const parts = { source: store.source, now: () => new Date(), log: memoryLog() }
+  const parts = { source: store.source, now: () => new Date(), log: memoryLog(), ...proven }
   const copy = await openCopy(config, parts)
   onTestFinished(() => copy?.stop())
   const letter = randomBytes(10_000_000)
@@ -40,7 +41,11 @@ test('an encrypted copy says nothing without its identity, and comes back with i
   }
   const bring = async (identity: string | undefined) => {
     const options = { dataDir: join(folder, 'restored'), now: () => new Date(), progress: () => undefined }
-    return await restoreCopy({ ...options, ...(await readerOf(copyTo, identity && join(folder, identity), NO_KEYS)) })
+    return await restoreCopy({
+      ...options,
+      ...proven,
+      ...(await readerOf(copyTo, identity && join(folder, identity), NO_KEYS)),
+    })
   }
   await expect(bring(undefined)).rejects.toThrow(`is encrypted to ${copyRecipient}: name the file of its identity`)
   await expect(bring('other')).rejects.toThrow('cannot be decrypted with this identity: it is of another recipient')
@@ -70,7 +75,7 @@ test('with another recipient the copy is made anew', async () => {
   const [dataDir, copyTo] = [join(folder, 'data'), join(folder, 'copy')]
   const store = await openFolderStore(dataDir)
   await store.submit('inquiries', enquiry())
-  const parts = { source: store.source, now: () => new Date(), log: memoryLog() }
+  const parts = { source: store.source, now: () => new Date(), log: memoryLog(), ...proven }
   const identity = await generateX25519Identity()
   for (const copyRecipient of [undefined, await identityToRecipient(identity)]) {
     const copy = await openCopy({ ...NO_KEYS, copyTo, copyRecipient, dataDir }, parts)
@@ -85,7 +90,7 @@ test('with another recipient the copy is made anew', async () => {
 test('a copy within the data, or the data within the copy, is refused', async () => {
   const dataDir = join(await temporaryFolder(), 'data')
   const store = await openFolderStore(dataDir)
-  const parts = { source: store.source, now: () => new Date(), log: memoryLog() }
+  const parts = { source: store.source, now: () => new Date(), log: memoryLog(), ...proven }
   for (const copyTo of [join(dataDir, 'copy'), join(dataDir, '..')]) {
     const config = { ...NO_KEYS, copyTo, copyRecipient: undefined, dataDir }
     await expect(openCopy(config, parts)).rejects.toThrow('lie within one another')

@@ -176,7 +176,10 @@ test('begins with all that is stored, says up to when it is there, then follows 
     lagSeconds: 0,
     lagBytes: 0,
     problem: undefined,
+    head: expect.any(Number),
   })
+  const { head: first = 0 } = copy.standing()
+  expect(await head()).toMatchObject({ sequence: first })
   expect(await pieces()).toEqual([[[1, 2]]])
   expect(log.entries).toEqual([
     { level: 'info', fields: { copy: root, pieces: 1 }, message: 'The copy was made anew and checked' },
@@ -189,6 +192,7 @@ test('begins with all that is stored, says up to when it is there, then follows 
   expect(copy.standing()).toMatchObject({ at: new Date(clock.time).toISOString(), lagSeconds: 0, lagBytes: 0 })
   expect(await pieces()).toEqual([[[1, 2]], [[3, 4]]])
   expect(await head()).toMatchObject({ rev: 4, pieces: 2, at: new Date(clock.time).toISOString() })
+  expect(copy.standing().head).toBeGreaterThan(first)
   expect(log.entries).toHaveLength(1)
 })
 

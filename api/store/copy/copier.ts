@@ -19,6 +19,8 @@ export interface CopyStanding {
   lagBytes: number
   /** Why nothing can be copied at the moment. */
   problem: string | undefined
+  /** The sequence of its head; undefined while none is written. */
+  head?: number | undefined
 }
 
 /** A copy that follows a store. */
@@ -117,6 +119,7 @@ class Copier implements Copying {
       lagSeconds: isBehind ? Math.max(0, (now().getTime() - since) / 1_000) : 0,
       lagBytes: source.journal.written - this.#copied,
       problem,
+      head: this.#copy.head,
     }
   }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { expect, onTestFinished, test } from 'vitest'
 import { copyOf, keysIn, startCopiedWriter } from '../../testing/copied'
+import { proven } from '../../testing/copy-key'
 import { startSftpServer } from '../../testing/sftp-server'
 import { openFolderStore, temporaryFolder } from '../../testing/store-fixtures'
 import { readerOf } from './open-copy'
@@ -66,7 +67,7 @@ test.each([
   const reader = await readerOf(to, join(folder, 'identity'), { copySshKey, copyHostKey })
   const bring = async (name: string) => {
     const dataDir = join(folder, name)
-    await restoreCopy({ ...reader, dataDir, now: () => new Date(), progress: () => undefined })
+    await restoreCopy({ ...reader, ...proven, dataDir, now: () => new Date(), progress: () => undefined })
     return await openFolderStore(dataDir)
   }
   const kept = await keysIn(await bring('restored'))

@@ -5,6 +5,7 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { expect, onTestFinished, test } from 'vitest'
 import type { AdminRecord } from '../../contract/records/records'
 import { copyOf, keysIn, startCopiedWriter } from '../../testing/copied'
+import { proven } from '../../testing/copy-key'
 import { enquiry, memoryLog, openFolderStore, temporaryFolder } from '../../testing/store-fixtures'
 import type { FolderStore } from '../files/file-store'
 import { sealFor, unsealWith } from './age'
@@ -28,6 +29,7 @@ async function copied(parts: Partial<CopierParts> = {}, dir?: string) {
       target: new FolderTarget(to),
       now: () => new Date(),
       log,
+      ...proven,
       ...parts,
     })
     onTestFinished(() => copy.stop())
@@ -52,6 +54,7 @@ async function keysFor(how: string): Promise<Keys> {
 
 const bring = (to: string, dataDir: string, dryRun = false, unseal?: Unseal) =>
   restoreCopy({
+    ...proven,
     target: new FolderTarget(to),
     unseal,
     progress: () => undefined,
@@ -145,6 +148,7 @@ test('killed under load, a service has every record in the copy but those of the
     target: new FolderTarget(to),
     now: () => new Date(),
     log: memoryLog(),
+    ...proven,
   })
   onTestFinished(() => copy.stop())
   expect(copy.standing().problem).toBeUndefined()
@@ -217,7 +221,13 @@ test('another data folder does not take a copy, and a copy is not begun among ot
   const before = await textsIn(to)
   const other = await openFolderStore(join(await temporaryFolder(), 'data'))
   const start = (root: string) =>
-    startCopy({ source: other.source, target: new FolderTarget(root), now: () => new Date(), log: memoryLog() })
+    startCopy({
+      source: other.source,
+      target: new FolderTarget(root),
+      now: () => new Date(),
+      log: memoryLog(),
+      ...proven,
+    })
   await expect(start(to)).rejects.toThrow('is the copy of another data folder')
   expect(await textsIn(to)).toEqual(before)
   const full = await temporaryFolder()
@@ -241,7 +251,13 @@ test.each([
   await reached(copy)
   await bring(to, `${data}-restored`)
   const restored = await openFolderStore(`${data}-restored`)
-  const twin = await startCopy({ source: restored.source, target: new FolderTarget(to), now, log: memoryLog() })
+  const twin = await startCopy({
+    source: restored.source,
+    target: new FolderTarget(to),
+    now,
+    log: memoryLog(),
+    ...proven,
+  })
   onTestFinished(() => twin.stop())
   expect(twin.standing().problem).toMatch('ran elsewhere with the same data')
   expect(await generationsIn(to)).toEqual(['generation-000001'])

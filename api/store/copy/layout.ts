@@ -1,6 +1,7 @@
 import { createHash, webcrypto } from 'node:crypto'
 import * as z from 'zod/mini'
 import { AUDIT, CONTENT, isSmallFile } from '../backup/contents'
+import { type CopyKey, proofOf, withProof } from '../backup/proof'
 import { hasValidChecksum, withChecksum } from '../files/journal/entry'
 import type { Holder } from '../files/lock/holder'
 
@@ -9,12 +10,17 @@ import type { Holder } from '../files/lock/holder'
  *
  *   copy.json                       whose it is, and which generation is the whole one
  *   generation-000001/head.json     how far that one is: number of pieces, revision, moment; and who writes it
- *   generation-000001/000000001-SHA256.piece
+ *   generation-000001/000000001-SHA256-PROOF.piece
  *   letters/LABEL/ID-SHA256         what visitors sent along, once for all generations
+ *
+ * Each piece, each head and `copy.json` carry a proof: an HMAC-SHA-256 by a key that no copy holds (`npm run copy-key`). A piece's stands
+ * in its name and covers its generation, its number, the names of all pieces before it and its digest: nobody without the key can add
+ * one, change one, or put one in another's place. A letter needs none, since its record names its SHA-256. A head has a sequence,
+ * which only rises, over generations, restarts and restores: so an older copy, whole as it is, is told from the present one.
  *
  * Pieces are written once and never changed, one every two seconds at most while nothing waits for them: each is a file of its own
  * (with a recipient an age file of its own), whose name holds its number and the SHA-256 of its bytes. So whatever cuts a
- * copy leaves all earlier pieces readable, and a check needs neither key nor list. A piece holds changes in their order:
+ * copy leaves all earlier pieces readable, and a check for damage needs neither key nor list. A piece holds changes in their order:
  * lines of the journal as they are, documents and content as whole files, what was added to the audit. A letter is there
  * before the piece with the record that names it. The head is written after its piece: pieces that it does not count yet
  * are good, pieces that it counts and that are missing are a cut.
@@ -39,11 +45,15 @@ export interface CopyFacts {
   generation: number
   /** What it is encrypted to; absent where it is not. */
   recipient?: string
+  /** Absent in what version 0.1.0 wrote; see `backup/proof.ts`. */
+  proof?: string
 }
 
 /** `head.json` of a generation. */
 export interface CopyHead {
   version: number
+  /** Rises with each head; absent in what version 0.1.0 wrote. */
+  sequence?: number
   /** Number of pieces, and a hash over their names. */
   pieces: number
   chain: string
@@ -57,8 +67,10 @@ export interface CopyHead {
   audit: { day: string; size: number }
   /** Digests of whole files as they were copied last. */
   files: Record<string, string>
-  /** Who goes on with it; absent once that one has ended in order. */
+  /** Who goes on with it; absent once that one has ended in order. The proof does not cover it. */
   writer?: Writer
+  /** Absent in what version 0.1.0 wrote. */
+  proof?: string
 }
 
 /** The data folder that writes a copy, and the process, by which the same machine finds out that it has ended. */
@@ -69,11 +81,14 @@ export const copyFacts = z.object({
   version: z.int(),
   installation: z.string(),
   token: z.string(),
-  generation: z.int().check(z.nonnegative()),
+  // No copy lives to see the next one.
+  generation: z.int().check(z.nonnegative(), z.maximum(1_000_000_000)),
   recipient: z.optional(z.string()),
+  proof: z.optional(z.string()),
 })
 export const copyHead = z.object({
   version: z.int(),
+  sequence: z.optional(z.int().check(z.nonnegative())),
   pieces: z.int().check(z.nonnegative()),
   chain: z.string(),
   rev: z.int().check(z.nonnegative()),
@@ -82,6 +97,7 @@ export const copyHead = z.object({
   audit: z.object({ day: z.string(), size: z.int().check(z.nonnegative()) }),
   files: z.record(z.string(), z.string()),
   writer: z.optional(z.object({ token: z.string(), pid: z.int() })),
+  proof: z.optional(z.string()),
 })
 const anyFacts = z.union([copyFacts, copyHead])
 
@@ -138,14 +154,25 @@ export function generationOf(name: string): number | undefined {
 }
 export const headPath = (generation: number) => `${generationFolder(generation)}/head.json`
 
-/** The name of a piece. */
-export const pieceName = (number: number, digest: string, suffix: string) =>
-  `${String(number).padStart(9, '0')}-${digest}.piece${suffix}`
+/** The name of a piece; without a key it carries no proof. */
+export const pieceName = (number: number, digest: string, suffix: string, proof?: string) =>
+  `${String(number).padStart(9, '0')}-${digest}${proof === undefined ? '' : `-${proof}`}.piece${suffix}`
 /** What the name of a piece says. */
-export function pieceOf(name: string): { number: number; digest: string } | undefined {
-  const [, number, digest] = /^(\d{9,})-([0-9a-f]{64})\.piece(?:\.age)?$/.exec(name) ?? []
-  return number === undefined || digest === undefined ? undefined : { number: Number(number), digest }
+export function pieceOf(name: string): { number: number; digest: string; proof?: string } | undefined {
+  const [, number, digest, proof] = /^(\d{9,15})-([0-9a-f]{64})(?:-([0-9a-f]{64}))?\.piece(?:\.age)?$/.exec(name) ?? []
+  if (number === undefined || digest === undefined) return undefined
+  return { number: Number(number), digest, ...(proof !== undefined && { proof }) }
 }
+
+/** The proof of a piece: of its generation, its number, all pieces before it, and its digest. */
+export const pieceProof = (
+  key: CopyKey,
+  { generation, number, chain, digest }: { generation: number; number: number; chain: string; digest: string },
+) => proofOf(key, `piece ${generation} ${number} ${chain} ${digest}`)
+
+/** Tells `copy.json`, and the head of a generation, from other facts that are proven by the same key. */
+export const ABOUT_COPY = 'copy'
+export const aboutHead = (generation: number) => `head ${generation}`
 
 /** The folder of letters that are encrypted alike. */
 export const lettersFolder = (recipient: string | undefined) =>
@@ -160,7 +187,7 @@ export function letterOf(name: string): { id: string; digest: string } | undefin
 export const chainWith = (chain: string, name: string) => sha256(`${chain} ${name}`)
 
 /** Pieces of a generation by their names, ascending. */
-export function piecesIn(names: readonly string[]): { name: string; number: number; digest: string }[] {
+export function piecesIn(names: readonly string[]): { name: string; number: number; digest: string; proof?: string }[] {
   const pieces = names.flatMap(name => {
     const piece = pieceOf(name)
     return piece ? [{ name, ...piece }] : []
@@ -194,6 +221,13 @@ export function decodePiece(bytes: Buffer): Piece | undefined {
 /** Writes `copy.json` or a head. */
 export const encodeFacts = (facts: Omit<CopyFacts, 'version'> | Omit<CopyHead, 'version'>) =>
   Buffer.from(`${withChecksum(JSON.stringify({ version: VERSION, ...facts }))}\n`)
+
+/** The same, with a proof of who made it where there is a key. */
+export const encodeProven = (
+  facts: Omit<CopyFacts, 'version'> | Omit<CopyHead, 'version'>,
+  about: string,
+  key: CopyKey | undefined,
+) => encodeFacts(withProof({ version: VERSION, ...facts }, about, key))
 
 /** Reads what `encodeFacts` wrote: `later` where a later version of this program did, `damaged` where it is not as it was. */
 export function decodeFacts<Facts extends CopyFacts | CopyHead>(

@@ -2,6 +2,7 @@ import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { expect, onTestFinished, test } from 'vitest'
+import { proven } from '../../testing/copy-key'
 import { memoryLog, openFolderStore, temporaryFolder } from '../../testing/store-fixtures'
 import { UserFacingError } from '../../user-facing-error'
 import { sealFor } from './age'
@@ -19,7 +20,7 @@ async function service() {
   const store = await openFolderStore(dataDir)
   const open = async (copyTo: string | undefined, more: Partial<CopySettings> = {}) => {
     const settings = { ...NO_KEYS, copyTo, copyRecipient: undefined, dataDir, ...more }
-    const copy = await openCopy(settings, { source: store.source, now: () => new Date(), log: memoryLog() })
+    const copy = await openCopy(settings, { source: store.source, now: () => new Date(), log: memoryLog(), ...proven })
     onTestFinished(() => copy?.stop())
     return copy
   }

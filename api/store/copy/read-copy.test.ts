@@ -3,23 +3,29 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { RecordFile } from '../../contract/forms/files'
 import type { ListName } from '../../contract/records/records'
+import { copyKey, proven } from '../../testing/copy-key'
 import { newRecord } from '../../testing/new-record'
 import { enquiry, temporaryFolder } from '../../testing/store-fixtures'
-import type { BackupError } from '../backup/manifest'
+import type { BackupError } from '../backup/backup-error'
+import type { CopyKey } from '../backup/proof'
 import { encodeEntry } from '../files/journal/entry'
 import {
+  ABOUT_COPY,
+  aboutHead,
   chainWith,
   decodePiece,
   encodeFacts,
   encodePiece,
+  encodeProven,
   letterName,
   lettersFolder,
   NO_PIECES,
   type Part,
   pieceName,
+  pieceProof,
   sha256,
 } from './layout'
-import { unpackCopy } from './read-copy'
+import { type ReadOptions, type Unseal, unpackCopy } from './read-copy'
 import { FolderTarget } from './target'
 
 const AT = '2026-03-02T10:00:00.000Z'
@@ -68,7 +74,10 @@ function withFiles(id: number, rev: number, ...files: RecordFile[]) {
 }
 
 /** A copy that is written by hand. */
-async function copy(pieces: Parts[], { counted = pieces.length, facts = {}, head = {}, suffix = '' } = {}) {
+async function copy(
+  pieces: Parts[],
+  { counted = pieces.length, facts = {}, head = {}, suffix = '', key = copyKey as CopyKey | null } = {},
+) {
   const folder = await temporaryFolder('memory')
   const root = join(folder, 'copy')
   const generation = join(root, 'generation-000003')
@@ -76,17 +85,40 @@ async function copy(pieces: Parts[], { counted = pieces.length, facts = {}, head
   const names: string[] = []
   for (const [at, parts] of pieces.entries()) {
     const bytes = encodePiece({ at: LATER, parts })
-    names.push(pieceName(at + 1, sha256(bytes), suffix))
+    const place = { generation: 3, number: at + 1, chain: names.reduce(chainWith, NO_PIECES), digest: sha256(bytes) }
+    names.push(pieceName(at + 1, place.digest, suffix, key ? pieceProof(key, place) : undefined))
     await writeFile(join(generation, names[at] as string), bytes)
   }
   const chain = names.slice(0, counted).reduce(chainWith, NO_PIECES)
-  await writeFile(join(root, 'copy.json'), encodeFacts({ installation: 'i', token: 't', generation: 3, ...facts }))
-  const told = { pieces: counted, chain, rev: 9, at: AT, since: AT, audit: { day: '', size: 0 }, files: {}, ...head }
-  await writeFile(join(generation, 'head.json'), encodeFacts(told))
+  await writeFile(
+    join(root, 'copy.json'),
+    encodeProven({ installation: 'i', token: 't', generation: 3, ...facts }, ABOUT_COPY, key ?? undefined),
+  )
+  const told = {
+    pieces: counted,
+    chain,
+    rev: 9,
+    at: AT,
+    since: AT,
+    audit: { day: '', size: 0 },
+    files: {},
+    sequence: 40,
+    ...head,
+  }
+  await writeFile(join(generation, 'head.json'), encodeProven(told, aboutHead(3), key ?? undefined))
   const progress: [string, number, number][] = []
   const to = join(folder, 'backup')
-  const unpack = (unseal?: (bytes: Uint8Array) => Promise<Uint8Array>) =>
-    unpackCopy({ target: new FolderTarget(root), unseal, progress: (...args) => void progress.push(args as never) }, to)
+  const unpack = (unseal?: Unseal, trust: Partial<ReadOptions> = {}) =>
+    unpackCopy(
+      {
+        ...proven,
+        ...trust,
+        target: new FolderTarget(root),
+        unseal,
+        progress: (...args) => void progress.push(args as never),
+      },
+      to,
+    )
   return {
     root,
     generation,
@@ -94,8 +126,8 @@ async function copy(pieces: Parts[], { counted = pieces.length, facts = {}, head
     progress,
     unpack,
     /** What is said where it is refused, line by line. */
-    refused: async (unseal?: Parameters<typeof unpack>[0]) =>
-      await unpack(unseal).then(
+    refused: async (unseal?: Unseal, trust?: Partial<ReadOptions>) =>
+      await unpack(unseal, trust).then(
         () => 'taken',
         (error: BackupError) => error.message.split('\n'),
       ),
@@ -140,7 +172,7 @@ test('a copy becomes a backup: the newest line of each record, files as they wer
   ])
   await put(letter, 'a letter')
   await put(kept, 'flagged')
-  expect(await unpack()).toEqual({ at: LATER })
+  expect(await unpack()).toEqual({ at: LATER, head: 40, isProven: true })
   expect(await files()).toEqual([
     'audit/2026-03-01.jsonl',
     'callbacks/000001.json',
@@ -189,7 +221,7 @@ test('a copy becomes a backup: the newest line of each record, files as they wer
 test('the moment of a copy is that of its head where no piece is later', async () => {
   const { unpack } = await copy([[lines(lost('callbacks', 1, 1))]], { head: { at: '2026-03-02T11:00:00.000Z' } })
   // An identity is needed for none of it, and in nobody's way.
-  expect(await unpack(() => Promise.reject(new Error()))).toEqual({ at: '2026-03-02T11:00:00.000Z' })
+  expect(await unpack(() => Promise.reject(new Error()))).toMatchObject({ at: '2026-03-02T11:00:00.000Z' })
 })
 
 test('more than a thousand records make more than one segment, and many pieces are read in groups', async () => {
@@ -284,7 +316,7 @@ test('what cannot be read or is missing is named', async () => {
         : FolderTarget.prototype.read.call(target, path)
   const failing = Object.assign(new FolderTarget(root), { read })
   await expect(
-    unpackCopy({ target: failing, unseal: undefined, progress: () => undefined }, `${root}-backup`),
+    unpackCopy({ ...proven, target: failing, unseal: undefined, progress: () => undefined }, `${root}-backup`),
   ).rejects.toThrow(
     `  generation-000003/${names[0]} is missing.\n  generation-000003/${names[1]} cannot be read: EIO\n`,
   )
@@ -304,7 +336,7 @@ test('a copy that is nowhere, or was never whole, is refused', async () => {
   expect(await refused()).toEqual([`${root} was never whole: the service was still making it.`])
   const nowhere = new FolderTarget(`${root}-nowhere`)
   await expect(
-    unpackCopy({ target: nowhere, unseal: undefined, progress: () => undefined }, `${root}-backup`),
+    unpackCopy({ ...proven, target: nowhere, unseal: undefined, progress: () => undefined }, `${root}-backup`),
   ).rejects.toThrow(/-nowhere cannot be read: ./)
 })
 
@@ -369,7 +401,7 @@ test('what is sealed is opened with its identity alone', async () => {
     memory.set(bytes, 10)
     return memory.subarray(10, 10 + bytes.length)
   }
-  expect(await unpack(unseal)).toEqual({ at: LATER })
+  expect(await unpack(unseal)).toMatchObject({ at: LATER })
   expect(opened).toEqual(['{"sum"', 'letter'])
   expect(await text(`files/aa/${letter.id}`)).toBe('letter')
 })
@@ -407,4 +439,78 @@ test('a link in the place of a piece, of its folder or of a head is refused by n
   expect(await refused()).toEqual([
     `${root}/generation-000003/head.json cannot be read: ${generation}/head.json lies behind a link.`,
   ])
+})
+
+const ALL_THE_SAME =
+  'To restore it all the same, add --unproven: only where nobody else could write there. Such a person may have put people, ' +
+  'passwords and requests of their own into it.'
+const another = Buffer.alloc(32, 9)
+
+test('a copy that does not prove who made it is refused, and says why, unless it is taken all the same', async () => {
+  const pieces = [[lines(lost('callbacks', 1, 1))]]
+  const bare = await copy(pieces, { key: null })
+  expect(await bare.refused()).toEqual([
+    `${bare.root} does not prove who made it: it carries no proof, as all that version 0.1.0 made.`,
+    ALL_THE_SAME,
+    'Nothing was changed.',
+  ])
+  expect(await bare.unpack(undefined, { unproven: true })).toEqual({ at: LATER, head: 40, isProven: false })
+  const other = await copy(pieces, { key: another })
+  expect((await other.refused())[0]).toContain('it was changed, or made with another key than this one. ')
+  expect((await other.refused(undefined, { keys: [] }))[0]).toContain('the key is not here. Set COPY_KEY to what')
+  expect(await other.unpack(undefined, { keys: [copyKey, another] })).toMatchObject({ isProven: true })
+  expect(await other.unpack(undefined, { unproven: true })).toMatchObject({ isProven: false })
+})
+
+test('who can write to the place of a copy can neither change its head nor add, change or swap a piece', async () => {
+  const pieces = [1, 2].map(id => [lines(lost('callbacks', id, id))])
+  const forged = encodePiece({ at: LATER, parts: [file('state.json', '{"people":{}}')] })
+  // A head of their own, which counts what they have added.
+  const told = await copy(pieces)
+  const name = pieceName(3, sha256(forged), '', '0'.repeat(64))
+  await writeFile(join(told.generation, name), forged)
+  const head = JSON.parse(await readFile(join(told.generation, 'head.json'), 'utf8'))
+  const { sum: _, ...facts } = { ...head, pieces: 3, chain: chainWith(head.chain, name) }
+  await writeFile(join(told.generation, 'head.json'), encodeFacts(facts))
+  expect((await told.refused())[0]).toContain('does not prove who made it: it was changed')
+  // One more piece than the head counts.
+  const more = await copy(pieces)
+  await writeFile(join(more.generation, name), forged)
+  const notCounted =
+    `  generation-000003/${name} is not counted by the head, and does not prove who made it. Move it away to restore what the ` +
+    'head counts, and look who can write there.'
+  expect(await more.refused()).toContain(notCounted)
+  expect(await more.refused(undefined, { unproven: true })).toContain(notCounted)
+  await rm(join(more.generation, name))
+  expect(await more.unpack()).toMatchObject({ isProven: true })
+  // Another piece in the place of the second, with the proof of that.
+  const changed = await copy(pieces)
+  const [, second = ''] = changed.names
+  const swapped = second.replace(/-[0-9a-f]{64}-/, `-${sha256(forged)}-`)
+  await rm(join(changed.generation, second))
+  await writeFile(join(changed.generation, swapped), forged)
+  expect(await changed.refused()).toContain(`  generation-000003/${swapped} was not made by who made this copy.`)
+  // A piece of another generation, or of another place in this one, proves nothing here.
+  const moved = await copy(pieces, { counted: 1 })
+  const place = { generation: 2, number: 2, chain: chainWith(NO_PIECES, moved.names[0] as string) }
+  const bytes = encodePiece({ at: LATER, parts: pieces[1] as Parts })
+  const old = pieceName(2, sha256(bytes), '', pieceProof(copyKey, { ...place, digest: sha256(bytes) }))
+  await rm(join(moved.generation, moved.names[1] as string))
+  await writeFile(join(moved.generation, old), bytes)
+  expect((await moved.refused())[1]).toContain(`${old} is not counted by the head, and does not prove who made it.`)
+  // What says whose copy it is, and which generation is whole.
+  const led = await copy(pieces)
+  await writeFile(join(led.root, 'copy.json'), encodeFacts({ installation: 'other', token: 't', generation: 3 }))
+  expect((await led.refused())[0]).toContain('does not prove who made it')
+})
+
+test('an older copy, whole as it is, is refused where a later head is asked for', async () => {
+  const { root, unpack, refused } = await copy([[lines(lost('callbacks', 1, 1))]])
+  for (const head of [0, 39, 40]) expect(await unpack(undefined, { head })).toMatchObject({ head: 40 })
+  expect(await refused(undefined, { head: 41 })).toEqual([
+    `${root} is older than it should be: its head has the sequence 40, of ${AT}, and --head asks for 41 or later.`,
+    'Look who can write there: somebody may have put an earlier copy in its place. Nothing was changed.',
+  ])
+  const old = await copy([], { head: { sequence: undefined }, key: null })
+  expect((await old.refused(undefined, { head: 1, unproven: true }))[0]).toContain('its head has no sequence')
 })

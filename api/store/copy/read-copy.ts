@@ -3,15 +3,19 @@ import { Low } from 'lowdb'
 import type { RecordFile } from '../../contract/forms/files'
 import { LISTS, type ListName } from '../../contract/records/records'
 import type { Progress } from '../backup/backup'
+import { BackupError } from '../backup/backup-error'
 import { isCarried } from '../backup/contents'
-import { BackupError, type BackupFile, describeFile, Tally, writeManifest } from '../backup/manifest'
+import { type BackupFile, describeFile, Tally, writeManifest } from '../backup/manifest'
+import { type CopyKey, isProof, proverOf, refuseUnproven, type Trust } from '../backup/proof'
 import { makeFolder, writeDurably } from '../durable-file'
 import { type EntryLine, encodeEntry, readLine } from '../files/journal/entry'
 import { FILES_FOLDER, filePath, filesIn } from '../files/letters/file-paths'
 import { type Segment, SegmentFile, segmentPath } from '../files/segments/segment-file'
 import { firstIdOf, SEGMENT_SIZE } from '../files/segments/segment-ids'
 import {
+  ABOUT_COPY,
   AGE,
+  aboutHead,
   COPY_FILE,
   type CopyFacts,
   type CopyHead,
@@ -26,6 +30,7 @@ import {
   lettersFolder,
   NO_PIECES,
   type Piece,
+  pieceProof,
   piecesIn,
   sha256,
 } from './layout'
@@ -35,12 +40,26 @@ import { wordsFor } from './trouble'
 /** Reads what was sealed; throws where it cannot be. */
 export type Unseal = (bytes: Uint8Array) => Promise<Uint8Array>
 
-/** What a copy was read with. */
-export interface ReadOptions {
+/** What a copy is read with. */
+export interface ReadOptions extends Trust {
   target: CopyTarget
   /** Undefined where there is no identity. */
   unseal: Unseal | undefined
+  /** The lowest sequence of a head that is taken. */
+  head?: number | undefined
   progress: Progress
+  /** Holds letters against their records, and writes none. */
+  dryRun?: boolean
+}
+
+/** What a copy says of itself once it is read. */
+export interface UnpackedCopy {
+  /** ISO time. */
+  at: string
+  /** The sequence of its head; undefined in what version 0.1.0 wrote. */
+  head: number | undefined
+  /** False where nothing proves who made it. */
+  isProven: boolean
 }
 
 /** Most files of a copy that are read at a time. */
@@ -51,10 +70,11 @@ const MOST_RECORDS = 10_000_000
 const MOST_NAMED = 20
 
 /**
- * Reads a copy whole, and writes it as a backup into a folder, which a restore takes from there. Throws a BackupError
- * that names all that is missing or not as it was written: then nothing of it is taken for whole.
+ * Reads a copy whole, and writes it as a backup into a folder, which a restore takes from there; `sign` proves that we wrote that.
+ * Throws a BackupError that names all that is missing or not as it was written: then nothing of it is taken for whole.
  */
-export async function unpackCopy({ target, unseal, progress }: ReadOptions, to: string): Promise<{ at: string }> {
+export async function unpackCopy(options: ReadOptions, to: string, sign?: CopyKey): Promise<UnpackedCopy> {
+  const { target, unseal, progress, dryRun = false } = options
   await target.open(false).catch((error: Error) => {
     throw new BackupError([`${target.name} cannot be read: ${wordsFor(error)}`])
   })
@@ -68,9 +88,11 @@ export async function unpackCopy({ target, unseal, progress }: ReadOptions, to: 
     ])
   }
   const head = await readFacts<CopyHead>(target, headPath(facts.generation), copyHead)
+  const key = proverOfCopy(facts, head, options)
+  refuseOlder(target, head, options.head)
   const problems: string[] = []
   const content = new Content()
-  const pieces = await piecesOf(target, facts.generation, head, problems)
+  const pieces = await piecesOf(target, { generation: facts.generation, head, key }, problems)
   const open = async (path: string, digest: string): Promise<Buffer | undefined> => {
     let bytes: Buffer | undefined
     try {
@@ -113,13 +135,33 @@ export async function unpackCopy({ target, unseal, progress }: ReadOptions, to: 
     if (!letter) problems.push(`${folder} lacks letter ${file.id}.`)
     const bytes = letter && (await open(letter.path, letter.digest))
     if (bytes && sha256(bytes) !== file.sha256) problems.push(`${letter.path} is not the letter that its record names.`)
-    else if (bytes) await content.write(to, join(FILES_FOLDER, filePath(file)), bytes)
+    else if (bytes && !dryRun) await content.write(to, join(FILES_FOLDER, filePath(file)), bytes)
     if (problems.length >= MOST_NAMED) break
     await progress('reading letters', done + 1, named.length)
   }
   refuse(target, problems)
-  await content.finish(to, at)
-  return { at }
+  await content.finish(to, at, sign)
+  return { at, head: head.sequence, isProven: key !== undefined }
+}
+
+/** The key that made a copy; undefined where none of ours did, and the operator takes it all the same. */
+function proverOfCopy(facts: CopyFacts, head: CopyHead, { target, ...trust }: ReadOptions): CopyKey | undefined {
+  const key = proverOf(head, aboutHead(facts.generation), trust.keys)
+  if (key && proverOf(facts, ABOUT_COPY, [key])) return key
+  refuseUnproven(target.name, key ? facts : head, trust)
+}
+
+/** An older copy is whole, and proves who made it: only its sequence tells it from the present one. */
+function refuseOlder(target: CopyTarget, { sequence, at }: CopyHead, wanted: number | undefined): void {
+  if (wanted === undefined || (sequence !== undefined && sequence >= wanted)) return
+  const has =
+    sequence === undefined
+      ? 'has no sequence, as all that version 0.1.0 made'
+      : `has the sequence ${sequence}, of ${at}`
+  throw new BackupError([
+    `${target.name} is older than it should be: its head ${has}, and --head asks for ${wanted} or later.`,
+    'Look who can write there: somebody may have put an earlier copy in its place. Nothing was changed.',
+  ])
 }
 
 async function readFacts<Facts extends CopyFacts | CopyHead>(
@@ -137,22 +179,39 @@ async function readFacts<Facts extends CopyFacts | CopyHead>(
   return facts
 }
 
-/** The pieces of a generation; names those that its head counts and that are not there. */
-async function piecesOf(target: CopyTarget, generation: number, head: CopyHead, problems: string[]) {
+interface Wanted {
+  generation: number
+  head: CopyHead
+  /** What made the copy; undefined where that is not known. */
+  key: CopyKey | undefined
+}
+
+/** The pieces of a generation. Names those that its head counts and that are not there, and those that somebody else has added. */
+async function piecesOf(target: CopyTarget, { generation, head, key }: Wanted, problems: string[]) {
   const folder = generationFolder(generation)
   const pieces = piecesIn(await target.list(folder))
   const numbers = new Set(pieces.map(({ number }) => number))
-  const last = Math.max(head.pieces, ...numbers)
-  const missing: number[] = []
-  for (let number = 1; number <= last; number++) if (!numbers.has(number)) missing.push(number)
-  for (const number of missing) problems.push(`${folder} lacks piece ${number} of ${last}.`)
+  const last = Math.max(head.pieces, pieces.at(-1)?.number ?? 0)
+  for (let number = 1; number <= last && problems.length < MOST_NAMED; number++)
+    if (!numbers.has(number)) problems.push(`${folder} lacks piece ${number} of ${last}.`)
+  if (problems.length > 0) return []
   let chain = NO_PIECES
-  for (const { name } of pieces.slice(0, head.pieces)) chain = chainWith(chain, name)
-  if (missing.length === 0 && (numbers.size < pieces.length || chain !== head.chain)) {
-    problems.push(`The pieces in ${folder} are not those that were written: one was put in another's place.`)
+  for (const { name, number, digest, proof } of pieces) {
+    const isOurs = key && isProof(proof, pieceProof(key, { generation, number, chain, digest }))
+    // One that was written before its head, when the service was cut off, proves itself.
+    if (number > head.pieces && !isOurs) problems.push(`${folder}/${name} ${NOT_COUNTED}`)
+    else if (key && !isOurs) problems.push(`${folder}/${name} was not made by who made this copy.`)
+    chain = chainWith(chain, name)
+    if (number === head.pieces && chain !== head.chain) problems.push(`The pieces in ${folder} ${NOT_THOSE}`)
   }
+  if (numbers.size < pieces.length) problems.push(`The pieces in ${folder} ${NOT_THOSE}`)
   return pieces.map(({ name, digest }) => ({ path: `${folder}/${name}`, digest }))
 }
+
+const NOT_THOSE = "are not those that were written: one was put in another's place."
+const NOT_COUNTED =
+  'is not counted by the head, and does not prove who made it. Move it away to restore what the head counts, and look who can ' +
+  'write there.'
 
 function refuse(target: CopyTarget, problems: string[]): void {
   if (problems.length === 0) return
@@ -226,12 +285,12 @@ class Content {
   }
 
   /** Writes all other files, and the manifest. */
-  async finish(to: string, at: string): Promise<void> {
+  async finish(to: string, at: string, sign: CopyKey | undefined): Promise<void> {
     for (const [path, parts] of this.#files) await this.write(to, path, Buffer.concat(parts))
     const files: BackupFile[] = []
     for (const path of this.#paths.sort()) files.push(await describeFile(to, path))
     const { rev, lists, erased } = this.#tally
-    await writeManifest(to, { version: 1, takenAt: at, rev, lists, files, erased })
+    await writeManifest(to, { version: 1, takenAt: at, rev, lists, files, erased }, sign)
   }
 
   #takeLines(bytes: Buffer): boolean {

@@ -1,6 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { proven } from '../../testing/copy-key'
 import { temporaryFolder } from '../../testing/store-fixtures'
 import { restoreCopy } from './restore-copy'
 import { FolderTarget } from './target'
@@ -17,7 +18,7 @@ test('what a broken restore has unpacked is gone with the next one, whatever com
   target.close = async () => {
     isClosed = true
   }
-  const options = { target, unseal: undefined, progress: () => undefined, dataDir, dryRun: false }
+  const options = { ...proven, target, unseal: undefined, progress: () => undefined, dataDir, dryRun: false }
   await expect(restoreCopy({ ...options, now: () => new Date('2026-03-03T10:00:00.000Z') })).rejects.toThrow(
     `${target.name} cannot be read`,
   )

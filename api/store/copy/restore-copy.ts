@@ -1,29 +1,35 @@
+import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { realPathOf } from '../backup/backup'
-import { type Restored, type RestoreOptions, restore } from '../backup/restore'
-import { makeFolder, namesIn } from '../durable-file'
-import { type ReadOptions, unpackCopy } from './read-copy'
+import { makeStaging, type Restored, type RestoreOptions, restore } from '../backup/restore'
+import { namesIn } from '../durable-file'
+import { type ReadOptions, type UnpackedCopy, unpackCopy } from './read-copy'
+
+/** A restored copy, with the sequence of its head. */
+export type RestoredCopy = Restored & Pick<UnpackedCopy, 'head'>
 
 const UNPACKED = '.unpacked-'
 
 /**
- * Puts a copy in a data folder's place, as a restore does with a backup: it is written as one beside the data folder
- * first, which goes whatever comes of it.
+ * Puts a copy in a data folder's place, as a restore does with a backup: it is written as one into a folder of its own first,
+ * which goes whatever comes of it. That one proves by a key of the moment that we wrote it.
  */
-export async function restoreCopy(options: ReadOptions & Omit<RestoreOptions, 'backup'>): Promise<Restored> {
+export async function restoreCopy(options: ReadOptions & Omit<RestoreOptions, 'backup'>): Promise<RestoredCopy> {
   const dir = await realPathOf(options.dataDir)
   for (const name of await namesIn(dirname(dir))) {
     // One that was killed has left personal data there.
     if (name.startsWith(`${basename(dir)}${UNPACKED}`)) await rm(join(dirname(dir), name), { recursive: true })
   }
-  const unpacked = `${dir}${UNPACKED}${options.now().toISOString().replaceAll(/[:.]/g, '-')}`
+  const stamp = options.now().toISOString().replaceAll(/[:.]/g, '-')
+  let unpacked: string | undefined
   try {
-    await makeFolder(unpacked)
-    await unpackCopy(options, unpacked)
-    return await restore({ ...options, backup: unpacked })
+    unpacked = await makeStaging(dir, `${dir}${UNPACKED}${stamp}`, options.dryRun === true)
+    const key = randomBytes(32)
+    const { head, isProven } = await unpackCopy(options, unpacked, key)
+    return { ...(await restore({ ...options, backup: unpacked, keys: [key], unproven: false })), head, isProven }
   } finally {
-    await rm(unpacked, { recursive: true, force: true })
+    if (unpacked !== undefined) await rm(unpacked, { recursive: true, force: true })
     await options.target.close().catch(() => undefined)
   }
 }

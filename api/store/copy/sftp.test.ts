@@ -2,6 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { expect, onTestFinished, test } from 'vitest'
+import { proven } from '../../testing/copy-key'
 import { type SftpServer, startSftpServer } from '../../testing/sftp-server'
 import { enquiry, memoryLog, openFolderStore, temporaryFolder } from '../../testing/store-fixtures'
 import { openCopy, readerOf } from './open-copy'
@@ -19,7 +20,7 @@ async function copiedBySftp(copyRecipient?: string, keys: Partial<SftpServer> = 
   const log = memoryLog()
   const settings = { ...server, ...keys, copyTo: server.address(root), copyRecipient, dataDir }
   const open = async () => {
-    const copy = await openCopy(settings, { source: store.source, now: () => new Date(), log })
+    const copy = await openCopy(settings, { source: store.source, now: () => new Date(), log, ...proven })
     onTestFinished(() => copy?.stop())
     return copy
   }
@@ -56,7 +57,7 @@ test.each(['plainly', 'encrypted'])(
     await writeFile(join(folder, 'identity'), identity)
     const reader = await readerOf(settings.copyTo, recipient && join(folder, 'identity'), settings)
     const dataDir = join(folder, 'restored')
-    await restoreCopy({ ...reader, dataDir, now: () => new Date(), progress: () => undefined })
+    await restoreCopy({ ...reader, ...proven, dataDir, now: () => new Date(), progress: () => undefined })
     const restored = await openFolderStore(dataDir)
     const query = { limit: 10 }
     expect(await restored.list('inquiries', query)).toEqual(await store.list('inquiries', query))

@@ -3,12 +3,28 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { RecordFile } from '../../contract/forms/files'
+import { copyKey } from '../../testing/copy-key'
 import { newRecord } from '../../testing/new-record'
 import { enquiry, memoryLog, temporaryFolder } from '../../testing/store-fixtures'
+import { proverOf } from '../backup/proof'
 import { encodeEntry } from '../files/journal/entry'
 import { filePath } from '../files/letters/file-paths'
 import { describeSelf } from '../files/lock/holder'
-import { type CopyFacts, type CopyHead, decodeFacts, decodePiece, encodeFacts, type Piece } from './layout'
+import {
+  ABOUT_COPY,
+  aboutHead,
+  type CopyFacts,
+  type CopyHead,
+  chainWith,
+  decodeFacts,
+  decodePiece,
+  encodeFacts,
+  NO_PIECES,
+  type Piece,
+  pieceName,
+  pieceProof,
+  piecesIn,
+} from './layout'
 import { FolderTarget } from './target'
 import { type CopierParts, NOTHING_KNOWN, type Reached, WrittenCopy } from './written-copy'
 
@@ -401,4 +417,98 @@ test('letters that no record of the new generation names are removed, and those 
   await rm(two.path)
   expect(await copy.copyLetters(Buffer.concat([one.line, two.line]))).toEqual([])
   expect(await namesIn('letters/plain')).toHaveLength(2)
+})
+
+test('with a key each piece, each head and the facts prove who made them, and the same key goes on', async () => {
+  const { copyBy, namesIn, head, facts } = await target()
+  const mine = (parts: Partial<CopierParts> = {}) => copyBy('a', { key: copyKey, ...parts })
+  const first = mine()
+  const generation = await whole(first, { rev: 7, at: AT }, 'one\n', 'two\n')
+  expect(proverOf(await facts(), ABOUT_COPY, [copyKey])).toBe(copyKey)
+  expect(proverOf(await head(), aboutHead(1), [copyKey])).toBe(copyKey)
+  const pieces = piecesIn(await namesIn('generation-000001'))
+  let chain = NO_PIECES
+  for (const { name, number, digest, proof } of pieces) {
+    expect(proof).toBe(pieceProof(copyKey, { generation: 1, number, chain, digest }))
+    chain = chainWith(chain, name)
+  }
+  expect(generation.chain).toBe(chain)
+  const again = mine()
+  expect(await again.open(true)).toEqual({ rev: 7, at: AT })
+  // What tells who writes there is no part of what is proven.
+  expect(proverOf(await head(), aboutHead(1), [copyKey])).toBe(copyKey)
+})
+
+test.each<[string, (root: string) => Promise<void>]>([
+  [
+    'a head of somebody else',
+    async root => {
+      const path = join(root, HEAD_1)
+      const { sum: _, ...head } = JSON.parse(await readFile(path, 'utf8'))
+      await writeFile(path, encodeFacts({ ...head, rev: 100 }))
+    },
+  ],
+  [
+    'facts of somebody else',
+    async root => {
+      const path = join(root, 'copy.json')
+      const { sum: _, ...facts } = JSON.parse(await readFile(path, 'utf8'))
+      await writeFile(path, encodeFacts({ ...facts, proof: '0'.repeat(64) }))
+    },
+  ],
+  [
+    'a piece that somebody has added',
+    root => writeFile(join(root, 'generation-000001', pieceName(2, '0'.repeat(64), '', '0'.repeat(64))), 'forged'),
+  ],
+])('%s is not gone on with: the copy is made anew', async (_, forge) => {
+  const { root, copyBy } = await target()
+  await whole(copyBy('a', { key: copyKey }), { rev: 7, at: AT }, 'one\n')
+  await forge(root)
+  const again = copyBy('a', { key: copyKey })
+  expect(await again.open(true)).toBeUndefined()
+  expect(again.generations).toEqual([])
+  expect(again.begin().number).toBe(2)
+})
+
+test('a copy of version 0.1.0, or of another key, is made anew, and stays what it was until the new one is whole', async () => {
+  const { copyBy, head, log, root, clock } = await target()
+  await whole(copyBy('a'), { rev: 7, at: AT }, 'one\n')
+  const first = copyBy('a', { key: copyKey })
+  expect(await first.open(true)).toBeUndefined()
+  expect(log.entries).toEqual([
+    { level: 'warn', fields: { copy: root }, message: 'The copy carries no proof of who made it: it is made anew' },
+  ])
+  await whole(first, { rev: 7, at: AT }, 'one\n')
+  const { sequence = 0 } = await head('generation-000002/head.json')
+  const another = Buffer.alloc(32, 9)
+  clock.time -= 60_000
+  const next = copyBy('a', { key: another })
+  expect(await next.open(true)).toBeUndefined()
+  expect(log.entries.at(-1)?.message).toBe('The copy was made with another key, or changed: it is made anew')
+  // The one that is there still proves itself by the key from before.
+  expect(proverOf(await head('generation-000002/head.json'), aboutHead(2), [copyKey])).toBe(copyKey)
+  clock.time += 120_000
+  await whole(next, { rev: 8, at: AT }, 'one\n')
+  expect((await head('generation-000003/head.json')).sequence).toBeGreaterThan(sequence)
+})
+
+test('the sequence of a head only rises, over restarts, new generations and a clock that is set back', async () => {
+  const { copyBy, head, clock } = await target()
+  const copy = copyBy('a', { key: copyKey })
+  expect(copy.head).toBeUndefined()
+  const generation = await whole(copy, { rev: 7, at: AT })
+  const seen = [(await head()).sequence ?? 0]
+  clock.time -= 3_600_000
+  await copy.writeHeads({ rev: 7, at: AT }, [generation])
+  seen.push((await head()).sequence ?? 0)
+  const again = copyBy('a', { key: copyKey })
+  await again.open(true)
+  const next = again.begin()
+  await again.writeHeads({ rev: 7, at: AT })
+  seen.push((await head()).sequence ?? 0)
+  await again.replaceBy(next)
+  await again.writeHeads({ rev: 7, at: AT })
+  seen.push((await head('generation-000002/head.json')).sequence ?? 0)
+  expect(seen).toEqual([...new Set(seen)].sort((one, other) => one - other))
+  expect([again.head, seen[0]]).toEqual([seen.at(-1), START / 1_000])
 })

@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UserFacingError } from '../../user-facing-error'
+import { type CopyKey, isProof, proverOf } from '../backup/proof'
 import { FILES_FOLDER, filePath, filesIn } from '../files/letters/file-paths'
 import { hasEnded } from '../files/lock/holder'
 import type { StoreLog } from '../log'
 import type { CopySource } from './changes'
 import {
+  ABOUT_COPY,
+  aboutHead,
   COPY_FILE,
   type CopyFacts,
   type CopyHead,
@@ -16,6 +19,7 @@ import {
   digestOf,
   encodeFacts,
   encodePiece,
+  encodeProven,
   generationFolder,
   generationOf,
   headPath,
@@ -27,6 +31,7 @@ import {
   type Part,
   type Piece,
   pieceName,
+  pieceProof,
   piecesIn,
   type Writer,
 } from './layout'
@@ -44,6 +49,8 @@ export interface CopierParts {
   seal?: Seal
   /** What it is encrypted to. */
   recipient?: string
+  /** Proves who makes it; undefined while no key could be written: it carries no proof. */
+  key?: CopyKey | undefined
   now: () => Date
   log: StoreLog
 }
@@ -78,6 +85,7 @@ export class WrittenCopy {
   readonly #letters = new Map<string, string>()
   #facts: Omit<CopyFacts, 'version'>
   #headAt = 0
+  #sequence = 0
 
   constructor(parts: CopierParts, installation: string, writer: Writer) {
     const { recipient } = parts
@@ -89,6 +97,11 @@ export class WrittenCopy {
 
   get isWhole(): boolean {
     return this.#facts.generation > 0 && this.generations[0]?.number === this.#facts.generation
+  }
+
+  /** The sequence of the head that was written last; undefined before the first. */
+  get head(): number | undefined {
+    return this.#sequence || undefined
   }
 
   /** Since when nothing has been written that tells of life, in ms. */
@@ -111,12 +124,14 @@ export class WrittenCopy {
     if (!facts) await this.#writeFacts()
     else if (head) {
       await this.#refuseBusy(head)
+      const isProven = this.#isProven(facts, head)
+      if (isProven) this.#sequence = Math.max(this.#sequence, head.sequence ?? 0)
       // Another folder's history may be another one: it stays until there is a whole copy of this one.
-      const isOurs = facts.token === this.#writer.token
+      const isOurs = isProven && facts.token === this.#writer.token
       if (isOurs && facts.recipient === recipient && head.rev <= source.rev())
         reached = await this.#resume(facts.generation, head)
-      // Says at once who writes here now.
-      const { version: _, ...rest } = head
+      // Says at once who writes here now, and leaves what an earlier key has proven.
+      const { version: _, sum: __, ...rest } = head as CopyHead & { sum?: string }
       await target.write(headPath(facts.generation), encodeFacts({ ...rest, writer: this.#writer }))
     }
     for (const name of await target.list('')) {
@@ -129,6 +144,18 @@ export class WrittenCopy {
       if (letter) this.#letters.set(letter.id, name)
     }
     return reached
+  }
+
+  /** False where our key did not make what is there: pieces of others are not gone on with. */
+  #isProven(facts: CopyFacts, head: CopyHead): boolean {
+    const { key, target, log } = this.#parts
+    if (!key) return true
+    const isOurs =
+      proverOf(facts, ABOUT_COPY, [key]) !== undefined &&
+      proverOf(head, aboutHead(facts.generation), [key]) !== undefined
+    const why = head.proof === undefined ? 'carries no proof of who made it' : 'was made with another key, or changed'
+    if (!isOurs) log.warn({ copy: target.name }, `The copy ${why}: it is made anew`)
+    return isOurs
   }
 
   /** From the next piece on, all changes go to the next generation too. */
@@ -147,11 +174,13 @@ export class WrittenCopy {
 
   /** Writes a piece, the same one to each generation. */
   async put(generations: Generation[], at: string, parts: Piece['parts'], reached?: Reached): Promise<void> {
-    const { target } = this.#parts
+    const { target, key } = this.#parts
     const bytes = await this.#seal.seal(encodePiece({ at, parts }))
     const digest = await digestOf(bytes)
     for (const generation of generations) {
-      const name = pieceName(generation.pieces + 1, digest, this.#seal.suffix)
+      const number = generation.pieces + 1
+      const proof = key && pieceProof(key, { generation: generation.number, number, chain: generation.chain, digest })
+      const name = pieceName(number, digest, this.#seal.suffix, proof)
       await target.write(`${generationFolder(generation.number)}/${name}`, bytes)
       generation.pieces++
       generation.chain = chainWith(generation.chain, name)
@@ -241,9 +270,12 @@ export class WrittenCopy {
     generations: Generation[],
     writer: Pick<CopyHead, 'writer'>,
   ): Promise<void> {
+    const { key, target, now } = this.#parts
+    // The time keeps it rising where all that was written is gone, or was made by another data folder.
+    this.#sequence = Math.max(this.#sequence + 1, Math.floor(now().getTime() / 1_000))
     for (const { number, pieces, chain, since } of generations) {
-      const head = { pieces, chain, since, rev, at, ...this.known, ...writer }
-      await this.#parts.target.write(headPath(number), encodeFacts(head))
+      const head = { sequence: this.#sequence, pieces, chain, since, rev, at, ...this.known, ...writer }
+      await target.write(headPath(number), encodeProven(head, aboutHead(number), key))
     }
     this.#headAt = performance.now()
   }
@@ -277,7 +309,8 @@ export class WrittenCopy {
   }
 
   async #writeFacts(): Promise<void> {
-    await this.#parts.target.write(COPY_FILE, encodeFacts(this.#facts))
+    const { target, key } = this.#parts
+    await target.write(COPY_FILE, encodeProven(this.#facts, ABOUT_COPY, key))
   }
 
   async #readHead(generation: number): Promise<CopyHead | undefined> {
@@ -304,9 +337,12 @@ export class WrittenCopy {
   ): Promise<Reached | undefined> {
     const pieces = piecesIn(await this.#parts.target.list(generationFolder(number)))
     if (pieces.length < counted || pieces.some((piece, at) => piece.number !== at + 1)) return
+    const { key } = this.#parts
     let chain = NO_PIECES
-    for (const [at, { name }] of pieces.entries()) {
+    for (const [at, { name, digest, proof }] of pieces.entries()) {
       if (at === counted && chain !== told) return
+      // One that somebody has added would have our proof in the next head.
+      if (key && !isProof(proof, pieceProof(key, { generation: number, number: at + 1, chain, digest }))) return
       chain = chainWith(chain, name)
     }
     if (pieces.length === counted && chain !== told) return

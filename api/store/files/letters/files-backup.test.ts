@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { proven } from '../../../testing/copy-key'
 import { filesBelow } from '../../../testing/folder-texts'
 import { JPEG, PDF, PNG, piecesOf } from '../../../testing/letters'
 import { enquiry, memoryLog, openStore, temporaryFolder } from '../../../testing/store-fixtures'
@@ -28,13 +29,13 @@ test('a backup holds the files that its records name, and a restore brings them 
   const [dir, folder] = [join(await temporaryFolder(), 'data'), await temporaryFolder()]
   const store = await openFileStore({ dir, log: memoryLog() })
   const { one, two } = await filled(store)
-  const { target, manifest } = await backUp({ dataDir: dir, folder, name: 'one', now, progress: quiet })
+  const { target, manifest } = await backUp({ dataDir: dir, folder, name: 'one', now, progress: quiet, ...proven })
   expect(await filesIn(target)).toEqual([placeOf(one), placeOf(two)].sort())
   expect(manifest.files.filter(({ path }) => path.startsWith('files/'))).toHaveLength(2)
   await store.close()
 
   const other = join(await temporaryFolder(), 'data')
-  await restore({ backup: target, dataDir: other, now, progress: quiet })
+  await restore({ backup: target, dataDir: other, now, progress: quiet, ...proven })
   expect(await filesIn(other)).toEqual([placeOf(one), placeOf(two)].sort())
   expect(await readFile(join(other, 'files', placeOf(one)))).toEqual(PDF)
   const restored = await openStore(other)
@@ -45,20 +46,22 @@ test('a file of a backup that is damaged keeps it from being restored, by name',
   const [dir, folder] = [join(await temporaryFolder(), 'data'), await temporaryFolder()]
   const store = await openFileStore({ dir, log: memoryLog() })
   const { one } = await filled(store)
-  const { target } = await backUp({ dataDir: dir, folder, name: 'one', now, progress: quiet })
+  const { target } = await backUp({ dataDir: dir, folder, name: 'one', now, progress: quiet, ...proven })
   await store.close()
   await writeFile(join(target, 'files', placeOf(one)), PNG)
-  await expect(restore({ backup: target, dataDir: dir, now, progress: quiet })).rejects.toThrow(`files/${placeOf(one)}`)
+  await expect(restore({ backup: target, dataDir: dir, now, progress: quiet, ...proven })).rejects.toThrow(
+    `files/${placeOf(one)}`,
+  )
 })
 
 test('what was erased since a backup does not come back, and its files do not either', async () => {
   const [dir, folder] = [join(await temporaryFolder(), 'data'), await temporaryFolder()]
   const store = await openFileStore({ dir, log: memoryLog() })
   const { one, two } = await filled(store)
-  const { target } = await backUp({ dataDir: dir, folder, name: 'one', now, progress: quiet })
+  const { target } = await backUp({ dataDir: dir, folder, name: 'one', now, progress: quiet, ...proven })
   await store.eraseRecord('inquiries', 1, async () => undefined)
   await store.close()
-  const { stayErased } = await restore({ backup: target, dataDir: dir, now, progress: quiet })
+  const { stayErased } = await restore({ backup: target, dataDir: dir, now, progress: quiet, ...proven })
   expect(stayErased).toBe(1)
   expect(await filesIn(dir)).toEqual([placeOf(two)])
   expect(await filesIn(dir)).not.toContain(placeOf(one))

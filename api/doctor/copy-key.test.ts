@@ -1,0 +1,38 @@
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { DAY } from '../contract/time/durations'
+import { temporaryFolder } from '../testing/store-fixtures'
+import { lookAtCopyKey, noteCopyKey } from './copy-key'
+
+const [key, another] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
+const AT = new Date('2026-03-02T10:00:00.000Z')
+
+test('whoever has never printed the key is asked to, and once a year whether it is still kept', async () => {
+  const dir = await temporaryFolder('memory')
+  const says = async (days = 0, of = key) => {
+    const [line] = await lookAtCopyKey(dir, of, new Date(AT.getTime() + days * DAY))
+    return `${line?.state} ${line?.says}`
+  }
+  expect(await says()).toMatch(
+    /^look Nobody has printed the key yet, .*run `npm run copy-key`, and keep what it prints elsewhere\.$/,
+  )
+  expect(await noteCopyKey(dir, key, AT)).toBe(true)
+  expect(await says()).toBe('ok It was printed, or said to be kept, on 2026-03-02.')
+  expect(await says(365)).toMatch(/^ok /)
+  expect(await says(366)).toMatch(/^look .* 366 days ago, .*`npm run copy-key -- --kept`/)
+  expect(await says(0, another)).toMatch(/^look The data folder has another key since/)
+  expect(await lookAtCopyKey(dir, undefined, AT)).toEqual([])
+  await writeFile(join(dir, 'copy-key.json'), '{"at":')
+  expect(await says()).toMatch(/^look Nobody has printed the key yet/)
+})
+
+test('what is noted tells nothing of the key, and only the service may read it', async () => {
+  const dir = await temporaryFolder('memory')
+  await noteCopyKey(dir, key, AT)
+  const text = await readFile(join(dir, 'copy-key.json'), 'utf8')
+  for (const form of ['hex', 'base64', 'base64url'] as const)
+    expect(text).not.toContain(key.toString(form).slice(0, 12))
+  expect((await stat(join(dir, 'copy-key.json'))).mode & 0o077).toBe(0)
+  expect(await noteCopyKey(join(dir, 'nowhere'), key, AT)).toBe(false)
+})

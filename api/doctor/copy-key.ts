@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { chown, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DAY } from '../contract/time/durations'
+import type { CopyKey } from '../store/backup/proof'
+import { writeDurably } from '../store/durable-file'
+import { about, type Line } from './line'
+
+/** The file of the data folder that says when somebody had the key of copies and backups in hand last. */
+const FILE = 'copy-key.json'
+/** After so many days the doctor asks once more, in days. */
+const MOST_DAYS = 365
+
+interface Noted {
+  /** ISO 8601. */
+  at: string
+  /** Tells a later key from this one, and nothing of either. */
+  key: string
+}
+
+const markOf = (key: CopyKey) => createHash('sha256').update(key).digest('hex').slice(0, 12)
+
+/** Notes that the key was printed, or that it is kept; answers false where that cannot be written. */
+export async function noteCopyKey(dir: string, key: CopyKey, at: Date): Promise<boolean> {
+  try {
+    const { uid, gid } = await stat(dir)
+    const noted: Noted = { at: at.toISOString(), key: markOf(key) }
+    await writeDurably(join(dir, FILE), `${JSON.stringify(noted)}\n`)
+    // Root may have printed it: all of the folder is the service's.
+    if (process.getuid?.() === 0) await chown(join(dir, FILE), uid, gid)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Asks once a year whether the key is kept without which no copy and no backup proves who made it. */
+export async function lookAtCopyKey(dir: string, key: CopyKey | undefined, now: Date): Promise<Line[]> {
+  const { ok, look } = about('Copy key')
+  if (!key) return []
+  const { at, key: mark } = await readNoted(dir)
+  const why = 'on another machine no backup and no copy can be restored without it'
+  if (at === undefined) {
+    return [
+      look(`Nobody has printed the key yet, and ${why}: run \`npm run copy-key\`, and keep what it prints elsewhere.`),
+    ]
+  }
+  if (mark !== markOf(key)) {
+    return [
+      look(`The data folder has another key since it was printed, and ${why}: run \`npm run copy-key\` once more.`),
+    ]
+  }
+  const days = Math.floor((now.getTime() - Date.parse(at)) / DAY)
+  if (!(days <= MOST_DAYS)) {
+    const ask = 'look whether it is still kept, then run `npm run copy-key -- --kept`, or print it anew'
+    return [look(`The key was printed, or said to be kept, ${days} days ago, and ${why}: ${ask}.`)]
+  }
+  return [ok(`It was printed, or said to be kept, on ${at.slice(0, 10)}.`)]
+}
+
+async function readNoted(dir: string): Promise<Partial<Noted>> {
+  try {
+    return JSON.parse(await readFile(join(dir, FILE), 'utf8'))
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,22 @@
+import { chmod, cp, readdir, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** A folder for each format that was ever released; what is in it stays as it is. */
+export const EARLIER_VERSIONS = fileURLToPath(new URL('earlier-versions', import.meta.url))
+
+/**
+ * Brings out what an earlier version left: a data folder as a killed server leaves it, a backup of that, or a copy. Files have one
+ * more ending in the repository, so that no formatter touches them.
+ */
+export async function unpackEarlier(version: string, what: 'live' | 'backup' | 'copy', into: string): Promise<string> {
+  const folder = join(into, what)
+  await cp(join(EARLIER_VERSIONS, version, what), folder, { recursive: true })
+  for (const file of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!file.isFile()) continue
+    const path = join(file.parentPath, file.name)
+    await rename(path, path.replace(/\.txt$/, ''))
+    await chmod(path.replace(/\.txt$/, ''), 0o600)
+  }
+  return folder
+}
