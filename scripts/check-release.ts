@@ -2,6 +2,7 @@ import { copy } from './release/copy'
 import { crash } from './release/crash'
 import { firefox } from './release/firefox'
 import { fonts } from './release/fonts'
+import { forged } from './release/forged'
 import { letters } from './release/letters'
 import { lighthouse } from './release/lighthouse'
 import { mail } from './release/mail'
@@ -18,6 +19,7 @@ const CHECKS: Record<string, (words: string[]) => Promise<string[]>> = {
   crash,
   firefox,
   fonts,
+  forged,
   letters,
   lighthouse,
   mail,
