@@ -11,10 +11,16 @@ const SOURCES = ['api', 'widgets', 'guide', 'site', 'scripts', 'tsup.config.ts',
 /** Settings that go into what is built. */
 const BUILD_SETTINGS = ['FIRM_FILE', 'STRICT_CLAIMS', 'SITE_API_URL', 'PUBLIC_URL']
 
+/** What a build that the system killed lacked. */
+export const KILLED =
+  'The system killed the build, as it does where memory runs out: a build needs about 1 GB. What is built already stays ' +
+  'in place. Give the machine more memory or swap, or build on another one and copy dist/ here.'
+
 /** Runs a command in the foreground; ends the process when it fails. */
 export function run(command, args) {
-  const { status, error } = spawnSync(command, args, { stdio: 'inherit' })
+  const { status, signal, error } = spawnSync(command, args, { stdio: 'inherit' })
   if (status === 0) return
+  if (signal === 'SIGKILL') console.error(KILLED)
   console.error(`${[command, ...args].join(' ')} failed${error ? `: ${error.message}` : ''}.`)
   process.exit(status ?? 1)
 }

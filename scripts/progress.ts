@@ -1,9 +1,18 @@
+import { KILLED } from './prepare.mjs'
+
+/** esbuild's words where its own process is gone, which the system kills first as memory runs out. */
+const BUNDLER_GONE = /The service (was stopped|is no longer running)/
+
 /** Runs one step of a longer command and says, in one line, what was done and how long it took. */
 export async function step<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
   const started = performance.now()
   const line = `  ${name}`
   if (process.stdout.isTTY) process.stdout.write(`${line} …`)
-  const result = await run()
+  const result = await run().catch((error: Error) => {
+    if (!BUNDLER_GONE.test(error.message)) throw error
+    console.error(KILLED)
+    process.exit(1)
+  })
   const took = `${((performance.now() - started) / 1_000).toFixed(1)} s`
   console.log(process.stdout.isTTY ? `\r${line}: ${took}` : `${line}: ${took}`)
   return result

@@ -12,11 +12,13 @@ import { dayNumberInLondon } from '../contract/time/office-hours'
 import { SECRETS_FILE } from '../keys/secrets-file'
 import { auditDays, auditFolder } from '../store/audit-files'
 import { refuseRootInOthers } from '../store/data-folder-words'
+import { databaseName } from '../store/database-name'
 import { FileDocuments, readDocuments } from '../store/files/documents'
 import { decodeEntry, type Entry } from '../store/files/journal/entry'
 import { FILES_FOLDER, filePath } from '../store/files/letters/file-paths'
 import { lockFolder } from '../store/files/lock/lock'
 import { type DataFolder, openDataFolder } from '../store/files/recovery/open-data-folder'
+import { leftBehind, markMoved } from '../store/moved-folder'
 import { columnsOf } from '../store/postgres/columns'
 import type { Database, Queries } from '../store/postgres/database'
 import { documentName } from '../store/postgres/documents'
@@ -71,7 +73,7 @@ class Move {
   ) {}
 
   async run(isDry: boolean): Promise<Moved> {
-    const { dataDir } = this.options
+    const { dataDir, url, now } = this.options
     const done = await this.#begin(isDry)
     const lists = await this.#moveRecords(done, isDry)
     await this.#moveLetters(done, isDry)
@@ -85,7 +87,10 @@ class Move {
         `One-time codes and invitations need their key: set SECRETS_KEY to what ${file} holds, at every instance.`,
       )
     }
-    if (!isDry) await this.#finish(lists, audit.head.hash)
+    if (!isDry) {
+      await this.#finish(lists, audit.head.hash)
+      await markMoved(dataDir, { at: now().toISOString(), database: databaseName(url) })
+    }
     return { lists, letters: this.#letters.length, documents, auditEntries: audit.entries, notes }
   }
 
@@ -107,7 +112,11 @@ class Move {
     const [used] = await this.database.read<{ revision: number }>('select revision from numbers where revision > 0')
     const held = await this.database.read('select 1 from documents limit 1')
     if (known || used || held.length > 0) {
-      throw new UserFacingError('This database holds data already: name an empty one in DATABASE_URL.')
+      const left = leftBehind(dataDir)
+      throw new UserFacingError(
+        'This database holds data already: name an empty one in DATABASE_URL.' +
+          (left === undefined ? '' : ` ${dataDir} holds ${left}, which are in no database yet and stay there.`),
+      )
     }
     if (!isDry) {
       // Each is made at once at the end, which is faster than row by row.

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { type Config, CUT_AT_HASH } from '../../config'
 import type { Firm } from '../../content/firm'
+import { leftBehind } from '../../store/moved-folder'
 
 /** A domain that nobody can own, so that nobody reads what is sent there (RFC 2606). */
 const SAMPLE_ADDRESS = /[@.](?:example(?:\.(?:com|net|org))?|invalid|test|localhost)$/i
@@ -29,6 +30,14 @@ const ALWAYS: Check[] = [
     siteApiUrl !== undefined &&
     'COUNTS=on counts forms on the pages that this service serves, but SITE_API_URL says that the site is elsewhere: ' +
       'nothing is counted there.',
+  ({ databaseUrl, dataDir }) => {
+    const left = databaseUrl === undefined ? undefined : leftBehind(dataDir)
+    return (
+      left !== undefined &&
+      `DATABASE_URL is set, but ${dataDir} holds requests of its own (${left}), which nobody sees: stop Haven and move them ` +
+        'into an empty database (`npm run migrate -- to-postgres`). If an earlier version moved them, move that folder aside.'
+    )
+  },
   ({ databaseUrl, secretsKey }) =>
     databaseUrl !== undefined &&
     secretsKey === undefined &&

@@ -12,6 +12,7 @@ import type { FigureQuery, Figures } from '../figures'
 import { KeyedMutex } from '../keyed-mutex'
 import type { StoreLog } from '../log'
 import type { LossPlace } from '../losses/losses'
+import { refuseMoved } from '../moved-folder'
 import { plainCounts, plainPending } from '../questions/counts'
 import { plainFigures } from '../questions/figures'
 import { matchesIn } from '../questions/marks'
@@ -104,6 +105,7 @@ export async function openFileStore(options: FileStoreOptions): Promise<FolderSt
     acceptLoss,
   } = options
   refuseRootInOthers(dir)
+  refuseMoved(dir)
   await refuseHalfRestored(dir)
   await makeFolder(dir)
   const lock = await lockFolder(dir, log)

@@ -1,0 +1,37 @@
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parseConfig } from '../config'
+import { loadFirm } from '../content/firm'
+import { startWarnings } from '../http/server/start-warnings'
+import { enquiry, openFolderStore, temporaryFolder } from '../testing/store-fixtures'
+import { leftBehind, markMoved } from './moved-folder'
+
+const DATABASE = { DATABASE_URL: 'postgres://haven@127.0.0.1/haven', SECRETS_KEY: Buffer.alloc(32).toString('base64') }
+
+test('a folder that was never moved is named where DATABASE_URL is set, with its requests and the way out', async () => {
+  const dir = await temporaryFolder('memory')
+  const warnings = (env: object) => startWarnings(parseConfig({ DATA_DIR: dir, ...env }), loadFirm())
+  expect(leftBehind(dir)).toBeUndefined()
+  const store = await openFolderStore(dir)
+  for (let n = 0; n < 3; n++) await store.submit('callbacks', enquiry())
+  await store.close()
+  expect(warnings({})).toEqual([])
+  expect(warnings(DATABASE)).toEqual([
+    expect.stringMatching(
+      /DATABASE_URL is set, but \S+ holds requests of its own \(up to 3 callbacks\).*migrate -- to-postgres/,
+    ),
+  ])
+  await markMoved(dir, { at: '2026-11-27T10:00:00.000Z', database: '127.0.0.1/haven' })
+  expect(warnings(DATABASE)).toEqual([])
+})
+
+test('a folder that was moved is refused as the place of new requests, until its mark is deleted', async () => {
+  const dir = await temporaryFolder('memory')
+  await markMoved(dir, { at: '2026-11-27T10:00:00.000Z', database: '127.0.0.1/haven' })
+  const before = readdirSync(dir)
+  await expect(openFolderStore(dir)).rejects.toThrow('were moved to 127.0.0.1/haven on 2026-11-27')
+  expect(readdirSync(dir)).toEqual(before)
+  rmSync(join(dir, before[0] ?? ''))
+  await openFolderStore(dir)
+})
