@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { CALLS } from '../api/calls/index'
 import { type Firm, loadFirm } from '../api/content/firm'
+import { RESERVED_SLUGS } from '../api/content/firm-schema'
+import { MAIL_ARRIVED } from '../api/mail/delivery-test-mail'
 import { formPages } from '../guide/form-pages'
 import { yearsSince } from './client/years'
 import { renderSite, type SiteOptions } from './render'
@@ -36,6 +39,18 @@ describe('the site of the sample firm', () => {
   beforeAll(async () => {
     site = await render()
     pages = await Promise.all(site.pages.map(async path => [path, await site.read(path)] as [string, string]))
+  })
+
+  it('has no address that a firm could take for its slug', () => {
+    const { slug } = loadFirm()
+    const addresses = [
+      ...site.pages,
+      ...readdirSync(site.outDir).map(name => `/${name}`),
+      ...CALLS.map(({ path }) => path),
+    ]
+    const first = [...addresses, MAIL_ARRIVED].map(path => path.split('/')[1] ?? '')
+    const taken = first.filter(name => /^[a-z0-9-]+$/.test(name) && name !== slug)
+    expect(taken.filter(name => !RESERVED_SLUGS.includes(name))).toEqual([])
   })
 
   it('has every page of this version', () => {

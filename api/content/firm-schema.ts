@@ -5,7 +5,7 @@ import { WEEKDAYS } from '../contract/time/office-hours'
 import { PLACEHOLDERS, unknownPlaceholders } from './fill-template'
 import { promisesSchema } from './promises'
 
-/** First path segments that the site or the server uses, which the firm's slug may therefore not be. */
+/** First path segments that the site or the server uses, which no firm's slug may be; `site/render.test.ts` holds them. */
 export const RESERVED_SLUGS = [
   'accessibility',
   'admin',
@@ -15,12 +15,16 @@ export const RESERVED_SLUGS = [
   'complaints',
   'embed',
   'fees',
+  'fonts',
+  'forms',
   'healthz',
   'immigration-services',
   'kingdom',
+  'mail-arrived',
   'privacy',
   'readyz',
   'storybook',
+  'team',
   'thank-you',
   'thiru',
   'variants',
