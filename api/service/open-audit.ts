@@ -1,0 +1,39 @@
+import { type Audit, openAudit, type SharedAudit } from '../audit/audit'
+import type { Metrics } from '../http/server/metrics'
+import type { Secrets } from '../security/secrets'
+import { auditFolder } from '../store/audit-files'
+import type { Store } from '../store/store'
+import type { Basis } from './basis'
+import { type SettleParts, settleBy } from './settle'
+
+/** What the audit is opened with, and what it looks at to settle what the last process announced. */
+interface AuditParts extends Basis, Omit<SettleParts, 'store'> {
+  store: Store
+  /** Where the chains of several instances are; undefined where the folder holds the only one. */
+  shared: SharedAudit | undefined
+  secrets: Secrets
+  metrics: Metrics | undefined
+}
+
+/** Opens the audit of the service, which also counts failed sign-ins for the metrics. */
+export async function openServiceAudit(parts: AuditParts): Promise<Audit> {
+  const { config, store, shared, secrets, metrics, now, log } = parts
+  const audit = await openAudit({
+    folder: auditFolder(config.dataDir),
+    documents: store.documents,
+    shared,
+    settle: settleBy(parts),
+    days: config.auditDays,
+    secrets,
+    ready: () => store.ready(),
+    now,
+    log,
+  })
+  return {
+    ...audit,
+    noteFailure(event) {
+      metrics?.signInFailed()
+      audit.noteFailure(event)
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { builtVersion } from '../built'
+import { createCertificateWatch } from '../doctor/certificate'
+import { backupAge } from '../doctor/last-backup'
+import { createMetrics, type Metrics } from '../http/server/metrics'
+import type { Copying } from '../store/copy/copier'
+import type { Store } from '../store/store'
+import type { Basis } from './basis'
+
+/** Starts counting, and lets Prometheus read what has to be renewed in time; undefined without `METRICS_PORT`. */
+export function openMetrics({
+  config,
+  store,
+  copy,
+  now,
+}: Omit<Basis, 'log'> & { store: Store; copy: Copying | undefined }): Metrics | undefined {
+  if (config.metricsPort === undefined) return undefined
+  const { version = 'unknown' } = builtVersion(config) ?? {}
+  return createMetrics(store, {
+    copy,
+    versions: { version, node: process.versions.node },
+    // PostgreSQL's own backups are out of sight.
+    ...(config.databaseUrl === undefined && { backupAge: () => backupAge(config.dataDir, now()) }),
+    certificateEnd: createCertificateWatch(config.publicUrl, now),
+    now,
+  })
+}

@@ -1,0 +1,62 @@
+import type { Content } from '../content/content'
+import { type Firm, publicFirm } from '../content/firm'
+import type { TimeLimits } from '../content/time-limits'
+import type { WaitingTimes } from '../contract/time/waiting-time'
+import type { Metrics } from '../http/server/metrics'
+import { createComposer } from '../mail/composer'
+import { createGatherer } from '../mail/gathered-mail'
+import type { Transport } from '../mail/mail'
+import { createOutbox, type Outbox } from '../mail/outbox'
+import type { Store } from '../store/store'
+import type { Basis } from './basis'
+
+/** What mails about records are made of and sent with. */
+interface OutboxParts extends Basis {
+  firm: Firm
+  waitingTimes: WaitingTimes
+  timeLimits: TimeLimits
+  content: Content
+  store: Store
+  transport: Transport
+  metrics: Metrics | undefined
+}
+
+/** Starts sending what is queued, beside the requests. */
+export function openOutbox({
+  config,
+  firm,
+  waitingTimes,
+  timeLimits,
+  content,
+  store,
+  transport,
+  log,
+  now,
+  metrics,
+}: OutboxParts): Outbox {
+  const compose = createComposer({
+    config,
+    firm: () => publicFirm(firm),
+    waitingTimes,
+    timeLimits,
+    content,
+    documents: store.documents,
+    now,
+  })
+  // Files drown nobody, and each goes with its record.
+  const bySmtp = config.smtpUrl && {
+    gather: createGatherer({ config, firm: publicFirm(firm), now }),
+    perMinute: config.mailsPerMinute,
+    documents: store.documents,
+  }
+  const outbox = createOutbox({
+    store: metrics?.watchMails(store) ?? store,
+    transport,
+    compose,
+    ...bySmtp,
+    now,
+    log,
+  })
+  outbox.start()
+  return outbox
+}

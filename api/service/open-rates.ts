@@ -1,0 +1,15 @@
+import type { Config } from '../config'
+import { createRates, noRates, type Rates, ratesByNetwork } from '../security/rates'
+
+/**
+ * Submissions of one address: more than 5 in 10 minutes are suspect, more than 60 a minute are refused. A /48 of IPv6,
+ * where many phones may share one, is given four times as many.
+ */
+const SUBMISSIONS = { suspectAbove: 5, refuseAbove: 60 }
+const SUBMISSIONS_OF_48 = { suspectAbove: 20, refuseAbove: 240 }
+
+/** Counts the submissions of each address; `now` in ms. */
+export const openRates = ({ rateLimits }: Pick<Config, 'rateLimits'>, now: () => number): Rates =>
+  rateLimits
+    ? ratesByNetwork(createRates({ ...SUBMISSIONS, now }), createRates({ ...SUBMISSIONS_OF_48, now }))
+    : noRates

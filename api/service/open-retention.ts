@@ -1,0 +1,41 @@
+import type { Audit } from '../audit/audit'
+import { LISTS } from '../contract/records/records'
+import { forgetAcknowledgements } from '../mail/acknowledgement-limit'
+import { removeFiledMails } from '../mail/filed-mails'
+import { createRetention, type Retention, type RetentionParts } from '../store/retention/retention'
+import type { Documents, ErasePlan, Store } from '../store/store'
+import type { Basis } from './basis'
+
+/** Erases what is kept of records outside the store: filed mails, and how often an address was acknowledged. */
+export const eraserElsewhere =
+  (dataDir: string, documents: Documents): ErasePlan['eraseElsewhere'] =>
+  async records => {
+    await removeFiledMails(dataDir, new Set(records.map(({ reference }) => reference)))
+    await forgetAcknowledgements(documents, new Set(records.flatMap(({ traces }) => traces)))
+  }
+
+/** What erasing takes. */
+interface EraseParts extends Basis, Pick<RetentionParts, 'eraseElsewhere'> {
+  store: Store
+  audit: Audit
+}
+
+/** Starts erasing what was processed long ago, beside the requests. */
+export function openRetention({ config, store, audit, ...parts }: EraseParts): Retention {
+  const retention = createRetention({ ...parts, store: withErasuresTold(store, audit), days: config.retentionDays })
+  retention.start()
+  return retention
+}
+
+/** Has the audit tell how many records went when their time had come. */
+const withErasuresTold = (store: Store, audit: Audit): RetentionParts['store'] => ({
+  documents: store.documents,
+  async erase(plan) {
+    const erased = await store.erase(plan)
+    for (const list of LISTS) {
+      const number = erased[list]
+      if (number > 0) audit.note('haven', { what: 'records_erased', list, details: { number } })
+    }
+    return erased
+  },
+})

@@ -1,0 +1,42 @@
+import { COPY_USE } from '../security/copy-key'
+import type { Secrets } from '../security/secrets'
+import type { CopySource } from '../store/copy/changes'
+import type { Copying } from '../store/copy/copier'
+import { openCopy } from '../store/copy/open-copy'
+import type { Store } from '../store/store'
+import type { Basis } from './basis'
+
+/** What a start says that found data and no key. */
+const NEW_KEY =
+  'There is data, and no key for it (secrets.key): a new one was made. The copy is made anew. Older backups and copies need ' +
+  'their own key for a restore (COPY_KEY); whoever signs in with a code sets it up anew. To go on with the old key instead, ' +
+  'stop the service and put the file back. Print the new one now: `npm run copy-key`.'
+
+/** What the copy follows, and the key that proves it. */
+interface CopyParts extends Basis {
+  store: Store
+  /** The files that the copy follows; undefined with PostgreSQL. */
+  source: CopySource | undefined
+  secrets: Secrets
+}
+
+/** Starts the copy; `warnings` say where its key is new beside data from before. */
+export async function openServiceCopy({
+  config,
+  store,
+  source,
+  secrets,
+  now,
+  log,
+}: CopyParts): Promise<{ copy: Copying | undefined; warnings: string[] }> {
+  const warnings = secrets.isFresh && (await hasData(store)) ? [NEW_KEY] : []
+  for (const warning of warnings) log.warn({ dataDir: config.dataDir }, warning)
+  // While no key could be written, the copy goes on without a proof.
+  const key = secrets.hasKey ? secrets.keyFor(COPY_USE) : undefined
+  return { copy: source && (await openCopy(config, { source, key, now, log })), warnings }
+}
+
+async function hasData(store: Pick<Store, 'counts' | 'documents'>): Promise<boolean> {
+  const { lists } = await store.counts()
+  return Object.values(lists).some(({ total }) => total > 0) || (await store.documents.keys('people')).length > 0
+}
