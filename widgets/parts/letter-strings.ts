@@ -19,6 +19,8 @@ export const letterStrings = {
   empty: 'This file is empty. Please choose it again.',
   gone: 'It was kept for 24 hours and is no longer here. Please choose it again.',
   broken: 'The connection broke. Nothing else is lost.',
+  brokenAgain: 'The connection broke. Nothing else is lost. If Retry does not help, send the form without it.',
+  refused: 'Too large for the server: send the form without it.',
   offline: 'You are offline. Retry when the connection is back; nothing else is lost.',
   busy: 'Too many files at once. Retry in a few minutes.',
   full: 'We cannot take letters at the moment. Send the form without it, and keep the letter at hand.',

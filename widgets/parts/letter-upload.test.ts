@@ -139,6 +139,7 @@ describe('a letter that cannot leave', () => {
 
   it.each<[string, number, unknown, string, boolean]>([
     ['too large', 413, { error: { code: 'too_large' } }, say.tooLarge, false],
+    ['too large for a proxy', 413, '<h1>413 Request Entity Too Large</h1>', say.refused, false],
     ['of another kind', 415, { error: { code: 'unsupported_type' } }, say.wrongKind, false],
     ['too many', 429, { error: { code: 'slow_down' } }, say.busy, true],
     ['for later', 503, { error: { code: 'unavailable' } }, say.full, true],
@@ -172,13 +173,15 @@ describe('a letter that cannot leave', () => {
   })
 
   it.each([
-    [true, say.broken],
-    [false, say.offline],
-  ])('says whether there is a connection: %s', async (isOnline, problem) => {
+    [true, 1_048_576, say.broken],
+    // A proxy's refusal looks the same from a page of another site.
+    [true, 1_048_577, say.brokenAgain],
+    [false, 1_048_577, say.offline],
+  ])('says whether there is a connection: %s, with %d bytes', async (isOnline, bytes, problem) => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
     onTestFinished(() => online.mockRestore())
     const { life, letters } = form()
-    addFiles(life, [pdf('one.pdf')])
+    addFiles(life, [pdf('one.pdf', bytes)])
     await sentCalls(1)
     end(call(), 0, '')
     expect(letters()).toMatchObject([{ problem, again: true }])

@@ -11,7 +11,10 @@ const MOST_PIXELS = 2_500
 /** Without a byte for so long a connection counts as broken, in ms. */
 const STALLED = 60_000
 
-/** What is told of each change of a letter. */
+/** Proxies that were not told otherwise let through this many bytes: nginx has it as its default. */
+const PROXY_LIMIT = 1_048_576
+
+/** Functions that each change of a letter is told to. */
 export const watchers = new Set<() => void>()
 const tell = () => {
   for (const watcher of watchers) watcher()
@@ -112,7 +115,7 @@ async function send(life: LetterLife, letter: Letter) {
     clearTimeout(stalled)
     if (isOver()) return
     const answer = readAnswer(call)
-    if (!answer?.id) return problem(...problemOf(call.status, answer?.error))
+    if (!answer?.id) return problem(...problemOf(call.status, content.size, answer?.error))
     change(letter, { id: answer.id, sent: undefined, call: undefined, added: !!token })
     goOn(life)
   }
@@ -128,7 +131,7 @@ function readAnswer({ responseText }: XMLHttpRequest): Partial<UploadedAnswer & 
 }
 
 /** Why a letter is not there, in words with the way out, and whether another try may help. */
-function problemOf(status: number, error?: ErrorBody['error']): [words: string, again?: boolean] {
+function problemOf(status: number, bytes: number, error?: ErrorBody['error']): [words: string, again?: boolean] {
   const known: { [code in ErrorCode]?: [string, boolean?] } = {
     too_large: [say.tooLarge],
     unsupported_type: [say.wrongKind],
@@ -137,7 +140,9 @@ function problemOf(status: number, error?: ErrorBody['error']): [words: string, 
     // With `UPLOADS=off` there is no such call.
     not_found: [say.full],
   }
-  if (!status) return [navigator.onLine ? say.broken : say.offline, true]
+  // A proxy with a limit of its own; to a page of another site its answer looks like a broken connection.
+  if (status === 413 && !error) return [say.refused]
+  if (!status) return [navigator.onLine ? (bytes > PROXY_LIMIT ? say.brokenAgain : say.broken) : say.offline, true]
   if (error?.issues?.some(({ path }) => path === 'token')) return [say.late]
   return (error && known[error.code]) ?? [error?.issues?.[0]?.message ?? say.broken, !error?.issues]
 }
