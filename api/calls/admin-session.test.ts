@@ -154,4 +154,11 @@ describe('the login', () => {
     expect((await service.postJson('/api/admin/login', { password: 5 })).status).toBe(422)
     expect((await service.postJson('/api/admin/login', {})).status).toBe(422)
   })
+
+  it('shows the server’s time where a sign-in by name is refused, whoever is named', async () => {
+    const service = await startTestService({}, stoppedClock('2026-07-21T10:00:05Z'))
+    const body = { email: 'nobody@example.org', password: 'a wrong password', code: '123456' }
+    const { message } = await errorOf(await service.postJson('/api/admin/login', body))
+    expect(message).toContain('It is 11:00:05 here, UK time: a code counts only where your phone says the same')
+  })
 })

@@ -30,6 +30,9 @@ import { createPasswordCheck } from '../security/password'
 import type { SessionStart, SignInWay } from '../security/sessions'
 import type { Call } from './call'
 
+/** A time of day with its seconds, which one-time codes hang on. */
+const CLOCK = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: 'Europe/London' })
+
 /** The ways in and the way out. */
 export const signInCalls: Call[] = [
   {
@@ -189,7 +192,10 @@ function loginByName(context: AppContext): Handler {
         ...(person && { person: named(person) }),
         details: { way: 'code' },
       })
-      throw new ApiError('unauthorized', 'The email address, the password or the code is not right')
+      // The same for each of the three: the clock is the server's, and tells nothing of the person.
+      const clock = CLOCK.format(context.now())
+      const hint = `It is ${clock} here, UK time: a code counts only where your phone says the same`
+      throw new ApiError('unauthorized', `The email address, the password or the code is not right. ${hint}`)
     }
     if (outcome === 'full') {
       await loginThrottle.release(ctx.ip)
