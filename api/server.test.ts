@@ -94,6 +94,17 @@ describe('the server', () => {
     expect(output).toContain(join(cwd, 'data/mail'))
   })
 
+  it('names its version, the address that visitors use, and a scanner that does not answer', async () => {
+    await writeBuilt(join(folder, 'dist/api'), parseConfig({}), loadFirm(), '7.8.9')
+    onTestFinished(() => builtFor())
+    const env = { PORT: '0', PUBLIC_URL: 'https://intake.firm.example', TRUST_PROXY: '1', CLAMD: '/run/nothing.ctl' }
+    const output = await start(env).says('clamd at /run/nothing.ctl does not answer (ENOENT)')
+    expect(output).toMatch(/^ {2}Version {9}7\.8\.9$/m)
+    expect(output).toMatch(/^ {2}Site {12}https:\/\/intake\.firm\.example\/$/m)
+    expect(output).toMatch(/^ {2}Listens at {6}http:\/\/localhost:\d+\/$/m)
+    expect(output).toContain('the lines to paste are at https://intake.firm.example/embed/')
+  })
+
   it('reads .env, which the environment overrules', async () => {
     const cwd = mkdtempSync(join(folder, 'cwd-'))
     const smtp =

@@ -1,7 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
 import { createApp } from './app'
-import { readBuilt } from './built'
+import { builtVersion, readBuilt } from './built'
 import { type AppContext, createContext } from './context'
+import { lookAtScanner } from './doctor/scanner'
 import { closeOnSignal } from './http/server/close-on-signal'
 import { listen } from './http/server/listen'
 import { requireBuilt } from './http/server/require-built'
@@ -38,7 +39,10 @@ try {
   const { differences } = readBuilt(config, { firm, parts: context.live.changes() })
   void context.overview.prepare().catch(err => context.log.warn({ err }, 'The overview could not be made ready'))
   const losses = lossesInWords(await openLosses(context.store.documents))
-  console.log(describeStart(context, listening, { metrics, differences, staff, losses }))
+  const { version = 'of a build without a number' } = builtVersion(config) ?? {}
+  const scanner = (await lookAtScanner(config)).filter(({ state }) => state !== 'ok').map(({ says }) => says)
+  const found = { version, metrics, differences, staff: [...staff, ...scanner], losses }
+  console.log(describeStart(context, listening, found))
   closeOnSignal(async () => {
     await listening.close()
     metrics?.close()

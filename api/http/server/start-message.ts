@@ -27,22 +27,34 @@ export interface StartParts {
   now: () => Date
 }
 
+/** The findings of the start that take a while. */
+export interface StartFindings {
+  /** Of the product. */
+  version: string
+  metrics: MetricsServer | undefined
+  /** Settings and facts that the pages were not built of. */
+  differences: string[]
+  /** Likely mistakes about who works here, and a scanner that does not answer. */
+  staff: string[]
+  /** Records that are lost, in words. */
+  losses: string | undefined
+}
+
 /** Says in plain words where everything is, and what looks like a mistake. */
 export function describeStart(
   { config, firm, content, timeLimits, adminPassword, copy, now }: StartParts,
   { url }: Listening,
-  {
-    metrics,
-    differences,
-    staff,
-    losses,
-  }: { metrics: MetricsServer | undefined; differences: string[]; staff: string[]; losses: string | undefined },
+  { version, metrics, differences, staff, losses }: StartFindings,
 ): string {
+  // Visitors and staff come by PUBLIC_URL, where one is given.
+  const site = config.isPublicUrlGiven ? config.publicUrl : url
   const lines = [
-    ['Site', `${url}/`],
-    ['Admin page', `${url}/admin/`],
+    ['Version', version],
+    ['Site', `${site}/`],
+    ['Admin page', `${site}/admin/`],
+    ...(site === url ? [] : [['Listens at', `${url}/`]]),
     ['Admin password', adminPassword.source],
-    ['Your pages', `the lines to paste are at ${url}/embed/`],
+    ['Your pages', `the lines to paste are at ${site}/embed/`],
     ['Mails', describeMail(config)],
     ['Letters', describeLetters(config)],
     ['Records', describeRecords(config)],
