@@ -6,54 +6,78 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { replaced } from './nginx'
-import { freePort, type Product, startProduct, visitor } from './product'
+import { doctorSays, freePort, type Product, startProduct, visitor } from './product'
 
 /** How long Caddy may take to listen, in ms. */
 const START_WITHIN = 60_000
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 
-describe('behind Caddy, as deploy/Caddyfile sets it up', () => {
+/** `deploy/Caddyfile` in front of a server, without TLS, whose certificates no test can ask for. */
+async function startCaddy(port: number, upstream: number, changes: [RegExp, string][] = []) {
   const folder = mkdtempSync(join(tmpdir(), 'haven-caddy-'))
-  let product: Product
-  let url: string
-  let stop = async () => {}
-
-  beforeAll(async () => {
-    product = await startProduct({ TRUST_PROXY: '1' })
-    const port = await freePort()
-    url = `http://127.0.0.1:${port}`
-    // Without TLS, whose certificates no test can ask for.
-    const sample = replaced(readFileSync('deploy/Caddyfile', 'utf8'), [
-      [/^\{$/m, '{\n\tadmin off\n\tauto_https off'],
-      [/^intake\.firm\.example, www\.firm\.example/m, `http://127.0.0.1:${port}`],
-      [/^http:\/\/, https:\/\/ /m, `http://:${port} `],
-      [/127\.0\.0\.1:3000/g, `127.0.0.1:${product.port}`],
-    ])
-    writeFileSync(join(folder, 'Caddyfile'), sample)
-    const child = spawn('/usr/bin/caddy', ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], {
-      env: { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
-    })
-    let output = ''
-    child.stderr.on('data', chunk => (output += chunk))
-    const gone = once(child, 'exit')
-    stop = async () => {
+  const url = `http://127.0.0.1:${port}`
+  const sample = replaced(readFileSync('deploy/Caddyfile', 'utf8'), [
+    [/^\{$/m, '{\n\tadmin off\n\tauto_https off'],
+    [/^intake\.firm\.example, www\.firm\.example/m, `http://127.0.0.1:${port}`],
+    [/^http:\/\/, https:\/\/ /m, `http://:${port} `],
+    [/127\.0\.0\.1:3000/g, `127.0.0.1:${upstream}`],
+    ...changes,
+  ])
+  writeFileSync(join(folder, 'Caddyfile'), sample)
+  const child = spawn('/usr/bin/caddy', ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], {
+    env: { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+  })
+  let output = ''
+  child.stderr.on('data', chunk => (output += chunk))
+  const gone = once(child, 'exit')
+  for (const end = Date.now() + START_WITHIN; !(await fetch(url).catch(() => undefined)); ) {
+    if (child.exitCode !== null || Date.now() > end) throw new Error(`Caddy did not start:\n${output}`)
+    await new Promise(done => setTimeout(done, 25))
+  }
+  return {
+    async stop() {
       child.kill('SIGTERM')
       await gone
-    }
-    for (const end = Date.now() + START_WITHIN; !(await fetch(url).catch(() => undefined)); ) {
-      if (child.exitCode !== null || Date.now() > end) throw new Error(`Caddy did not start:\n${output}`)
-      await new Promise(done => setTimeout(done, 25))
-    }
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+describe('behind Caddy, as deploy/Caddyfile sets it up', () => {
+  let product: Product
+  let caddy: Awaited<ReturnType<typeof startCaddy>>
+  let port: number
+  let url: string
+
+  beforeAll(async () => {
+    port = await freePort()
+    url = `http://127.0.0.1:${port}`
+    product = await startProduct({ TRUST_PROXY: '1', PUBLIC_URL: url })
+    caddy = await startCaddy(port, product.port)
   })
   afterAll(async () => {
-    await stop()
+    await caddy?.stop()
     await product?.remove()
-    rmSync(folder, { recursive: true })
   })
 
   const post = (type: string, body: string, path = '/api/contact') =>
     fetch(url + path, { method: 'POST', headers: { 'content-type': type }, body })
+
+  it('the doctor finds that letters come through, and that Caddy says for whom it asks', async () => {
+    const said = await doctorSays(product, { TRUST_PROXY: '1', PUBLIC_URL: url })
+    expect(said).toContain('ok Body limit: 1.1 MB come through the proxies.')
+    expect(said).toContain('ok TRUST_PROXY: 1 in front, as set.')
+  })
+
+  it('the doctor names a limit of Caddy that keeps letters out', async () => {
+    await caddy.stop()
+    const strict = await startCaddy(port, product.port, [[/max_size 55MB/g, 'max_size 512KB']])
+    const said = await doctorSays(product, { TRUST_PROXY: '1', PUBLIC_URL: url })
+    await strict.stop()
+    caddy = await startCaddy(port, product.port)
+    expect(said).toContainEqual(expect.stringMatching(/^wrong Body limit: A proxy in front refuses 1\.1 MB/))
+  })
 
   it('what is sent is kept', async () => {
     expect((await post(JSON_TYPE, JSON.stringify(visitor))).status).toBe(201)

@@ -6,10 +6,11 @@ import { get } from 'node:http'
 import { connect as connectHttp2 } from 'node:http2'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { referenceIn } from '../api/testing/told-in'
 import { type Call, INTAKE, nginxPorts, SITE, startNginx } from './nginx'
-import { ADMIN_PASSWORD, type Product, startProduct, storedInquiries, visitor } from './product'
+import { ADMIN_PASSWORD, doctorSays, type Product, startProduct, storedInquiries, visitor } from './product'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
@@ -187,6 +188,7 @@ describe('behind nginx, as deploy/nginx.conf sets it up', () => {
     const other = { host: '127.0.0.1', port: ports.plain, path: '/', headers: { host: 'evil.example' } }
     const [plain] = await once(get(other), 'response')
     expect([plain.statusCode, plain.headers.location]).toEqual([421, undefined])
+    for (const { headers } of [behindName, plain]) expect(headers.server).toBe('nginx')
     const headers = { host: SITE }
     const [response] = await once(
       get({ host: '127.0.0.1', port: ports.plain, path: '/privacy/?x=1', headers }),
@@ -210,6 +212,67 @@ describe('behind nginx, as deploy/nginx.conf sets it up', () => {
   it('nothing that was sent stays with nginx', () => {
     for (const text of [visitor.lastName, visitor.email, visitor.message, '127.0.2.1', '/api/']) {
       expect(nginx.written()).not.toContain(Buffer.from(text).toString('latin1'))
+    }
+  })
+})
+
+describe('deploy/nginx.conf before there is a certificate', () => {
+  it('starts, leaves the path free by which one is asked for, and shows no page without TLS', async () => {
+    const ports = await nginxPorts()
+    const nginx = await startNginx(ports, 9, { isBare: true })
+    try {
+      const { status, stderr } = nginx.check()
+      expect([status, stderr.replace(/nginx: .*(syntax is ok|test is successful)\n/g, '')]).toEqual([0, ''])
+      const ask = async (path: string) => {
+        const [answer] = await once(
+          get({ host: '127.0.0.1', port: ports.plain, path, headers: { host: INTAKE } }),
+          'response',
+        )
+        return [answer.statusCode, answer.headers.location, await text(answer)]
+      }
+      expect(await ask('/.well-known/acme-challenge/token')).toEqual([200, undefined, 'token.thumbprint'])
+      expect((await ask('/privacy/')).slice(0, 2)).toEqual([308, `https://${INTAKE}/privacy/`])
+      await expect(nginx.call('/')).rejects.toThrow(/unrecognized name/i)
+    } finally {
+      await nginx.stop()
+    }
+  })
+})
+
+describe('the doctor, through nginx', () => {
+  const asLocalhost: [RegExp, string] = [/server_name intake\.firm\.example/g, 'server_name localhost']
+
+  it.each<[string, [RegExp, string][], string[]]>([
+    ['the sample', [], [expect.stringMatching(/^look Certificate: That of PUBLIC_URL ends on .*, in 1 days/)]],
+    [
+      'a limit of 1 MB',
+      [[/client_max_body_size 55m/g, 'client_max_body_size 1m']],
+      [
+        expect.stringMatching(/^look Certificate/),
+        expect.stringMatching(/^wrong Body limit: A proxy in front refuses 1\.1 MB/),
+      ],
+    ],
+    [
+      'no X-Forwarded-For',
+      [[/proxy_set_header X-Forwarded-For .*;/g, '']],
+      [
+        expect.stringMatching(/^look Certificate/),
+        expect.stringMatching(/^wrong TRUST_PROXY: PUBLIC_URL is https, so a proxy stands in front, .*and reload it/),
+      ],
+    ],
+  ])('says of %s what is to be done, and no more', async (_, changes, says) => {
+    const ports = await nginxPorts()
+    const env = { TRUST_PROXY: '1', PUBLIC_URL: `https://localhost:${ports.tls}` }
+    const product = await startProduct(env)
+    const nginx = await startNginx(ports, product.port, { changes: [asLocalhost, ...changes] })
+    try {
+      const said = await doctorSays(product, { ...env, NODE_EXTRA_CA_CERTS: nginx.caFile })
+      const about = said.filter(line => /^\w+ (PUBLIC_URL|Certificate|TRUST_PROXY|Body limit):/.test(line))
+      expect(about.filter(line => !line.startsWith('ok'))).toEqual(says)
+      expect(about).toHaveLength(4)
+    } finally {
+      await nginx.stop()
+      await product.remove()
     }
   })
 })

@@ -1,6 +1,6 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { request } from 'node:https'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -39,8 +39,20 @@ export async function nginxPorts() {
   return { tls: await freePort(), plain: await freePort() }
 }
 
+/** What a start of nginx has otherwise than the samples. */
+interface NginxOptions {
+  /** As before the first certificate: the file of that is not there. */
+  isBare?: boolean
+  /** Changes in the sample. */
+  changes?: [RegExp, string][]
+}
+
 /** `deploy/nginx.conf` in front of a server, or `nginx-two.conf` in front of two, as a process of its own. */
-export async function startNginx({ tls, plain }: { tls: number; plain: number }, upstream: number | [number, number]) {
+export async function startNginx(
+  { tls, plain }: { tls: number; plain: number },
+  upstream: number | [number, number],
+  { isBare = false, changes = [] }: NginxOptions = {},
+) {
   const [sample, servers]: [string, [RegExp, string][]] =
     typeof upstream === 'number'
       ? ['deploy/nginx.conf', [[/127\.0\.0\.1:3000/g, `127.0.0.1:${upstream}`]]]
@@ -50,18 +62,35 @@ export async function startNginx({ tls, plain }: { tls: number; plain: number },
         ]
   const folder = mkdtempSync(join(tmpdir(), 'haven-nginx-'))
   const ca = makeCertificate(folder)
+  const ports: [RegExp, string][] = [
+    [/^ *listen \[::\].*\n/gm, ''],
+    [/listen 443/g, `listen 127.0.0.1:${tls}`],
+  ]
   writeFileSync(
     join(folder, 'haven.conf'),
     replaced(readFileSync(sample, 'utf8'), [
-      [/^ +listen \[::\].*\n/gm, ''],
-      [/listen 443/g, `listen 127.0.0.1:${tls}`],
+      ...ports,
       [/listen 80\b/g, `listen 127.0.0.1:${plain}`],
       ...servers,
-      [/\/etc\/letsencrypt\/live\/[\w.]+\/fullchain\.pem/g, join(folder, 'certificate.pem')],
-      [/\/etc\/letsencrypt\/live\/[\w.]+\/privkey\.pem/g, join(folder, 'key.pem')],
+      [/\/etc\/nginx\/haven-certificate/g, join(folder, 'certificate')],
+      [/\/var\/www\/haven-acme/g, join(folder, 'acme')],
       [/\/var\/log\/nginx/g, folder],
+      ...changes,
     ]),
   )
+  if (!isBare) {
+    writeFileSync(
+      join(folder, 'certificate.conf'),
+      replaced(readFileSync('deploy/nginx-certificate.conf', 'utf8'), [
+        ...ports,
+        [/\/etc\/letsencrypt\/live\/[\w.]+\/fullchain\.pem/g, join(folder, 'certificate.pem')],
+        [/\/etc\/letsencrypt\/live\/[\w.]+\/privkey\.pem/g, join(folder, 'key.pem')],
+      ]),
+    )
+  }
+  const challenges = join(folder, 'acme/.well-known/acme-challenge')
+  mkdirSync(challenges, { recursive: true })
+  writeFileSync(join(challenges, 'token'), 'token.thumbprint')
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   writeFileSync(
     join(folder, 'nginx.conf'),
@@ -69,7 +98,8 @@ export async function startNginx({ tls, plain }: { tls: number; plain: number },
 events {}
 http { ${temporary.map(name => `${name}_temp_path ${folder}/${name};`).join(' ')} include ${folder}/haven.conf; }`,
   )
-  const child = spawn(NGINX, ['-p', folder, '-e', join(folder, 'main.log'), '-c', join(folder, 'nginx.conf')])
+  const args = ['-p', folder, '-e', join(folder, 'main.log'), '-c', join(folder, 'nginx.conf')]
+  const child = spawn(NGINX, args)
   let output = ''
   child.stderr.on('data', chunk => (output += chunk))
   const gone = once(child, 'exit')
@@ -89,6 +119,9 @@ http { ${temporary.map(name => `${name}_temp_path ${folder}/${name};`).join(' ')
         .map(path => readFileSync(path, 'latin1'))
         .join(''),
     ca,
+    caFile: join(folder, 'certificate.pem'),
+    /** What nginx says of its settings (`nginx -t`). */
+    check: () => spawnSync(NGINX, [...args, '-t'], { encoding: 'utf8' }),
     async stop() {
       child.kill('SIGTERM')
       await gone
@@ -106,7 +139,7 @@ export function replaced(sample: string, pairs: [pattern: RegExp, text: string][
 }
 
 function makeCertificate(folder: string): string {
-  const names = [INTAKE, SITE].map(name => `DNS:${name}`).join(',')
+  const names = [INTAKE, SITE, 'localhost'].map(name => `DNS:${name}`).join(',')
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
   const options = '-x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2'.split(' ')
   const subject = ['-subj', `/CN=${INTAKE}`, '-addext', `subjectAltName=${names}`]

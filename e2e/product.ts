@@ -5,6 +5,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { json } from 'node:stream/consumers'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
@@ -97,6 +99,19 @@ export async function startProduct(
     rmSync(dataDir, { recursive: true, force: true })
   }
   return { url, port, dataDir, output: () => output, end, remove }
+}
+
+/** The doctor's lines about a running product, as `STATE ABOUT: WORDS`. */
+export async function doctorSays({ port, dataDir }: Product, env: Record<string, string>): Promise<string[]> {
+  const settings = { PATH: process.env.PATH, PORT: `${port}`, DATA_DIR: dataDir, ...env }
+  const doctor = spawn(process.execPath, ['dist/api/doctor.js', '--json'], {
+    env: settings,
+    stdio: ['ignore', 'pipe', 2],
+  })
+  const { lines } = (await json(doctor.stdout as Readable)) as {
+    lines: { state: string; about: string; says: string }[]
+  }
+  return lines.map(({ state, about, says }) => `${state} ${about}: ${says}`)
 }
 
 /** The settings of a data folder's schema, to which what stands in the folder is moved as `npm run migrate` does. */

@@ -161,7 +161,7 @@ onFiles()('a demonstration emails nobody, whatever mail server is set', async ()
   const mail = { SMTP_URL: url, STAFF_EMAIL: 'staff@firm.test', MAIL_FROM: 'haven@firm.test' }
   const { context, ...service } = await startTestService(mail, { folder })
   expect([context.config.smtpUrl, context.watch, context.notices]).toEqual([undefined, undefined, undefined])
-  const nothing = { metrics: undefined, differences: [], staff: [], losses: undefined }
+  const nothing = { version: '1.2.3', metrics: undefined, differences: [], staff: [], losses: undefined }
   const filed = join(folder, 'data', 'mail')
   const says = describeStart(context, { url: 'http://localhost', port: 1, close: async () => undefined }, nothing)
   expect(says).toContain(`Nobody is being emailed: every mail is written to ${filed} (these are invented people`)
