@@ -1,7 +1,7 @@
 import { submittedAt } from '../../contract/records/list-facts'
 import { type AdminRecord, LISTS, type ListName } from '../../contract/records/records'
 import { visitorName } from '../../contract/records/visitor-name'
-import { type Contacts, contactsOf, e164, type TypedContacts } from '../records/contacts'
+import { type Contacts, contactsOf, numbersIn, type TypedContacts } from '../records/contacts'
 import type { Facts } from '../records/facts'
 import { fold } from '../records/fold'
 import type { Words } from '../records/words'
@@ -29,7 +29,7 @@ export async function plainThread<Own extends Reachable>(
     if (facts.email !== null && wanted.emails.includes(facts.email)) return true
     // Few end alike: only their notations are read.
     if (!endings.some(ending => facts.numbers.includes(ending))) return false
-    return facts.phones.some(phone => wanted.phones.includes(e164(phone) ?? ''))
+    return numbersIn(facts.phones).some(phone => wanted.phones.includes(phone))
   }
   const others = lists.flatMap(list => list.filter(facts => facts && isLinked(facts)) as Own[])
   if (others.length >= MOST_SHOWN) return { count: others.length + 1, complete: true, requests: [] }

@@ -130,12 +130,9 @@ export function soonestDay({ limitDay, undated }: Limits, today: number): number
 }
 
 /** True for a record that ranks as urgent: its visitor chose so, somebody is detained, or a limit is close. */
-export function isUrgent(
-  { urgency, detained, ...limits }: Limits & Pick<Facts, 'urgency' | 'detained'>,
-  today: number,
-) {
-  if (urgency === 'urgent' || detained) return true
-  const day = soonestDay(limits, today)
+export function isUrgent(facts: Limits & Pick<Facts, 'urgency' | 'detained'>, today: number): boolean {
+  if (facts.urgency === 'urgent' || facts.detained) return true
+  const day = soonestDay(facts, today)
   return day !== null && day <= today + CLOSE_DAYS
 }
 
