@@ -3,9 +3,9 @@ import { fileInWords } from '../forms/files'
 import { URGENCIES } from '../forms/options'
 import { SAFE_WAYS } from '../forms/safe-ways'
 import { shortDayInWords } from '../limits/limit-words'
-import { LIST_FACTS } from './list-facts'
 import type { AdminRecord, ListName } from './records'
 import { serviceLabel } from './service-label'
+import { isSaid } from './state-fields'
 import { visitorName } from './visitor-name'
 
 /** One field of a record. */
@@ -94,43 +94,15 @@ const WORDS: Record<string, Record<string, string>> = {
 /** The fields, or parts of one, that hold a code for which staff read words. */
 export const CODED_FIELDS = [...Object.keys(WORDS), 'serviceRequired', 'language', 'for']
 
-/** Fields that are no words of the visitor's, or that the name is made of. */
-const NOT_LISTED = new Set([
-  ...[
-    'id',
-    'reference',
-    'isProcessed',
-    'processedAt',
-    'suspect',
-    'demoted',
-    'pageOrigin',
-    'spam',
-    'spamAt',
-    'held',
-    'mail',
-    'answerBy',
-    'limitDealtWith',
-    'decisionCorrections',
-    'timeLimits',
-    'soonestLimit',
-    'forName',
-    'assignedTo',
-    'answeredAt',
-    'noAnswerNeeded',
-    'work',
-    'notes',
-    'contacts',
-    'history',
-    'etag',
-  ],
-  ...['name', 'firstName', 'lastName'],
-])
+/** The parts of the name, which is shown as one field. */
+const NAME_PARTS = ['name', 'firstName', 'lastName']
+
+/** True for a field that staff read as the visitor's own: letters are noted beside what was said, and shown with it. */
+const isListed = (name: string) => (isSaid(name) && !NAME_PARTS.includes(name)) || name === 'files'
 
 /** Every field that the visitor was asked for and a record holds, known ones first. */
-export function recordFields(list: ListName, record: AdminRecord): RecordField[] {
-  const given = Object.entries(record).filter(
-    ([name]) => !NOT_LISTED.has(name) && name !== LIST_FACTS[list].submittedField,
-  )
+export function recordFields(_list: ListName, record: AdminRecord): RecordField[] {
+  const given = Object.entries(record).filter(([name]) => isListed(name))
   const rank = (name: string) => {
     const place = Object.keys(LABELS).indexOf(name)
     if (place >= 0) return place
