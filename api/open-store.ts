@@ -41,7 +41,7 @@ export async function openStore(
   return await inWords(dataDir, async () => {
     // Whoever keeps files never loads it.
     if (databaseUrl !== undefined) {
-      const { openSharedStore } = await import('./store/postgres/shared-store')
+      const { openSharedStore } = await import('./store/shared-store')
       const { auditIn } = await import('./audit/database-chain')
       const { store, shared } = await openSharedStore({ ...options, url: databaseUrl })
       const { database, ...rest } = shared

@@ -82,6 +82,23 @@ describe('imports', () => {
     expect([...new Set([...folders, 'dot-env.mjs'])].sort()).toEqual([...order].sort())
   })
 
+  it('lead from the store in PostgreSQL to nothing of the store in files, nor from questions and records to either', () => {
+    const closed: [place: RegExp, to: RegExp][] = [
+      [/^api\/store\/postgres\//, /^api\/store\/files\//],
+      [/^api\/store\/(questions|records)\//, /^api\/store\/files\//],
+      [/^api\/store\/records\//, /^api\/store\/(postgres|questions)\//],
+    ]
+    const wrong = files
+      .filter(({ path }) => !isTest(path))
+      .flatMap(file => {
+        const to = closed.filter(([place]) => place.test(file.path)).map(([, to]) => to)
+        return resolved(file)
+          .filter(name => to.some(one => one.test(name)))
+          .map(name => `${file.path} imports ${name}`)
+      })
+    expect(wrong).toEqual([])
+  })
+
   it('never run in a circle, those of types included', () => {
     const known = new Map(files.map(file => [file.path.replace(/(\/index)?\.tsx?$/, ''), file]))
     const seen = new Map<string, 'open' | 'done'>()

@@ -28,7 +28,7 @@ try {
 }
 
 async function forgetIn(url: string): Promise<void> {
-  const { withDatabase } = await import('../store/postgres/shared-store')
+  const { withDatabase } = await import('../store/shared-store')
   const { DatabaseDocuments } = await import('../store/postgres/documents')
   await withDatabase(url, async database => {
     const documents = new DatabaseDocuments(database, () => new Date())

@@ -37,7 +37,7 @@ try {
 
   /** The chains of all instances; the head that was noted is one of theirs. */
   async function verifyDatabase(url: string): Promise<Verdict[]> {
-    const { withDatabase } = await import('../store/postgres/shared-store')
+    const { withDatabase } = await import('../store/shared-store')
     const { DatabaseDocuments } = await import('../store/postgres/documents')
     const { verifyAll } = await import('../audit/database-chain')
     return await withDatabase(url, async database => {

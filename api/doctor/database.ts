@@ -9,7 +9,7 @@ const SLOW = 50
 /** Whether the database answers, takes changes, and holds an audit in which nothing was changed. */
 export async function lookAtDatabase(url: string): Promise<Line[]> {
   const { ok, look, wrong } = about('Database')
-  const { withDatabase } = await import('../store/postgres/shared-store')
+  const { withDatabase } = await import('../store/shared-store')
   const { verifyAll } = await import('../audit/database-chain')
   try {
     return await withDatabase(url, async database => {
@@ -37,7 +37,7 @@ export async function lookAtDatabase(url: string): Promise<Line[]> {
 
 /** What managers changed of the firm, as a database keeps it; undefined where that is nothing, or none answers. */
 export async function firmChangesIn(url: string): Promise<FirmChanges | undefined> {
-  const { withDatabase } = await import('../store/postgres/shared-store')
+  const { withDatabase } = await import('../store/shared-store')
   const read = () =>
     withDatabase(url, database =>
       database.read<{ value: string }>("select value from documents where namespace = 'content' and key = 'firm'"),

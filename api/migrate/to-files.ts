@@ -21,7 +21,7 @@ import { type Segment, SegmentFile, segmentPath } from '../store/files/segments/
 import { firstIdOf, SEGMENT_SIZE } from '../store/files/segments/segment-ids'
 import type { Database } from '../store/postgres/database'
 import { documentText } from '../store/postgres/documents'
-import { INSTANCE_FILE, withDatabase } from '../store/postgres/shared-store'
+import { INSTANCE_FILE, withDatabase } from '../store/shared-store'
 import { UserFacingError } from '../user-facing-error'
 import { recordIn, rowsBetween, standingOf, sumDatabase } from './database-side'
 import { CONTENT_FILES, differences, heardLater, type ListSum, ListTally, type Moved, type MoveOptions } from './moved'

@@ -5,11 +5,11 @@ import { expect, inject, it, onTestFinished } from 'vitest'
 import { DAY } from '../../contract/time/durations'
 import { startLine } from '../../testing/database-line'
 import { enquiry, memoryLog, openStore, schemaFor, temporaryFolder } from '../../testing/store-fixtures'
+import { INSTANCE_FILE, openSharedStore } from '../shared-store'
 import { StoreUnavailableError, UnknownFilesError } from '../store'
 import { Database } from './database'
 import { readLimitsAnew } from './limits'
 import { openPostgresStore } from './postgres-store'
-import { INSTANCE_FILE, openSharedStore } from './shared-store'
 
 const LEASE = 60_000
 const nameOf = (dir: string) => readFile(join(dir, INSTANCE_FILE), 'utf8')

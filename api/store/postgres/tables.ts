@@ -1,4 +1,4 @@
-import { LISTS, type ListName } from '../../contract/records/records'
+import type { ListName } from '../../contract/records/records'
 
 /** A list in the names of columns. */
 export const columnOf = (list: ListName) => list.replaceAll('-', '_')
@@ -11,11 +11,8 @@ export const MAY_PRESS = "(urgency = 'urgent' or undated or detained or limit_da
 /** The words of a record as the engine's own text search takes them, whole ones and their beginnings. */
 export const LEXEMES = "array_to_tsvector(string_to_array(words, E'\\n'))"
 
-const FACTS =
-  'processed, spam, suspect, demoted, urgency, limit_day, undated, detained, owner, answered, staff_mail, visitor_mail'
-
 /**
- * The tables of the first version. `numbers` is the one row that every change of a record goes through: its lock makes
+ * The tables of the first version, as fixed texts: a database that has them never sees a change here. `numbers` is the one row that every change of a record goes through: its lock makes
  * revisions and ids ascend in the order in which changes are seen, as in the files. It is held for one statement, which
  * writes all that waits.
  */
@@ -23,9 +20,9 @@ export const FIRST_TABLES: readonly string[] = [
   `create table numbers (
     one boolean primary key check (one),
     revision bigint not null,
-    ${LISTS.map(list => `${columnOf(list)}_last integer not null, ${columnOf(list)}_total integer not null`).join(', ')}
+    inquiries_last integer not null, inquiries_total integer not null, visa_applications_last integer not null, visa_applications_total integer not null, callbacks_last integer not null, callbacks_total integer not null
   )`,
-  `insert into numbers values (true, 0, ${LISTS.map(() => '0, 0').join(', ')})`,
+  'insert into numbers values (true, 0, 0, 0, 0, 0, 0, 0)',
 
   // A record is its visitor's fields, its id, and what the store and the staff add: both as JSON, in their order.
   `create table records (
@@ -57,17 +54,17 @@ export const FIRST_TABLES: readonly string[] = [
   )`,
   'create unique index records_reference on records (reference)',
   // What all lists are filtered and counted by stands in the index itself where many rows are looked at.
-  `create index records_pending on records (list, due, id) include (arrived_at, ${FACTS}) where pending`,
-  `create index records_arrived on records (list, arrived_at, id) include (pending, ${FACTS})`,
+  'create index records_pending on records (list, due, id) include (arrived_at, processed, spam, suspect, demoted, urgency, limit_day, undated, detained, owner, answered, staff_mail, visitor_mail) where pending',
+  'create index records_arrived on records (list, arrived_at, id) include (pending, processed, spam, suspect, demoted, urgency, limit_day, undated, detained, owner, answered, staff_mail, visitor_mail)',
   'create index records_open on records (list, id) where pending',
   'create index records_urgency on records (list, urgency, id)',
-  `create index records_pressing on records (list, id) include (limit_day) where ${MAY_PRESS}`,
+  "create index records_pressing on records (list, id) include (limit_day) where (urgency = 'urgent' or undated or detained or limit_day is not null)",
   'create index records_suspect on records (list, id) where suspect',
   'create index records_spam on records (list, id) where spam',
   'create index records_unanswered on records (list, id) where not answered',
   'create index records_owner on records (list, owner, id) where owner is not null',
   'create index records_limit on records (list, limit_day, id) where undated or limit_day is not null',
-  `create index records_undelivered on records (list, id) where ${UNDELIVERED}`,
+  "create index records_undelivered on records (list, id) where (staff_mail in ('queued', 'failed') or visitor_mail in ('queued', 'failed'))",
   'create index records_rules on records (rules) where rules is not null',
 
   // How many records of a span of time are alike in all that lists are filtered by, and between which ids they are.
@@ -112,7 +109,7 @@ export const FIRST_TABLES: readonly string[] = [
     numbers text not null,
     primary key (list, id)
   )`,
-  `create index record_words_lexemes on record_words using gin (${LEXEMES})`,
+  "create index record_words_lexemes on record_words using gin (array_to_tsvector(string_to_array(words, E'\\n')))",
   `create table record_contacts (
     contact text not null,
     list text not null,
@@ -218,4 +215,17 @@ export const CHANGE_TABLES: readonly string[] = [
   'create index records_rev on records (rev)',
   'alter table gone add column rev bigint not null default 0',
   'create index gone_rev on gone (rev, list, id)',
+]
+
+/** Counts all records anew under spans of 2^28 ms, as the third version did. */
+export const RECOUNTED: readonly string[] = [
+  `select 1 from numbers where one for update`,
+  `delete from tallies`,
+  `
+  insert into tallies (list, span, facts, first, last, count, pending, processed, spam, suspect, urgency, limit_day, undated, detained, owner, answered, staff_mail, visitor_mail)
+  select list, (arrived_at >> 28)::integer as span, concat_ws('/', coalesce(pending::text, '-'), coalesce(processed::text, '-'), coalesce(spam::text, '-'), coalesce(suspect::text, '-'), coalesce(urgency::text, '-'), coalesce(limit_day::text, '-'), coalesce(undated::text, '-'), coalesce(detained::text, '-'), coalesce(owner::text, '-'), coalesce(answered::text, '-'), coalesce(staff_mail::text, '-'), coalesce(visitor_mail::text, '-')) as facts, min(id), max(id), sum(step), pending, processed, spam, suspect, urgency, limit_day, undated, detained, owner, answered, staff_mail, visitor_mail
+  from (select list, id, arrived_at, 1 as step, pending, processed, spam, suspect, urgency, limit_day, undated, detained, owner, answered, staff_mail, visitor_mail from records) r group by list, span, facts, pending, processed, spam, suspect, urgency, limit_day, undated, detained, owner, answered, staff_mail, visitor_mail
+  on conflict (list, span, facts) do update set
+    first = least(tallies.first, excluded.first), last = greatest(tallies.last, excluded.last),
+    count = tallies.count + excluded.count`,
 ]

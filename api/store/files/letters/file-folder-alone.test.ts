@@ -5,9 +5,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { filesBelow } from '../../../testing/folder-texts'
 import { PDF, piecesOf } from '../../../testing/letters'
 import { memoryLog, temporaryFolder } from '../../../testing/store-fixtures'
+import { UNNAMED_LIFE } from '../../records/letters'
 import { FilesFullError, StoreUnavailableError, UnknownFilesError } from '../../store'
 import { DiskReserve } from '../disk-reserve'
-import { FileFolder, type FileFolderParts, UNNAMED_LIFE } from './file-folder'
+import { FileFolder, type FileFolderParts } from './file-folder'
 
 const LETTER = { name: 'letter.pdf', type: 'application/pdf' } as const
 const NAME = /^([0-9a-f]{2})[/]\1[0-9a-f]{30}$/

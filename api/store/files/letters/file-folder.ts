@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import type { RecordFile } from '../../../contract/forms/files'
 import { makeFolder, namesIn, removeHalfWritten, syncFolder } from '../../durable-file'
 import type { StoreLog } from '../../log'
+import { UNNAMED_LIFE } from '../../records/letters'
 import {
   type Files,
   FilesFullError,
@@ -18,9 +19,6 @@ import type { DiskReserve } from '../disk-reserve'
 import type { FolderLock } from '../lock/lock'
 import { FLAGGED_FOLDER, filePath } from './file-paths'
 import { readWaiting, type WaitingFile, waitingIdOf, waitingPath, writeWaiting } from './waiting-file'
-
-/** How long a file waits for a submission that names it, in ms. */
-export const UNNAMED_LIFE = 24 * 60 * 60_000
 
 const ID_BYTES = 16
 /** Where what is written down of unnamed files stands. */
