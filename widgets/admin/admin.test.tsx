@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { axeFindings, COLOURS } from '../parts/axe-findings'
 import { appears, fill } from '../parts/example'
 import { type AdminExample, json, refusal } from './example-answers'
-import { callback, callbacks, inquiry } from './example-records'
+import { application, callback, callbacks, inquiry } from './example-records'
 import { choose, examples, logIn, working } from './examples'
 import { draw, field, harness, nextRender, open, part, prepareHarness, rows, show, text } from './test-harness'
 
@@ -128,6 +128,31 @@ describe('the call-backs', () => {
       'Grace OkaforReach safely',
       'Grace Okafor01632 960 774',
     ])
+  })
+})
+
+describe('a request that is safely reached in some ways only', () => {
+  it('says so in the rows of each list, and of a search', async () => {
+    const safe = { safeContact: { ways: ['email'] } }
+    await open({
+      ...working,
+      '/api/admin/inquiries': () => json([inquiry(9, safe), inquiry(8)]),
+      '/api/admin/visa-applications': () => json([application(2, safe)]),
+    })
+    const marked = () => rows().map(row => row.querySelector('.contact .safely')?.textContent)
+    expect(marked()).toEqual(['Reach safely', undefined])
+    harness.querySelectorAll<HTMLElement>('[role=tab]')[1]?.click()
+    await appears(harness, '.of-visa-applications [part=row]')
+    expect(marked()).toEqual(['Reach safely'])
+  })
+})
+
+describe('the tabs', () => {
+  it('lead into the list by the arrow that points down', async () => {
+    await open()
+    harness.querySelector<HTMLElement>('[role=tab]')?.focus()
+    await userEvent.keyboard('{ArrowDown}')
+    expect(document.activeElement).toBe(harness.querySelector('[part=open]'))
   })
 })
 

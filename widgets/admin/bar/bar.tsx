@@ -31,7 +31,7 @@ export function Bar(props: {
 }) {
   const { place, panelId, news, alerts, onAlerts, chosen, onLogout } = props
   const { may } = useStaff()
-  const { view, changeView } = useShown()
+  const { view, changeView, moveFocus } = useShown()
   const [chooses, setChooses] = useState<'alerts' | 'look'>()
   const choicesId = `${panelId}c`
   return (
@@ -51,6 +51,7 @@ export function Bar(props: {
         open={place && place !== 'account' ? place : view.tab}
         isElsewhere={!!view.search || place === 'account'}
         onOpen={name => changeView(view => viewOf(name, view))}
+        onDown={place ? undefined : () => moveFocus('lastRow', 'firstRow', 'status')}
         label={strings.lists}
         panelId={panelId}
       />

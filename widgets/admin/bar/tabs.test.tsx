@@ -15,7 +15,15 @@ function Harness() {
   const [open, setOpen] = useState('inquiries')
   return (
     <>
-      <Tabs tabs={tabs} open={open} isElsewhere={false} onOpen={setOpen} label="Lists" panelId="panel" />
+      <Tabs
+        tabs={tabs}
+        open={open}
+        isElsewhere={false}
+        onOpen={setOpen}
+        onDown={undefined}
+        label="Lists"
+        panelId="panel"
+      />
       <div id="panel" />
     </>
   )

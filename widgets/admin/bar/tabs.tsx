@@ -28,10 +28,12 @@ export function Tabs(props: {
   /** Whether what stands below is not the open tab's: a search, or one's own account. */
   isElsewhere: boolean
   onOpen: (name: string) => void
+  /** Leads from the tabs down into what is open; absent where nothing takes the focus there. */
+  onDown: (() => void) | undefined
   label: string
   panelId: string
 }) {
-  const { tabs, open, isElsewhere, onOpen, label, panelId } = props
+  const { tabs, open, isElsewhere, onOpen, onDown, label, panelId } = props
   const at = tabs.findIndex(({ name }) => name === open)
 
   const bar = useRef<HTMLDivElement>(null)
@@ -43,6 +45,10 @@ export function Tabs(props: {
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     // Alt and an arrow are the browser's own.
     if (event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.key === 'ArrowDown' && onDown) {
+      event.preventDefault()
+      return onDown()
+    }
     const index = STEPS[keyOf(event)]?.(at, tabs.length - 1)
     const tab = index === undefined ? undefined : tabs[index]
     if (!tab) return

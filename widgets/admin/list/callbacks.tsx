@@ -1,7 +1,6 @@
 import type { Callback } from '../../../api/contract/forms/callback'
 import type { AdminRecord } from '../../../api/contract/records/records'
 import { Text } from '../parts/text'
-import { strings } from '../strings'
 import { statusColumn, submittedColumn, urgencyColumn } from './columns'
 import { ContactCell } from './contact-cell'
 import { Labelled } from './labelled'
@@ -19,11 +18,8 @@ export const callbacks: AdminList<Callback & AdminRecord> = {
       title: 'Contact Info',
       kind: 'contact',
       cell: (record, _, { href }) => (
-        <>
-          {/* A number that stands here may be rung without a look at the request. */}
-          <ContactCell record={record} href={href} lines={[record.safeContact ? undefined : record.phone]} />
-          {!!record.safeContact && <span className="flag">{strings.safely}</span>}
-        </>
+        // A number that stands here may be rung without a look at the request.
+        <ContactCell record={record} href={href} lines={[record.safeContact ? undefined : record.phone]} />
       ),
     },
     {

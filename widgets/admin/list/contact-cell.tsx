@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AdminRecord } from '../../../api/contract/records/records'
 import { visitorName } from '../../../api/contract/records/visitor-name'
+import { SafeMark } from '../marks/safe-mark'
 import { Text } from '../parts/text'
 
 /** Who it is from, and where they can be reached; the name opens the record. */
@@ -18,6 +19,7 @@ export function ContactCell(props: {
       <a href={href} className="open" part="open">
         {props.name ?? (name ? <Text>{name}</Text> : record.reference)}
       </a>
+      <SafeMark record={record} />
       {lines.map(line => line && <Text key={line}>{line}</Text>)}
     </>
   )

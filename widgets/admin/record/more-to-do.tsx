@@ -9,7 +9,9 @@ export function MoreToDo({ children }: { children: ReactNode }) {
   const id = useId()
   useEffect(() => {
     if (!isOpen) return
-    menu.current?.querySelector('button')?.focus()
+    // The first that is drawn: some stand there on a phone only.
+    const buttons = [...(menu.current?.querySelectorAll('button') ?? [])]
+    buttons.find(button => button.getClientRects().length)?.focus()
     // A press on what takes no focus, too.
     const handlePress = (event: Event) => {
       if (!event.composedPath().includes(opener.current?.parentElement as EventTarget)) setOpen(false)

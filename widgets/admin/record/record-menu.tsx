@@ -1,5 +1,6 @@
 import { useStaff } from '../staff-context'
 import { ActionButton } from './action-button'
+import { AssignMenu } from './assign-menu'
 import { useRecord } from './open-record'
 import { actions, recordStrings } from './record-strings'
 
@@ -11,6 +12,7 @@ export function RecordMenu() {
   const isForGood = panels.isOpen('forGood')
   return (
     <>
+      <AssignMenu />
       {suspect && !spam && <ActionButton action={actions.unsuspect} undo={actions.suspect} />}
       {spam ? (
         <ActionButton action={actions.unspam} undo={actions.spam} />

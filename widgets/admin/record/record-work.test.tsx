@@ -270,6 +270,21 @@ describe('who has a request', () => {
     expect(sent(asked).at(-1)).toEqual(['/9', { assignedTo: 'p2' }])
   })
 
+  it('is given away from the menu on a phone, where the choice stands screens below', async () => {
+    await visit(examples.Assigning)
+    harness.style.width = '375px'
+    ;(await part('what-else')).click()
+    const menu = () => [...harness.querySelectorAll<HTMLElement>('.assign-menu button')]
+    const toPriya = () => menu().find(button => button.textContent === 'Assign to Priya Raman')
+    await expect.poll(() => toPriya()?.checkVisibility()).toBe(true)
+    toPriya()?.click()
+    await expect.poll(() => text('[part=done]')).toBe('Assigned to Priya Raman. Undo')
+    harness.style.width = '1280px'
+    ;(await part('what-else')).click()
+    await appears(harness, '.assign-menu button')
+    expect(harness.querySelector('.assign-menu button')?.checkVisibility()).toBe(false)
+  })
+
   it('is oneself with one press', async () => {
     const { asked } = await visit(examples.AssignedToMe)
     expect(sent(asked)).toEqual([['/9', { assignedTo: 'p1' }]])
