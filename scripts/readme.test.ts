@@ -99,6 +99,7 @@ describe('the documents', () => {
       'parts/field.tsx',
       'parts/form-view.tsx',
       'parts/mail-fallback.tsx',
+      'parts/outcome-panels.tsx',
       'parts/panels.tsx',
     ]
     const parts = form.map(name => readFileSync(`widgets/${name}`, 'utf8')).join('\n')

@@ -40,10 +40,41 @@ export interface OutcomeStrings {
   errorText?: string
 }
 
+/** An attempt to send a form. The API takes a key with one content only. */
+export interface Attempt {
+  content: string
+  key: string
+  /** The values that went along unseen. */
+  unseen: Values
+}
+
+/** A form as the code for sending sees it: its words, its last attempt, and how it is told of the outcome. */
+export interface SendingForm {
+  host: HTMLElement
+  /** The API's base URL. */
+  api: string
+  strings: OutcomeStrings
+  waysTo: (firm: PublicFirm | undefined) => ContactLink[]
+  showIssues: (issues: Issue[]) => void
+  /** The start of typing, in ms since the page's start, and the last attempt to send. */
+  last: { since: number; attempt?: Attempt | undefined }
+  /** The version of the notice that was shown, and the person whom a page is for. */
+  unseen: () => Values
+  /** Gives the form back to its visitor, unsent. */
+  release: () => void
+  /** Shows the success; memory and fallback are empty by then. */
+  succeed: (told: Success) => void
+  /** Sends the form as the browser itself does. */
+  leave: (extras: Values, actions: FormActions) => void
+  fail: (result: Sent & { ok: false }, actions: FormActions) => void
+}
+
 /** What a form needs for sending, loaded when the page is idle or at the first keystroke. */
 export interface FormActions {
   /** The first issue of each field that cannot be sent as it is. */
   validate(values: Values): Issue[]
+  /** Checks and sends a form's values, and tells the form how it ended. */
+  submit(actions: FormActions, form: SendingForm, values: Values): Promise<void>
   /** Sends once; never rejects. The same key and values never make two records. */
   send(api: string, values: Values, key: string): Promise<Sent>
   /** The words of a box that lets values pass which a rule does not fit. */
@@ -60,6 +91,8 @@ export interface FormActions {
   /** Says how it ended, in the page's one toast region. */
   announce(sent: Sent, strings: OutcomeStrings): void
   createKey(): string
+  /** The panels that a form shows after its first submission. */
+  panels: Pick<typeof import('./outcome-panels'), 'ErrorSummary' | 'SuccessPanel'>
   /** Offers what was typed as an email, and to copy. */
   Rescue?: ComponentType<RescueProps>
   /** Offers, where no answer came, to send the form once its intake answers again. */

@@ -6,7 +6,7 @@ import type { ContactLink } from './fallback-state'
 import { errorClass, Field, type FieldControl, FieldError } from './field'
 import type { FormSpec } from './form-spec'
 import type { FormActions, LoadExtras, LoadLetters, Values } from './form-types'
-import { ErrorSummary, FailurePanel, FormFooter, SuccessPanel } from './panels'
+import { FailurePanel, FormFooter } from './panels'
 import { CallNow } from './phones'
 import { readPrefill } from './prefill'
 import { formStrings } from './strings'
@@ -38,12 +38,16 @@ export function FormView({ widget, spec, load, loadExtras, loadLetters, initial 
   const { status, errors, summary, success, values, reach, next } = life
 
   if (success) {
-    return <SuccessPanel title={strings.successTitle} told={success} onAgain={life.startAgain} panel={next} />
+    return (
+      life.panels && (
+        <life.panels.SuccessPanel title={strings.successTitle} told={success} onAgain={life.startAgain} panel={next} />
+      )
+    )
   }
   const lines = loadExtras && <ExtraLines life={life} />
   const form = (
     <form key={life.drawn} {...life.form} part="form">
-      {summary.length > 0 && <ErrorSummary issues={summary} panel={next} />}
+      {summary.length > 0 && life.panels && <life.panels.ErrorSummary issues={summary} panel={next} />}
       {rows.map(row => (
         <Fragment key={row[0]?.name}>
           {/* Before the message, which may be long. */}

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { clearFallback, readControls } from './fallback-state'
+import { readControls } from './fallback-state'
 import { writeFallback } from './form-controls'
 import { recall, remember } from './form-memory'
 import type { Values } from './form-types'
@@ -33,11 +33,7 @@ export function useTyped(
       writeFallback(host, typed)
       return typed
     },
-    /** Drops every value, in the fallback too. */
-    forget() {
-      clearFallback(host)
-      remember(host, { values: undefined, offer: undefined })
-      setCarried({})
-    },
+    /** Draws the form empty, once memory and fallback are. */
+    drawEmpty: () => setCarried({}),
   }
 }

@@ -2,7 +2,7 @@ import { type FormEvent, type MouseEvent, useEffect, useEffectEvent, useId, useL
 import { ExtraLines } from '../parts/extra-lines'
 import { clearFallback, readControls } from '../parts/fallback-state'
 import type { FormActions } from '../parts/form-types'
-import { ErrorSummary, FailurePanel, FormFooter, SuccessPanel } from '../parts/panels'
+import { FailurePanel, FormFooter } from '../parts/panels'
 import { formStrings } from '../parts/strings'
 import { useForm } from '../parts/use-form'
 import { warn } from '../parts/warn'
@@ -76,7 +76,12 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
   }
 
   if (success) {
-    return <SuccessPanel title={say.outcome.successTitle} told={success} onAgain={startAgain} panel={life.next} />
+    const { panels, next } = life
+    return (
+      panels && (
+        <panels.SuccessPanel title={say.outcome.successTitle} told={success} onAgain={startAgain} panel={next} />
+      )
+    )
   }
 
   const question = steps[step - 1] as Step
@@ -126,7 +131,9 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
           onClick={handleClick}
           part="form"
         >
-          {last && life.summary.length > 0 && <ErrorSummary issues={life.summary} panel={life.next} />}
+          {last && life.summary.length > 0 && life.panels && (
+            <life.panels.ErrorSummary issues={life.summary} panel={life.next} />
+          )}
           <Progress id={`${id}p`} number={number} of={of} percent={percent} />
           <div className="question" key={`${moves} ${step}`} inert={busy}>
             <Question
