@@ -10,6 +10,7 @@ import { HOSTILE_TEXTS } from './testing/hostile-texts'
 import { parseCsvRecords } from './testing/parse-csv'
 import { forEach } from './testing/several-at-once'
 import { ENQUIRY, errorOf, startTestService, type TestService } from './testing/start-test-service'
+import { referenceIn } from './testing/told-in'
 
 /** What a field takes: lines or texts of so many characters, tags of languages, or none of the hostile texts. */
 interface Field {
@@ -192,8 +193,7 @@ describe.each(FORMS)('hostile text in $path', ({ path, list, good, maxBytes, fie
       const body = takers.reduce<object>((all, name) => withField(all, name, value), good)
       const taken = await service.postForm(path, Object.fromEntries(flat(body)))
       expect([what, taken.status]).toEqual([what, 303])
-      const { searchParams } = new URL(taken.headers.get('location') ?? '', service.url)
-      kept.push({ reference: searchParams.get('reference'), takers, what, value })
+      kept.push({ reference: referenceIn(taken.headers.get('location')), takers, what, value })
       const everywhere = fields.map(({ name }): [string, string] => [name, value])
       const refused = await service.postForm(path, {
         ...Object.fromEntries(flat(good)),

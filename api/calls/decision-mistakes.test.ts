@@ -4,6 +4,7 @@ import { inputsOf } from '../http/pages/inputs-of'
 import { APPLICATION, CALLBACK } from '../testing/examples'
 import { forEach } from '../testing/several-at-once'
 import { ENQUIRY, errorOf, startTestService, stoppedClock, type TestService } from '../testing/start-test-service'
+import { referenceIn } from '../testing/told-in'
 
 interface Form {
   path: string
@@ -184,8 +185,7 @@ describe.each(FORMS)('POST $path', form => {
 
         const sent = await service.postForm(path, { ...inputsOf(page), without: name })
         expect([inShort(mistake), sent.status]).toEqual([inShort(mistake), 303])
-        const { searchParams } = new URL(sent.headers.get('location') ?? '', service.url)
-        const record = await recordOf(service, form, searchParams.get('reference'))
+        const record = await recordOf(service, form, referenceIn(sent.headers.get('location')))
         const { [words]: told, ...others } = needed
         expect([inShort(mistake), record]).toEqual([
           inShort(mistake),

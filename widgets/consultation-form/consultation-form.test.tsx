@@ -287,8 +287,9 @@ describe('sending', () => {
     )
     const link = harness.querySelector<HTMLAnchorElement>('[part=success] p a')
     expect(link?.href).toBe('tel:+442079460999')
-    await appears(toast(), '.toast')
-    expect(toast().querySelector('[role=status]')?.textContent).toContain('We are closed now: you will have an answer')
+    await expect
+      .poll(() => toast()?.querySelector('[role=status]')?.textContent)
+      .toContain('We are closed now: you will have an answer')
   })
 
   it.each([
@@ -328,10 +329,9 @@ describe('sending', () => {
   it('announces success once, in one live region', async () => {
     await show(examples.Sent)
     await examples.Sent.visit(harness)
-    await appears(toast(), '.toast')
-    expect(toast().querySelector('[role=status]')?.textContent).toContain(
-      'Success!Your consultation request has been received. We will contact you within 2 hours.',
-    )
+    await expect
+      .poll(() => toast()?.querySelector('[role=status]')?.textContent)
+      .toContain('Success!Your consultation request has been received. We will contact you within 2 hours.')
     expect(
       harness.querySelectorAll('[role=status],[role=alert],[aria-live=polite],[aria-live=assertive]'),
     ).toHaveLength(0)
@@ -355,16 +355,18 @@ describe('sending', () => {
         expect.stringMatching(/^mailto:hello@example\.org\?subject=.*My%20brother%20was%20detained/),
       ])
     expect(harness.activeElement).toBe(panel)
-    expect(toast().querySelector('[role=alert]')?.textContent).toContain(
-      'Not sent yetFailed to submit your request. Please try again.',
-    )
+    await expect
+      .poll(() => toast()?.querySelector('[role=alert]')?.textContent)
+      .toContain('Not sent yetFailed to submit your request. Please try again.')
   })
 
   it('puts what the API refuses beside the field', async () => {
     await show(examples.Refused)
     await examples.Refused.visit(harness)
     expect(control('phone').getAttribute('aria-invalid')).toBe('true')
-    expect(toast().querySelector('[role=alert]')?.textContent).toContain('Some answers need another look.')
+    await expect
+      .poll(() => toast()?.querySelector('[role=alert]')?.textContent)
+      .toContain('Some answers need another look.')
   })
 
   it('uses one key for one content, and another as soon as the content changes', async () => {

@@ -40,8 +40,7 @@ describe('the enquiry form', () => {
     await examples.Sent.visit(harness.element)
     const words = 'Thank you! Your enquiry has been sent successfully. We will contact you soon.'
     expect(harness.element.querySelector('[part=success]')?.textContent).toContain(words)
-    await appears(toastRegion(), '.toast')
-    expect(toastRegion().querySelector('[role=status]')?.textContent).toContain(words)
+    await expect.poll(() => toastRegion()?.querySelector('[role=status]')?.textContent).toContain(words)
   })
 
   it('keeps the digits of a number in order on a page from right to left', async () => {

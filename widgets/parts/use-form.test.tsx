@@ -183,7 +183,9 @@ describe('an intake', () => {
     const api = newAddress()
     host.innerHTML = theirs(api)
     await show(actionsOf().actions)
-    expect(warned).toEqual([`[haven] <div> sends to ${api}, as its form does; its script is of ${API}.`])
+    await expect
+      .poll(() => warned)
+      .toEqual([`[haven] <div> sends to ${api}, as its form does; its script is of ${API}.`])
     root.unmount()
     warned = []
     host.innerHTML = theirs(`${API}/haven`)

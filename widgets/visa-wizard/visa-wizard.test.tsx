@@ -268,10 +268,9 @@ describe('when it is sent', () => {
     await show(examples.Failed)
     await nameDecision(root)
     await examples.Failed.visit(root)
-    await appears(toastRegion(), '.failed.toast')
-    expect(toastRegion().querySelector('[role=alert]')?.textContent).toBe(
-      'Not sent yetPlease try again or contact us directly',
-    )
+    await expect
+      .poll(() => toastRegion()?.querySelector('[role=alert]')?.textContent)
+      .toBe('Not sent yetPlease try again or contact us directly')
     await expect
       .poll(() => [...root.querySelectorAll<HTMLAnchorElement>('[part=failure] a')].map(({ href }) => href))
       .toEqual([
