@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installPrograms } from './install-programs.mjs'
@@ -30,6 +30,8 @@ build()
 
 // What the tests and their browsers leave behind goes with this folder.
 const scratch = mkdtempSync(join(tmpdir(), 'haven-tests-'))
+// Some tests run a command as a user who is not root; that user has to reach its folder.
+chmodSync(scratch, 0o711)
 const report = join(scratch, 'report.json')
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
 console.log('\nTests, with types and lint beside them')

@@ -61,7 +61,7 @@ test('a file that was changed by hand is read as it is now, and that is told; a 
   await reopened.close()
   for (const damaged of [text.slice(0, -9), text.replace('"version": 1', '"version": 2')]) {
     await writeFile(path, damaged)
-    await expect(openStore(dir)).rejects.toThrow(`${path} is damaged. It holds sessions, login throttles`)
+    await expect(openStore(dir)).rejects.toThrow(`${path} is damaged. It holds the people who sign in`)
   }
 })
 
@@ -124,8 +124,9 @@ test('documents are read and written without a store; where there is no file the
   expect(await readDocuments(path)).toEqual(documents)
   await writeFile(path, '[')
   await expect(readDocuments(path)).rejects.toThrow(
-    `${path} is damaged. It holds sessions, login throttles and the admin password, no enquiries. ` +
-      'Put it back from a backup; or move it away to start with none of these.',
+    `${path} is damaged. It holds the people who sign in, with their passkeys, codes and passwords, whether the ` +
+      'shared password leads in, sessions, and what the digest and reminders know; no enquiries. Put state.json back ' +
+      'from the newest backup (`FOLDER/state.json`), or restore the copy. Moved away, it takes all people with it',
   )
 })
 
