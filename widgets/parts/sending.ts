@@ -16,8 +16,26 @@ import { formStrings } from './strings'
 import { submitForm } from './submit-form'
 import type { Toast } from './toasts'
 
-/** Shows a toast, or takes it away. The form's own panels say the same where its code cannot be had. */
-const showToast = (toast?: Toast) => import('./toasts').then(toasts => toasts.showToast(toast)).catch(() => {})
+/** Shows a toast, or takes it away. */
+const showToast = (toast?: Toast) =>
+  import('./toasts').then(
+    toasts => toasts.showToast(toast),
+    () => toast && sayPlainly(toast),
+  )
+
+/** How long a plain line stays, in ms: as long as a toast. */
+const PLAIN_FOR = 5_000
+
+/** Says the words of a toast whose code cannot be had, since the server or the connection is down. */
+function sayPlainly({ title, text }: Toast) {
+  const line = document.createElement('div')
+  line.setAttribute('role', 'alert')
+  line.textContent = [title, text].filter(Boolean).join(': ')
+  line.style.cssText =
+    'position:fixed;inset:auto 1em 1em auto;max-width:26em;padding:1em;border:1px solid;background:Canvas;color:CanvasText'
+  document.body.append(line)
+  setTimeout(() => line.remove(), PLAIN_FOR)
+}
 
 /** After how long, and how often, a visitor hears that it is still being sent, in ms. */
 const SLOW = 8_000
