@@ -108,7 +108,7 @@ describe('on any page', () => {
     await fillConsultation(harness.page)
     await pressSend(harness.page)
     await harness.page.locator('[part=reference]').waitFor()
-    expect(await harness.page.locator('haven-toasts').count()).toBe(1)
+    await expect.poll(() => harness.page.locator('haven-toasts').count()).toBe(1)
     expect(errors).toEqual([])
   })
 
