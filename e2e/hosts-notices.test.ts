@@ -9,19 +9,13 @@ const { pageOf } = partnerPage(harness)
 describe('the notices', () => {
   const close = () => harness.page.locator('haven-toasts').getByRole('button', { name: 'Close' })
 
-  async function send() {
-    await fillIn(harness.page, 'haven-callback-form', { name: 'Amina Yusuf', phone: caller.phone })
-    await harness.page.locator('haven-toasts').waitFor({ state: 'attached' })
-  }
+  const fill = () => fillIn(harness.page, 'haven-callback-form', { name: 'Amina Yusuf', phone: caller.phone })
+  const press = () => harness.page.locator('haven-callback-form button[type=submit]:visible').click()
 
   it.each([
     'display: grid; gap: 60px; min-height: 2000px',
     'display: flex; flex-direction: column; justify-content: space-between; min-height: 2000px',
   ])('move nothing of a page whose body has "%s"', async layout => {
-    // The code for sending, and with it the region for notices, comes at the first keystroke then.
-    await harness.page.addInitScript(() => {
-      window.requestIdleCallback = () => 0
-    })
     harness.html = (await pageOf({ head: `body { ${layout} }`, some: ['haven-callback-form'] })).replace(
       '</main>',
       '</main><footer>Theirs below</footer>',
@@ -31,7 +25,11 @@ describe('the notices', () => {
     const footer = () => harness.page.locator('footer').boundingBox()
     const before = await footer()
     expect(await harness.page.locator('haven-toasts').count()).toBe(0)
-    await send()
+    // Without an answer the form stays as it is, and a notice says that it is still being sent.
+    await harness.page.route('**/api/callbacks', () => {})
+    await fill()
+    await press()
+    await harness.page.locator('haven-toasts').getByText('Still sending').first().waitFor()
     expect(await footer()).toEqual(before)
     expect(before?.y).toBeGreaterThan(600)
   })
@@ -43,8 +41,8 @@ describe('the notices', () => {
     await harness.page.goto(harness.origin)
     await harness.page.evaluate(() => document.querySelector('dialog')?.showModal())
     await drawn(harness.page, ['haven-callback-form'])
-    await send()
-    await harness.page.locator('haven-callback-form button[type=submit]:visible').click()
+    await fill()
+    await press()
     await close().click()
     await expect.poll(() => close().count()).toBe(0)
   })
