@@ -8,7 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { noteBackup } from '../../doctor/last-backup'
 import { selfSigned } from '../../testing/self-signed'
 import { ENQUIRY, startTestService } from '../../testing/start-test-service'
-import { isOnFiles } from '../../testing/store-fixtures'
+import { onFiles } from '../../testing/store-fixtures'
 import { serveMetrics } from './serve-metrics'
 
 async function start(env: Record<string, string> = {}) {
@@ -93,7 +93,7 @@ describe('the metrics', () => {
     await service.postJson('/api/contact', ENQUIRY)
     const samples = await read()
     expect(samples.get('haven_store_ready')).toBe(1)
-    if (isOnFiles()) expect(samples.get('haven_journal_files')).toBeGreaterThan(0)
+    if (onFiles()) expect(samples.get('haven_journal_files')).toBeGreaterThan(0)
     expect(samples.get('process_resident_memory_bytes')).toBeGreaterThan(1_000_000)
     expect(samples.get('process_start_time_seconds')).toBeGreaterThan(1_700_000_000)
     expect(samples.get('nodejs_heap_size_used_bytes')).toBeGreaterThan(1_000_000)
@@ -111,7 +111,7 @@ describe('the metrics', () => {
     expect(await metrics.render()).toMatch(/^haven_build_info\{version="[^"]+",node="\d+\.[\d.]+"\} 1$/m)
   })
 
-  it.runIf(isOnFiles())('tell how old the last backup and the copy are, and nothing where there is none', async () => {
+  onFiles()('tell how old the last backup and the copy are, and nothing where there is none', async () => {
     const without = await (await start()).read()
     for (const name of ['haven_backup_age_seconds', 'haven_copy_age_seconds', 'haven_certificate_end_seconds'])
       expect([name, without.get(name)]).toEqual([name, undefined])
@@ -135,7 +135,7 @@ describe('the metrics', () => {
     await expect.poll(end).toBeGreaterThan(Date.now() / 1_000 + 86_400)
   })
 
-  it.runIf(isOnFiles())('have every name that the sample of alarms asks for', async () => {
+  onFiles()('have every name that the sample of alarms asks for', async () => {
     const copy = await mkdtemp(join(tmpdir(), 'haven-copy-'))
     onTestFinished(() => rm(copy, { recursive: true }))
     const { metrics } = await start({ COPY_TO: copy })
