@@ -8,7 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { noteBackup } from '../../doctor/last-backup'
 import { selfSigned } from '../../testing/self-signed'
 import { ENQUIRY, startTestService } from '../../testing/start-test-service'
-import { onFiles } from '../../testing/store-fixtures'
+import { isOnFiles, onFiles } from '../../testing/store-fixtures'
 import { serveMetrics } from './serve-metrics'
 
 async function start(env: Record<string, string> = {}) {
@@ -93,7 +93,7 @@ describe('the metrics', () => {
     await service.postJson('/api/contact', ENQUIRY)
     const samples = await read()
     expect(samples.get('haven_store_ready')).toBe(1)
-    if (onFiles()) expect(samples.get('haven_journal_files')).toBeGreaterThan(0)
+    if (isOnFiles()) expect(samples.get('haven_journal_files')).toBeGreaterThan(0)
     expect(samples.get('process_resident_memory_bytes')).toBeGreaterThan(1_000_000)
     expect(samples.get('process_start_time_seconds')).toBeGreaterThan(1_700_000_000)
     expect(samples.get('nodejs_heap_size_used_bytes')).toBeGreaterThan(1_000_000)
