@@ -38,6 +38,16 @@ const cssText: NonNullable<Options['esbuildPlugins']>[number] = {
 
 const quiet: Options = { clean: false, config: false, silent: true, outExtension: () => ({ js: '.js' }) }
 
+/** Gives `@r2wc/react-to-web-component` the two calls of React that it makes, in place of all of preact/compat. */
+const r2wcReact: NonNullable<Options['esbuildPlugins']>[number] = {
+  name: 'r2wc-react',
+  setup({ onResolve }) {
+    onResolve({ filter: /^react(-dom\/client)?$/ }, ({ importer }) =>
+      importer.includes('react-to-web-component') ? { path: resolve('widgets/r2wc-react.ts') } : undefined,
+    )
+  },
+}
+
 const browser: Options = {
   ...quiet,
   platform: 'browser',
@@ -48,7 +58,7 @@ const browser: Options = {
   minify: 'terser',
   // Splitting leaves an empty chunk; tsup takes an empty file for a failure, so each begins with one sign.
   terserOptions: { ecma: 2020, compress: { passes: 3, pure_getters: true }, format: { preamble: ';' } },
-  esbuildPlugins: [cssText],
+  esbuildPlugins: [cssText, r2wcReact],
   esbuildOptions(options, { format }) {
     options.alias = reactAlias
     options.legalComments = 'none'

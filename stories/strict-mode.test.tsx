@@ -9,8 +9,7 @@ import { appears, nextRender } from '../widgets/parts/example'
 import { remember } from '../widgets/parts/form-memory'
 import { MailFallback } from '../widgets/parts/mail-fallback'
 import { drawWidget, harnessRoot } from '../widgets/parts/widget-harness'
-import { attempts } from '../widgets/visa-wizard/draft'
-import { formActionsWith } from '../widgets/visa-wizard/send'
+import { formActions } from '../widgets/visa-wizard/send'
 import { VisaWizard } from '../widgets/visa-wizard/visa-wizard'
 import preview from './.storybook/preview'
 
@@ -91,7 +90,7 @@ it('a wizard that was sent goes back to its first entry of the history once', as
   root = createRoot(shadow)
   root.render(
     <StrictMode>
-      <VisaWizard host={place} api={location.origin} history="on" load={async () => formActionsWith(attempts)} />
+      <VisaWizard host={place} api={location.origin} history="on" load={async () => formActions} />
     </StrictMode>,
   )
   await appears(shadow, 'output')
@@ -105,7 +104,7 @@ it('a widget takes its fallback’s controls out of the page’s form, and gives
   const place = document.createElement('div')
   host.append(place)
   root = drawWidget(place, {
-    widget: props => <VisaWizard {...props} load={async () => formActionsWith(attempts)} />,
+    widget: props => <VisaWizard {...props} load={async () => formActions} />,
     example: { children: '<input name="name"><button>Send</button>' },
   })
   await appears(harnessRoot(host), 'form')

@@ -1,6 +1,6 @@
-import r2wc from '@r2wc/core'
+import r2wc from '@r2wc/react-to-web-component'
 import { Component, type ComponentProps, type ComponentType, type ReactNode } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import { advise } from './parts/advise'
 import type { Ground } from './parts/auto-theme'
 import { writeFallback } from './parts/form-controls'
 import { recall } from './parts/form-memory'
@@ -59,7 +59,7 @@ export function defineWidget<Attributes extends string>(
     try {
       if (api) return new URL(api).href.replace(/\/$/, '')
     } catch {
-      warn(`<${tag} api="${api}"> names no address and is passed over.`, host)
+      advise('noAddress', [tag, api as string])
     }
     return origin
   }
@@ -77,20 +77,10 @@ export function defineWidget<Attributes extends string>(
     )
   }
 
-  const draw = (root: Root, props: object) => root.render(<InHaven {...(props as Drawn)} />)
-  const Base = r2wc<Record<string, unknown>, Root>(
-    InHaven as ComponentType<Record<string, unknown>>,
-    { shadow: 'open', props: Object.fromEntries(names.map(name => [name, 'string' as const])) },
-    {
-      mount(container, _, props) {
-        const root = createRoot(container)
-        draw(root, props)
-        return root
-      },
-      update: draw,
-      unmount: root => root.unmount(),
-    },
-  ) as unknown as new () => HTMLElement & {
+  const Base = r2wc(InHaven as ComponentType<Record<string, unknown>>, {
+    shadow: 'open',
+    props: Object.fromEntries(names.map(name => [name, 'string' as const])),
+  }) as unknown as new () => HTMLElement & {
     connectedCallback(): void
     disconnectedCallback(): void
   } & Record<string, unknown>

@@ -3,11 +3,13 @@ import type { PublicFirm } from '../../api/contract/content/firm'
 import { answerLine, hoursWords, timeWords } from '../../api/contract/time/answer-line'
 import type { PromiseName } from '../../api/contract/time/promises'
 import type { Success } from '../widget'
+// Stands there by then; without this line, what both share would be a file more.
+import './sending'
 import { AfterSending } from './after-sending'
 import type { ContactLink } from './fallback-state'
 import type { LetterLife } from './letter-types'
+import { outcomeStrings as say } from './outcome-panels'
 import { sentStrings } from './sent-strings'
-import { formStrings as say } from './strings'
 
 /** What a visitor is told: the form's sentence with the firm's hours, by when they have an answer, whom to call. */
 export function describeSuccess(

@@ -4,6 +4,8 @@ import { appears, exampleFirm, nextRender, saved } from './example'
 import type { FormSpec } from './form-spec'
 import type { FormActions, LoadExtras, Sent, Values } from './form-types'
 import { FormView } from './form-view'
+import * as panels from './outcome-panels'
+import { submitForm } from './submit-form'
 
 const specOf = (message: string): FormSpec => ({
   path: '/api/contact',
@@ -74,6 +76,9 @@ export function createExtrasHarness() {
         isRead = done
       })
       const actions: FormActions = {
+        submit: submitForm,
+        adoptPanels() {},
+        panels,
         validate: () => [],
         send: async (_, values) => {
           sent.push(values)

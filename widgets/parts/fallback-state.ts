@@ -16,6 +16,18 @@ export function readControls(root: ParentNode, filledOnly = false): Record<strin
   return values
 }
 
+/** The values of the controls that a visitor changed before the widget came, by name. */
+export function readChanged(root: ParentNode): Record<string, string> {
+  const changed = new Set([...controlsIn(root)].filter(isChanged).map(({ name }) => name))
+  return Object.fromEntries(Object.entries(readControls(root)).filter(([name]) => changed.has(name)))
+}
+
+function isChanged(control: Control): boolean {
+  if (isChoice(control)) return control.checked !== control.defaultChecked
+  if ('options' in control) return control.selectedIndex > 0
+  return control.value !== control.defaultValue
+}
+
 /**
  * What has the focus in the fallback. Takes that into its tag first where a parser has put it behind: an editor that wraps
  * a tag in a paragraph, as WordPress does, ends the paragraph and the tag before a form.

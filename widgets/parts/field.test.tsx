@@ -5,7 +5,8 @@ import { AfterSending } from './after-sending'
 import { exampleFirm, nextRender } from './example'
 import { errorClass, Field, FieldError } from './field'
 import { FieldView } from './form-view'
-import { ErrorSummary, FailurePanel, FormFooter, SuccessPanel } from './panels'
+import { ErrorSummary, SuccessPanel } from './outcome-panels'
+import { FailurePanel, FormFooter } from './panels'
 import { phonesOf } from './phones'
 
 let root: Root

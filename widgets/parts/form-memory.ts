@@ -1,6 +1,14 @@
 import type { Success } from '../widget'
 import type { Letter } from './letter-types'
 
+/** An attempt to send a form. The API takes a key with one content only. */
+export interface Attempt {
+  content: string
+  key: string
+  /** The values that went along unseen. */
+  unseen: Record<string, string>
+}
+
 /** What outlives a form's component: while its element is out of the document, and where the component breaks. */
 export interface FormMemory {
   /** What was typed. */
@@ -11,6 +19,8 @@ export interface FormMemory {
   offer?: string | undefined
   /** Whether it is to be sent by itself once the intake answers again. */
   resend?: boolean
+  /** The last attempt to send it. */
+  attempt?: Attempt | undefined
   /** What is sent along. */
   letters?: Letter[] | undefined
 }

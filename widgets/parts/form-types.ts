@@ -7,6 +7,7 @@ import type { FieldSpec, FormFields } from '../../api/contract/forms/labels/fiel
 import type { Success } from '../widget'
 import type { ContactLink } from './fallback-state'
 import type { LetterLife } from './letter-types'
+import type { SendingForm } from './use-sending'
 
 export type Values = Record<string, string>
 
@@ -44,6 +45,8 @@ export interface OutcomeStrings {
 export interface FormActions {
   /** The first issue of each field that cannot be sent as it is. */
   validate(values: Values): Issue[]
+  /** Checks and sends a form's values, and tells the form how it ended. */
+  submit(actions: FormActions, form: SendingForm, values: Values): Promise<void>
   /** Sends once; never rejects. The same key and values never make two records. */
   send(api: string, values: Values, key: string): Promise<Sent>
   /** The words of a box that lets values pass which a rule does not fit. */
@@ -60,6 +63,12 @@ export interface FormActions {
   /** Says how it ended, in the page's one toast region. */
   announce(sent: Sent, strings: OutcomeStrings): void
   createKey(): string
+  /** Gives the form's shadow root the look of its panels. */
+  adoptPanels(host: HTMLElement): void
+  /** The panels that a form shows after its first submission. */
+  panels: Pick<typeof import('./outcome-panels'), 'ErrorSummary' | 'SuccessPanel'>
+  /** Values that are fixed together with the key, such as the time of sending. */
+  stamp?(): Values
   /** Offers what was typed as an email, and to copy. */
   Rescue?: ComponentType<RescueProps>
   /** Offers, where no answer came, to send the form once its intake answers again. */

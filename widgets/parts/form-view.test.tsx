@@ -5,6 +5,8 @@ import { remember } from './form-memory'
 import type { FormSpec } from './form-spec'
 import type { Extras, FormActions, Values } from './form-types'
 import { FormView } from './form-view'
+import * as panels from './outcome-panels'
+import { submitForm } from './submit-form'
 
 let host: HTMLElement
 let shadow: ShadowRoot
@@ -21,6 +23,9 @@ afterEach(() => {
 })
 
 const actions: FormActions = {
+  submit: submitForm,
+  adoptPanels() {},
+  panels,
   validate: () => [],
   send: async () => saved,
   readFirm: async () => undefined,

@@ -6,11 +6,12 @@ import type { ContactLink } from './fallback-state'
 import { errorClass, Field, type FieldControl, FieldError } from './field'
 import type { FormSpec } from './form-spec'
 import type { FormActions, LoadExtras, LoadLetters, Values } from './form-types'
-import { ErrorSummary, FailurePanel, FormFooter, SuccessPanel } from './panels'
+import { FailurePanel, FormFooter } from './panels'
 import { CallNow } from './phones'
-import { readPrefill } from './prefill'
 import { formStrings } from './strings'
 import { useForm } from './use-form'
+import { useKept } from './use-kept'
+import { usePrefill } from './use-prefill'
 
 interface FormViewProps {
   widget: WidgetProps
@@ -27,23 +28,29 @@ interface FormViewProps {
 /** Draws a form and whatever stands in its place: fields, errors, failure, success. */
 export function FormView({ widget, spec, load, loadExtras, loadLetters, initial }: FormViewProps) {
   const { path, rows, hidden = {}, submit, strings } = spec
+  const prefilled = usePrefill(rows, widget.prefill)
   const life = useForm(widget, {
     load,
     loadExtras,
     loadLetters,
     path,
     strings,
-    initial: { ...initial, ...readPrefill(rows, widget.prefill) },
+    initial: { ...initial, ...prefilled },
   })
+  const Kept = useKept(widget.host)
   const { status, errors, summary, success, values, reach, next } = life
 
   if (success) {
-    return <SuccessPanel title={strings.successTitle} told={success} onAgain={life.startAgain} panel={next} />
+    return (
+      life.panels && (
+        <life.panels.SuccessPanel title={strings.successTitle} told={success} onAgain={life.startAgain} panel={next} />
+      )
+    )
   }
   const lines = loadExtras && <ExtraLines life={life} />
   const form = (
     <form key={life.drawn} {...life.form} part="form">
-      {summary.length > 0 && <ErrorSummary issues={summary} panel={next} />}
+      {summary.length > 0 && life.panels && <life.panels.ErrorSummary issues={summary} panel={next} />}
       {rows.map(row => (
         <Fragment key={row[0]?.name}>
           {/* Before the message, which may be long. */}
@@ -86,6 +93,7 @@ export function FormView({ widget, spec, load, loadExtras, loadLetters, initial 
           {life.busy ? formStrings.submitting : submit}
         </button>
       </FormFooter>
+      {Kept && <Kept life={life} />}
     </form>
   )
   return (

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { appears, fill, saved, submit } from './example'
 import type { FormActions, FormLife, Sent, Values } from './form-types'
 import { FourLines } from './four-lines'
+import * as panels from './outcome-panels'
+import { submitForm } from './submit-form'
 
 let host: HTMLElement
 let shadow: ShadowRoot
@@ -27,6 +29,9 @@ const EMPTY = { name: '', phone: '', preferredTime: '', message: '' }
 function show(values: Values, answer: Sent = saved) {
   const sent: Values[] = []
   const callbacks: FormActions = {
+    submit: submitForm,
+    adoptPanels() {},
+    panels,
     validate: () => [],
     async send(_, values) {
       sent.push(values)

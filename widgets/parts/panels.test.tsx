@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { ErrorSummary, FailurePanel } from './panels'
+import { ErrorSummary } from './outcome-panels'
+import { FailurePanel } from './panels'
 
 let root: Root
 const place = document.createElement('div')

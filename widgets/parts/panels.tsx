@@ -1,42 +1,17 @@
-import { type MouseEvent, type ReactNode, type Ref, useEffect, useState } from 'react'
-import type { Issue } from '../../api/contract/errors'
-import type { Success } from '../widget'
+import { type ReactNode, type Ref, useEffect, useState } from 'react'
 import type { ContactLink } from './fallback-state'
 import { Either } from './phones'
 import { formStrings as say } from './strings'
 
-type PanelRef = Ref<HTMLDivElement>
+export type PanelRef = Ref<HTMLDivElement>
 
-// A group that takes the focus when it appears; its `part` is its look, too.
-function Panel(props: { part: string; label: string; panel: PanelRef; children: ReactNode }) {
+/** A group that takes the focus when it appears; its `part` is its look, too. */
+export function Panel(props: { part: string; label: string; panel: PanelRef; children: ReactNode }) {
   const { part, label, panel, children } = props
   return (
     <div className={`panel ${part}`} part={part} ref={panel} tabIndex={-1} role="group" aria-label={label}>
       {children}
     </div>
-  )
-}
-
-/** Lists what must be corrected; each entry leads to its field. Takes the focus when it appears. */
-export function ErrorSummary({ issues, panel }: { issues: Issue[]; panel: PanelRef }) {
-  function goTo(event: MouseEvent<HTMLAnchorElement>, name: string) {
-    event.preventDefault()
-    // Of a date, the first of its inputs.
-    event.currentTarget.closest('form')?.querySelector<HTMLElement>(`[name^="${name}"]`)?.focus()
-  }
-  return (
-    <Panel part="summary" label={say.problem} panel={panel}>
-      <b>{say.problem}</b>
-      <ul>
-        {issues.map(({ path, message }) => (
-          <li key={path}>
-            <a href={`#${path}`} onClick={event => goTo(event, path)}>
-              {message}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </Panel>
   )
 }
 
@@ -77,44 +52,6 @@ export function FailurePanel({
       ))}
       {waiting}
       {children}
-    </Panel>
-  )
-}
-
-/** Stands in the form's place once it was sent. The toast's live region announces it, so that this is no second one. */
-export function SuccessPanel({
-  told,
-  title,
-  onAgain,
-  panel,
-}: {
-  told: Success
-  title: string | undefined
-  onAgain: () => void
-  panel: PanelRef
-}) {
-  const { reference, text, answer, urgent, Rest } = told
-  return (
-    <Panel part="success" label={say.sent} panel={panel}>
-      {title && <b>{title}</b>}
-      {text && <p>{text}</p>}
-      {answer && (
-        <p>
-          {answer}
-          {urgent && ` ${say.urgent} `}
-          {urgent && <a {...urgent} />}
-        </p>
-      )}
-      <div>
-        {say.reference}
-        <output part="reference" aria-live="off">
-          {reference}
-        </output>
-      </div>
-      {Rest && <Rest told={told} />}
-      <button type="button" part="again" onClick={onAgain}>
-        {say.again}
-      </button>
     </Panel>
   )
 }

@@ -1,3 +1,5 @@
+// Stands there by then; without this line, what both share would be a file more.
+import '../runtime'
 import { MAX_TEXT } from '../../api/contract/forms/options'
 import type { FormSpec } from './form-spec'
 import type { Values } from './form-types'

@@ -9,10 +9,15 @@ import type { FormActions, Values } from './form-types'
 // Stands there by then; without it, what both use would be one file more.
 import './form-view'
 import { MailFallback } from './mail-fallback'
+import { adoptPanels, ErrorSummary, SuccessPanel } from './outcome-panels'
 import { SendWhenBack } from './send-when-back'
 import { sendingStrings as say } from './sending-strings'
 import { formStrings } from './strings'
-import { showToast } from './toasts'
+import { submitForm } from './submit-form'
+import type { Toast } from './toasts'
+
+/** Shows a toast, or takes it away. The form's own panels say the same where its code cannot be had. */
+const showToast = (toast?: Toast) => import('./toasts').then(toasts => toasts.showToast(toast)).catch(() => {})
 
 /** After how long, and how often, a visitor hears that it is still being sent, in ms. */
 const SLOW = 8_000
@@ -38,6 +43,9 @@ export function createFormActions({
   invalidates: string
 }): FormActions {
   return {
+    submit: submitForm,
+    adoptPanels,
+    panels: { ErrorSummary, SuccessPanel },
     createKey,
     validate(values) {
       const { error } = schema.safeParse(values)

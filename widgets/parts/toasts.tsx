@@ -1,5 +1,7 @@
 import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+// Stands there by then; without this line, what both share would be a file more.
+import '../runtime'
 import { adoptStyles, createSheet } from '../styles'
 import styles from './toasts.css'
 

@@ -6,6 +6,8 @@ import { recall, remember } from './form-memory'
 import type { FormSpec } from './form-spec'
 import type { Extras, FormActions, Letters, Sent } from './form-types'
 import { FormView } from './form-view'
+import * as panels from './outcome-panels'
+import { submitForm } from './submit-form'
 
 const API = 'https://intake.example.org'
 const spec: FormSpec = {
@@ -49,6 +51,9 @@ interface Shown extends Partial<FormActions> {
 
 function show({ answer = saved, withoutLetters, ...change }: Shown = {}) {
   const actions: FormActions = {
+    submit: submitForm,
+    adoptPanels() {},
+    panels,
     validate: () => [],
     async send() {
       sends++

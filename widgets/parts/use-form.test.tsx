@@ -5,6 +5,8 @@ import { recall, remember } from './form-memory'
 import type { FormSpec } from './form-spec'
 import type { FormActions, Sent, Values } from './form-types'
 import { FormView } from './form-view'
+import * as panels from './outcome-panels'
+import { submitForm } from './submit-form'
 
 const spec: FormSpec = {
   path: '/api/contact',
@@ -46,6 +48,9 @@ function actionsOf(change: Partial<FormActions> = {}) {
   const announced: [Sent, unknown][] = []
   let keys = 0
   const actions: FormActions = {
+    submit: submitForm,
+    adoptPanels() {},
+    panels,
     validate: ({ name }) => (name ? [] : [{ path: 'name', code: 'x', message: 'Name it' }]),
     send: async (api, values, key) => {
       sent.push({ api, values, key })

@@ -48,7 +48,15 @@ export function useForm({ host, api: named }: WidgetProps, options: FormOptions)
   const firm = useReach(host)
   const issues = useIssues(host, parts.actions)
   const { panel: next, showNext } = useNextInView(typed.form)
-  const sending = useSending({ host, api, path, strings, typed, parts, issues, firm, readFirm, showNext })
+  const { waysTo } = firm
+  const sending = useSending({
+    ...{ host, api, path, strings, typed, parts, waysTo, readFirm, showNext },
+    firm: firm.firm,
+    showIssues(found) {
+      issues.show(found)
+      if (found.length) showNext()
+    },
+  })
   const fileInput = host.querySelector<HTMLInputElement>('[type=file]')
   const busy = sending.status === 'submitting'
 
@@ -94,6 +102,8 @@ export function useForm({ host, api: named }: WidgetProps, options: FormOptions)
     startAgain: sending.startAgain,
     errors: issues.errors,
     summary: issues.summary,
+    /** The panels after a submission, once their code is there. */
+    panels: parts.actions.current?.panels,
     next,
     /** Where no answer came: the offer to send again, as far as its code could be loaded. */
     waiting: isUnanswered && (SendWhenBack ? createElement(SendWhenBack, { host, api }) : true),
@@ -113,6 +123,12 @@ export function useForm({ host, api: named }: WidgetProps, options: FormOptions)
     },
     values: typed.now(),
     valuesNow: typed.now,
+    /** Begins again at the first field, once memory and fallback are empty. */
+    beginEmpty() {
+      typed.drawEmpty()
+      issues.show([])
+      showNext()
+    },
     extras: parts.extras,
     openExtras: parts.openExtras,
     letters: parts.letters,

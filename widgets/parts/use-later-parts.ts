@@ -15,6 +15,8 @@ const answersExtraQuestion = (values: Values) => Object.keys(values).some(name =
 /** The parts of a form that load on first use: sending, the optional questions, letters. */
 export function useLaterParts(host: HTMLElement, { load, loadExtras, loadLetters }: Loaders, valuesNow: () => Values) {
   const actions = useRef<FormActions>(undefined)
+  // Draws the panels once they are there.
+  const [, setPanels] = useState<FormActions['panels']>()
   const [extras, setExtras] = useState<Extras>()
   const [letters, setLetters] = useState<Letters>()
 
@@ -37,6 +39,8 @@ export function useLaterParts(host: HTMLElement, { load, loadExtras, loadLetters
     if (recall(host).letters) ready = (await openLetters())?.withLetters(ready, host) ?? ready
     if (answersExtraQuestion(valuesNow())) ready = (await openExtras())?.withExtras(ready) ?? ready
     actions.current = ready
+    ready.adoptPanels(host)
+    setPanels(ready.panels)
     return ready
   }
 

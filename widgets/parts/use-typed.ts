@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { clearFallback, readControls } from './fallback-state'
+import { readControls } from './fallback-state'
 import { writeFallback } from './form-controls'
 import { recall, remember } from './form-memory'
 import type { Values } from './form-types'
@@ -12,7 +12,8 @@ export function useTyped(
 ) {
   const form = useRef<HTMLFormElement>(null)
   const [carried, setCarried] = useState(() => readControls(host, true))
-  // New prefills draw the controls anew, except after someone has typed into them.
+  // New prefills draw the controls anew, except after someone has typed into them; Clear always does.
+  const [cleared, setCleared] = useState(0)
   const given = JSON.stringify(initial)
   const [drawn, setDrawn] = useState(given)
   if (drawn !== given && !recall(host).values) setDrawn(given)
@@ -22,7 +23,7 @@ export function useTyped(
   return {
     form,
     /** The React key under which the form is drawn. */
-    drawn,
+    drawn: cleared + drawn,
     /** The values at this moment, without a look at the controls. */
     now,
     /** Reads the controls and remembers their values. */
@@ -33,11 +34,10 @@ export function useTyped(
       writeFallback(host, typed)
       return typed
     },
-    /** Drops every value, in the fallback too. */
-    forget() {
-      clearFallback(host)
-      remember(host, { values: undefined, offer: undefined })
+    /** Draws the form empty, once memory and fallback are. */
+    drawEmpty() {
       setCarried({})
+      setCleared(cleared + 1)
     },
   }
 }

@@ -1,14 +1,14 @@
 import { type FormEvent, type MouseEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react'
 import { ExtraLines } from '../parts/extra-lines'
 import { clearFallback, readControls } from '../parts/fallback-state'
+import { remember } from '../parts/form-memory'
 import type { FormActions } from '../parts/form-types'
-import { ErrorSummary, FailurePanel, FormFooter, SuccessPanel } from '../parts/panels'
+import { KeptNote } from '../parts/kept-note'
+import { FailurePanel, FormFooter } from '../parts/panels'
 import { formStrings } from '../parts/strings'
 import { useForm } from '../parts/use-form'
 import { warn } from '../parts/warn'
 import type { WidgetProps } from '../widget'
-import { attempts } from './draft'
-import { DraftNote } from './draft-note'
 import { NextWords, Progress } from './frame'
 import { openFields, payloadOf, progressOf, stepOf } from './path'
 import { Question } from './question'
@@ -34,7 +34,7 @@ const mailFields = steps.flatMap(({ id, kind, fields }) => [
   ...fields,
 ])
 
-const loadSending = () => import('./send').then(({ formActionsWith }) => formActionsWith(attempts))
+const loadSending = () => import('./send').then(({ formActions }) => formActions)
 
 /** The visa application: 21 questions, one at a time, to `POST /api/visa-applications`. */
 export function VisaWizard({ progress, history, load = loadSending, ...widget }: VisaWizardProps) {
@@ -76,7 +76,12 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
   }
 
   if (success) {
-    return <SuccessPanel title={say.outcome.successTitle} told={success} onAgain={startAgain} panel={life.next} />
+    const { panels, next } = life
+    return (
+      panels && (
+        <panels.SuccessPanel title={say.outcome.successTitle} told={success} onAgain={startAgain} panel={next} />
+      )
+    )
   }
 
   const question = steps[step - 1] as Step
@@ -84,7 +89,7 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
   const isRefusal = question.id === 'refusalDetails'
   const open = openFields(question, answers)
   const { number, of, percent } = progressOf(answers, step, progress)
-  // On a first screen without answers there is nothing to say: the form in the page has no such line.
+  // A first screen without answers has no such line: the form in the page has none.
   const kept = moves > 0 || Object.keys(first.answers).length > 0
   const ready = ['name', 'phone', 'email'].every(field => answers[field]?.trim())
 
@@ -109,7 +114,9 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
 
   function clear() {
     clearFallback(host)
-    startAgain()
+    remember(host, { values: undefined, offer: undefined, attempt: undefined, letters: undefined })
+    life.beginEmpty()
+    place.clear()
   }
 
   return (
@@ -126,7 +133,9 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
           onClick={handleClick}
           part="form"
         >
-          {last && life.summary.length > 0 && <ErrorSummary issues={life.summary} panel={life.next} />}
+          {last && life.summary.length > 0 && life.panels && (
+            <life.panels.ErrorSummary issues={life.summary} panel={life.next} />
+          )}
           <Progress id={`${id}p`} number={number} of={of} percent={percent} />
           <div className="question" key={`${moves} ${step}`} inert={busy}>
             <Question
@@ -168,7 +177,7 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
               </button>
             </div>
           </FormFooter>
-          {kept && <DraftNote busy={busy} onClear={clear} />}
+          {kept && <KeptNote busy={busy} onClear={clear} />}
         </form>
       </div>
     </>

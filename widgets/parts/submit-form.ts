@@ -1,0 +1,81 @@
+import { emit, type Success } from '../widget'
+import { clearFallback } from './fallback-state'
+import { type Attempt, recall, remember } from './form-memory'
+import type { FormActions, Sent, Values } from './form-types'
+import { reachable } from './send-natively'
+import type { SendingForm } from './use-sending'
+
+/** How long a success waits for the firm's promises, in ms. */
+const FIRM_WAIT = 1_000
+/** How long a success waits for the part below its reference, in ms. */
+const AFTER_WAIT = 3_000
+/** How long a failure waits for the answer to "does the intake refuse this page?", in ms. */
+const REFUSED_WAIT = 5_000
+/** A sentence that names the firm's hours, which are not known when `describe` fails. */
+const PROMISE = /[^.]*\{\w+\}\./
+
+const within = <Result>(ms: number, asked: Promise<Result>) =>
+  Promise.race([asked, new Promise<undefined>(done => setTimeout(done, ms))])
+
+/** Checks and sends a form whose values are `values`; the form is told how it ended. */
+export async function submitForm(actions: FormActions, form: SendingForm, values: Values) {
+  const { host, api } = form
+  const issues = actions.validate(values)
+  form.showIssues(issues)
+  if (issues.length || !emit(host, 'haven-submit')) return form.release()
+  const { unseen, key } = attemptOf(actions, form, values)
+  const elapsedMs = `${Math.round(performance.now() - form.since())}`
+  const [result, firm] = await Promise.all([
+    actions.send(api, { ...values, ...unseen, elapsedMs }, key),
+    // Usually read long before; a request that is kept does not wait for it.
+    within(FIRM_WAIT, actions.readFirm(api)).catch(() => undefined),
+  ])
+  if (result.ok) return succeed(actions, form, result, await describe(actions, form, result, firm))
+  if (result.code === 'network' && (await within(REFUSED_WAIT, isRefused(actions, api))))
+    return form.leave({ ...unseen, idempotencyKey: key }, actions)
+  if (result.issues) form.showIssues(result.issues)
+  form.fail(result, actions)
+}
+
+function succeed(actions: FormActions, form: SendingForm, result: Sent & { ok: true }, told: Success) {
+  const { host, strings } = form
+  clearFallback(host)
+  remember(host, { values: undefined, offer: undefined, attempt: undefined, sent: told })
+  form.succeed(told)
+  actions.announce(result, { ...strings, successText: `${told.text} ${told.answer}` })
+  emit(host, 'haven-success', { reference: result.reference, answerBy: result.answerBy })
+}
+
+/** Fixes the key and the unseen values with the content: the API takes a key with one body only. */
+function attemptOf(actions: FormActions, { host, unseen }: SendingForm, values: Values): Attempt {
+  const content = JSON.stringify(
+    Object.entries(values)
+      .filter(([, value]) => value)
+      .sort(),
+  )
+  const { attempt } = recall(host)
+  if (content === attempt?.content) return attempt
+  const next = { content, key: actions.createKey(), unseen: { ...unseen(), ...actions.stamp?.() } }
+  remember(host, { attempt: next })
+  return next
+}
+
+/** True where the intake answers, but not to this page's script: it kept nothing. */
+const isRefused = async (actions: FormActions, api: string) =>
+  (await reachable(`${api}/healthz`)) && !(await actions.readFirm(api).catch(() => {}))
+
+async function describe(
+  actions: FormActions,
+  { host, api, strings, waysTo }: SendingForm,
+  result: Sent & { ok: true },
+  firm: Awaited<ReturnType<FormActions['readFirm']>>,
+): Promise<Success> {
+  const told = actions.describe(result, strings.successText, firm, waysTo(firm), { host, api })
+  return (
+    (await within(AFTER_WAIT, told).catch(() => undefined)) ?? {
+      reference: result.reference,
+      text: strings.successText.replace(PROMISE, ''),
+      answer: '',
+    }
+  )
+}
