@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { readOnce } from './cache'
 import { exampleFirm, nextRender, saved } from './example'
@@ -121,9 +121,25 @@ describe('the firm', () => {
 describe('what is announced', () => {
   const strings = { successTitle: 'Done', successText: 'It is sent.', errorTitle: 'Error', errorText: 'Try again.' }
   const toast = () => toastRegion().querySelector('.toast') as HTMLElement
-  const said = async (role: string, text: string) =>
-    expect.poll(() => toastRegion().querySelector(`[role=${role}]`)?.textContent).toBe(text)
+  /** Every toast of a test: a form of another file may still be sending, and its toast takes the place of this one. */
+  let heard: string[] = []
+  const hear = () =>
+    heard.push(
+      ...['status', 'alert'].map(role => `${role}: ${toastRegion().querySelector(`[role=${role}]`)?.textContent}`),
+    )
+  const said = async (role: string, text: string) => {
+    await expect.poll(() => heard).toContain(`${role}: ${text}`)
+    heard = []
+    hear()
+  }
 
+  beforeEach(() => {
+    heard = []
+    hear()
+    const observer = new MutationObserver(hear)
+    observer.observe(toastRegion(), { childList: true, subtree: true, characterData: true })
+    onTestFinished(() => observer.disconnect())
+  })
   afterEach(async () => {
     toastRegion().querySelector('button')?.click()
     await said('alert', '')

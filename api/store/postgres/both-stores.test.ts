@@ -206,11 +206,15 @@ it('after a thousand mixed changes both stores answer every question alike', asy
     }
     return { found, total }
   }
+  /** The hits of a search. Each store draws its own references, so a number may stand in one of them by chance. */
   const searched = async (store: Store, q: string) => {
     const found: string[] = []
     for (let cursor: string | undefined, more = true; more; more = cursor !== undefined) {
       const { hits, nextCursor } = await store.search({ q, limit: 20, ...(cursor && { cursor }) })
-      found.push(...hits.map(({ list, record: { id }, matched }) => `${list}/${id} ${matched.map(({ name }) => name)}`))
+      for (const { list, record, matched } of hits) {
+        const fields = matched.map(({ name }) => name).filter(name => name !== 'reference')
+        if (fields.length > 0) found.push(`${list}/${record.id} ${fields}`)
+      }
       cursor = nextCursor
     }
     return found
