@@ -180,7 +180,7 @@ async function contextOn(
   const outbox = openOutbox({ ...basis, firm, waitingTimes, timeLimits, content, store, transport, metrics })
   if (config.smtpUrl) notices.start()
   const told = { firm, live, store, people, waitingTimes, timeLimits, audit, copy, secrets, transport }
-  const watch = config.smtpUrl ? openWatch({ ...basis, ...told, instance }) : undefined
+  const watch = config.smtpUrl ? openWatch({ ...basis, ...told, instance, health: () => health }) : undefined
   // Mistakes in the settings show before the first enquiry does; only the first heartbeat waits for it.
   const heartbeat = openHeartbeat({ config, store, outbox, copy, log }, outbox.verifyTransport())
 

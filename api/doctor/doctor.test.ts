@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { appendFile, chmod, mkdir, mkdtemp, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises'
-import { createServer, request } from 'node:http'
+import { createServer } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
@@ -16,6 +16,7 @@ import { DAY } from '../contract/time/durations'
 import { copyKeyOf } from '../security/copy-key'
 import { anotherFirm } from '../testing/another-firm'
 import { startDns, type Zone } from '../testing/dns-server'
+import { startProxy, type TestProxy } from '../testing/proxy'
 import { startScanner } from '../testing/scanner'
 import { selfSigned } from '../testing/self-signed'
 import { Refusal, startSmtp } from '../testing/smtp-server'
@@ -45,48 +46,12 @@ interface Installation {
   dns: Zone
   firm: Record<string, unknown>
   rules: Record<string, unknown>[]
-  proxy: Proxy
+  proxy: TestProxy
   /** The folder of the last backup. */
   backup: string
   dotEnvFile: string
   /** What the doctor says of the parts as they are now. */
   says(options?: { isMailSent?: boolean }): Promise<string[]>
-}
-
-/** A proxy in front of a service; the service meets it at another address, as it would one on another machine. */
-interface Proxy {
-  url: string
-  to: string
-  /** How far its clock is ahead, in ms. */
-  ahead: number
-  /** Most bytes of a request that it lets through. */
-  mostBytes: number
-  /** Whether it says for whom it asks. */
-  isNaming: boolean
-}
-
-async function startProxy(): Promise<Proxy> {
-  const proxy: Proxy = { url: '', to: '', ahead: 0, mostBytes: 55_000_000, isNaming: true }
-  const server = createServer((incoming, outgoing) => {
-    if (Number(incoming.headers['content-length'] ?? 0) > proxy.mostBytes) {
-      outgoing.writeHead(413, { connection: 'close' }).end('<h1>413 Request Entity Too Large</h1>')
-      return
-    }
-    const forwarded = [incoming.headers['x-forwarded-for'], '192.0.2.7'].filter(Boolean).join(', ')
-    const headers = proxy.isNaming ? { 'x-forwarded-for': forwarded } : {}
-    const { method, url = '' } = incoming
-    const sent = request(proxy.to + url, { method, headers, localAddress: '127.0.0.2' }, answer => {
-      const date = new Date(Date.now() + proxy.ahead).toUTCString()
-      outgoing.writeHead(answer.statusCode ?? 502, { date })
-      answer.pipe(outgoing)
-    })
-    sent.on('error', () => outgoing.writeHead(502).end())
-    incoming.pipe(sent)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => void server.close())
-  proxy.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return proxy
 }
 
 async function install(): Promise<Installation> {

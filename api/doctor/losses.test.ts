@@ -21,6 +21,7 @@ async function startWithLoss() {
   const compose = createWatchMails({
     ...parts,
     deliveryTest: () => ({ tokenOf: () => '', standing: async () => undefined }),
+    health: () => health,
   })
   return {
     documents,

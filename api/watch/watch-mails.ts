@@ -11,9 +11,13 @@ import { type AdminRecord, LISTS, type ListName } from '../contract/records/reco
 import { timeWords } from '../contract/time/answer-line'
 import { dayInLondon } from '../contract/time/office-hours'
 import type { WaitingTimes } from '../contract/time/waiting-time'
+import { fromTheFuture, lookAtFuture } from '../doctor/clock'
 import { lookAtCopy } from '../doctor/copy'
 import { backupsOfDatabase } from '../doctor/database'
+import { forStaff } from '../doctor/for-staff'
+import type { Health } from '../doctor/health'
 import { lookAtBackup } from '../doctor/last-backup'
+import type { Line } from '../doctor/line'
 import { lookAtLosses, lostFromCopy } from '../doctor/losses'
 import { lookAtDisk } from '../doctor/machine'
 import { unconfirmedInWords } from '../mail/delivery-standing'
@@ -43,6 +47,7 @@ export interface WatchMailParts {
   copy: Pick<Copying, 'standing'> | undefined
   /** The weekly test. */
   deliveryTest: () => Pick<DeliveryTest, 'tokenOf' | 'standing'>
+  health: () => Pick<Health, 'look'>
   now: () => Date
 }
 
@@ -51,6 +56,8 @@ const MB = 1_000_000
 const WAITING = { limit: 1, status: 'pending', answered: false } as const
 /** Requests that a digest names as late. */
 const MOST_LATE = 20
+/** Subjects of *Health* on which the digest has lines of its own, or which a digest that arrives disproves. */
+const TOLD_ELSEWHERE = ['Emails', 'Mail server', 'Lost records', 'Copy', 'Disk', 'Backup', 'Time limits']
 const PLURALS: Record<ListName, string> = {
   inquiries: 'enquiries',
   'visa-applications': 'visa applications',
@@ -67,7 +74,7 @@ const dayWords = (at: number) =>
 
 /** Creates what makes a mail of the watch as things stand when it is sent; undefined where there is nothing to say any more. */
 export function createWatchMails(parts: WatchMailParts) {
-  const { config, firm, store, people, waitingTimes, timeLimits, audit, copy, deliveryTest, now } = parts
+  const { config, firm, store, people, waitingTimes, timeLimits, audit, copy, deliveryTest, health, now } = parts
   const { publicUrl, staffEmails, escalationEmails } = config
   const boxes = (addresses: readonly string[]): Mailbox[] => addresses.map(address => ({ name: firm.name, address }))
 
@@ -184,12 +191,13 @@ export function createWatchMails(parts: WatchMailParts) {
     lines.push(...(await lookAtCopy(config, copy?.standing())), ...(copy ? lostFromCopy(losses) : []))
     lines.push(config.databaseUrl === undefined ? await lookAtBackup(config.dataDir, now()) : backupsOfDatabase)
     lines.push(await lookAtDisk(config.dataDir, config.diskReserveMb * MB))
+    lines.push(...(await health().look()).lines.filter(isForDigest), ...lookAtFuture(await fromTheFuture(store, now())))
     const unchecked = uncheckedRules(timeLimits.rules, dayInLondon(now().getTime()))
     if (unchecked) lines.push({ about: 'Time limits', says: unchecked })
     const heads = (await audit.heads()).map(headWords)
     const where = heads.length > 1 ? 'Its heads are' : 'Its head is'
     lines.push({ about: 'Audit', says: `${where} ${heads.join(', ')}. Keep this mail: it proves the audit.` })
-    return lines
+    return lines.map(({ about, says }) => ({ about, says: forStaff(says) }))
   }
 
   async function contentOf({
@@ -230,5 +238,9 @@ export function createWatchMails(parts: WatchMailParts) {
     }
   }
 }
+
+/** What lets visitors or staff down, and a certificate that ends soon; other doubts stay with *Health*. */
+const isForDigest = ({ about, state }: Line) =>
+  !TOLD_ELSEWHERE.includes(about) && (state === 'wrong' || (state === 'look' && about === 'Certificate'))
 
 const wordsFor = (list: ListName, number: number) => (number === 1 ? LIST_NOUNS[list] : PLURALS[list])
