@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { cssAsText } from './scripts/css-as-text'
 import { describeSystem } from './scripts/fonts'
 import { OF_FILES, ON_BOTH_STORES, ON_POSTGRES } from './scripts/postgres-tests'
 import { browser, expectPoll, hookTimeout, isolate, widgetsProject } from './scripts/widgets-project'
@@ -31,8 +30,6 @@ const BEFORE_RELEASE = [
 ]
 
 const setup = (path: string) => fileURLToPath(new URL(`stories/${path}`, import.meta.url))
-/** Stories run in React's StrictMode. */
-const strictMode = setup('.storybook/strict-mode.ts')
 
 // The tests' browsers draw in one typeface, whatever this machine has; e2e/fonts.test.ts tries others.
 process.env.FONTCONFIG_FILE = describeSystem('Arimo')
@@ -80,24 +77,10 @@ export default defineConfig({
         test: {
           name: 'stories',
           // What all stories of a widget come to is held against what its tag promises.
-          setupFiles: [strictMode, setup('promises.ts')],
+          setupFiles: [setup('promises.ts')],
           isolate,
           browser: browser(),
           testTimeout: 90_000,
-          hookTimeout,
-          expect: expectPoll,
-        },
-      },
-      {
-        // React's own StrictMode, as stories run in it.
-        plugins: [cssAsText],
-        test: {
-          name: 'strict-mode',
-          include: ['stories/*.test.tsx'],
-          setupFiles: strictMode,
-          isolate,
-          browser: browser(),
-          testTimeout: 120_000,
           hookTimeout,
           expect: expectPoll,
         },

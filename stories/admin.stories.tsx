@@ -1,5 +1,5 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
-import { StrictMode, useLayoutEffect, useRef } from 'react'
+import type { Meta, StoryObj } from '@storybook/preact-vite'
+import { useLayoutEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import styles from '../widgets/admin/admin.css?inline'
 import type { AdminExample } from '../widgets/admin/example-answers'
@@ -30,11 +30,7 @@ function InShadow({ example }: { example: AdminExample }) {
     place.current?.append(host)
     adoptStyles(shadow, own)
     const root = createRoot(shadow)
-    root.render(
-      <StrictMode>
-        <AdminStage example={example} />
-      </StrictMode>,
-    )
+    root.render(<AdminStage example={example} />)
     return () => {
       host.remove()
       // Not while React still draws what is around it.

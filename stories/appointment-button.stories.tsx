@@ -1,4 +1,4 @@
-import type { Meta } from '@storybook/react-vite'
+import type { Meta } from '@storybook/preact-vite'
 import { AppointmentButton } from '../widgets/appointment-button/appointment-button'
 import styles from '../widgets/appointment-button/appointment-button.css?inline'
 import { examples } from '../widgets/appointment-button/examples'

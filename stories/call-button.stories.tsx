@@ -1,4 +1,4 @@
-import type { Meta } from '@storybook/react-vite'
+import type { Meta } from '@storybook/preact-vite'
 import { CallButton } from '../widgets/call-button/call-button'
 import styles from '../widgets/call-button/call-button.css?inline'
 import { examples } from '../widgets/call-button/examples'

@@ -1,4 +1,4 @@
-import type { Meta } from '@storybook/react-vite'
+import type { Meta } from '@storybook/preact-vite'
 import { CallbackForm } from '../widgets/callback-form/callback-form'
 import { examples } from '../widgets/callback-form/examples'
 import { formActionsByRoute } from '../widgets/callback-form/send'

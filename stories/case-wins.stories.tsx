@@ -1,4 +1,4 @@
-import type { Meta } from '@storybook/react-vite'
+import type { Meta } from '@storybook/preact-vite'
 import { CaseWins } from '../widgets/case-wins/case-wins'
 import styles from '../widgets/case-wins/case-wins.css?inline'
 import { examples } from '../widgets/case-wins/examples'

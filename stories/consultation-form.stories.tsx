@@ -1,4 +1,4 @@
-import type { Meta } from '@storybook/react-vite'
+import type { Meta } from '@storybook/preact-vite'
 import { ConsultationForm } from '../widgets/consultation-form/consultation-form'
 import { examples } from '../widgets/consultation-form/examples'
 import { formActions } from '../widgets/consultation-form/send'

@@ -1,4 +1,4 @@
-import type { ArgTypes } from '@storybook/react-vite'
+import type { ArgTypes } from '@storybook/preact-vite'
 import { metadata } from '../widgets/metadata'
 import { type AttributeMeta, commonAttributes } from '../widgets/metadata/meta'
 import type { tags } from '../widgets/tags'

@@ -1,4 +1,4 @@
-import type { Meta } from '@storybook/react-vite'
+import type { Meta } from '@storybook/preact-vite'
 import { Counters } from '../widgets/counters/counters'
 import styles from '../widgets/counters/counters.css?inline'
 import { examples } from '../widgets/counters/examples'

@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Meta, StoryObj } from '@storybook/preact-vite'
 import { tokens } from './tokens'
 
 const meta: Meta = {

@@ -1,4 +1,4 @@
-import type { StoryObj } from '@storybook/react-vite'
+import type { StoryObj } from '@storybook/preact-vite'
 import { createElement } from 'react'
 import { appears } from '../widgets/parts/example'
 import type { tags } from '../widgets/tags'

@@ -1,4 +1,4 @@
-import type { Meta } from '@storybook/react-vite'
+import type { Meta } from '@storybook/preact-vite'
 import { EnquiryForm } from '../widgets/enquiry-form/enquiry-form'
 import { examples } from '../widgets/enquiry-form/examples'
 import { formActions } from '../widgets/enquiry-form/send'

@@ -1,4 +1,4 @@
-import type { StoryObj } from '@storybook/react-vite'
+import type { StoryObj } from '@storybook/preact-vite'
 import type { ComponentType } from 'react'
 import { type FormExample, formStage } from '../widgets/parts/example'
 import type { FormActions } from '../widgets/parts/form-types'

@@ -1,4 +1,4 @@
-import type { Meta } from '@storybook/react-vite'
+import type { Meta } from '@storybook/preact-vite'
 import { examples } from '../widgets/leave/examples'
 import { Leave } from '../widgets/leave/leave'
 import styles from '../widgets/leave/leave.css?inline'

@@ -1,3 +1,4 @@
+import 'preact/debug'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, type RunnerTestFile, vi } from 'vitest'
 import { metadata } from '../widgets/metadata'
 import { tags } from '../widgets/tags'
@@ -12,15 +13,12 @@ let file: RunnerTestFile | undefined
 let isBuilt = false
 const drawn = new Set<string>()
 const fired = new Map<string, unknown>()
-/** What React says is wrong. */
+/** Each fault that Preact finds in what is drawn. */
 const complaints: string[] = []
 const { dispatchEvent } = EventTarget.prototype
 
 beforeAll(() => {
-  vi.spyOn(console, 'error').mockImplementation((...words) => {
-    // Of two renders that the test tool waits for at once, the one that ends first turns its waiting off for both.
-    if (!String(words[0]).includes('not configured to support act(')) complaints.push(words.join(' '))
-  })
+  vi.spyOn(console, 'error').mockImplementation((...words) => void complaints.push(words.join(' ')))
   // A listener hears one name; here every name that begins so.
   EventTarget.prototype.dispatchEvent = function (event) {
     if (event.type.startsWith('haven-') && !isBuilt && isOnPage(this))

@@ -1,4 +1,4 @@
-import type { Meta } from '@storybook/react-vite'
+import type { Meta } from '@storybook/preact-vite'
 import { examples } from '../widgets/team/examples'
 import { Team } from '../widgets/team/team'
 import styles from '../widgets/team/team.css?inline'

@@ -1,4 +1,4 @@
-import type { Meta } from '@storybook/react-vite'
+import type { Meta } from '@storybook/preact-vite'
 import { examples } from '../widgets/testimonials/examples'
 import { Testimonials } from '../widgets/testimonials/testimonials'
 import styles from '../widgets/testimonials/testimonials.css?inline'

@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Meta, StoryObj } from '@storybook/preact-vite'
 import { appears } from '../widgets/parts/example'
 import { ThemeEditor } from './theme-editor'
 

@@ -1,4 +1,4 @@
-import type { Meta } from '@storybook/react-vite'
+import type { Meta } from '@storybook/preact-vite'
 import { attempts } from '../widgets/visa-wizard/draft'
 import { examples } from '../widgets/visa-wizard/examples'
 import { formActionsWith } from '../widgets/visa-wizard/send'

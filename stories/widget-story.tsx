@@ -1,4 +1,4 @@
-import type { StoryObj } from '@storybook/react-vite'
+import type { StoryObj } from '@storybook/preact-vite'
 import type { ComponentType } from 'react'
 import { harnessRoot, type WidgetExample, WidgetHarness } from '../widgets/parts/widget-harness'
 import type { WidgetProps } from '../widgets/widget'

@@ -1,4 +1,6 @@
-import type { Preview } from '@storybook/react-vite'
+import type { Preview } from '@storybook/preact-vite'
+import { render } from 'preact'
+import type { ReactNode } from 'react'
 import styles from '../../widgets/haven.css?inline'
 import { setStyles } from '../../widgets/styles'
 import harness from '../harness.css?inline'
@@ -46,6 +48,11 @@ const preview: Preview = {
       },
     },
   },
+  // Storybook's renderer for Preact leaves a story drawn, with its timers, when the next one comes.
+  beforeEach:
+    ({ canvasElement }) =>
+    () =>
+      render(null, canvasElement),
   initialGlobals: { theme: 'light', direction: 'ltr', palette: 'own' },
   decorators: [
     (Story, { args, globals: { theme, direction, palette }, parameters }) => (
@@ -57,7 +64,7 @@ const preview: Preview = {
             for (const [name, value] of Object.entries(tokenArgs(args))) element?.style.setProperty(name, String(value))
           }}
         >
-          <Story args={otherArgs(args)} />
+          {Story({ args: otherArgs(args) }) as ReactNode}
         </div>
       </main>
     ),

@@ -37,6 +37,14 @@ describe('the first rows', () => {
 })
 
 describe('reading', () => {
+  it('asks each address once as the dashboard opens', async () => {
+    const { asked } = await open()
+    await nextRender()
+    const addresses = asked.map(({ method, path }) => `${method} ${path}`)
+    expect(addresses).toEqual([...new Set(addresses)])
+    expect(addresses.filter(address => address.includes('/inquiries'))).toHaveLength(1)
+  })
+
   it('of a list happens again only on Refresh', async () => {
     const { times } = await open()
     await nextRender()

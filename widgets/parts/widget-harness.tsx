@@ -1,4 +1,4 @@
-import { type ComponentType, StrictMode, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type ComponentType, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { adoptStyles, createSheet } from '../styles'
 import type { WidgetProps } from '../widget'
@@ -37,12 +37,9 @@ export function drawWidget(host: HTMLElement, { widget: Widget, styles = '', exa
   // Each drawing asks another address: the page has one cache.
   const widget = { host, api: `${location.origin}/stage-${++stages}`, ...(read && { read }) }
   root.render(
-    // The boundary of a root ends the mode around it.
-    <StrictMode>
-      <div className="haven">
-        <Widget {...widget} {...attributes} />
-      </div>
-    </StrictMode>,
+    <div className="haven">
+      <Widget {...widget} {...attributes} />
+    </div>,
   )
   return root
 }
