@@ -142,6 +142,13 @@ export async function readFound(response: Response, url: string): Promise<Page> 
 /** What came from the same person. */
 export type Thread = Omit<ThreadAnswer, 'requests'> & { requests: (Row & ThreadAnswer['requests'][number])[] }
 
+/** A thread's answer. */
+export async function readThread(response: Response): Promise<Thread> {
+  const { requests, ...thread } = (await readAnswer(response)) as Thread
+  const kept = requests.map(row => ({ ...row, record: keepTag(row.record) })) as Thread['requests']
+  return { ...thread, requests: kept }
+}
+
 /** The address of the next page by a `Link` header: only its query is taken. */
 // The session's token goes nowhere else, and a proxy may serve the API under another path.
 export function nextAddress(link: string, url: string): string | undefined {

@@ -259,6 +259,16 @@ export const processedBy = (change: object = {}, at = NOW) =>
     ...change,
   })
 
+/** Somebody else was first. */
+const takenMeanwhile = () =>
+  json(
+    {
+      error: { code: 'changed_elsewhere', message: 'Somebody else has changed it' },
+      record: processedBy({}, '2026-11-21T11:20:00.000Z'),
+    },
+    { status: 409, headers: { ETag: '"2"' } },
+  )
+
 const unavailable = () =>
   refusal(503, 'unavailable', 'We cannot save anything at the moment. Please try again, or call 020 7946 0123.')
 const nothing = () => json([], { headers: { 'X-Total-Count': '0' } })
@@ -524,6 +534,17 @@ export const examples = {
       await appears(root, '.for-good [part=failure]')
     },
   },
+  EraseChanged: {
+    answers: {
+      ...working,
+      [`DELETE ${list}/9`]: ({ ifMatch }) =>
+        ifMatch === '"2"' ? new Response(null, { status: 204 }) : takenMeanwhile(),
+    } satisfies Answers,
+    visit: async (root: ParentNode) => {
+      await erasing(root)
+      await appears(root, '.for-good [part=failure]')
+    },
+  },
   Erased: {
     answers: working,
     visit: async (root: ParentNode) => {
@@ -534,14 +555,7 @@ export const examples = {
   ProcessedByAnother: {
     answers: {
       ...working,
-      [`PATCH ${list}/9`]: () =>
-        json(
-          {
-            error: { code: 'changed_elsewhere', message: 'Somebody else has changed it' },
-            record: processedBy({}, '2026-11-21T11:20:00.000Z'),
-          },
-          { status: 409, headers: { ETag: '"2"' } },
-        ),
+      [`PATCH ${list}/9`]: takenMeanwhile,
     },
     visit: async (root: ParentNode) => {
       await processing(root)

@@ -6,18 +6,20 @@ import { Icon } from './icon'
 export function Failure(props: {
   title: string
   error: unknown
+  /** Said instead of the error's own words. */
+  words?: string
   /** Tells one failure from the next, so that the same words are announced again. */
   count?: number
   busy?: boolean
   onRetry?: () => void
 }) {
-  const { title, error, count, busy, onRetry } = props
+  const { title, error, words, count, busy, onRetry } = props
   return (
     <div className="failure" part="failure">
       <Icon name="alert" />
       <div role="alert" key={count}>
         <b>{title}</b>
-        <p>{failureText(error)}</p>
+        <p>{words || failureText(error)}</p>
       </div>
       {onRetry && (
         <button type="button" aria-disabled={busy || undefined} onClick={onRetry} part="retry">

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import type { AdminRecord } from '../../../api/contract/records/records'
 import { visitorName } from '../../../api/contract/records/visitor-name'
-import { type Row, readAnswer } from '../calls'
+import { ChangedElsewhere, etagOf, type Row, readRecord } from '../calls'
 import type { RecordRef } from '../filters'
 import { listOf } from '../list/lists'
 import { refOf } from '../list/use-list'
@@ -9,22 +10,25 @@ import { Failure } from '../parts/failure'
 import { Text } from '../parts/text'
 import { useStaff } from '../staff-context'
 import { useRecord } from './open-record'
-import { recordStrings } from './record-strings'
+import { doneSince, newsInWords, recordStrings } from './record-strings'
 
 /** The answer to an erasure that was made, and to one of what is gone already. */
 const GONE = [204, 404]
 
 /** Exports chosen requests of one person, or erases them for good; only the open one is chosen to begin with. */
 export function ExportOrErase({ onErased }: { onErased: (refs: RecordRef[]) => void }) {
-  const { api, ask } = useStaff()
-  const { list, record, others, panels } = useRecord()
+  const { api, ask, own, office } = useStaff()
+  const { list, record, others, panels, put } = useRecord()
   const open: Row = { list, record }
-  const rows = [open, ...others]
   const { reference } = open.record
   const [chosen, setChosen] = useState([nameOf(open)])
   const [problem, setProblem] = useState('')
   const [error, setError] = useState<unknown>()
+  const [changed, setChanged] = useState('')
+  /** The others as they were found to be by now, by their names. */
+  const [present, setPresent] = useState<Record<string, AdminRecord>>({})
   const [busy, setBusy] = useState(false)
+  const rows = [open, ...others.map(row => ({ ...row, record: present[nameOf(row)] ?? row.record }))]
   const typed = useRef<HTMLInputElement>(null)
   const card = useRef<HTMLElement>(null)
   useEffect(() => card.current?.focus(), [])
@@ -36,6 +40,7 @@ export function ExportOrErase({ onErased }: { onErased: (refs: RecordRef[]) => v
     event.preventDefault()
     if (busy) return
     setError(undefined)
+    setChanged('')
     setProblem('')
     if (!those.length) return setProblem(recordStrings.eraseNone)
     if (typed.current?.value.trim().toUpperCase() !== reference)
@@ -45,8 +50,7 @@ export function ExportOrErase({ onErased }: { onErased: (refs: RecordRef[]) => v
     try {
       // The open one last: what goes wrong with another is said here.
       for (const row of [...those].reverse()) {
-        const response = await ask(`${api}/api/admin/${nameOf(row)}`, { method: 'DELETE' })
-        if (!GONE.includes(response.status)) await readAnswer(response)
+        await erase(row)
         gone.push(refOf(row))
       }
     } catch (error) {
@@ -54,6 +58,26 @@ export function ExportOrErase({ onErased }: { onErased: (refs: RecordRef[]) => v
     }
     setBusy(false)
     if (gone.length) onErased(gone)
+  }
+
+  /** Erases a request as staff have seen it; one that others changed since is shown, and not erased. */
+  async function erase(row: Row) {
+    const { record } = row
+    const response = await ask(`${api}/api/admin/${nameOf(row)}`, { method: 'DELETE', ifMatch: etagOf(record) })
+    if (GONE.includes(response.status)) return
+    await readRecord(response).catch(error => {
+      if (error instanceof ChangedElsewhere) {
+        setChanged(
+          recordStrings.changedBeforeErasure(
+            record.reference,
+            newsInWords(doneSince(record, error.record), own?.id, office.now),
+          ),
+        )
+        if (nameOf(row) === nameOf(open)) put(error.record)
+        else setPresent(known => ({ ...known, [nameOf(row)]: error.record }))
+      }
+      throw error
+    })
   }
 
   const choice = (row: Row, at: number) => (
@@ -107,7 +131,7 @@ export function ExportOrErase({ onErased }: { onErased: (refs: RecordRef[]) => v
             aria-describedby={`${id}w ${id}e`}
           />
         </div>
-        {error !== undefined && <Failure title={recordStrings.notErased} error={error} />}
+        {error !== undefined && <Failure title={recordStrings.notErased} error={error} words={changed} />}
         <p className="do">
           <button type="submit" className="danger" aria-disabled={busy || undefined} part="erase">
             {busy ? recordStrings.erasing : recordStrings.erase(those.length)}

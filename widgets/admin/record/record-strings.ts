@@ -165,6 +165,11 @@ export const recordStrings = {
   erase: (count: number) => (count === 1 ? 'Erase 1 request for good' : `Erase ${number(count)} requests for good`),
   erasing: 'Erasing...',
   notErased: 'Not everything was erased.',
+  changedBeforeErasure: (reference: string, news: string) =>
+    `Somebody else has changed ${reference} since you opened it. ${news} Look again, then press again.`.replace(
+      '  ',
+      ' ',
+    ),
   cancel: 'Cancel',
 } as const
 

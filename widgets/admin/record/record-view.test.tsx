@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { appears, fill } from '../../parts/example'
 import { type Answers, json, refusal } from '../example-answers'
-import { application, inquiry, NOW } from '../example-records'
+import { application, callback, inquiry, NOW } from '../example-records'
 import { examples, processedBy, working } from '../examples'
 import {
   collectFollowed,
@@ -656,6 +656,59 @@ describe('exporting and erasing', () => {
     expect(erased(asked)).toEqual(['/api/admin/callbacks/2', `${list}/9`])
     expect(text('[part=erased]')).toBe('2 requests were erased for good.')
     expect(harness.querySelector('[part=record]')).toBeNull()
+  })
+
+  it('of what somebody else changed meanwhile says so, and takes what was seen then', async () => {
+    const { asked } = await visit(examples.EraseChanged)
+    const words = text('.for-good [part=failure] p')
+    expect(words).toMatch(
+      /^Somebody else has changed K7M3XQ39 since you opened it\. .*Processed, by Daniel Osei at 11:20/,
+    )
+    expect(words).toMatch(/Look again, then press again\.$/)
+    expect(text('[part=record] .states')).toBe('Processed')
+    ;(await part('erase')).click()
+    await appears(harness, '.gone')
+    const erasures = asked.filter(({ method }) => method === 'DELETE')
+    expect(erasures.map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"'])
+  })
+
+  it('names another request that was changed meanwhile, and erases that as it is by now', async () => {
+    const note = { at: NOW, by: DANIEL, what: 'note' as const, text: 'Note' }
+    const [before, after] = [callback(2, { etag: '"5"' }), callback(2, { history: [note] })]
+    const answers: Answers = {
+      ...working,
+      [`${list}/9/thread`]: () =>
+        json({
+          count: 2,
+          complete: true,
+          requests: [{ list: 'callbacks', record: before, by: ['email'], sameName: true }],
+        }),
+      'DELETE /api/admin/callbacks/2': ({ ifMatch }) =>
+        ifMatch === '"6"'
+          ? new Response(null, { status: 204 })
+          : json(
+              { error: { code: 'changed_elsewhere', message: '' }, record: after },
+              { status: 409, headers: { ETag: '"6"' } },
+            ),
+    }
+    const { asked } = await visit({ ...examples.ExportOrErase, answers })
+    box(1).click()
+    fill(harness, { typed: 'K7M3XQ39' })
+    await nextRender()
+    ;(await part('erase')).click()
+    await appears(harness, '.for-good [part=failure]')
+    expect(text('.for-good [part=failure] p')).toContain(
+      `changed ${before.reference} since you opened it. Changed elsewhere`,
+    )
+    // The open one is erased last, and is still there.
+    expect(erased(asked)).toEqual(['/api/admin/callbacks/2'])
+    ;(await part('erase')).click()
+    await appears(harness, '.gone')
+    expect(asked.filter(({ method }) => method === 'DELETE').map(({ ifMatch }) => ifMatch)).toEqual([
+      '"5"',
+      '"6"',
+      '"1"',
+    ])
   })
 
   it('that is refused says why, and keeps the record open', async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { recordFields } from '../../../api/contract/records/record-fields'
 import type { AdminRecord } from '../../../api/contract/records/records'
-import { type Row, readAnswer, type Thread } from '../calls'
+import { type Row, readThread } from '../calls'
 import { useDraft } from '../drafts'
 import { isOf, refOf, useRead } from '../list/use-list'
 import type { Steps } from '../list/use-opened'
@@ -40,7 +40,7 @@ export function useOpenRecord(
   const [threadAt, setThreadAt] = useState({ url, edition })
   if (threadAt.url !== url) setThreadAt({ url, edition })
   const thread = useRead(`${threadAt.url}/thread#${threadAt.edition}`, async address => {
-    return (await readAnswer(await ask(address.split('#')[0] as string))) as Thread
+    return await readThread(await ask(address.split('#')[0] as string))
   })
   const [draft, setDraft] = useDraft(`${own?.id ?? 'shared'} ${url}`)
   const panels = usePanels(url)
