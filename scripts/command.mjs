@@ -1,24 +1,25 @@
 // Runs one of an operator's commands: the built one, which needs nothing but Node, or its source before the first build.
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { readDotEnv } from '../api/dot-env.mjs'
+import { isBuilt, loadBuilt } from './load-built.mjs'
 
 trustOwnAuthority()
 const [name] = process.argv.splice(2, 1)
-const built = new URL(`../dist/api/${name}.js`, import.meta.url)
-if (existsSync(built)) await import(built.href)
+if (isBuilt(name)) await loadBuilt(name, say)
 else {
   const { register } = await import('tsx/esm/api').catch(() => {
-    const says = 'Nothing is built yet. Run `npm ci` and `npm run build` first.'
-    // What reads the doctor's document gets one.
-    if (name === 'doctor' && process.argv.includes('--json')) {
-      const lines = [{ about: 'Build', state: 'wrong', says }]
-      console.log(JSON.stringify({ at: new Date().toISOString(), state: 'wrong', lines }, null, 2))
-    } else console.error(says)
+    say('Nothing is built yet. Run `npm ci` and `npm run build` first.')
     process.exit(1)
   })
   register()
   await import(`../api/commands/${name}.ts`)
+}
+
+/** Says why the command does not begin; what reads the doctor's document gets one. */
+function say(says) {
+  if (name !== 'doctor' || !process.argv.includes('--json')) return console.error(says)
+  const lines = [{ about: 'Build', state: 'wrong', says: String(says) }]
+  console.log(JSON.stringify({ at: new Date().toISOString(), state: 'wrong', lines }, null, 2))
 }
 
 /** Node reads authorities of one's own only as it starts: where `.env` alone names them, the command begins once more. */

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readDotEnv } from '../api/dot-env.mjs'
+import { mayNotRead } from './load-built.mjs'
 
 const OLDEST_NODE = [20, 19]
 const STAMP = 'dist/.built'
@@ -60,9 +61,20 @@ export function build() {
     console.error(error.message)
     process.exit(1)
   }
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === buildKey()) return
+  if (stamp() === buildKey()) return
   console.log('Building …')
   run(process.execPath, ['--import', 'tsx', 'scripts/build.ts'])
+}
+
+/** What the last build noted; undefined before the first. */
+function stamp() {
+  try {
+    return readFileSync(STAMP, 'utf8')
+  } catch (error) {
+    if (error.code === 'ENOENT') return undefined
+    console.error(mayNotRead(STAMP, 'dist'))
+    process.exit(1)
+  }
 }
 
 /** Notes what was built, so that the next start builds only what has changed. */

@@ -1,6 +1,7 @@
+import { loadBuilt } from './load-built.mjs'
 import { build, install, requireNode } from './prepare.mjs'
 
 requireNode()
 install()
 build()
-await import('../dist/api/server.js')
+await loadBuilt('server')

@@ -1,0 +1,3 @@
+import { loadBuilt } from './load-built.mjs'
+
+await loadBuilt('server')
