@@ -81,20 +81,20 @@ describe('on a phone, whoever has had a decision', () => {
     await page.getByRole('radio', { name: 'A tribunal’s decision' }).check()
     await typeDay(page, /When was it sent/, ['٤', 'March', '٢٠٢٦'])
     await page
-      .getByRole('group', { name: /in the UK now/ })
+      .getByRole('radiogroup', { name: /in the UK now/ })
       .getByRole('radio', { name: 'No', exact: true })
       .check()
     await openLine(page, 'Are you asking for someone else')
     await page.getByRole('textbox', { name: /Who are they to you/ }).fill('My sister')
     await page
-      .getByRole('group', { name: /Do they know/ })
+      .getByRole('radiogroup', { name: /Do they know/ })
       .getByRole('radio', { name: 'Yes' })
       .check()
     await openLine(page, 'How is it safe to reach you')
     await page.getByRole('checkbox', { name: 'Text' }).check()
     await page.getByRole('checkbox', { name: 'Email' }).check()
     await page
-      .getByRole('group', { name: /voicemail/ })
+      .getByRole('radiogroup', { name: /voicemail/ })
       .getByRole('radio', { name: /No/ })
       .check()
     await page.getByRole('combobox', { name: /Language to speak/ }).selectOption('ti')
@@ -287,7 +287,7 @@ describe('the urgent lane', () => {
     const lane = form.getByRole('region', { name: 'Time limits can be a matter of days' })
     await openLine(page, 'Have you had a letter')
     await form
-      .getByRole('group', { name: /in the UK now/ })
+      .getByRole('radiogroup', { name: /in the UK now/ })
       .getByRole('radio', { name: 'Yes' })
       .check()
     expect(await lane.count()).toBe(0)

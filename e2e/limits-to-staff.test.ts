@@ -85,7 +85,7 @@ async function tellOfRefusal(page: Page, message: string, daysAgo: number) {
     [/in the UK now/, 'Yes'],
     [/Are they detained/, 'No'],
   ] as const) {
-    await form.getByRole('group', { name: question }).getByRole('radio', { name: answer, exact: true }).check()
+    await form.getByRole('radiogroup', { name: question }).getByRole('radio', { name: answer, exact: true }).check()
   }
 }
 
@@ -95,7 +95,7 @@ async function saySafe(page: Page, ...ways: string[]) {
   await form.locator('summary:visible', { hasText: 'How is it safe to reach you' }).click()
   for (const way of ways) await form.getByRole('checkbox', { name: way }).check()
   await form
-    .getByRole('group', { name: /voicemail/ })
+    .getByRole('radiogroup', { name: /voicemail/ })
     .getByRole('radio', { name: /No, never/ })
     .check()
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { cdp, userEvent } from 'vitest/browser'
 import {
   appears,
   exampleFirm,
@@ -33,6 +33,19 @@ describe('every state', () => {
       expect(await draw.findings()).toEqual([])
     })
   }
+})
+
+it('tells screen readers that the choice of an urgency is required, under its question', async () => {
+  await show({})
+  const { frameTree } = await cdp().send('Page.getFrameTree')
+  const frames = [frameTree, ...(frameTree.childFrames ?? [])]
+  const trees = await Promise.all(
+    frames.map(({ frame }) => cdp().send('Accessibility.getFullAXTree', { frameId: frame.id })),
+  )
+  const groups = trees.flatMap(({ nodes }) => nodes).filter(({ role }) => role?.value === 'radiogroup')
+  const isRequired = ({ properties }: (typeof groups)[number]) =>
+    properties?.find(({ name }) => name === 'required')?.value.value
+  expect(groups.map(group => [group.name?.value, isRequired(group)])).toEqual([['How urgent is it?', true]])
 })
 
 describe('checking', () => {

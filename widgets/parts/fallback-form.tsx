@@ -150,7 +150,7 @@ function FallbackField(props: { field: FieldSpec; phones: ContactLink[]; chosen?
   const control = waivedBy ? { ...field.control, required: false } : field.control
   if (kind === 'radios') {
     return (
-      <fieldset>
+      <fieldset role="radiogroup" aria-required={control?.required}>
         <legend>{label}</legend>
         {options.map(([value, word, meaning]) => (
           <label key={value}>

@@ -116,7 +116,13 @@ export function FieldView({
   const id = useId()
   if (kind === 'radios') {
     return (
-      <fieldset className={errorClass(error)} aria-describedby={error && id} part="field">
+      <fieldset
+        role="radiogroup"
+        className={errorClass(error)}
+        aria-required={control?.required}
+        aria-describedby={error && id}
+        part="field"
+      >
         <legend part="label">{label}</legend>
         <FieldError id={id} message={error} />
         {options.map(([option, word, meaning]) => (
