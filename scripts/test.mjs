@@ -26,6 +26,7 @@ await providePrograms()
 // TypeScript 7 finds the same faults in a quarter of the time; what builds the typings still needs 5.
 const types = begin('Types', 'typescript-7/bin/tsc', ['--noEmit'])
 const lint = begin('Lint', '.bin/biome', ['check', '.'])
+const sentences = begin('Sentences', '.bin/tsx', ['scripts/check-sentences.ts'])
 build()
 
 // What the tests and their browsers leave behind goes with this folder.
@@ -39,7 +40,7 @@ const vitest = join('node_modules', '.bin', 'vitest')
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
 const env = { ...process.env, TMPDIR: scratch }
 await once(spawn(vitest, ['run', ...reporters, ...process.argv.slice(2)], { stdio: 'inherit', env }), 'close')
-let failed = (await types()) + (await lint())
+let failed = (await types()) + (await lint()) + (await sentences())
 
 const totals = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { numFailedTests: 1 }
 // A file that cannot even be loaded fails without counting a test.

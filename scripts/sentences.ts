@@ -1,0 +1,77 @@
+/** Openings that leave out the subject of a sentence: "What is kept" instead of "The kept fields". */
+const OPENING = /^(?:What|Whether|Whoever|Those|That|One that|By what)\b/
+
+/** The most words of a sentence. A reader loses the beginning of a longer one. */
+const MOST_WORDS = 30
+
+/** The share of a folder's comment lines that no opening may exceed. */
+export const TOO_MANY = 0.03
+
+/** Words of our own that a stranger has to guess at, each with the plain word. */
+const OLD_WORDS: Record<string, string> = {
+  anew: 'again',
+  'by now': 'now',
+  breathe: 'yield to other work',
+  keepsake: 'invitation link',
+  traits: 'fields',
+  whoever: 'the person who',
+  whosever: 'the person whose',
+}
+
+/** A text of a file: the number of its first line, and its paragraphs without comment marks. */
+export interface Passage {
+  line: number
+  lines: number
+  paragraphs: string[]
+}
+
+/** The comments of a TypeScript, JavaScript or CSS file; adjacent `//` lines are one comment. */
+export function commentsOf(source: string): Passage[] {
+  const comments = /^[ \t]*\{?\/\*[\s\S]*?\*\/|(?:^[ \t]*\/\/.*\n?)+|(?<=\S +)\/\/ .*$/gm
+  return [...source.matchAll(comments)]
+    .map(({ 0: raw, index }) => passage(raw.trim(), source.slice(0, index).split('\n').length))
+    .filter(({ paragraphs }) => !/^(?:biome-ignore|@)/.test(paragraphs[0] ?? ''))
+}
+
+function passage(raw: string, line: number): Passage {
+  const plain = raw.replace(/^[ \t]*(?:\{?\/\*+|\*\/|\*|\/\/)[ \t]?/gm, '').replace(/\*\/\s*$/, '')
+  return { line, lines: raw.split('\n').length, paragraphs: plain.split(/\n\s*\n|\n(?=\s*(?:- |@))/).filter(Boolean) }
+}
+
+/** The prose of a Markdown page: its paragraphs, list items and table cells, without code blocks. */
+export function proseOf(markdown: string): Passage[] {
+  const prose = markdown.replace(/^```[\s\S]*?^```$|<!--[\s\S]*?-->/gm, block => block.replace(/.*/g, ''))
+  const blocks = /^\|.*$|^[ \t]*\S.*(?:\n(?![ \t]*(?:$|[-*>] |[#|]|\d+\. )).*)*/gm
+  return [...prose.matchAll(blocks)].map(({ 0: raw, index }) => ({
+    line: prose.slice(0, index).split('\n').length,
+    lines: raw.split('\n').length,
+    paragraphs: raw.startsWith('|') ? raw.split(/(?<!\\)\|/) : [raw.replace(/^\s*(?:[-*>#]+|\d+\.) /, '')],
+  }))
+}
+
+/** The sentences of a paragraph; a piece of code counts as one word. */
+export function sentencesOf(paragraph: string): string[] {
+  const words = paragraph.replace(/`[^`]*`/g, code => code.replace(/\s+/g, '_')).replace(/\s+/g, ' ')
+  return words.trim().split(/(?<=[.!?][")”*]*) (?=[^a-z])/)
+}
+
+/** The faults of one file's passages: long sentences and old words, each with its line. */
+export function faultsOf(passages: Passage[]): string[] {
+  return passages.flatMap(({ line, paragraphs }) =>
+    paragraphs.flatMap(sentencesOf).flatMap(sentence => {
+      const words = sentence.split(' ').filter(word => /\w/.test(word)).length
+      const old = Object.keys(OLD_WORDS).filter(word => new RegExp(`\\b${word}`, 'i').test(sentence))
+      return [
+        ...(words > MOST_WORDS ? [`${line}: ${words} words in one sentence: ${sentence.slice(0, 60)}…`] : []),
+        ...old.map(word => `${line}: "${word}": say "${OLD_WORDS[word]}"`),
+      ]
+    }),
+  )
+}
+
+/** The sentences that begin with an opening, as a share of the comment lines. */
+export function shareOf(comments: Passage[]): number {
+  const lines = comments.reduce((sum, one) => sum + one.lines, 0)
+  const sentences = comments.flatMap(({ paragraphs }) => paragraphs.flatMap(sentencesOf))
+  return sentences.filter(one => OPENING.test(one)).length / Math.max(lines, 1)
+}
