@@ -7,13 +7,13 @@ import { type Firm, loadFirm } from '../api/content/firm'
 import { anotherFirm } from '../api/testing/another-firm'
 import { buildSite } from '../scripts/build-site'
 
-/** Every text in a value that is at least so long. */
+/** Every text in a value that has at least `length` characters. */
 function textsIn(value: unknown, length: number): string[] {
   if (typeof value === 'string') return value.length >= length ? [value] : []
   return value && typeof value === 'object' ? Object.values(value).flatMap(one => textsIn(one, length)) : []
 }
 
-/** What a firm says that nobody else would: who it is, and its sentences. Shorter words are the trade's. */
+/** Names and sentences that only this firm uses. Shorter words belong to the whole trade. */
 function wordsOf(firm: Firm): string[] {
   const { name, legalName, phones, email, addresses, registrations, socials, adviser, site } = firm
   const who = { name, legalName, phones, email, addresses, registrations, socials, adviser: adviser?.name, site }
@@ -48,7 +48,7 @@ describe('the site of a firm that is quite another', () => {
     )
     expect(foreign.length).toBeGreaterThan(50)
     expect([...new Set(left)]).toEqual([])
-    // The guide for web authors speaks of the product by its name.
+    // The guide for web authors uses the product's name, so the check leaves it out.
     const pages = texts.filter(([name]) => name.endsWith('.html') && !name.startsWith('embed/'))
     for (const [file, text] of pages) {
       const words = text.replace(/<style>.*?<\/style>|<[^>]*>/gs, ' ')
@@ -77,7 +77,7 @@ describe('the site of a firm that is quite another', () => {
 
   it('leaves out what it has nothing to say of', () => {
     expect(pageAt('fees/')).toBe('')
-    // Who works there is known to its API alone: there is room for them, and nobody invented.
+    // Only the API knows the staff, so the page keeps room for them and shows nobody invented.
     expect(pageAt('thiru/')).toContain('<ul class="listed listed-waiting" aria-hidden="true"><li></li>')
     for (const [, text] of texts) expect(text).not.toContain('"/fees/"')
     expect(texts.some(([file]) => file.includes('security.txt'))).toBe(false)

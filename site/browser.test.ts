@@ -17,7 +17,7 @@ const policyOf = (styles: string) =>
   "img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
   "manifest-src 'self'; form-action 'self'; base-uri 'none'"
 const WIDTHS = [320, 375, 768, 1280]
-/** One of each layout: axe has nothing else to see at the widths between. */
+/** A phone's and a desktop's width. axe finds nothing else at the widths between. */
 const LAYOUTS = [375, 1280]
 const PAGES = [
   '/',
@@ -36,7 +36,7 @@ const PAGES = [
   '/variants/c/',
   '/variants/d/',
 ]
-/** Those whose widgets have a fallback; the others are as they are with their widgets in place, which e2e/site.test.ts sees. */
+/** Pages whose widgets have a fallback. `e2e/site.test.ts` checks the other pages with their widgets drawn. */
 const WITH_FALLBACKS = ['/', '/visa-assistance/', '/haven/', '/thiru/', '/variants/c/', '/variants/d/']
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
@@ -53,7 +53,7 @@ beforeAll(async () => {
     setHeaders: (res, path) => res.setHeader('Content-Security-Policy', policyOf(stylesOf(pageOf(path)))),
   })
   server = createServer((req, res) => {
-    // The widgets have tests of their own: here their script never arrives, which is when the fallbacks show.
+    // The widgets' script never arrives in these tests, so that the fallbacks stay visible.
     if (req.url?.startsWith('/widgets/')) res.writeHead(200, { 'Content-Type': typeOf(req.url) }).end()
     else serve(req, res, () => void res.writeHead(404).end())
   })
@@ -69,7 +69,7 @@ afterAll(async () => {
 
 const typeOf = (url: string) => (url.endsWith('.css') ? 'text/css' : 'text/javascript')
 
-/** Opens a page in a context of its own and closes it when the look at it is over. */
+/** Opens a page in its own browser context, and closes it after `look`. */
 async function withPage<Result>(options: BrowserContextOptions, look: (page: Page) => Promise<Result>) {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
   try {
@@ -164,12 +164,12 @@ it('breaks no rule of a strict content security policy', async () => {
 describe('the line that says whether the office is open', () => {
   const WEDNESDAY = '2026-11-18T11:24:00Z'
   const SUNDAY = '2026-11-22T12:00:00Z'
-  /** What each of them shows, as the visitor reads it. */
+  /** The text of each office line, as the visitor reads it. */
   const lines = (page: Page) =>
     page
       .locator('.office-now')
       .evaluateAll(all => all.map(one => (one as HTMLElement).innerText.replace(/\s+/g, ' ').trim()))
-  // The clock of the visitor's own place says nothing of the office's.
+  // The visitor's browser is in another time zone, which must not change the office's hours.
   const at = (time: string, act: (page: Page) => Promise<void>, options: BrowserContextOptions = {}) =>
     withPage({ ...sized(1280), timezoneId: 'Asia/Karachi', ...options }, async page => {
       await page.clock.install({ time })
@@ -229,7 +229,7 @@ describe('what a visitor of the landing page finds in the first second', () => {
         'Detention and bail',
         'urgent',
       ])
-      // The whole card is the way, its drawing, too.
+      // The whole card is a link, including its drawing.
       await ways.locator('.drawing-letter-small').click({ force: true })
       expect(new URL(page.url()).hash).toBe('#letter')
     })
@@ -412,7 +412,7 @@ it('tells nobody that nothing was sent where a browser cannot see whether it was
   await withPage(sized(375), async page => {
     await page.goto(`${origin}/thank-you/`)
     await page.evaluate(() => {
-      // As an older browser does: a rule is left out whole if it does not know one selector of it.
+      // An older browser drops a whole rule when it does not know one selector of it.
       for (const sheet of document.styleSheets)
         for (let at = sheet.cssRules.length - 1; at >= 0; at--)
           if (sheet.cssRules[at]?.cssText.includes(':has(')) sheet.deleteRule(at)

@@ -1,9 +1,8 @@
 import type { Anchor, Page, Section, Site } from './site'
 
-/** The anchors that a list of sections holds. */
 export const anchorsOf = (sections: Section[]): Anchor[] => sections.flatMap(({ anchors = [] }) => anchors)
 
-/** What makes a page of a list of sections. */
+/** Builds a page from a list of sections. */
 export function compose(
   site: Site,
   sections: Section[],

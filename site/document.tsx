@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { colours } from '../api/contract/colours'
 import type { Page, Site } from './site'
 
-// The only characters that could end the script element or start a comment in it.
+// Only `<` could end the script element or start a comment in it.
 const asScriptData = (data: object) => JSON.stringify(data).replace(/</g, '\\u003c')
 
-/** Styles in the page: a sheet apart would cost a slow line one more round trip before any text. */
+/** Styles are inline: a separate sheet would cost a slow line one more round trip before any text. */
 const Styles = ({ text }: { text: string }) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React escapes quotes, which are no text in styles
   <style dangerouslySetInnerHTML={{ __html: text }} />
@@ -27,7 +27,7 @@ export function Document({ site, page, children }: { site: Site; page: Page; chi
         <meta name="description" content={page.description} />
         {page.indexed ? null : <meta name="robots" content="noindex" />}
         <link rel="canonical" href={address} />
-        {/* Drawn once this is there: a hero of 6 kB, or a short page as a whole. What is drawn in parts moves. */}
+        {/* The browser draws once this part has arrived: a hero of 6 kB, or all of a short page. Parts drawn one by one would move. */}
         {page.frame === 'plain' ? null : <link rel="expect" href={drawnFrom} blocking="render" />}
         <Styles text={site.assets.styles[page.kind ?? 'inner']} />
         {page.embeds ? <WidgetStyles site={site} /> : null}

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** A drawing of `site/drawings/`, inlined; for decoration beside words unless `label` says what it shows. */
+/** A drawing of `site/drawings/`, inline. It decorates words nearby unless `label` says what it shows. */
 export function Drawing({ name, label }: { name: string; label?: string }) {
   const [, viewBox, content = ''] = FILE.exec(
     readFileSync(new URL(`./drawings/${name}.svg`, import.meta.url), 'utf8'),

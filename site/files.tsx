@@ -11,25 +11,25 @@ import { landingVariant } from './pages/variants'
 import type { Assets, Page, Site } from './site'
 import { robotsTxt, securityTxt, sitemapXml, webManifest } from './well-known'
 
-/** What pages are made of beside the firm; `api` and `publicUrl` are addresses without a final slash. */
+/** The inputs of the pages besides the firm. `api` and `publicUrl` are addresses without a final slash. */
 export interface Rendering {
   /** Addresses of the widgets' script and style sheet. */
   widgets?: { script: string; styles: string }
-  /** The text of that style sheet, where it is built beside the site. */
+  /** The text of that style sheet, where the build makes it beside the site. */
   widgetStyles?: string | undefined
-  /** The hashes of what pages pin of this version, for the guide. */
+  /** The integrity hashes of this version's files, for the guide. */
   pinned?: Pinned | undefined
-  /** Origin of the API (`SITE_API_URL`); empty for the site's own. */
+  /** Origin of the API (`SITE_API_URL`); empty where the API serves the site. */
   api?: string
-  /** Where the site is published (`PUBLIC_URL`); `site.url` of the firm otherwise. */
+  /** The site's own address (`PUBLIC_URL`); without it, `site.url` of the firm. */
   publicUrl?: string
-  /** Whether forms take letters along (`UPLOADS`). */
+  /** True when visitors can send letters with a form (`UPLOADS`). */
   uploads?: boolean
-  /** Whether the service that serves the pages counts how many begin and send each form (`COUNTS`). */
+  /** True when the service counts how many visitors begin and send each form (`COUNTS`). */
   counts?: boolean
 }
 
-/** Every page and file of the site that says something of the firm, by its path. */
+/** Every page and every other file of the site that depends on the firm, by its path. */
 export function renderFiles(
   firm: Firm,
   assets: Assets,
@@ -59,7 +59,7 @@ export function renderFiles(
   return { pages: pages.map(page => page.path), files }
 }
 
-/** Writes files into a folder, a page as its `index.html`; answers where they are. */
+/** Writes files into a folder, each page as its `index.html`, and returns their paths. */
 export async function writeFiles(outDir: string, files: Map<string, string>): Promise<string[]> {
   return await Promise.all(
     [...files].map(async ([path, content]) => {
@@ -80,7 +80,8 @@ function renderPage(whole: Site, page: Page): string {
       </Layout>
     </Document>,
   )
-  // React would move it up into the head, where it takes a slow line from the sheets: text waits for those, not for it.
+  // React would move this link into the head. There the font would take a slow line from the style sheets, which the
+  // text waits for.
   const font = renderToStaticMarkup(
     <link rel="preload" href={site.assets.headingFont} as="font" type="font/woff2" crossOrigin="anonymous" />,
   )

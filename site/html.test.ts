@@ -6,13 +6,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { loadFirm } from '../api/content/firm'
 import { renderSite } from './render'
 
-// The standard and its documents; the rules that are matters of taste are Biome's business.
+// The standard's own rules. Biome handles rules of taste.
 const html = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
   rules: {
-    // React writes some attributes with capitals, which HTML does not mind.
+    // React writes some attributes in capitals, which HTML allows.
     'attr-case': 'off',
-    // The styles and scripts come from the page's own origin, or from the intake that is trusted with everything else.
+    // The styles and scripts come from the page's own origin, or from the intake, which the page trusts anyway.
     'require-sri': 'off',
   },
 })

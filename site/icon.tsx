@@ -5,7 +5,7 @@ type IconNode = [tag: string, attributes: Record<string, string>][]
 
 const lucide = nodes as unknown as Record<string, IconNode>
 
-// Lucide dropped the marks of companies; these are its last ones (ISC licence), and two strokes for X.
+// Lucide no longer has companies' marks. These are its last ones (ISC licence), and two strokes for X.
 const SOCIAL: Record<string, IconNode> = {
   Facebook: [['path', { d: 'M18 2h-3a5 5 0 0 0-5 5v3H7v4h3v8h4v-8h3l1-4h-4V7a1 1 0 0 1 1-1h3z' }]],
   Instagram: [
@@ -25,7 +25,7 @@ const SOCIAL: Record<string, IconNode> = {
   ],
 }
 
-/** A lucide icon (or a social network's mark) as inline SVG, for decoration beside words; it grows with the visitor's text. */
+/** A lucide icon or a social network's mark as inline SVG, as decoration. It grows with the visitor's text size. */
 export function Icon({ name, size = 20 }: { name: string; size?: number }) {
   const icon = SOCIAL[name] ?? lucide[name]
   if (!icon) throw new Error(`There is no icon "${name}"`)

@@ -7,19 +7,19 @@ import { type Rendering, renderFiles, writeFiles } from './files'
 import { compressFile } from './precompress'
 import type { Assets } from './site'
 
-/** How much later than the service this gets its turn. */
+/** The priority below the service's own, as a nice value. */
 const NICENESS = 10
-/** What is written anew, with its compressed copies. */
+/** Files that depend on the firm, with their compressed copies. */
 const MADE = /(?:\.html|\/(?:robots\.txt|sitemap\.xml|site\.webmanifest|security\.txt))(?:\.br|\.gz)?$/
 
 /*
- * The program that makes a built site anew for a firm that has changed; see `api/live-pages.ts`, which runs it. The build
- * leaves it beside the server, with what its pages were made of in `site.json`.
+ * Renders a built site again after the firm has changed. `api/live-pages.ts` runs this program. The build puts it
+ * beside the server, with the pages' other inputs in `site.json`.
  */
 try {
   setPriority(NICENESS)
 } catch {
-  // A service manager may forbid it; then it takes as long as the rest lets it.
+  // A service manager may forbid this. The program then runs at normal priority.
 }
 const { firm, counts, from, to } = JSON.parse(await text(process.stdin)) as RenderOrder
 const { assets, ...rendering } = JSON.parse(

@@ -14,10 +14,10 @@ import { renderSite, type SiteOptions } from './render'
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'haven-site-'))
 
-/** Pages that search engines are to find under another address. */
+/** Pages that search engines should list under another address. */
 const CANONICAL: Record<string, string> = { '/immigration-services/': '/', '/kingdom/': '/haven/' }
 
-/** Renders a site of its own and answers how to read its files. */
+/** Renders a site into its own folder and returns a reader of its files. */
 async function render(change: Partial<SiteOptions> = {}) {
   const outDir = await newFolder()
   const { pages } = await renderSite({ firm: loadFirm(), outDir, ...change })
@@ -141,10 +141,10 @@ describe('the site of the sample firm', () => {
     expect([...new Set([...entries, ...entries.flatMap(importsOf)])].sort()).toEqual(readdirSync(folder).sort())
     for (const [path, html] of pages) {
       const [styles = ''] = all(html, /<style>(.*?)<\/style>/gs)
-      // What stands in a tag is drawn by the widgets' sheet.
+      // The widgets' sheet draws the content of a tag, so this check leaves it out.
       const ours = html.replace(/<(haven-[a-z-]+).*?<\/\1>/gs, '')
       const drawn = all(ours, / class="([^"]*)"/g).flatMap(names => names.split(' '))
-      // A drawing stands on many pages; how it stands beside a page's words, on some.
+      // Each drawing's name is on many pages. Its place beside a page's words is on some.
       const bare = drawn.filter(name => every.has(name) && !name.startsWith('drawing') && !styles.includes(`.${name}`))
       expect([path, [...new Set(bare)]]).toEqual([path, []])
       expect([path, styles.includes('.form-page')]).toEqual([path, path.startsWith('/forms/')])
@@ -523,7 +523,7 @@ describe('the site of another firm', () => {
       expect(page.match(/<option [^>]*selected[^>]*>/g)).toEqual([`<option value="${tag}" selected="">`])
     }
     expect(await site.read('/forms/callback/')).not.toContain('selected=""')
-    // A language that we have no line in: in English.
+    // A language without a line of ours gets the English one.
     const french = await (await render({ firm: { ...sample, languages: ['fr'] } })).read('/forms/callback/fr/')
     expect(french).toContain('<strong lang="fr">Français</strong> We call you and speak French.')
     const none = await (await render({ firm: { ...sample, languages: [] } })).read('/')

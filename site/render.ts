@@ -6,25 +6,24 @@ import { buildAssets } from './assets'
 import { type Rendering, renderFiles, writeFiles } from './files'
 import type { Assets } from './site'
 
-/** What `renderSite` needs. */
 export interface SiteOptions extends Rendering {
   firm: Firm
-  /** Folder that the site is written to; its `assets/` is replaced, nothing else is removed. */
+  /** The site's output folder. The build replaces its `assets/` and removes nothing else. */
   outDir: string
 }
 
-/** Writes every page and file of the site; answers the pages' paths, and the assets that they ask for. */
+/** Writes every page and file of the site. Returns the pages' paths, and the assets that they load. */
 export async function renderSite({
   firm,
   outDir,
   ...rendering
 }: SiteOptions): Promise<{ pages: string[]; assets: Assets }> {
   const assets = await buildAssets(outDir)
-  // An invented firm's people are drawn.
+  // An invented firm's people have drawings.
   for (const folder of ['./public', ...(firm.sample ? ['./sample'] : [])]) {
     await cp(fileURLToPath(new URL(folder, import.meta.url)), outDir, { recursive: true })
   }
-  // The API's own pages ask for it by a name that no build changes.
+  // The API's own pages load it under a name that stays the same across builds.
   await cp(
     fileURLToPath(new URL('./fonts/haven-serif.woff2', import.meta.url)),
     join(outDir, 'fonts/haven-serif.woff2'),

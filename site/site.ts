@@ -3,73 +3,81 @@ import type { Firm } from '../api/content/firm'
 import type { PublicFirm } from '../api/contract/content/firm'
 import type { Pinned } from '../guide/recipes'
 
-/** What a page is drawn with: it begins with a hero, is one form or the visa check, or is any other. */
+/**
+ * The set of styles of a page: for a page with a hero, for a page with one form, for the visa check, or for any other.
+ */
 export type Kind = 'hero' | 'form' | 'visa' | 'inner'
 
 /** The site's own styles as text, and addresses of its files, with a hash of their content in the name. */
 export interface Assets {
-  /** By what a page is drawn with. */
   styles: Record<Kind, string>
   script: string
-  /** What counts beginnings and sendings of forms; on no page unless the service counts. */
+  /**
+   * The script that counts how many visitors begin and send each form. A page loads it only where the service counts.
+   */
   counts: string
   headingFont: string
 }
 
-/** What every page and section is rendered from. */
+/** The inputs of every page and section. */
 export interface Site {
   firm: Firm
-  /** What its forms know of the firm. */
+  /** The part of the firm that the forms know. */
   publicFirm: PublicFirm
-  /** Where the site is published, without a final slash. */
+  /** The site's own address, without a final slash. */
   publicUrl: string
-  /** Base of the API and of the widgets' files; empty where they are of the same origin. */
+  /** The address of the API and of the widgets' files; empty where they have the same origin. */
   api: string
   widgets: { script: string; styles: string }
-  /** The widgets' style sheet as text, where pages need not ask for it. */
+  /** The text of the widgets' style sheet, where pages include it. */
   widgetStyles?: string | undefined
-  /** The hashes of what pages pin of this version, where the widgets are built beside the site. */
+  /** The integrity hashes of this version's files, where the build makes the widgets beside the site. */
   pinned?: Pinned | undefined
   assets: Assets
-  /** Whether its pages count how many begin and send each form. */
+  /** True when the pages count how many visitors begin and send each form. */
   counts?: boolean
-  /** The entry of the team whom this page asks for. */
+  /** The id of the team member that this page's requests are for. */
   wanted?: number | undefined
-  /** The anchors of the landing page, which other pages lead to. */
+  /** The landing page's anchors, which other pages link to. */
   anchors: readonly Anchor[]
 }
 
-/** A place on a page that links lead to. */
+/** The anchor of a place on a page. */
 export type Anchor = `#${string}`
 
-/** One page: `path` ends with a slash, except for `/404.html`. */
+/** One page. `path` ends with a slash, except for `/404.html`. */
 export interface Page {
   path: string
   title: string
   description: string
-  /** The path that search engines are told, where it is another page's. */
+  /** The path for search engines, where another page has the same content. */
   canonicalPath?: string
-  /** Whether search engines may list it. */
+  /** True when search engines may list it. */
   indexed: boolean
-  /** The anchors that it holds: links to them stay on the page, all others lead to the landing page. */
+  /** Its own anchors: links to them stay on the page, all others lead to the landing page. */
   anchors?: readonly Anchor[]
   /** `brief` shortens the footer to pages and small print; `plain` leaves out the header and the footer. */
   frame?: 'full' | 'brief' | 'plain'
-  /** `inner` unless it says so. */
+  /** Default: `inner`. */
   kind?: Kind
-  /** What stands below its first screen: it is drawn once this has come. A page with a hero has its own, others wait for the footer. */
+  /**
+   * The first element below the first screen. The browser draws the page once it has arrived. Default: a hero's own,
+   * else the footer.
+   */
   drawnFrom?: Anchor
-  /** Whether it embeds widgets. */
+  /** True when it contains widgets. */
   embeds?: boolean
-  /** Whether its forms are counted where the site counts, or it says how not to be. */
+  /** True when the page counts its forms (where the site does), or tells visitors how to opt out. */
   counted?: boolean
   structuredData?: object
-  /** What it is rendered from, where that is not the site as it is: a draft. */
+  /** The inputs of a draft, where they differ from the site's. */
   site?: Site
   body: ReactNode
 }
 
-/** A piece of a page; knows the firm and its own anchors, not the page or the variant that it stands in. */
+/**
+ * A piece of a page. It knows the firm and its own anchors, but neither the page nor the variant that it is part of.
+ */
 export interface Section {
   (props: { site: Site }): ReactNode
   anchors?: readonly Anchor[]

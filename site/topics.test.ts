@@ -7,7 +7,7 @@ import { CASE_TYPES, type CaseType } from '../api/contract/forms/options'
 import { caseTypeOf } from '../api/contract/forms/topics'
 import { renderSite } from './render'
 
-/** Every topic that the site's links tell the form, and the case type that it must choose. */
+/** Every topic that the site's links pass to the form, with the case type that it must select. */
 const EXPECTED: Record<string, CaseType> = {
   // The cards and the footer
   'Immigration law': 'visa-application',
@@ -59,19 +59,19 @@ const EXPECTED: Record<string, CaseType> = {
   'Deportation and removal': 'deportation',
   'Curtailment and re-entry bans': 'deportation',
   'Sponsor licences and compliance': 'employment',
-  // A claim for protection is neither a visa nor, before a decision, an appeal.
+  // A claim for protection is neither a visa application nor, before a decision, an appeal.
   Asylum: 'other',
   'Asylum and protection': 'other',
-  // An account or a status that does not show: nothing is applied for, nothing was refused.
+  // Somebody whose account or status does not show has applied for nothing and was refused nothing.
   'eVisas and proof of status': 'other',
-  // Says how soon, not what about.
+  // This topic says how soon, not what about.
   'Emergency Assessment': 'other',
 }
 
 const decode = (text: string) =>
   text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&eacute;', 'é')
 
-/** What a link tells the form: by its data on the page itself, by its address from another page. */
+/** The topic that a link passes to the form: by data attributes on the same page, by the address from another page. */
 function told(html: string): { topic: string; service?: string | undefined }[] {
   return [...html.matchAll(/<a [^>]*>/g)].flatMap(([tag]) => {
     const attribute = (name: string) => decode(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '')

@@ -2,19 +2,19 @@ import type { Firm } from '../api/content/firm'
 import { colours } from '../api/contract/colours'
 import type { Page, Site } from './site'
 
-/** `robots.txt`: everything but what is not to be listed, and where the site map is. */
+/** `robots.txt`: allows everything except unlisted pages, and names the site map. */
 export function robotsTxt(site: Site): string {
   return `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${site.publicUrl}/sitemap.xml\n`
 }
 
-/** `sitemap.xml`: each page that search engines may list, under the one address that it has for them. */
+/** `sitemap.xml`: each page that search engines may list, at its one address for them. */
 export function sitemapXml(site: Site, pages: Page[]): string {
   const listed = pages.filter(page => page.indexed && page.canonicalPath === undefined)
   const urls = listed.map(page => `  <url><loc>${site.publicUrl}${page.path}</loc></url>\n`).join('')
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}</urlset>\n`
 }
 
-/** `security.txt` (RFC 9116): where to report a hole, and until when that holds. */
+/** `security.txt` (RFC 9116): the contact for security reports, and the date when it expires. */
 export function securityTxt({ publicUrl }: Site, { contact, expires }: NonNullable<Firm['security']>): string {
   return `Contact: ${contact}\nExpires: ${expires}T00:00:00Z\nPreferred-Languages: en\nCanonical: ${publicUrl}/.well-known/security.txt\n`
 }

@@ -1,7 +1,7 @@
 import { COUNTED_FORMS, type CountedForm, type CountedStep, NOT_COUNTED } from '../../api/contract/counted-forms'
 
-// On pages of a service with COUNTS=on only. It tells that a form was begun, and that it was sent: each once for a view of
-// the page, and nothing else.
+// This script runs only where the service has COUNTS=on. It reports that a visitor began a form and that they sent it:
+// each once per page view, and nothing else.
 const told = new Set<string>()
 const { doNotTrack } = navigator
 const asksNot = doNotTrack === '1' || ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true)
@@ -10,7 +10,7 @@ function isKept(): boolean {
   try {
     return localStorage.getItem(NOT_COUNTED) !== null
   } catch {
-    // A browser that keeps nothing cannot keep this wish: nobody there is counted.
+    // A browser without storage cannot remember the visitor's wish, so the script counts nobody there.
     return true
   }
 }
@@ -22,7 +22,7 @@ function tell(form: CountedForm, step: CountedStep): void {
   navigator.sendBeacon('/api/form-counts', new Blob([body], { type: 'application/json' }))
 }
 
-/** The form that an event comes from, once it is a widget: of a plain form nobody knows whether it arrived. */
+/** The widget that an event comes from. A plain form is left out: the page never learns whether it arrived. */
 function formOf(event: Event): CountedForm | undefined {
   const path = event.composedPath()
   const names = Object.keys(COUNTED_FORMS) as CountedForm[]
@@ -38,7 +38,7 @@ document.addEventListener('input', event => {
 document.addEventListener('haven-success', event => {
   const form = formOf(event)
   if (!form) return
-  // A draft may be sent without a further letter.
+  // A visitor may send a restored draft without typing another letter.
   tell(form, 'began')
   tell(form, 'sent')
 })
@@ -55,7 +55,7 @@ if (choice && button && !asksNot) {
       if (isKept()) localStorage.removeItem(NOT_COUNTED)
       else localStorage.setItem(NOT_COUNTED, '1')
     } catch {
-      // Nothing is counted there anyway.
+      // The script counts nobody in a browser without storage.
     }
     show()
     if (line) line.textContent = isKept() ? 'You are not counted in this browser.' : 'Your forms are counted.'

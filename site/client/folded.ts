@@ -1,4 +1,5 @@
-// What is folded opens for whoever comes by a link to it, also where the browser itself does not, and for paper.
+// Opens a folded part when a link leads into it, also in browsers that do not do so themselves, and all of them for
+// printing.
 const FOLDED = 'details:is(.priced, .all-services, .more-cases, .fold)'
 const folded = document.querySelectorAll<HTMLDetailsElement>(FOLDED)
 

@@ -1,4 +1,4 @@
-// The guide names the address that its page was asked at, and its snippets get a button that copies them.
+// The guide names the address that the visitor opened it at, and each snippet gets a copy button.
 const said = document.querySelector('[data-said]')
 const guide = document.querySelector<HTMLElement>('.guide')
 const built = guide?.dataset.intake
@@ -11,14 +11,14 @@ for (const code of guide?.querySelectorAll('code') ?? []) {
   button.type = 'button'
   button.textContent = 'Copy'
   button.addEventListener('click', async () => {
-    // Without TLS, or leave, there is no clipboard: there the text is selected, ready for the keys that copy.
+    // The clipboard needs TLS and permission. Without them the script selects the text, ready for Ctrl+C.
     getSelection()?.selectAllChildren(code)
     const copying = navigator.clipboard?.writeText(code.textContent ?? '').then(
       () => true,
       () => false,
     )
     button.textContent = (await copying) ? 'Copied' : 'Selected'
-    // Said anew each time, also where the words are the same.
+    // Screen readers announce a text only when it changes, so the script empties it first.
     if (said) said.textContent = ''
     requestAnimationFrame(() => said?.append(`${button.textContent}: ${caption.firstChild?.textContent}`))
   })

@@ -1,11 +1,11 @@
 import { EXTRA_LINES } from '../../api/contract/forms/labels/extra-lines'
 import { nameForm } from './form-title'
 
-/** Ends what keeps an earlier link's line open. */
+/** Stops keeping open the line that an earlier link opened. */
 let endEarlier = () => {}
 
-// A link that asks for the letter leads to the beginning of the form, be it the widget's or the one before it: who asks
-// comes first, and further down the letter's line stands open. So does the line for whoever asks for somebody detained.
+// A link that asks for the letter leads to the start of the form, because the name comes first. The letter's line
+// further down opens. A link for somebody who is detained opens the line about asking for another person.
 document.addEventListener('click', event => {
   const link = event.target instanceof Element && event.target.closest<HTMLElement>('[data-letters],[data-relative]')
   const form = link && document.querySelector('haven-consultation-form')
@@ -16,7 +16,7 @@ document.addEventListener('click', event => {
       ({ textContent }) => textContent === EXTRA_LINES[group],
     )
   if (!find()) return
-  // Again whenever the form is drawn anew with what the link is about, until the visitor does something in it.
+  // The form redraws with the link's topic, so the line is opened again until the visitor uses the form.
   const open = () => find()?.closest('details:not([open])')?.setAttribute('open', '')
   const drawn = new MutationObserver(open)
   endEarlier()

@@ -1,4 +1,4 @@
-// Without this script the menu button is a link that opens the drawer by the address.
+// Without this script the menu button is a link, and the drawer opens by its `:target`.
 const menu = document.querySelector<HTMLDialogElement>('#menu')
 const button = document.querySelector<HTMLButtonElement>('[data-menu-button]')
 const link = document.querySelector<HTMLElement>('[data-menu-link]')
@@ -9,7 +9,7 @@ if (menu && button && link && 'showModal' in menu) {
   button.addEventListener('click', () => menu.showModal())
   menu.addEventListener('click', event => {
     const chosen = event.target instanceof Element && event.target.closest('a')
-    // A click on the dimmed page counts as one on the dialog itself.
+    // A click on the dimmed page has the dialog itself as its target.
     if (chosen || event.target === menu) menu.close()
   })
 }

@@ -2,7 +2,7 @@ import type { ListName } from '../../api/contract/records/records'
 import { MINUTE } from '../../api/contract/time/durations'
 import { officeNow } from '../../api/contract/time/office-now'
 
-// The opening hours are left where they are, unseen: they hold the room, so that nothing moves.
+// The opening hours stay in the page, invisible: they keep the room, so that nothing moves.
 for (const line of document.querySelectorAll<HTMLElement>('[data-office]')) {
   const office = JSON.parse(line.dataset.office ?? '')
   const words = line.appendChild(document.createElement('span'))
@@ -18,6 +18,6 @@ for (const line of document.querySelectorAll<HTMLElement>('[data-office]')) {
     line.dataset.now = isOpen ? 'open' : 'closed'
   }
   show()
-  // A page that stays open names no moment that has passed.
+  // The text of a page that stays open must not name a time that has passed.
   setInterval(show, MINUTE)
 }

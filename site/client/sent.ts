@@ -1,4 +1,4 @@
-// What was sent stands on paper, too, without how to fill the form in: the form's card is left out only while there is nothing to keep.
+// A printout includes a form's card only once the form is sent, and then without the instructions for filling it in.
 document.addEventListener('haven-success', ({ target }) => {
   const card = target instanceof Element ? target.closest('.form-card, .hero-card') : null
   card?.classList.add('sent')

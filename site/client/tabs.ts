@@ -13,7 +13,7 @@ for (const tabs of document.querySelectorAll<HTMLElement>('[data-tabs]')) {
     }
   }
 
-  // An address that names a list opens it.
+  // An address with a list's anchor opens that list.
   const follow = () => {
     const named = links.find(link => link.hash === location.hash)
     if (named) select(named)

@@ -2,7 +2,7 @@ import { contrast, isDark, PAIRS } from '../../guide/contrast'
 import { type FormTag, formPages } from '../../guide/form-pages'
 import { lines } from '../../guide/lines'
 
-/** The editor of the guide: what is chosen shows on a form at once, and in the lines to paste. */
+/** Starts the guide's theme editor: each choice changes the form on show and the lines to paste at once. */
 export function startEditor(editor: HTMLElement, intake: string) {
   const find = <Kind extends Element>(selector: string) => editor.querySelector(selector) as Kind
   const form = find<HTMLSelectElement>('select')
@@ -19,7 +19,10 @@ export function startEditor(editor: HTMLElement, intake: string) {
     type === 'number' ? valueAsNumber + unit : value
   const differs = (input: HTMLInputElement) =>
     input.checkValidity() && written(input) !== input.defaultValue + (input.dataset.unit ?? '')
-  /** What the lines have to say. Colours bring their ground: the page's may be dark, or go dark with the device. */
+  /**
+   * The chosen values that differ from the defaults. A chosen colour also needs a ground, because the page's own may be
+   * dark or turn dark with the device.
+   */
   const changed = () => {
     const hasColours = inputs.some(input => input.type === 'color' && differs(input))
     const all = hasColours && isDark(ground.value)
@@ -28,7 +31,7 @@ export function startEditor(editor: HTMLElement, intake: string) {
     )
   }
 
-  /** Which colours are too close, in words. */
+  /** Names the pairs of colours that have too little contrast. */
   function judge(): string {
     const dark = isDark(ground.value)
     const colours = Object.fromEntries(
@@ -61,7 +64,7 @@ export function startEditor(editor: HTMLElement, intake: string) {
       intake,
       changedInputs.map(input => [input.name, written(input)]),
     )
-    // What was copied is no longer what stands there.
+    // The lines changed, so the button no longer says "Copied".
     const copy = editor.querySelector('figcaption button')
     if (copy) copy.textContent = 'Copy'
     saveToHash(changedInputs)
@@ -70,7 +73,7 @@ export function startEditor(editor: HTMLElement, intake: string) {
     verdict.classList.toggle('bad', !words.startsWith('Everything'))
   }
 
-  /** In the address, so that a reload, or a colleague who gets the link, sees the same. */
+  /** Saves the choice in the address, so that a reload or a shared link shows the same. */
   function saveToHash(changedInputs: HTMLInputElement[]) {
     const choice = new URLSearchParams(changedInputs.map(({ name, value }): [string, string] => [name, value]))
     if (form.value !== first) choice.set('form', form.value)
@@ -103,7 +106,7 @@ export function startEditor(editor: HTMLElement, intake: string) {
   }
 
   editor.addEventListener('input', event => (event.target === form ? choose() : draw()))
-  // A colleague's link, pasted into the same window.
+  // Somebody pastes a colleague's link into the open window.
   addEventListener('hashchange', () => {
     if (!location.hash.includes('=')) return
     for (const input of inputs) input.value = input.defaultValue
@@ -115,7 +118,7 @@ export function startEditor(editor: HTMLElement, intake: string) {
     draw()
   })
   recall()
-  // What a reload brings back into the inputs counts.
+  // After a reload the browser may restore another choice in the inputs.
   if (form.value !== stage.firstElementChild?.localName) choose()
   else draw()
   editor.dataset.ready = ''

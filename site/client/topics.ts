@@ -2,7 +2,7 @@ import { nameForm } from './form-title'
 
 const form = document.querySelector('haven-consultation-form')
 
-/** Tells the form what the visitor came for, so that nobody has to write it again. */
+/** Passes the visitor's topic to the form, so that nobody has to type it again. */
 function tell(of: Record<string, string | undefined>) {
   for (const name of ['topic', 'urgency']) form?.setAttribute(name, of[name] ?? '')
   if (of.topic) nameForm(`About: ${of.topic}`)
@@ -13,6 +13,6 @@ document.addEventListener('click', event => {
   if (link) tell(link.dataset)
 })
 
-// A link from another page of the site says it in the address.
+// A link from another page of the site carries the topic in its address.
 const asked = new URLSearchParams(location.search)
 if (asked.has('topic')) tell(Object.fromEntries(asked))

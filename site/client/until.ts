@@ -1,4 +1,5 @@
-// A page that was made before a notice's last day passed; on the intake itself it is made anew.
+// Removes notices whose last day has passed since the page was built. The intake itself renders its pages again by
+// then.
 const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/London' })
 for (const line of document.querySelectorAll<HTMLElement>('.notice [data-until]')) {
   if ((line.dataset.until ?? '') >= today) continue

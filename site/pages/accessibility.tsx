@@ -2,7 +2,7 @@ import { LongPage } from '../sections/long-page'
 import { PhoneLink } from '../sections/phone-link'
 import type { Page, Site } from '../site'
 
-/** What the site does for people who use it differently, what it cannot do yet, and whom to tell. */
+/** The accessibility statement: features, known gaps, and the person to tell. */
 export function accessibilityPage(site: Site): Page {
   const { firm } = site
   return {

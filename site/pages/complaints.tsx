@@ -5,7 +5,7 @@ import { PhoneLink } from '../sections/phone-link'
 import { regulatorLine } from '../sections/regulator'
 import type { Page, Site } from '../site'
 
-/** How to complain: to the firm first, then to whoever may look at it, by who regulates the firm. */
+/** How to complain: first to the firm, then to the body that its regulator names. */
 export function complaintsPage(site: Site): Page {
   const { firm } = site
   const person = firm.complaints?.person
@@ -58,7 +58,7 @@ export function complaintsPage(site: Site): Page {
   }
 }
 
-/** Where a complaint can go after the firm's own answer. */
+/** The next body for a complaint after the firm's own answer, by regulator. */
 const NEXT: Record<Firm['regulator']['kind'], (firm: Firm) => ReactNode> = {
   sra: firm => (
     <>

@@ -16,7 +16,7 @@ const tags = Object.entries(metadata) as [Tag, (typeof metadata)[Tag]][]
 /** The embedder's guide: every widget at work with its snippet, and every way to put it on a page. */
 export function embedPage(site: Site): Page {
   const firm = site.publicFirm
-  // The page's script puts the address in its place that the page was really asked at.
+  // The page's script replaces this with the address that the visitor opened.
   const intake = site.api || site.publicUrl
   const ways = recipes(intake, firm, site.pinned)
   return {
@@ -25,7 +25,7 @@ export function embedPage(site: Site): Page {
     description: `For web authors: the forms of ${site.firm.name} on any page, by one script tag. Snippets to copy, theming, events and help.`,
     indexed: false,
     embeds: true,
-    // Its 39 kB would keep a slow phone waiting for the first line.
+    // Waiting for the whole guide (39 kB) would keep a slow phone without its first line.
     drawnFrom: `#${tags[0]?.[0]}`,
     body: (
       <article className="wrap page prose guide" data-intake={site.api ? undefined : intake}>
@@ -100,7 +100,7 @@ const Links = ({ of }: { of: [id: string, title: string][] }) => (
   </ul>
 )
 
-/** The widget itself; what it sends is kept, as from any page. */
+/** A working widget: the intake keeps what it sends, as from any page. */
 function Live({ tag, site, firm }: { tag: Tag; site: Site; firm: Site['publicFirm'] }) {
   const Fallback = fallbacks[tag]
   if (tag === 'haven-admin') {

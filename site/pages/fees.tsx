@@ -9,7 +9,7 @@ import type { Page, Site } from '../site'
 type Fees = NonNullable<Firm['fees']>
 type Service = Fees['services'][number]
 
-/** What the SRA Transparency Rules ask a firm to publish of its prices; none where `firm.json` has no fees. */
+/** The prices that the SRA Transparency Rules ask a firm to publish; no page where `firm.json` has no fees. */
 export function feesPages(site: Site): Page[] {
   const { firm } = site
   if (!firm.fees) return []
@@ -85,7 +85,7 @@ function Body({ fees, firm }: { fees: Fees; firm: Firm }) {
   )
 }
 
-/** Folded; its anchor stands inside, since a link to what is folded opens it. */
+/** A folded service. Its anchor is inside the fold, because a link into a fold opens it. */
 function Priced({ contents, service }: { contents: string; service: Service }) {
   return (
     <details className="priced">

@@ -14,7 +14,7 @@ import { OpeningHours } from '../sections/opening-hours'
 import { PhoneLink } from '../sections/phone-link'
 import type { Page, Site } from '../site'
 
-/** What stands above each form: the firm's answer time, in the words of that form. */
+/** The firm's answer time above each form, in that form's words. */
 const LEADS: Record<FormTag, (firm: Site['firm']) => string> = {
   'haven-consultation-form': ({ promises }) =>
     `Tell us what has happened. We answer within ${promiseWords(promises.contact)}, and say plainly whether we can help.`,
@@ -26,7 +26,10 @@ const LEADS: Record<FormTag, (firm: Site['firm']) => string> = {
     `Only your name, phone and email are needed. Our visa experts will contact you within ${hoursWords(promises.wizard.hours)}.`,
 }
 
-/** Whose waiting time says by when there is an answer; an enquiry's is the same at any hour, and stands above it. */
+/**
+ * The list whose answer time a form shows. The enquiry form is left out: its answer time is the same at any hour and is
+ * above it.
+ */
 const LIST_OF: Partial<Record<FormTag, ListName>> = {
   'haven-consultation-form': 'inquiries',
   'haven-callback-form': 'callbacks',
@@ -36,8 +39,8 @@ const LIST_OF: Partial<Record<FormTag, ListName>> = {
 type Language = Firm['languages'][number]
 
 /**
- * One page for each form, where the link in a short snippet leads, with script and without; and for each language of the
- * firm the call-back form that has it chosen.
+ * One page per form, with and without script, for the link of a short snippet. The call-back form also has a page in
+ * each language of the firm.
  */
 export const formsPages = (site: Site): Page[] => [
   ...Object.entries(formPages).map(([tag, { path, words }]) => formPage(site, tag as FormTag, path, words)),
@@ -69,7 +72,7 @@ function formPage(site: Site, tag: FormTag, path: string, words: string, languag
         <div className={wide ? 'wrap contact-grid form-page-wide' : 'wrap contact-grid'}>
           <div>
             <p className="eyebrow">{firm.name}</p>
-            {/* First what they can read who cannot read the rest. */}
+            {/* The lines in the visitor's language come first, for people who cannot read the rest. */}
             {language && <LanguageLine tag={language} />}
             <h1>
               {inLanguage ? (
@@ -97,7 +100,7 @@ function formPage(site: Site, tag: FormTag, path: string, words: string, languag
             <Confidential />
           </div>
           <div>
-            {/* The wizard asks for the language itself. */}
+            {/* The wizard has a question about the language. */}
             {!wide && <Reassurance site={site} chosen={!!language} />}
             <p className="form-page-office">
               Office: <PhoneLink firm={firm} line="office" />
@@ -111,7 +114,10 @@ function formPage(site: Site, tag: FormTag, path: string, words: string, languag
   }
 }
 
-/** Read before the form, on a phone too; in brief where the first answers are to stand in the first window with it. */
+/**
+ * Urgent help above the form, on a phone too. `brief` shortens it where the first answers should fit into the first
+ * window.
+ */
 const Urgent = ({ site, brief }: { site: Site; brief: boolean }) => (
   <p className="deadline">
     <Icon name="phone" size={24} />

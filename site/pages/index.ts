@@ -14,7 +14,6 @@ import { adviserPage } from './thiru'
 import { variantPages } from './variants'
 import { visaAssistancePage } from './visa-assistance'
 
-/** Every page of the site. */
 export function pagesOf(site: Site): Page[] {
   return [
     ...landingPages(site),

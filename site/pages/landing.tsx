@@ -5,14 +5,17 @@ import type { Page, Site } from '../site'
 import { legalService } from '../well-known'
 import { landingVariant, VARIANTS } from './variants'
 
-/** What the firm is, the searched words first; an adviser of level 1 may take on neither detention nor appeals. */
+/**
+ * The title, with the words that people search for first. A firm at IAA level 1 may take on neither detention nor
+ * appeals.
+ */
 function titleOf(firm: Firm) {
   const { regulator, name } = firm
   const urgent = regulator.kind === 'iaa' && regulator.level === 1 ? '' : ': refusals, detention, appeals'
   return `UK immigration ${adviserWord(firm)}s${urgent} · ${name}`
 }
 
-/** The landing page, under both of its addresses. */
+/** The landing page at both of its addresses. */
 export function landingPages(site: Site): Page[] {
   const page: Page = {
     path: '/',
@@ -25,7 +28,7 @@ export function landingPages(site: Site): Page[] {
   return [page, { ...page, path: '/immigration-services/', canonicalPath: '/' }]
 }
 
-/** The second shared page, under the firm's own name and under `/kingdom/`. */
+/** The second shared page, at the firm's own name and at `/kingdom/`. */
 export function firmPages(site: Site): Page[] {
   const page: Page = {
     path: `/${site.firm.slug}/`,

@@ -11,7 +11,7 @@ const ONWARD = [
   ['/visa-assistance/', 'Visa check'],
 ] as const
 
-/** What any other address shows, with status 404. */
+/** The page for any other address, with status 404. */
 export function notFoundPage(site: Site): Page {
   return {
     path: '/404.html',
@@ -28,7 +28,7 @@ export function notFoundPage(site: Site): Page {
   }
 }
 
-/** The same as the specification has it in one variant, with its question to developers. */
+/** The specification's not-found variant, with its question to developers. */
 export function notFoundVariant(site: Site): Page {
   return {
     ...notFoundPage(site),

@@ -5,7 +5,7 @@ import { PhoneLink } from '../sections/phone-link'
 import { regulatorLine } from '../sections/regulator'
 import type { Page, Site } from '../site'
 
-/** The privacy notice that Art. 13 of the UK GDPR asks for, about what this site really stores. */
+/** The privacy notice that Art. 13 of the UK GDPR requires, about the data that this site really stores. */
 export function privacyPage(site: Site): Page {
   const { firm } = site
   const { lines, city, postcode } = firm.addresses.registered

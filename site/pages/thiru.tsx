@@ -9,7 +9,7 @@ import { SuccessStories } from '../sections/success-stories'
 import { Testimonials } from '../sections/testimonials'
 import type { Page, Site } from '../site'
 
-/** The adviser's own page: what is sent from it is for them. */
+/** The adviser's own page. Requests from it name the adviser as the person wanted. */
 export function adviserPage(whole: Site): Page {
   const { adviser, name } = whole.firm
   const site: Site = { ...whole, wanted: adviser?.teamId }

@@ -27,7 +27,7 @@ import { VariantBanner } from '../sections/variant-banner'
 import { WhatHappened } from '../sections/what-happened'
 import type { Page, Section, Site } from '../site'
 
-/** Each landing variant is the list of its sections. */
+/** The sections of each landing variant. */
 export const VARIANTS: Record<Firm['site']['landing'], Section[]> = {
   a: [Hero, TrustBar, WhatHappened, Services, Letter, Contact, CallButton],
   b: [TopBar, FirmHero, CallBack, Reasons, Immigration, CaseStudies, About, GetStarted, Contact, CallButton],
@@ -51,7 +51,7 @@ export const VARIANTS: Record<Firm['site']['landing'], Section[]> = {
   ],
 }
 
-/** What the landing page itself shows of a section, shorter, where another of its sections has told the rest. */
+/** Shorter sections for the landing page, where another of its sections already tells the rest. */
 const SHORTER = new Map<Section, { shorter: Section; after?: Section }>([
   [About, { shorter: AboutAfterTrustBar, after: TrustBar }],
   [Contact, { shorter: ContactInShort, after: Success }],
@@ -73,7 +73,7 @@ type Reading = (firm: Firm) => Partial<Firm>
 const otherHours: Reading = ({ hours }) => ({ hours: { ...hours, opening: hours.alternative ?? hours.opening } })
 const underConstruction: Reading = () => ({ underConstruction: true })
 
-/** What the specification's variants say of the firm where it is not what is true of the sample. */
+/** The specification's readings that are not true of the sample firm, by variant. */
 const READINGS: Partial<Record<Firm['site']['landing'], Reading>> = {
   b: ({ legalName, claims }) => ({
     claims: claims.map(claim => (claim.id === 'cases-handled' ? { ...claim, figure: '1000+' } : claim)),
@@ -91,7 +91,7 @@ const READINGS: Partial<Record<Firm['site']['landing'], Reading>> = {
   e: underConstruction,
 }
 
-/** Every landing variant on its own, for choosing; an invented firm shows the specification's other readings there. */
+/** A page for each landing variant, for choosing one. An invented firm shows the specification's readings there. */
 export function variantPages(site: Site): Page[] {
   return LANDINGS.map(name => {
     const reading = site.firm.sample ? READINGS[name]?.(site.firm) : undefined

@@ -9,7 +9,7 @@ import type { Page, Site } from '../site'
 
 const SECTIONS = [VisaHero, Odds, Community, Testimonials, Approvals, CountryRates, ServiceClaims, Reach, CallButton]
 
-/** The visa wizard with what speaks for the firm around it. */
+/** The visa wizard, with the firm's record around it. */
 export function visaAssistancePage(site: Site): Page {
   return {
     path: '/visa-assistance/',
@@ -17,7 +17,7 @@ export function visaAssistancePage(site: Site): Page {
     description: `Tell ${site.firm.name} about your visa in a few short questions; a visa expert answers within ${hoursWords(site.firm.promises.wizard.hours)}.`,
     indexed: true,
     ...compose(site, SECTIONS),
-    // The form is all of its first screen.
+    // The form fills its first screen.
     kind: 'visa',
   }
 }

@@ -11,11 +11,11 @@ const TERMS: [icon: string, claim: string][] = [
   ['calendar-days', 'six-days'],
 ]
 
-/** Who the firm is, in its own words and figures. */
+/** The firm in its own words and figures. */
 export const About: Section = ({ site }) => <AboutWith site={site} ids={FIGURES} terms={TERMS} />
 About.anchors = ['#about']
 
-/** The same on a page whose hero has had the terms, and whose trust bar the figures. */
+/** The same without terms and figures, for a page whose hero and trust bar show them. */
 export const AboutAfterTrustBar: Section = ({ site }) => (
   <AboutWith site={site} ids={FIGURES.filter(id => !TRUST_BAR.includes(id))} terms={[]} />
 )

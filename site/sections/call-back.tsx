@@ -7,7 +7,7 @@ import { Confidential } from './confidential'
 import { OfficeNow } from './office-now'
 import { PhoneLink } from './phone-link'
 
-/** A card with the call-back form; `route="contact"` asks for an email address, too. */
+/** A card with the call-back form; `route="contact"` also asks for an email address. */
 export const CallBackCard = ({ site, route }: { site: Site; route?: 'contact' }) => (
   <div className="hero-card">
     <OfficeNow site={site} list={route ? 'inquiries' : 'callbacks'} />
@@ -22,7 +22,7 @@ export const CallBackCard = ({ site, route }: { site: Site; route?: 'contact' })
   </div>
 )
 
-/** Whom the requests of this page are for, where that is the firm's adviser. */
+/** The adviser's name where this page's requests are for the adviser. */
 export const wantedName = ({ wanted, firm: { adviser } }: Site) =>
   wanted !== undefined && wanted === adviser?.teamId ? adviser.name : undefined
 
@@ -32,7 +32,7 @@ const NEXT = [
   ['We say whether we can help', 'and send you the fee in writing. You decide in your own time.'],
 ]
 
-/** What happens after a request for a call, beside a form that asks what it is about. */
+/** The steps after a request for a call, beside a form that asks for the topic. */
 export const CallBack: Section = ({ site }) => (
   <section className="section" aria-labelledby="call-back-title">
     <div className="wrap split">

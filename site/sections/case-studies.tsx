@@ -5,24 +5,23 @@ import { Fold } from './fold'
 
 type Study = Firm['caseStudies'][number]
 
-/** How many case studies stand open where the others wait to be asked for. */
+/** The number of case studies that are open while the others are folded. */
 const FIRST = 3
 
-/** Cases told in four lines each; a firm that tells of none has no such section. */
+/** Cases told in four lines each; no section where the firm has none. */
 export const CaseStudies: Section = ({ site: { firm } }) => <CaseStudiesSection open={firm.caseStudies} folded={[]} />
 CaseStudies.anchors = ['#case-studies']
 
-/** The first case studies, and the others behind one line. */
+/** The first case studies, with the others folded behind one line. */
 export const FirstCaseStudies: Section = ({ site: { firm } }) => (
   <CaseStudiesSection open={firm.caseStudies.slice(0, FIRST)} folded={firm.caseStudies.slice(FIRST)} />
 )
 FirstCaseStudies.anchors = CaseStudies.anchors
 
-/** The case studies that are the adviser's own. */
 export const ownStudies = ({ adviser, caseStudies }: Firm): Study[] =>
   adviser?.teamId === undefined ? [] : caseStudies.filter(({ teamId }) => teamId === adviser.teamId)
 
-/** What the firm's adviser came to, case by case. */
+/** The adviser's own case studies. */
 export const AdviserStories: Section = ({ site: { firm } }) => (
   <section id="success" className="section section-stone" aria-labelledby="stories-title">
     <div className="wrap">

@@ -1,7 +1,7 @@
 import { longDate } from '../dates'
 import type { Site } from '../site'
 
-/** Whether a lawyer of the firm has confirmed what is said of the law: `what` reads on from "checked". */
+/** Says if a lawyer of the firm has confirmed a statement of law. `what` continues the sentence after "checked". */
 export const Checked = ({ site: { firm }, what }: { site: Site; what: string }) =>
   firm.letterCheckedOn ? (
     <span className="checked">

@@ -1,6 +1,6 @@
 import { Icon } from '../icon'
 
-/** What keeps many from asking: who else hears of it. */
+/** Says who else learns of a request: the worry that keeps many people from asking. */
 export const Confidential = () => (
   <p className="confidential">
     <Icon name="lock" />

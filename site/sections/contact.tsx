@@ -22,7 +22,7 @@ const TO_HAND = [
   'Earlier applications, refusals and appeals',
 ]
 
-/** How to reach the firm, beside the consultation form. */
+/** The ways to reach the firm, beside the consultation form. */
 export const Contact: Section = ({ site }) => (
   <ContactWith site={site}>
     <WaysToReachUs site={site} />
@@ -40,7 +40,7 @@ export const Contact: Section = ({ site }) => (
 )
 Contact.anchors = ['#contact', '#contact-form']
 
-/** The same on a page that tells of the letter's dates, and whose footer tells how to reach the firm. */
+/** The same for a page that already has the letter's dates, and whose footer has the ways to reach the firm. */
 export const ContactInShort: Section = ({ site }) => {
   const urgent = (
     <p className="deadline">
@@ -66,7 +66,7 @@ export const ContactInShort: Section = ({ site }) => {
 }
 ContactInShort.anchors = Contact.anchors
 
-/** What is urgent is read before the form, also where the rest stands after it. */
+/** Urgent help comes before the form, even where everything else comes after it. */
 const ContactWith = ({ site, urgent, children }: { site: Site; urgent?: ReactNode; children: ReactNode }) => (
   <section id="contact" className="section section-stone" aria-labelledby="contact-title">
     <div className="wrap contact-grid">
@@ -115,7 +115,10 @@ const ToHand = () => (
   </div>
 )
 
-/** What keeps people from writing, answered: their language, unless it is chosen, their money, and that they write for somebody else. */
+/**
+ * Answers to the worries that keep people from writing: language (unless chosen already), money, and asking for
+ * somebody else.
+ */
 export const Reassurance = ({ site: { firm }, chosen }: { site: Site; chosen?: boolean }) => (
   <ul className="points">
     {firm.languages.length > 0 ? (
@@ -151,7 +154,6 @@ export const Reassurance = ({ site: { firm }, chosen }: { site: Site; chosen?: b
   </ul>
 )
 
-/** Phone numbers, address and hours as a list. */
 export function WaysToReachUs({ site }: { site: Site }) {
   const { firm } = site
   const { lines, city, postcode } = firm.addresses.office

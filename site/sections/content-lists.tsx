@@ -7,10 +7,9 @@ import { Icon } from '../icon'
 import type { Section, Site } from '../site'
 import { Face, FormerHomeOffice } from './portrait'
 
-/** How many wins the widget asks for. */
+/** The number of wins that the widget requests. */
 const WINS = 3
 
-/** The latest case wins, from the API. */
 export const CaseWins: Section = ({ site }) => (
   <Listed site={site} tag="haven-case-wins" places={WINS} without="Call us, and ask about cases like yours.">
     {wins.slice(0, WINS).map(({ id, title, description, borderColor, compensationAmount: sum }) => (
@@ -26,7 +25,6 @@ export const CaseWins: Section = ({ site }) => (
   </Listed>
 )
 
-/** The firm's people, from the API. */
 export const People: Section = ({ site }) => (
   <Listed
     site={site}
@@ -63,7 +61,6 @@ const IconLink = ({ icon, name, href }: { icon: keyof typeof LINKS; name: string
   </a>
 )
 
-/** What clients say, from the API. */
 export const Quotes: Section = ({ site }) => (
   <Listed site={site} tag="haven-testimonials" places={testimonials.length} without="Call us, and ask us anything.">
     {testimonials.map(({ id, name, title, company, rating, content }) => (
@@ -79,8 +76,8 @@ export const Quotes: Section = ({ site }) => (
 )
 
 /**
- * A widget's tag with its cards until the script comes, and without it: the sample firm's are known beforehand, a real
- * firm's only to its API, which is why its room is kept free.
+ * A widget's tag with cards that show until the script comes. The build knows the sample firm's cards. Only the API
+ * knows a real firm's, so the page keeps room for those.
  */
 function Listed(props: {
   site: Site

@@ -17,7 +17,7 @@ const NEXT: [icon: string, title: string, text: (within: string) => string][] = 
   ['signature', 'You get a fee in writing', () => 'Nothing starts, and nothing is charged, before you agree to it.'],
 ]
 
-/** The short enquiry form at the landing page's end. */
+/** The short enquiry form at the end of the landing page. */
 export const Enquiry: Section = ({ site }) => (
   <section id="enquiry" className="section section-stone" aria-labelledby="enquiry-title">
     <div className="wrap split">
@@ -48,7 +48,7 @@ export const Enquiry: Section = ({ site }) => (
   </section>
 )
 
-/** The same end in short, where the page has a form already: the way there. */
+/** A link to the form in place of it, where the page already has a form. */
 export const EnquiryLink: Section = () => (
   <section id="enquiry" className="band" aria-labelledby="enquiry-title">
     <div className="wrap">

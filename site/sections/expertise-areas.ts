@@ -1,4 +1,4 @@
-/** An area of work; its title is what the contact form is told. */
+/** An area of work. Its link passes the title to the contact form. */
 export interface ExpertiseArea {
   icon: string
   title: string

@@ -8,7 +8,7 @@ import { OpeningHours } from './opening-hours'
 import { PhoneLink } from './phone-link'
 import { RegulatorBadge, regulatorLine } from './regulator'
 
-/** The footer's services, which are topics of the form. */
+/** The footer's services; each is a topic of the form. */
 const SERVICES = [
   'Business Immigration',
   'Personal Immigration',
@@ -19,7 +19,7 @@ const SERVICES = [
   'British Citizenship',
 ]
 
-/** The pages that every page leads to. */
+/** The pages that every footer links to. */
 const PAGES: [path: string, name: string][] = [
   ['/complaints/', 'Complaints'],
   ['/privacy/', 'Privacy notice'],
@@ -27,7 +27,7 @@ const PAGES: [path: string, name: string][] = [
   ['/embed/', 'Our forms on your page'],
 ]
 
-/** The footer: services, ways to reach the firm, who regulates it, and what it does not promise. */
+/** The footer: services, ways to reach the firm, its regulator, and its disclaimer. */
 export function Footer({ site, page }: { site: Site; page: Page }) {
   const links = (
     <nav id="site-links" aria-labelledby="footer-pages">
@@ -162,6 +162,6 @@ function SmallPrint({ site: { firm } }: { site: Site }) {
   )
 }
 
-/** Where a company is registered, by the letters that its number starts with. */
+/** The country where a company is registered, by the letters at the start of its number. */
 const registeredIn = (company: string) =>
   company.startsWith('S') ? 'Scotland' : company.startsWith('N') ? 'Northern Ireland' : 'England and Wales'

@@ -3,7 +3,7 @@ import type { Page, Site } from '../site'
 import { SectionLinks } from './navigation'
 import { RegulatorBadge } from './regulator'
 
-/** The firm's mark and name, which lead home. */
+/** The firm's mark and name, as a link to the home page. */
 export function Brand({ site: { firm } }: { site: Site }) {
   return (
     <a className="brand" href="/">

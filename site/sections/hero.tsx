@@ -30,7 +30,7 @@ export const Hero: Section = ({ site }) => (
   />
 )
 
-/** The firm as a whole, for companies and for families: the way to either in the place of the form. */
+/** The whole firm, for companies and for families, with a link for each in place of the form. */
 export const FirmHero: Section = ({ site }) => (
   <HeroFrame
     site={site}
@@ -77,7 +77,7 @@ const WhoIsItFor: Section = ({ site }) => (
   </div>
 )
 
-/** One person who takes the case from the first call to the decision. */
+/** One adviser who takes the case from the first call to the decision. */
 export const AdviserHero: Section = ({ site }) => {
   const { adviser } = site.firm
   return (
@@ -90,7 +90,7 @@ export const AdviserHero: Section = ({ site }) => {
   )
 }
 
-/** Everything that the firm does, and a call-back form that asks for an email address. */
+/** All services of the firm, and a call-back form that asks for an email address. */
 export const ExpertHero: Section = ({ site }) => (
   <HeroFrame
     site={site}
@@ -100,7 +100,7 @@ export const ExpertHero: Section = ({ site }) => (
   />
 )
 
-/** The words on the left; on the right a portico, whose door is what stands in `aside`. */
+/** The words on the left; on the right a portico, with `aside` as its door. */
 function HeroFrame({ site, title, lead, aside }: { site: Site; title: ReactNode; lead: ReactNode; aside: ReactNode }) {
   const { emergency } = site.firm.phones
   const standing = claimOf(site.firm, 'standing')
@@ -146,7 +146,7 @@ function HeroFrame({ site, title, lead, aside }: { site: Site; title: ReactNode;
   )
 }
 
-/** What costs nothing to promise again at the foot of the hero: terms of the firm, not figures. */
+/** Terms of the firm at the foot of the hero, without figures. */
 function TrustPoints({ site: { firm } }: { site: Site }) {
   const points = [
     ['clock', `Reply within ${hoursWords(firm.promises.contact.hours)}`],

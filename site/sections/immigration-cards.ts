@@ -1,11 +1,11 @@
-/** One kind of application; its title is what the contact form is told (`api/contract/forms/topics.ts`). */
+/** One kind of application. Its link passes the title to the contact form (`api/contract/forms/topics.ts`). */
 export interface ImmigrationCard {
   icon: string
   title: string
   text: string
 }
 
-/** What companies and founders come for. */
+/** Applications of companies and founders. */
 export const BUSINESS: ImmigrationCard[] = [
   {
     icon: 'building-complex',
@@ -39,7 +39,7 @@ export const BUSINESS: ImmigrationCard[] = [
   },
 ]
 
-/** What people and families come for. */
+/** Applications of people and families. */
 export const PERSONAL: ImmigrationCard[] = [
   {
     icon: 'briefcase',

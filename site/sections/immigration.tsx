@@ -8,7 +8,7 @@ const TABS = [
   { id: 'personal', label: 'Personal Immigration', cards: PERSONAL, all: 'View All Personal Immigration Services' },
 ] as const
 
-/** Business and personal immigration; the script makes tabs of what is two lists without it. */
+/** Business and personal immigration: two lists, which the script turns into tabs. */
 export const Immigration: Section = () => (
   <section id="immigration" className="section section-white" aria-labelledby="immigration-title">
     <div className="wrap">
@@ -62,7 +62,7 @@ export const Immigration: Section = () => (
 )
 Immigration.anchors = ['#immigration', '#business', '#personal']
 
-/** What an employer may come for that is no application. */
+/** A service for employers that is not an application. */
 const Audits = () => (
   <p className="tab-more">
     Right-to-work checks, or an audit?{' '}

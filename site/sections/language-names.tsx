@@ -5,10 +5,13 @@ import { formPages } from '../../guide/form-pages'
 
 type Tag = Firm['languages'][number]
 
-/** The page with the call-back form that has this language chosen, with script and without. */
+/** The address of the call-back form with this language chosen; it works with and without script. */
 export const callBackPath = (tag: Tag) => `${formPages['haven-callback-form'].path}${tag}/` as const
 
-/** Each language by its own name, so that whoever speaks it sees so; it leads to a form that asks for a call in it. */
+/**
+ * Each language by its own name, for people who speak it. The link leads to a form that asks for a call in that
+ * language.
+ */
 export const LanguageNames = ({ tags }: { tags: Tag[] }) => (
   <span className="languages">
     {tags.map(tag => (
@@ -21,7 +24,7 @@ export const LanguageNames = ({ tags }: { tags: Tag[] }) => (
   </span>
 )
 
-/** What somebody needs to know who cannot read the form: we call in their language, and ask for name and number only. */
+/** "We call you in your language; give only your name and number", for people who cannot read the form. */
 const WE_CALL: Partial<Record<Tag, string>> = {
   ar: 'نتصل بك ونتحدث معك بالعربية. يكفي أن تكتب اسمك ورقم هاتفك.',
   bn: 'আমরা আপনাকে ফোন করে বাংলায় কথা বলব। শুধু আপনার নাম ও ফোন নম্বর লিখুন।',
@@ -33,7 +36,10 @@ const WE_CALL: Partial<Record<Tag, string>> = {
   ur: 'ہم آپ کو فون کر کے اردو میں بات کریں گے۔ صرف اپنا نام اور فون نمبر لکھیں۔',
 }
 
-/** What the form is, where its labels are English, what its colours say, and that it takes words in their language; English stands in braces. */
+/**
+ * The form's purpose, its English labels (in braces), the meaning of its colours, and that it takes words in their
+ * language.
+ */
 const HOW: typeof WE_CALL = {
   ar: 'هذا النموذج لطلب مكالمة هاتفية. اكتب اسمك في خانة {Your name} ورقم هاتفك في خانة {Phone number}، ثم اضغط على {Request a call back}. يمكنك الكتابة بالعربية. اللون الأخضر يعني أن الطلب وصل، والأحمر يعني أن شيئًا ناقص.',
   bn: 'এই ফর্মটি ফোন কলের অনুরোধের জন্য। {Your name} ঘরে আপনার নাম ও {Phone number} ঘরে ফোন নম্বর লিখুন, তারপর {Request a call back} চাপুন। আপনি বাংলায় লিখতে পারেন। সবুজ মানে পাঠানো হয়েছে, লাল মানে কিছু বাকি আছে।',
@@ -45,7 +51,7 @@ const HOW: typeof WE_CALL = {
   ur: 'یہ فارم فون کال کی درخواست کے لیے ہے۔ {Your name} میں اپنا نام اور {Phone number} میں فون نمبر لکھیں، پھر {Request a call back} دبائیں۔ آپ اردو میں لکھ سکتے ہیں۔ سبز رنگ یعنی بھیج دیا گیا، سرخ یعنی کچھ باقی ہے۔',
 }
 
-/** The same in one language, above the form that has it chosen; in English where we have no such line. */
+/** The line in one language, above the form that has that language chosen; in English where we have no such line. */
 export const LanguageLine = ({ tag }: { tag: Tag }) => {
   const line = WE_CALL[tag]
   return (
@@ -56,7 +62,7 @@ export const LanguageLine = ({ tag }: { tag: Tag }) => {
   )
 }
 
-/** How to fill in the form below it. */
+/** The instructions for the form below it. */
 export const LanguageHow = ({ tag }: { tag: Tag }) =>
   HOW[tag] && (
     <p className="language-how" dir="auto" lang={tag}>
@@ -72,10 +78,10 @@ export const LanguageHow = ({ tag }: { tag: Tag }) =>
     </p>
   )
 
-/** What English calls a language. */
+/** The English name of a language. */
 export const englishName = (tag: Tag) => LANGUAGES[tag].split(' – ')[0] as string
 
-/** What a language calls itself. */
+/** A language's name for itself. */
 export function ownName(tag: Tag) {
   const [english, own = english] = LANGUAGES[tag].split(' – ') as [string, string?]
   return own.charAt(0).toLocaleUpperCase(tag) + own.slice(1)

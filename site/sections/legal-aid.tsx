@@ -1,4 +1,4 @@
-/** Where to ask about legal aid, whoever does the work. */
+/** Links for asking about legal aid, which other firms may do. */
 export const LegalAidLinks = () => (
   <>
     <a href="https://www.gov.uk/check-legal-aid">Check on GOV.UK if you can get legal aid</a>, and{' '}

@@ -5,7 +5,7 @@ import type { Section } from '../site'
 import { Checked } from './checked'
 import { Confidential } from './confidential'
 
-/** What is said of each line, with its place on the letter, where the pin with its number stands. */
+/** The note on each marked line, with the place of its numbered pin on the letter. */
 const NOTES = [
   {
     title: 'This is the date that counts',
@@ -32,7 +32,7 @@ const ARROWS = [
 
 const LABEL = 'Drawing of a refusal letter with three lines marked: the date, the line about appealing, and the address'
 
-/** What to look for in a decision: a drawn letter with three lines marked, and what each of them decides. */
+/** A guide to a decision: a drawn letter with three marked lines, and the meaning of each. */
 export const Letter: Section = ({ site }) => (
   <section id="letter" className="letter" aria-labelledby="letter-title">
     <div className="wrap letter-grid">

@@ -1,19 +1,18 @@
 import { Children, cloneElement, Fragment, isValidElement, type ReactNode } from 'react'
 
-/** What a part of a long page may say of itself: `contents` is its name in the list. */
+/** A part of a long page; `contents` is its name in the list of contents. */
 interface Part {
   children?: ReactNode
   contents?: string
 }
 
-/** The anchor of a heading. */
 export const anchorOf = (name: string) =>
   name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** A page of many headings, which a list beside it leads to, or above it where there is no room: `head` comes before. */
+/** A page of many headings with a list of contents beside it, or above it on a narrow screen; `head` comes first. */
 export function LongPage({ head, children }: { head: ReactNode; children: ReactNode }) {
   const headings: { name: string; isPart: boolean }[] = []
   const parts = flat(children).map(part => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Anchor, Page, Site } from '../site'
 
-/** What the header and the menu can name: the label, and the anchors that it may lead to. */
+/** The entries of the header and the menu: the label, and the anchors that it may lead to. */
 const LINKS: [label: string, ...anchors: Anchor[]][] = [
   ['Services', '#services', '#immigration', '#expertise'],
   ['Success', '#success'],
@@ -9,7 +9,7 @@ const LINKS: [label: string, ...anchors: Anchor[]][] = [
   ['Contact', '#contact'],
 ]
 
-/** The sections that this page, or else the landing page, holds, and what it costs. */
+/** Links to the sections of this page, or else of the landing page, and to the fees. */
 export function SectionLinks({ site, page }: { site: Site; page: Page }) {
   const present = LINKS.flatMap(([label, ...anchors]) => {
     const href = [page.anchors ?? [], site.anchors].flatMap(held => anchors.filter(anchor => held.includes(anchor)))[0]
@@ -30,21 +30,21 @@ export function SectionLinks({ site, page }: { site: Site; page: Page }) {
   )
 }
 
-/** A link that says so where it leads to the page it stands on. */
+/** A link that is marked as current on the page that it leads to. */
 export const PageLink = ({ page, href, children }: { page: Page; href: string; children: ReactNode }) => (
   <a href={href} aria-current={href === page.path ? 'page' : undefined}>
     {children}
   </a>
 )
 
-/** A link to the contact form that says what it is about, from any page. */
+/** A link from any page to the contact form, with a topic. */
 export function topicLink(page: Page, topic: string) {
   const asked = new URLSearchParams({ topic })
   const href = anchorOn(page, '#contact-form').replace('/#', `/?${asked}#`)
   return { href, 'data-topic': topic }
 }
 
-/** An anchor as a link from any page: here if the page holds it, else on the landing page. */
+/** A link from any page to an anchor: on this page if it has the anchor, else on the landing page. */
 export function anchorOn(page: Page, anchor: Anchor): string {
   return page.anchors?.includes(anchor) ? anchor : `/${anchor}`
 }

@@ -1,6 +1,8 @@
 import type { Section } from '../site'
 
-/** What stands above every page for now: the firm's own lines, and the under-construction banner while its flag says so. */
+/**
+ * Temporary lines above every page: the firm's own notices, and the under-construction banner while its flag is set.
+ */
 export const Notice: Section = ({ site: { firm } }) => {
   const { notices, underConstruction } = firm
   if (notices.length === 0 && !underConstruction) return null

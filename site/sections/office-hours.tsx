@@ -4,7 +4,7 @@ import { Icon } from '../icon'
 import type { Section } from '../site'
 import { PhoneLink } from './phone-link'
 
-/** The office hours as a table, with the place beside them. */
+/** The office hours as a table, with the address beside them. */
 export const OfficeHours: Section = ({ site: { firm } }) => {
   const { lines, city, postcode } = firm.addresses.office
   return (

@@ -4,14 +4,14 @@ import type { ListName } from '../../api/contract/records/records'
 import { timeWords } from '../../api/contract/time/answer-line'
 import type { Site } from '../site'
 
-/** As long as its words get: the room that is kept for all others, while the office is closed and while it is open. */
+/** A moment with the longest words. The page keeps room for it, while the office is closed and while it is open. */
 const LONGEST = timeWords(Date.UTC(2026, 8, 30, 11))
 const ROOM = `Closed now. You will have an answer by ${LONGEST}.`
 const ROOM_OPEN = `Open now until 00:00\nAnswer by ${LONGEST}`
 
 /**
- * Whether the office is open, and by when who sends a form of `list` now has an answer: from the site's script
- * (`client/office-now.ts`). Without it, when the office is open.
+ * Says if the office is open, and when a visitor who sends a form of `list` now has an answer. The site's script
+ * (`client/office-now.ts`) fills it in; without script it shows the office hours.
  */
 export const OfficeNow = ({ site: { firm }, list }: { site: Site; list: ListName }) => (
   <p

@@ -10,7 +10,7 @@ interface Reason {
   text: string
 }
 
-/** Why people choose the firm: a reason that rests on a claim stands here only where the firm makes it. */
+/** Reasons to choose the firm. A reason that rests on a claim is shown only where the firm makes that claim. */
 function reasonsOf(firm: Firm): Reason[] {
   const resting = (id: string, icon: string, text: string): Reason[] => {
     const claim = claimOf(firm, id)
@@ -43,7 +43,6 @@ function reasonsOf(firm: Firm): Reason[] {
   ]
 }
 
-/** The reasons to choose the firm. */
 export const Reasons: Section = ({ site: { firm } }) => (
   <section id="reasons" className="section section-white" aria-labelledby="reasons-title">
     <div className="wrap">

@@ -14,13 +14,13 @@ export function regulatorLine({ legalName, regulator }: Firm): string {
   }
 }
 
-/** What the firm's people may be called: only solicitors' firms speak of lawyers. */
+/** The word for the firm's people: only solicitors' firms may say "lawyer". */
 export const adviserWord = ({ regulator }: Firm) => (regulator.kind === 'sra' ? 'lawyer' : 'adviser')
 
-/** A word with the article that goes before it. */
+/** A word with its article, "a" or "an". */
 export const withArticle = (word: string) => `${/^[aeiou]/i.test(word) ? 'an' : 'a'} ${word}`
 
-/** The solicitors' regulator's mark in words, which leads to the firm's entry once `firm.json` knows it. */
+/** The words "SRA regulated" for a solicitors' firm; they link to the firm's entry once `firm.json` has it. */
 export const RegulatorBadge: Section = ({ site: { firm } }) => {
   if (firm.regulator.kind !== 'sra') return null
   const { number, badge } = firm.regulator

@@ -1,17 +1,17 @@
 import type { Firm } from '../../api/content/firm'
 import { figureOf } from '../claims'
 
-/** One card of the services section; `claim` names the success statement in `firm.json`. */
+/** One card of the services section; `claim` is the id of its success statement in `firm.json`. */
 export interface ServiceCard {
   title: string
   description: string
   features: [string, string, string]
   claim: string
-  /** Urgent work is an emergency service: its card dials. */
+  /** True for an emergency service, whose card dials. */
   urgent: boolean
 }
 
-/** The six services, what cannot wait first. */
+/** The six services, urgent ones first. */
 export function serviceCards(firm: Firm): ServiceCard[] {
   const talentTime = figureOf(firm, 'global-talent-time')
   const workerTime = figureOf(firm, 'skilled-worker-time')

@@ -1,7 +1,7 @@
 import type { Section } from '../site'
 import { CaseWins } from './content-lists'
 
-/** What the latest clients came with and left with. */
+/** The problems and results of the latest clients. */
 export const SuccessStories: Section = ({ site }) => (
   <section id="success" className="section section-stone" aria-labelledby="stories-title">
     <div className="wrap">

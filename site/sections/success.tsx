@@ -4,7 +4,7 @@ import type { Section, Site } from '../site'
 import { Checked } from './checked'
 import { CaseWins } from './content-lists'
 
-/** What was won lately, and the way to call for whoever has a deadline. */
+/** The latest wins, and the number to call for people with a time limit. */
 export const Success: Section = ({ site }) => {
   const won = claimOf(site.firm, 'won-this-month')
   const live = claimOf(site.firm, 'live-updates')

@@ -6,7 +6,7 @@ import { adviserWord } from './regulator'
 
 const TILES = ['qualified-solicitors', 'former-home-office', 'hr-specialists', 'combined-experience']
 
-/** Who does the work: the people from the API, then figures, and a number for whoever does not know whom to ask. */
+/** The people from the API, then figures, and a number for people who do not know whom to ask. */
 export const Team: Section = ({ site }) => {
   const tiles = TILES.flatMap(id => claimOf(site.firm, id) ?? [])
   const { office } = site.firm.phones

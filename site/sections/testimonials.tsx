@@ -3,14 +3,13 @@ import type { Section, Site } from '../site'
 import { Quotes } from './content-lists'
 import { Fold } from './fold'
 
-/** What clients say, from the API. */
 export const Testimonials: Section = ({ site }) => (
   <TestimonialsSection site={site}>
     <Quotes site={site} />
   </TestimonialsSection>
 )
 
-/** The same, which a phone folds. */
+/** The same list, folded on a phone. */
 export const FoldedTestimonials: Section = ({ site }) => (
   <TestimonialsSection site={site}>
     <Fold line="Read what they say">
@@ -19,7 +18,7 @@ export const FoldedTestimonials: Section = ({ site }) => (
   </TestimonialsSection>
 )
 
-/** On the page of one adviser it says that these are clients of the whole firm. */
+/** On one adviser's page the heading says that these are clients of the whole firm. */
 const TestimonialsSection = ({ site, children }: { site: Site; children: ReactNode }) => (
   <section id="testimonials" className="section" aria-labelledby="testimonials-title">
     <div className="wrap">

@@ -3,7 +3,7 @@ import { Icon } from '../icon'
 import type { Section } from '../site'
 import { PhoneLink } from './phone-link'
 
-/** One line with the ways to reach the office, above everything else. */
+/** One line at the very top with the ways to reach the office. */
 export const TopBar: Section = ({ site: { firm } }) => (
   <aside className="top-bar" aria-label="Reach the office">
     <ul className="wrap">

@@ -2,7 +2,7 @@ import { claimOf } from '../claims'
 import type { Section } from '../site'
 import { Counters } from './counters'
 
-/** The claims that it shows. */
+/** The ids of the claims in the trust bar. */
 export const TRUST_BAR = ['success-rate', 'cases-handled', 'years-experience', 'hour-support']
 
 /** The trust bar: up to four figures that the firm claims. */

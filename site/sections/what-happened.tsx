@@ -14,7 +14,9 @@ export interface Way {
   urgent?: boolean
 }
 
-/** To the form, which then knows that somebody is detained, and has the line for whoever asks for them open. */
+/**
+ * A link to the form with urgency and topic set to detention; it also opens the line about asking for somebody else.
+ */
 export const WriteToUs = () => (
   <a className="unbroken" href="#contact-form" data-topic="Detention and bail" data-urgency="urgent" data-relative="">
     write to us
@@ -66,7 +68,7 @@ function waysOf({ firm, anchors }: Site): Way[] {
   ]
 }
 
-/** Four ways in, for whoever does not know what a service is called. */
+/** Four ways in for people who do not know the name of a service. */
 export const WhatHappened: Section = ({ site }) => (
   <section className="section what-happened" aria-labelledby="what-happened-title">
     <div className="wrap">
@@ -76,7 +78,6 @@ export const WhatHappened: Section = ({ site }) => (
   </section>
 )
 
-/** Ways on as cards, each with its drawing. */
 export const WayCards = ({ ways }: { ways: Way[] }) => (
   <ul className="way-cards">
     {ways.map(({ drawing, title, text, link, go, urgent }) => (

@@ -7,7 +7,7 @@ import { Icon } from '../../icon'
 import type { Section } from '../../site'
 import { OfficeNow } from '../office-now'
 
-/** What keeps people from answering, in one line each; the figures stand below. */
+/** Short answers to the worries that keep people from starting; the figures are below. */
 const Assurances: Section = ({ site: { firm } }) => (
   <ul className="assurances">
     <li>
@@ -27,7 +27,7 @@ const Assurances: Section = ({ site: { firm } }) => (
   </ul>
 )
 
-/** The visa wizard itself, with a short form in its place where there is no script. */
+/** The visa wizard; without script, a short form in its place. */
 export const VisaHero: Section = ({ site }) => (
   <section className="hero hero-visa-check" aria-labelledby="hero-title">
     <div className="wrap hero-grid">
@@ -65,7 +65,7 @@ export const VisaHero: Section = ({ site }) => (
   </section>
 )
 
-/** How often visas are refused, beside how often the firm's own applications succeed. */
+/** The rate of refused visas, beside the success rate of the firm's own applications. */
 export const Odds: Section = ({ site: { firm } }) => {
   const refusals = claimsOf(firm, 'visa-refusals-')
   const success = claimOf(firm, 'visa-success-rate')

@@ -2,10 +2,10 @@ import { VISA_OPTIONS } from '../../../api/contract/forms/visa-options'
 import { claimOf, subjectOf } from '../../claims'
 import type { Section } from '../../site'
 
-/** The share that succeeds stands above, beside how often visas are refused. */
+/** The success rate is above, beside the refusal rate. */
 const COMMUNITY = ['visa-countries', 'visa-families', 'rating']
 
-/** What the firm's visa clients come to in figures. */
+/** Figures about the firm's visa clients. */
 export const Community: Section = ({ site: { firm } }) => {
   const claims = COMMUNITY.flatMap(id => claimOf(firm, id) ?? [])
   if (claims.length === 0) return null
@@ -28,7 +28,7 @@ export const Community: Section = ({ site: { firm } }) => {
   )
 }
 
-/** Applications that were granted lately. */
+/** The latest approved applications. */
 export const Approvals: Section = ({ site: { firm } }) =>
   firm.approvals.length > 0 ? (
     <section className="section" aria-labelledby="approvals-title">
@@ -50,7 +50,7 @@ export const Approvals: Section = ({ site: { firm } }) =>
 
 const idOf = (country: string) => `visa-success-${country.toLowerCase().replaceAll(' ', '-')}`
 
-/** The share of applications that were approved, country by country, for those that the firm can show. */
+/** The approval rate of each country that the firm has figures for. */
 export const CountryRates: Section = ({ site: { firm } }) => {
   const rates = VISA_OPTIONS.country.flatMap(country => {
     const figure = claimOf(firm, idOf(country))?.figure
@@ -88,7 +88,7 @@ const SERVICES = [
   'unfair-dismissal-average',
 ]
 
-/** What else the firm does, by what it claims of each service. */
+/** The firm's other services, each with its claim. */
 export const ServiceClaims: Section = ({ site: { firm } }) => {
   const claims = SERVICES.flatMap(id => claimOf(firm, id) ?? [])
   if (claims.length === 0) return null
