@@ -177,7 +177,7 @@ class Move {
       return [
         {
           record: { ...head, ...textsOf(record), ...row },
-          words: { list, id, ...wordRowOf(record) },
+          words: { list, id, ...wordRowOf(facts) },
           contacts,
           mails: mails.map(mail => ({ list, id, leased_until: 0, ...mail })),
           keys: key === undefined ? [] : [{ list, id, key, hash: hash ?? '', arrived_at: facts.arrivedAt }],

@@ -1,7 +1,6 @@
 import type { AdminRecord, ListName } from '../contract/records/records'
 import { MINUTE } from '../contract/time/durations'
-import { type KnownRecord, knownOf } from '../store/files/known-record'
-import type { Facts } from '../store/records/facts'
+import { type Facts, factsOf } from '../store/records/facts'
 import { type LimitIndexer, NO_LIMITS } from '../store/records/limits'
 import { drawReference } from '../store/records/references'
 import { newRecord } from './new-record'
@@ -11,7 +10,7 @@ const NOW = Date.parse('2026-03-02T10:00:00.000Z')
 
 /** The three lists as a store of files has them in memory. */
 export function knownLists(limits: LimitIndexer = NO_LIMITS) {
-  const lists: Record<ListName, (KnownRecord | undefined)[]> = { inquiries: [], 'visa-applications': [], callbacks: [] }
+  const lists: Record<ListName, (Facts | undefined)[]> = { inquiries: [], 'visa-applications': [], callbacks: [] }
   const records = new Map<string, AdminRecord>()
   /** Puts an enquiry of Amina's with these fields, so many ms after the others, and answers its reference. */
   function put(list: ListName, id: number, fields: Record<string, unknown> = {}, later = 0): string {
@@ -22,7 +21,7 @@ export function knownLists(limits: LimitIndexer = NO_LIMITS) {
   }
   function keep(list: ListName, record: AdminRecord): void {
     while (lists[list].length < record.id) lists[list].push(undefined)
-    lists[list][record.id - 1] = knownOf(list, record, limits)
+    lists[list][record.id - 1] = factsOf(list, record, limits)
     records.set(`${list}/${record.id}`, record)
   }
   return { lists, all: Object.values(lists), put, keep, records }
@@ -61,6 +60,9 @@ export function factsWith(id: number, facts: Partial<Facts> = {}): Facts {
     country: null,
     language: null,
     pageOrigin: null,
+    words: '',
+    numbers: '',
+    labels: '',
     ...facts,
   }
 }

@@ -19,6 +19,7 @@ import { matchesIn } from '../questions/marks'
 import { plainPage } from '../questions/page'
 import { plainSearch } from '../questions/search'
 import { plainThread } from '../questions/thread'
+import type { Facts } from '../records/facts'
 import { type LimitIndexer, NO_LIMITS } from '../records/limits'
 import { changedRecord, initialRecord, recordWithFiles, recordWithMailsDue, submittedOf } from '../records/record-state'
 import { freeReference, referenceHash } from '../records/references'
@@ -54,7 +55,6 @@ import { FileDocuments } from './documents'
 import { Erasure } from './erasure/erasure'
 import { decodeEntry, type Entry, encodeEntry, encodeNewEntry } from './journal/entry'
 import { GroupCommit } from './journal/group-commit'
-import type { KnownRecord } from './known-record'
 import { FileFolder } from './letters/file-folder'
 import { FILES_FOLDER } from './letters/file-paths'
 import { filesNamedSince } from './letters/named-since'
@@ -160,7 +160,7 @@ interface Condition {
   by?: string | undefined
 }
 
-type ListsOfKnown = Record<ListName, readonly (KnownRecord | undefined)[]>
+type ListsOfKnown = Record<ListName, readonly (Facts | undefined)[]>
 
 class FileStore implements FolderStore {
   readonly documents: Documents
@@ -493,8 +493,8 @@ class FileStore implements FolderStore {
   }
 
   /** The records of some facts, in their order. */
-  async #read(found: readonly KnownRecord[]): Promise<{ list: ListName; record: AdminRecord }[]> {
-    const texts = new Map<KnownRecord, string>()
+  async #read(found: readonly Facts[]): Promise<{ list: ListName; record: AdminRecord }[]> {
+    const texts = new Map<Facts, string>()
     for (const list of this.#lists) {
       const own = found.filter(known => known.list === list.name)
       const lines = own.length > 0 ? await list.read(own.map(({ id }) => id)) : new Map<number, string>()

@@ -1,13 +1,13 @@
 import { type WaitingMail, waitingMails } from '../questions/due'
-import type { KnownRecord } from './known-record'
+import type { Facts } from '../records/facts'
 
 /** What the records of all lists have in common: their references, and the mails that are still to be tried. */
 export class Standing {
   readonly references = new Set<string>()
-  readonly #waiting = new Map<string, KnownRecord>()
+  readonly #waiting = new Map<string, Facts>()
 
   /** Takes a record in, in the place of its earlier state; undefined: there is none. */
-  replace(before: KnownRecord | undefined, after: KnownRecord | undefined): void {
+  replace(before: Facts | undefined, after: Facts | undefined): void {
     if (before && before.reference !== after?.reference) this.references.delete(before.reference)
     if (after) this.references.add(after.reference)
     if (before) this.#waiting.delete(nameOf(before))
@@ -20,4 +20,4 @@ export class Standing {
   }
 }
 
-const nameOf = ({ list, id }: KnownRecord) => `${list}/${id}`
+const nameOf = ({ list, id }: Facts) => `${list}/${id}`

@@ -320,7 +320,7 @@ class PostgresStore implements Store {
           state: textsOf(record).state,
           announced_by: by ?? null,
           facts: columns,
-          words: wordRowOf(record),
+          words: wordRowOf(facts),
           mails: mailRowsOf(record, facts, dayNumberInLondon(at.getTime()), asked),
           settles,
         }

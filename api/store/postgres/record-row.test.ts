@@ -4,6 +4,7 @@ import { MINUTE } from '../../contract/time/durations'
 import { newRecord } from '../../testing/new-record'
 import { enquiry } from '../../testing/store-fixtures'
 import { QUEUES } from '../questions/due'
+import { wordsOf } from '../records/words'
 import { factRowOf, LONGEST_WORD, mailRowsOf, placeName, recordOf, textsOf, wordRowOf } from './record-row'
 
 const AT = '2026-03-02T10:00:30.000Z'
@@ -105,7 +106,7 @@ it('what a record is found by is one word a line, those too long for the index a
     whatsapp: '07700 900123',
     privacyVersion: 'first',
   }
-  const { words, long: longWords, numbers } = wordRowOf(record(fields))
+  const { words, long: longWords, numbers } = wordRowOf(wordsOf(record(fields)))
   const all = words.split('\n')
   expect(all).toEqual(expect.arrayContaining(['zdenka', fits, 'nul', 'within', 'acdefghj']))
   expect(new Set(all).size).toBe(all.length)

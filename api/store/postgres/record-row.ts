@@ -4,7 +4,7 @@ import { queueOf } from '../questions/due'
 import { type Facts, factsOf } from '../records/facts'
 import type { LimitIndexer } from '../records/limits'
 import { nextAttemptOf } from '../records/retry'
-import { BETWEEN, wordsOf } from '../records/words'
+import { BETWEEN, type Words } from '../records/words'
 import type { MailRole } from '../store'
 
 /** A record as it is read. */
@@ -85,10 +85,11 @@ export type WordRow = Record<'words' | 'long' | 'numbers', string>
 export const LONGEST_WORD = 250
 
 /** The row of words that a record is found by. */
-export function wordRowOf(record: AdminRecord): WordRow {
-  const { words, numbers } = wordsOf(record)
+export function wordRowOf({ words, numbers, labels }: Words): WordRow {
   // The engine's texts hold no NUL.
-  const all = [...new Set(words.split(BETWEEN).flatMap(text => text.split(/\s/)))].filter(word => word !== '')
+  const all = [
+    ...new Set([words, labels].flatMap(texts => texts.split(BETWEEN)).flatMap(text => text.split(/\s/))),
+  ].filter(word => word !== '')
   const ofLength = (isLong: boolean) => all.filter(word => word.length > LONGEST_WORD === isLong).join('\n')
   return { words: ofLength(false), long: ofLength(true), numbers }
 }

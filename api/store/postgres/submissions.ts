@@ -107,7 +107,7 @@ export class Submissions {
         reference,
         ...textsOf(record),
         facts: row,
-        words: wordRowOf(record),
+        words: wordRowOf(facts),
         contacts: [...new Set([...emails, ...phones])],
         mails: mailRowsOf(record, facts, dayNumberInLondon(at.getTime())),
         key: key?.key ?? null,

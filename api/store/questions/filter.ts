@@ -104,11 +104,17 @@ const FILTERS: { [Name in keyof ListFilters]-?: Filter<NonNullable<ListFilters[N
     sql: answered => (answered ? 'answered' : 'not answered and not spam'),
   },
   from: {
-    plain: from => facts => facts.arrivedAt >= Date.parse(from),
+    plain: from => {
+      const time = Date.parse(from)
+      return facts => facts.arrivedAt >= time
+    },
     sql: (from, { values, arrivedAt }) => `${arrivedAt} >= ${values.add(Date.parse(from))}`,
   },
   to: {
-    plain: to => facts => facts.arrivedAt < Date.parse(to),
+    plain: to => {
+      const time = Date.parse(to)
+      return facts => facts.arrivedAt < time
+    },
     sql: (to, { values, arrivedAt }) => `${arrivedAt} < ${values.add(Date.parse(to))}`,
   },
 }

@@ -23,9 +23,10 @@ export function plainPage<Own extends Facts>(
 ): FoundPage<Own> {
   const { limit, cursor, sort = 'submitted' } = query
   const fits = plainFilter(query, today)
-  const { placeOf, compare } = plainOrder(sort, today, lists.length > 1)
+  const { notePlace, compare } = plainOrder(sort, today, lists.length > 1)
   const after = cursor === undefined ? undefined : decodeCursor(sort, cursor)
   const first: { place: Place; facts: Own }[] = []
+  const place: Place = { phase: 0, key: 0, list: 0, id: 0 }
   let total = 0
   for (const list of lists) {
     // From the newest on, since most pages show these.
@@ -33,10 +34,10 @@ export function plainPage<Own extends Facts>(
       const facts = list[at]
       if (!facts || !fits(facts)) continue
       total++
-      const place = placeOf(facts)
+      notePlace(place, facts)
       if (after && compare(place, after) <= 0) continue
       if (isBeyond(first, place, limit, compare) || !has(facts)) continue
-      insert(first, { place, facts }, compare)
+      insert(first, { place: { ...place }, facts }, compare)
       if (first.length > limit + 1) first.pop()
     }
   }

@@ -1,39 +1,46 @@
 import { submittedAt } from '../../contract/records/list-facts'
 import { type AdminRecord, LISTS, type ListName } from '../../contract/records/records'
 import { visitorName } from '../../contract/records/visitor-name'
-import { type Contacts, contactsOf, numbersIn, type TypedContacts } from '../records/contacts'
+import { type Contacts, contactsOf } from '../records/contacts'
 import type { Facts } from '../records/facts'
 import { fold } from '../records/fold'
-import type { Words } from '../records/words'
 import type { LinkedRequest, Thread } from '../store'
 import type { ListOfFacts } from './page'
 
 /** Above so many, a contact is one that many people share: only their number is told. */
 const MOST_SHOWN = 10
+/** Records that are read at once: a number that a whole hostel gives is in thousands. */
+const READ_AT_ONCE = 500
 /** The last digits of a phone number, which every notation ends with. */
 const LAST_DIGITS = 7
 
-type Reachable = Facts & Words & TypedContacts
-
 /** Everything that came from the same email address or phone number as a record; `read` answers records. */
-export async function plainThread<Own extends Reachable>(
-  lists: readonly ListOfFacts<Own>[],
+export async function plainThread(
+  lists: readonly ListOfFacts[],
   name: ListName,
   record: AdminRecord,
-  read: (found: readonly Own[]) => Promise<ListedRecord[]>,
+  read: (found: readonly Facts[]) => Promise<ListedRecord[]>,
 ): Promise<Thread> {
-  const wanted = contactsOf(record)
-  const endings = wanted.phones.map(phone => phone.slice(-LAST_DIGITS))
-  const isLinked = (facts: Own) => {
-    if (facts.list === name && facts.id === record.id) return false
-    if (facts.email !== null && wanted.emails.includes(facts.email)) return true
-    // Few end alike: only their notations are read.
-    if (!endings.some(ending => facts.numbers.includes(ending))) return false
-    return numbersIn(facts.phones).some(phone => wanted.phones.includes(phone))
+  const contacts = contactsOf(record)
+  const addresses = contacts.emails.map(fold)
+  const endings = contacts.phones.map(phone => phone.slice(-LAST_DIGITS))
+  const mayBeLinked = ({ list, id, words, numbers }: Facts) =>
+    (list !== name || id !== record.id) &&
+    (addresses.some(address => words.includes(address)) || endings.some(ending => numbers.includes(ending)))
+  const possible = lists.flatMap(list => list.filter(facts => facts && mayBeLinked(facts)) as Facts[])
+  const linked: ListedRecord[] = []
+  let count = 1
+  for (let at = 0; at < possible.length; at += READ_AT_ONCE) {
+    const found = await read(possible.slice(at, at + READ_AT_ONCE))
+    const sharing = found.filter(other => sharedBy(contacts, contactsOf(other.record)).length > 0)
+    count += sharing.length
+    if (count <= MOST_SHOWN) linked.push(...sharing)
   }
-  const others = lists.flatMap(list => list.filter(facts => facts && isLinked(facts)) as Own[])
-  if (others.length >= MOST_SHOWN) return { count: others.length + 1, complete: true, requests: [] }
-  return { complete: true, ...linkedTo({ list: name, record }, await read(others)) }
+  return {
+    complete: true,
+    count,
+    requests: count > MOST_SHOWN ? [] : linkedTo({ list: name, record }, linked).requests,
+  }
 }
 
 /** A record, and where it stands. */

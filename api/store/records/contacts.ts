@@ -13,32 +13,12 @@ export interface Contacts {
 /** Where numbers without a country's prefix are of. */
 const COUNTRY = 'GB'
 
-/** How a person can be reached, phone numbers as they were typed. */
-export interface TypedContacts {
-  /** In lower case; null where there is none. */
-  email: string | null
-  /** Each on a line of its own: one text takes half the memory of a list. */
-  phones: string
-}
-
 /** Reads off a record its email address, its phone and WhatsApp numbers. Placeholders are nobody's. */
-export function typedContactsOf({ email, phone, whatsapp }: AdminRecord): TypedContacts {
+export function contactsOf({ email, phone, whatsapp }: AdminRecord): Contacts {
   const address = typeof email === 'string' ? email.trim().normalize('NFC').toLowerCase() : ''
-  const typed = [phone, whatsapp].filter(text => typeof text === 'string' && text !== '') as string[]
-  const phones = typed.map(text => text.replaceAll('\n', ' ')).join('\n')
-  return { email: address === '' || address === PLACEHOLDER_EMAIL ? null : address, phones }
+  const phones = [phone, whatsapp].flatMap(text => (typeof text === 'string' && e164(text)) || [])
+  return { emails: address === '' || address === PLACEHOLDER_EMAIL ? [] : [address], phones: [...new Set(phones)] }
 }
-
-/** The same in the form in which two records are compared. */
-export function contactsOf(record: AdminRecord): Contacts {
-  const { email, phones } = typedContactsOf(record)
-  return { emails: email === null ? [] : [email], phones: numbersIn(phones) }
-}
-
-/** The different numbers of some typed ones, in the form in which records have them. */
-export const numbersIn = (phones: string): string[] => [
-  ...new Set(phones.split('\n').flatMap(text => e164(text) ?? [])),
-]
 
 /** What a text is as a whole: an email address or a phone number in the form in which records have it. */
 export function contactIn(text: string): string | undefined {

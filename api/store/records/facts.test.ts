@@ -18,7 +18,7 @@ const read = (...args: Parameters<typeof recordOf>) => factsOf('inquiries', reco
 
 describe('the facts of a record', () => {
   test('are its times, its state and what it is counted by', () => {
-    expect(read()).toEqual({
+    expect(read()).toMatchObject({
       list: 'inquiries',
       id: 7,
       reference: 'ACDEFGHJ',

@@ -16,8 +16,6 @@ const REPLACED = new RegExp(
   `[\\u0621\\u0640${UNSEEN}${MARKS}\\u0660-\\u0669\\u06f0-\\u06f9${Object.keys(LETTERS).join('')}]`,
   'g',
 )
-/** A text without a letter beyond ASCII. */
-export const ASCII = /^[\0-\x7f]*$/
 const ARABIC_DIGIT = /[\u0660-\u0669\u06f0-\u06f9]/
 
 /**
@@ -25,11 +23,42 @@ const ARABIC_DIGIT = /[\u0660-\u0669\u06f0-\u06f9]/
  * `lukasz dangelo`. A part of a text is always a part of the folded text, too.
  */
 export function fold(text: string): string {
-  if (ASCII.test(text)) return text.toLowerCase().replace(/['`]/g, '')
-  const rest = text.replace(DROPPED_FIRST, '')
-  // Most texts have no other letter than these: the slow way is for the rest.
-  if (ASCII.test(rest)) return rest.toLowerCase()
-  return rest.normalize('NFKD').toLowerCase().replace(REPLACED, letterFor)
+  // Most texts become ASCII letter by letter, which takes a fifth of the time.
+  return foldEach(text) ?? foldWhole(text)
+}
+
+const foldWhole = (text: string) =>
+  text.replace(DROPPED_FIRST, '').normalize('NFKD').toLowerCase().replace(REPLACED, letterFor)
+
+/** What becomes of each UTF-16 unit: the code of an ASCII character, or one of these. */
+const FOLDED = new Uint8Array(2 ** 16).fill(0xff)
+const UNKNOWN = 0xff
+const DROPPED = 0x80
+const OTHER = 0x81
+/** Where short texts are put together, in bytes: a copy takes one byte a letter, where V8 would go on with two. */
+const ROOM = Buffer.allocUnsafeSlow(65_536)
+
+/** Folds a text whose every unit becomes one ASCII character or none; undefined for any other text. */
+function foldEach(text: string): string | undefined {
+  if (text.length > ROOM.length) return undefined
+  let length = 0
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at)
+    let folded = FOLDED[unit] as number
+    if (folded === UNKNOWN) {
+      folded = codeOf(unit)
+      FOLDED[unit] = folded
+    }
+    if (folded < DROPPED) ROOM[length++] = folded
+    else if (folded === OTHER) return undefined
+  }
+  return ROOM.toString('latin1', 0, length)
+}
+
+function codeOf(unit: number): number {
+  const folded = foldWhole(String.fromCharCode(unit))
+  if (folded === '') return DROPPED
+  return folded.length === 1 && folded.charCodeAt(0) < DROPPED ? folded.charCodeAt(0) : OTHER
 }
 
 function letterFor(character: string): string {

@@ -124,7 +124,7 @@ test('words are what the visitor wrote, the reference and the labels: nothing th
   expect(partsOf(words).sort()).toEqual(wanted.sort())
   expect(numbers).toBe('123456')
   const labelled = wordsOf({ reference: 'A', urgencyLevel: 'whatever' } as unknown as AdminRecord)
-  expect(partsOf(labelled.words)).toEqual(['a', 'whatever', 'low'])
+  expect([labelled.words, labelled.labels].map(partsOf)).toEqual([['a', 'whatever'], ['low']])
 })
 
 test('the longest word is looked for first, and a number with and without its prefix', () => {

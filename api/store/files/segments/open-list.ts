@@ -2,7 +2,15 @@ import { readdir } from 'node:fs/promises'
 import { Low } from 'lowdb'
 import { decodeEntry, type EntryLine } from '../journal/entry'
 import { type DamageReport, markLost, recoverSegment } from '../recovery/repair'
-import { DamagedFileError, hasEnd, type Segment, SegmentFile, segmentNumber, segmentPath } from './segment-file'
+import {
+  DamagedFileError,
+  hasEnd,
+  ReadRoom,
+  type Segment,
+  SegmentFile,
+  segmentNumber,
+  segmentPath,
+} from './segment-file'
 import { firstIdOf, offsetInSegment, SEGMENT_SIZE, segmentOf } from './segment-ids'
 import type { SegmentedList } from './segmented-list'
 
@@ -23,11 +31,9 @@ export async function openList(list: SegmentedList, filed: number, journal: read
   const lastSegment = numbers.reduce((highest, number) => Math.max(highest, number), segmentOf(filed))
 
   const damaged = new Map<number, { report: DamageReport; expected: number; isOpenEnded: boolean }>()
-  // The next file is read while the records of one are taken in.
-  let coming: Promise<Read> | undefined = lastSegment > 0 ? readSegment(list, 1, filed) : undefined
+  const room = new ReadRoom()
   for (let segment = 1; segment <= lastSegment; segment++) {
-    const read = (await coming) as Read
-    if (segment < lastSegment) coming = heardLater(readSegment(list, segment + 1, filed))
+    const read = await readSegment(list, segment, filed, room)
     const damage = takeIn(list, segment, read, filed)
     if (damage) damaged.set(segment, damage)
   }
@@ -77,10 +83,10 @@ function put(list: SegmentedList, line: EntryLine): void {
 /** A segment file, or how it is damaged. */
 type Read = { file: SegmentFile; lines: readonly EntryLine[] } | DamagedFileError
 
-async function readSegment(list: SegmentedList, segment: number, filed: number): Promise<Read> {
+async function readSegment(list: SegmentedList, segment: number, filed: number, room: ReadRoom): Promise<Read> {
   // A file that nothing vouches for must exist all the same: later ones do.
   const known = Math.max(Math.min(filed - firstIdOf(segment) + 1, SEGMENT_SIZE), 1)
-  const file = new SegmentFile(segmentPath(list.folder, segment), list.name, segment, known)
+  const file = new SegmentFile(segmentPath(list.folder, segment), list.name, segment, known, room)
   const db = new Low<Segment>(file, { lines: [] })
   try {
     await db.read()
@@ -89,12 +95,6 @@ async function readSegment(list: SegmentedList, segment: number, filed: number):
     if (!(error instanceof DamagedFileError)) throw error
     return error
   }
-}
-
-/** A promise that is awaited later: its failure is heard then. */
-function heardLater<Result>(promise: Promise<Result>): Promise<Result> {
-  promise.catch(() => undefined)
-  return promise
 }
 
 function takeIn(list: SegmentedList, segment: number, read: Read, filed: number) {

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Adapter } from 'lowdb'
 import type { ListName } from '../../../contract/records/records'
@@ -51,6 +51,19 @@ export function segmentNumber(name: string): number | undefined {
   return /^\d{6,}\.json$/.test(name) ? Number.parseInt(name, 10) : undefined
 }
 
+/** Memory that files are read to one after the other: new memory for each would stay with the process after a start. */
+export class ReadRoom {
+  #bytes = Buffer.alloc(0)
+
+  async read(handle: FileHandle, size: number): Promise<Buffer> {
+    if (this.#bytes.length < size) this.#bytes = Buffer.allocUnsafeSlow(Math.ceil(size * ROOM_TO_SPARE))
+    const { bytesRead } = await handle.read(this.#bytes, 0, size, 0)
+    return this.#bytes.subarray(0, bytesRead)
+  }
+}
+/** Files of as many records are about as long. */
+const ROOM_TO_SPARE = 1.2
+
 /**
  * lowdb's adapter for one segment: plain JSON with one record a line, written durably and atomically, and checked line
  * by line when read. Lines pass through in their written form, so nothing is turned into JSON a second time.
@@ -65,6 +78,8 @@ export class SegmentFile implements Adapter<Segment> {
     readonly number: number,
     /** Fewest lines that the file is known to have. */
     readonly known = 0,
+    /** Where the file's bytes are read to, and its lines lie until the next one is. */
+    readonly room = new ReadRoom(),
   ) {}
 
   /** Answers null where there is no file and need not be one. */
@@ -77,7 +92,7 @@ export class SegmentFile implements Adapter<Segment> {
     if (!handle) return null
     try {
       const { size, mtimeMs } = await handle.stat()
-      const { lines, starts } = this.#parse(await handle.readFile())
+      const { lines, starts } = this.#parse(await this.room.read(handle, size))
       this.layout = { size, mtimeMs, starts }
       return { lines }
     } finally {
@@ -120,7 +135,7 @@ export class SegmentFile implements Adapter<Segment> {
     const to = Number((headHolds && /"to":(\d+),/.exec(head)?.[1]) || 0)
     const expected = Math.min(Math.max(to - first + 1, 0), SEGMENT_SIZE)
     const damaged = (what: string) =>
-      new DamagedFileError(this.path, what, bytes, Math.max(expected, this.known), headHolds)
+      new DamagedFileError(this.path, what, Buffer.from(bytes), Math.max(expected, this.known), headHolds)
     if (head !== this.#head(expected)) throw damaged('does not begin as one of our files does')
 
     const lines: EntryLine[] = []

@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises'
 import { Low } from 'lowdb'
 import type { ListName } from '../../../contract/records/records'
+import { type Facts, factsOf } from '../../records/facts'
 import { type LimitIndexer, NO_LIMITS } from '../../records/limits'
 import { IdempotencyKeys } from '../idempotency-keys'
 import { decodeEntry, type Entry, type EntryLine, readLine } from '../journal/entry'
-import { type KnownRecord, knownOf } from '../known-record'
 import { statIfThere } from '../lock/lock'
 import { Standing } from '../standing'
 import { FiledSegment } from './filed-segment'
@@ -38,7 +38,7 @@ export interface ListParts {
 /** What stays in memory of an entry. */
 export interface Kept {
   /** Undefined where the record is gone. */
-  known: KnownRecord | undefined
+  known: Facts | undefined
   /** The idempotency key that it came with. */
   key?: string | undefined
 }
@@ -48,7 +48,7 @@ export class SegmentedList {
   readonly name: ListName
   readonly folder: string
   /** What is known of each record, by its id less one; undefined where it is gone. */
-  readonly records: (KnownRecord | undefined)[] = []
+  readonly records: (Facts | undefined)[] = []
   /** The segment files, by their number less one. */
   readonly segments: FiledSegment[] = []
   readonly keys: IdempotencyKeys
@@ -83,13 +83,13 @@ export class SegmentedList {
   }
 
   /** What is known of a record. */
-  known(id: number): KnownRecord | undefined {
+  known(id: number): Facts | undefined {
     return this.records[id - 1]
   }
 
   /** Reads off an entry what stays in memory of it. */
   keptOf({ record, key }: Entry): Kept {
-    return { known: record && knownOf(this.name, record, this.#parts.limits ?? NO_LIMITS), key: record && key }
+    return { known: record && factsOf(this.name, record, this.#parts.limits ?? NO_LIMITS), key: record && key }
   }
 
   /** Takes in a committed entry that no file has yet. */
