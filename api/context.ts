@@ -1,5 +1,6 @@
 import type { DestinationStream } from 'pino'
 import type { Audit } from './audit/audit'
+import { tellLosses } from './audit/tell-losses'
 import type { Config } from './config'
 import { type Content, openContent } from './content/content'
 import { type Firm, loadFirm } from './content/firm'
@@ -174,6 +175,9 @@ async function contextOn(
   const metrics = openMetrics({ config, store, copy, now })
   const settled = { store, people, sharedPassword, sessions, content, live }
   const audit = await openServiceAudit({ ...basis, ...settled, shared: shared?.audit, secrets, metrics })
+  await tellLosses(audit, documents).catch(err =>
+    log.error({ err }, 'The audit tells of lost records at the next start'),
+  )
   const adminPassword = await resolveAdminPassword(config, store.documents, sessions, terminal)
 
   // What leaves by mail. Without a mail server an invitation is a link that is handed over.
@@ -192,7 +196,11 @@ async function contextOn(
   healthLog.start()
   const operator: OperatorSocket | undefined = await takeCommands(dataDir, {
     people: words => peopleCommand({ staff, sessions, audit }, words),
-    'accept-loss': words => settleLosses(store.documents, readLossRequest(words), now()),
+    'accept-loss': async words => {
+      const said = await settleLosses(store.documents, readLossRequest(words), now())
+      await tellLosses(audit, store.documents)
+      return said
+    },
     doctor: answerDoctor({ config, store, staff, copy, heartbeat, now }, probes),
   })
 

@@ -53,10 +53,12 @@ function exportAudit({ audit, firm, now }: AppContext): Middleware {
   return async ctx => {
     const { limit: _, cursor: __, ...query } = parseAuditQuery(ctx.query)
     const details = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
-    await audit.write(whoOf(actorFrom(ctx)), {
-      what: 'audit_exported',
-      ...(Object.keys(details).length > 0 && { details }),
-    })
+    if (ctx.method !== 'HEAD') {
+      await audit.write(whoOf(actorFrom(ctx)), {
+        what: 'audit_exported',
+        ...(Object.keys(details).length > 0 && { details }),
+      })
+    }
     const day = now().toLocaleDateString('sv-SE', { timeZone: 'Europe/London' })
     ctx.attachment(`${firm.slug}-audit-${day}.csv`)
     ctx.type = 'text/csv; charset=utf-8; header=present'

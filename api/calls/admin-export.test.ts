@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { URGENCIES } from '../contract/forms/options'
 import { SECOND } from '../contract/time/durations'
 import { filesWith } from '../testing/folder-texts'
+import { addLetter } from '../testing/letters'
 import { parseCsv, parseCsvRecords } from '../testing/parse-csv'
 import {
   ENQUIRY,
@@ -217,6 +218,21 @@ describe('a ticket', () => {
     expect((await head()).status).toBe(200)
     expect((await service.get(`${CSV}?ticket=${ticket}`)).status).toBe(200)
     expect((await head()).status).toBe(401)
+  })
+
+  it('of an export, as HEAD, stands in no audit, since nothing leaves', async () => {
+    const service = await startTestService()
+    await service.postJson('/api/contact', ENQUIRY)
+    const { file } = await addLetter(service, 'inquiries')
+    const login = await service.login()
+    const downloads = ['/api/admin/inquiries/1/export', '/api/admin/export?records=inquiries/1', CSV, `${CSV}?q=amina`]
+    const others = ['/api/admin/audit.csv', '/api/admin/overview?as=csv', `/api/admin/inquiries/1/files/${file}`]
+    for (const path of [...downloads, ...others]) {
+      const answer = await fetch(service.url + path, { method: 'HEAD', headers: login })
+      expect([path, answer.status]).toEqual([path, 200])
+    }
+    const entries = (await (await service.get('/api/admin/audit', login)).json()) as { what: string }[]
+    expect(entries.map(({ what }) => what)).toEqual(['signed_in'])
   })
 
   it('is used up once by many at the same time', async () => {

@@ -82,11 +82,14 @@ function exportList(list: ListName, context: AppContext): Middleware {
       ...(q !== undefined && { q: true }),
     }
     const number = first.total
-    await audit.write(by, {
-      what: 'records_exported',
-      list,
-      details: { ...details, ...(number !== undefined && { number }) },
-    })
+    // The head takes no record along.
+    if (ctx.method !== 'HEAD') {
+      await audit.write(by, {
+        what: 'records_exported',
+        list,
+        details: { ...details, ...(number !== undefined && { number }) },
+      })
+    }
     // How many a search finds is known once it has.
     const ended =
       number === undefined

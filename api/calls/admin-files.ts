@@ -59,7 +59,8 @@ function sendFile(list: ListName, context: AppContext): Middleware {
     }
     const content = await store.files.open(file)
     if (!content) throw new ApiError('not_found', 'This file is not here any more')
-    audit.note(whoOf(actorFrom(ctx)), { what: 'file_opened', list, id, details: { file: file.id } })
+    if (ctx.method !== 'HEAD')
+      audit.note(whoOf(actorFrom(ctx)), { what: 'file_opened', list, id, details: { file: file.id } })
     ctx.set('Content-Security-Policy', HARMLESS)
     ctx.attachment(downloadName(record, file))
     ctx.type = file.type

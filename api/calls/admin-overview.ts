@@ -24,7 +24,7 @@ function readOverview(context: AppContext): Middleware {
     const { range, as } = readOverviewQuery(ctx.query, context.now().getTime())
     // Only figures leave, without a name, but the audit tells of all that does.
     const overview = await context.overview.of(range, !as)
-    if (as)
+    if (as && ctx.method !== 'HEAD')
       await context.audit.write(whoOf(actorFrom(ctx)), { what: 'overview_exported', details: { as, ...range.days } })
     ctx.body = overview
   }

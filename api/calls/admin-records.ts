@@ -123,6 +123,7 @@ async function tellExport(
   { audit }: AppContext,
   { records }: Awaited<ReturnType<typeof exportOf>>,
 ): Promise<void> {
+  if (ctx.method === 'HEAD') return
   const events = records.map(({ list, record }) => ({ what: 'records_exported', list, id: record.id }) as const)
   if (events.length > 0) await audit.write(whoOf(actorFrom(ctx)), ...events)
 }

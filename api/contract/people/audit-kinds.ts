@@ -23,6 +23,8 @@ export const AUDIT_KINDS = [
   'person_removed',
   'way_in_changed',
   'shared_password_changed',
+  'loss_accepted',
+  'loss_dealt_with',
   'audit_exported',
   'overview_exported',
 ] as const

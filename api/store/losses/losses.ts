@@ -20,7 +20,12 @@ export interface Loss {
   acceptedAt?: string
   /** When an operator confirmed that nobody has to be told of them any more. ISO time. */
   dealtWithAt?: string
+  /** The marks that the audit has told of. */
+  told?: LossMark[]
 }
+
+/** What an operator does about a loss. */
+export type LossMark = 'acceptedAt' | 'dealtWithAt'
 
 /** A loss, and where it was. */
 export type PlacedLoss = Loss & { of: LossPlace }
@@ -81,12 +86,7 @@ export async function keepLoss(documents: Documents, { of, ...loss }: PlacedLoss
 }
 
 /** Marks the losses of a place that are not marked yet; answers them. */
-export async function markLosses(
-  documents: Documents,
-  of: LossPlace,
-  mark: 'acceptedAt' | 'dealtWithAt',
-  at: Date,
-): Promise<PlacedLoss[]> {
+export async function markLosses(documents: Documents, of: LossPlace, mark: LossMark, at: Date): Promise<PlacedLoss[]> {
   const marked: PlacedLoss[] = []
   await documents.update<Loss[]>(LOSSES, of, (present = []) => {
     const value = present.map(loss => {

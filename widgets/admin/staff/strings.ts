@@ -50,6 +50,8 @@ export const AUDIT_WORDS: Record<AuditKind, string> = {
   way_in_changed: 'Way to sign in changed',
   shared_password_changed: 'Shared password changed',
   audit_exported: 'Audit exported',
+  loss_accepted: 'Went on without lost records',
+  loss_dealt_with: 'Lost records dealt with',
   overview_exported: 'Overview exported',
 }
 

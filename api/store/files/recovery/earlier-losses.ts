@@ -21,7 +21,14 @@ export async function keepEarlierLosses(
     }
     if (lost.length === 0 || !goOn()) continue
     const at = now().toISOString()
-    await keepLoss(documents, { of: list.name, ranges: rangesIn(lost), mayBeMore: false, foundAt: at, acceptedAt: at })
+    await keepLoss(documents, {
+      of: list.name,
+      ranges: rangesIn(lost),
+      mayBeMore: false,
+      foundAt: at,
+      acceptedAt: at,
+      told: ['acceptedAt'],
+    })
   }
 }
 
