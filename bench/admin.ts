@@ -4,7 +4,7 @@ import { count, quantile, table, time } from './store/figures'
 import { waitForQuiet, waitForRest } from './store/machine'
 import { DATA, freshData, login, removeData, startServer } from './store/server'
 
-/** What the dashboard asks for: as it opens, with each filter, and the sorts that staff can choose. */
+/** The dashboard's calls: its first page, each filter, and each order that staff can choose. */
 const QUERIES = [
   'sort=due',
   'status=pending&sort=due',
@@ -16,15 +16,15 @@ const QUERIES = [
   'sort=submitted',
   'sort=urgency',
 ]
-/** Requests of each page, after some that are not counted. */
+/** Requests of each page, after some that the benchmark does not count. */
 const REQUESTS = 60
 const WARM_UP = 5
-/** What a page may take at the 95th percentile, in ms. */
+/** The goal for a page at the 95th percentile, in ms. */
 const GOAL = 25
 
 /**
- * The dashboard's first page and the one after it, for each of its filters. Needs `npm run build` and Linux;
- * `BENCH_RECORDS=10000` makes a quick trial of it, `BENCH_KEEP=1` keeps the seed.
+ * Times the dashboard's first page and the next one, for each of its filters. Needs `npm run build` and Linux.
+ * `BENCH_RECORDS=10000` makes a quick trial, `BENCH_KEEP=1` keeps the seed.
  */
 export async function admin(): Promise<string> {
   await mkdir(DATA, { recursive: true })

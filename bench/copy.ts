@@ -10,22 +10,22 @@ import { describeMachine, waitForQuiet } from './store/machine'
 import { preparePeers } from './store/peers'
 import { DATA, freshData, removeData, startServer } from './store/server'
 
-/** Turns of each way, alternated. */
+/** Turns of each variant, alternated. */
 const TURNS = Number(process.env.BENCH_TURNS ?? 9)
 const WARM_UP: Load = { connections: 32, seconds: 2 }
-/** A flood for any firm, and still one that leaves the server time between two submissions. */
+/** A flood for any firm that still leaves the server time between two submissions. */
 const LOAD: Load = { connections: 32, seconds: 10, rate: Number(process.env.BENCH_RATE ?? 300) }
-/** How much more processor time a submission may take with a copy, and how much longer the slowest hundredth. */
+/** The largest ratio that a copy may cost: processor time of a submission, and latency at the 99th percentile. */
 const GOALS = { cpu: 1.05, p99: 1.1 }
 
-/** Where all that is copied goes, for one turn: memory stands in for the disk of its own that a copy is for. */
+/** The target of the copies in one turn. Memory replaces the separate disk that a real copy has. */
 const COPY = `/dev/shm/haven-copy-${process.pid}`
 
-/** One way to be copied: the settings of the server. */
+/** One way to copy, as settings of the server. */
 interface Way {
   name: string
   settings: Record<string, string>
-  /** Goes away in the middle of the load, and comes back. */
+  /** Disappears in the middle of the load, and comes back. */
   breaks?: SftpServer
 }
 
@@ -35,12 +35,15 @@ interface Cost {
   p99: number
 }
 
-/** What a copy costs the submissions that it follows. Needs `npm run build`, Linux, and for SFTP OpenSSH's server and root. */
+/**
+ * Measures the cost of a copy for the submissions. Needs `npm run build` and Linux, and for SFTP OpenSSH's server and
+ * root.
+ */
 export async function copy(): Promise<string> {
   await mkdir(COPY, { recursive: true })
   const keys = resolve(DATA, 'keys')
   await mkdir(keys, { recursive: true })
-  // It would run on another machine: here it runs only where nobody else wants to.
+  // A real SFTP server runs on another machine. This one runs only while no other process wants the processor.
   const server = await startSftpServer(keys, ['chrt', '-i', '0'])
   try {
     await preparePeers()

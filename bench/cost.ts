@@ -11,12 +11,12 @@ import { DATA, freshData, removeData, startServer } from './store/server'
 const TURNS = 9
 const WARM_UP: Load = { connections: 32, seconds: 1 }
 const LOAD: Load = { connections: 32, seconds: 4 }
-/** How much more processor time a submission may take than before. */
+/** The largest allowed ratio of processor time per submission, new build to earlier build. */
 const GOAL = 1.05
 
 /**
- * Processor time of a submission against an earlier build, whose `server.js` `BENCH_BEFORE` names: processor time, since
- * others on the machine lengthen every other one. Needs `npm run build` and Linux.
+ * Compares a submission's processor time with an earlier build, whose `server.js` `BENCH_BEFORE` names. Other work on
+ * the machine distorts elapsed time, so that does not count. Needs `npm run build` and Linux.
  */
 export async function cost(): Promise<string> {
   const before = process.env.BENCH_BEFORE
@@ -60,7 +60,7 @@ ${machine}.
   }
 }
 
-/** The processor time of one submission, in µs, in a server that has just warmed up. */
+/** The processor time of one submission, in µs, in a freshly warmed-up server. */
 async function takeTurn(script: string): Promise<number> {
   const contender = { name: script, script }
   await waitForQuiet()

@@ -11,15 +11,15 @@ import { describeMachine, peakMemoryOf } from './store/machine'
 import { sampleEnquiry } from './store/sample'
 import { DATA, freshData, login, removeData, startServer } from './store/server'
 
-/** What is to be reached, in ms at the 95th percentile, and in bytes. */
+/** The goals: ms at the 95th percentile, and bytes. */
 export const GOAL = { page: 25, memory: 240e6 }
-/** Requests of each page, after some that are not counted. */
+/** Requests of each page, after some that the benchmark does not count. */
 const REQUESTS = 100
 const WARM_UP = 5
-/** One record in so many names a decision. */
+/** One record in this many names a decision. */
 const DECISION_EVERY = 5
 
-/** First pages that are sorted, filtered or ranked by time limits. */
+/** First pages that the service sorts, filters or ranks by time limits. */
 export const DEADLINE_PAGES = [
   'sort=deadline',
   'sort=deadline&status=pending',
@@ -33,8 +33,9 @@ export const DEADLINE_PAGES = [
 ]
 
 /**
- * Time limits: first pages in their order and by their filters, the counts, and a start by other rules, with one record in
- * five about a decision. Needs `npm run build`, Linux and about 3 GB of disk; `BENCH_RECORDS=10000` makes a quick trial.
+ * Times first pages in order of time limits and by their filters, the counts, and a start with other rules, with one
+ * record in five about a decision. Needs `npm run build`, Linux and about 3 GB of disk. `BENCH_RECORDS=10000` makes a
+ * quick trial.
  */
 export async function deadlines(): Promise<string> {
   mkdirSync(DATA, { recursive: true })
@@ -61,7 +62,7 @@ ${peak <= GOAL.memory ? 'met' : '**missed**'}). ${machine}.
   }
 }
 
-/** Asks for each page, and holds what that took against the goal, in ms. */
+/** Requests each page and compares its times with the goal, in ms. */
 export async function pagesOf(asked: Asked, paths: string[], goal = GOAL.page): Promise<string[][]> {
   const rows: string[][] = []
   for (const path of paths) {
@@ -75,7 +76,7 @@ export async function pagesOf(asked: Asked, paths: string[], goal = GOAL.page): 
   return rows
 }
 
-/** A folder with a million inquiries, one in five about a decision, one in 50 pending; made once. */
+/** A folder with a million inquiries, one in five about a decision, one in 50 pending. The benchmark makes it once. */
 export async function seeded(): Promise<string> {
   const dir = resolve(DATA, `deadlines-${RECORDS}`)
   if (existsSync(dir)) return dir
@@ -90,7 +91,10 @@ export async function seeded(): Promise<string> {
 const KINDS = Object.keys(DECISION_KINDS)
 const day = (ago: number) => new Date(Date.now() - ago * DAY).toISOString().slice(0, 10)
 
-/** An enquiry, one in five about a decision. Half of these have no day; the others were sent within the last 200 days. */
+/**
+ * An enquiry; one in five is about a decision. Half of those have no day; the other decisions were sent within the last
+ * 200 days.
+ */
 export function enquiryOrDecision(number: number): Record<string, unknown> {
   const fields = { ...sampleEnquiry(number) }
   if (number % DECISION_EVERY !== 0) return fields

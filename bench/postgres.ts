@@ -17,18 +17,21 @@ import { DATA, login, removeData, type Server, startServer } from './store/serve
 /** Records of the database; `BENCH_RECORDS` shortens a trial run. */
 const RECORDS = Number(process.env.BENCH_RECORDS ?? 1_000_000)
 
-/** What is to be reached: submissions a second of two instances together, and times in ms at the 95th percentile. */
+/** The goals: submissions a second of two instances together, and times in ms at the 95th percentile. */
 const GOAL = { rate: 1_000, page: 50, search: 300, overview: 200 }
-/** Turns of the load, how long each is, in s, and connections to each instance. */
+/** Turns of the load, length of each in s, and connections to each instance. */
 const [TURNS, SECONDS, CONNECTIONS] = [3, 10, 32]
-/** Requests of each page, enough that no single one is its p95, after some that are not counted. */
+/**
+ * Requests of each page, so many that no single one decides the 95th percentile, after some that the benchmark does not
+ * count.
+ */
 const [REQUESTS, WARM_UP] = [60, 10]
-/** A record among the oldest, and what stands in no other. */
+/** The number of one of the oldest records, and a text that only it contains. */
 const OLD = 17
 const OLD_ONE = { firstName: 'Zdenka', lastName: 'Quillfeather-Sample', phone: '01632 960999' }
 const OLD_WORD = 'xylophone'
 const OLD_EMAIL = `visitor${OLD}@example.org`
-/** Pages of whose work it is. */
+/** Pages by the person who has the work. */
 const WORK_PAGES = [
   'assigned=nobody',
   'assigned=nobody&status=pending&sort=urgency',
@@ -45,13 +48,13 @@ function fieldsOf(number: number): Record<string, unknown> {
 }
 
 /**
- * PostgreSQL on this machine's disk, with its syncs: what two instances take together, a data folder of a million moved
- * there and back, and the admin's pages of it. Needs `npm run build`, PostgreSQL and about 10 GB of disk;
+ * Measures PostgreSQL on this machine's disk, with its syncs: the rate of two instances together, a move of a million
+ * records there and back, and the admin's pages. Needs `npm run build`, PostgreSQL and about 10 GB of disk.
  * `BENCH_RECORDS=10000` makes a quick trial.
  */
 export async function postgres(): Promise<string> {
   mkdirSync(DATA, { recursive: true })
-  // PostgreSQL's user reads it: the folder of the project may be closed to it.
+  // PostgreSQL's user reads this folder, and may have no access to the project's.
   const disk = mkdtempSync('/var/tmp/haven-bench-')
   chmodSync(disk, 0o755)
   const settings = { fsync: 'on', shared_buffers: '1GB', work_mem: '32MB', max_wal_size: '4GB' }
@@ -129,7 +132,7 @@ async function pagesOf(server: Server): Promise<string[][]> {
       if (mustFind) isFound &&= JSON.stringify(body).includes(OLD_EMAIL)
     }
     const figures = against(times, goal)
-    // Soon without an answer is no answer.
+    // A quick answer without the record is no success.
     if (!isFound) figures[3] = '**not found in the first answer**'
     rows.push([name, ...figures])
   }
@@ -141,7 +144,7 @@ async function pagesOf(server: Server): Promise<string[][]> {
   }
   for (const [kind, q] of Object.entries({ 'words of many': 'sponsor%20licence', 'what nobody wrote': 'xylograph' })) {
     await add(`search: ${kind}`, `search?q=${q}`, GOAL.search)
-    // A list answers with how far it came.
+    // A list answers with the place that its search reached.
     await add('… a step of one list', `inquiries?q=${q}`, GOAL.search)
     await add('… a step of one list, sorted and filtered', `inquiries?sort=due&status=processed&q=${q}`, GOAL.search)
   }
@@ -150,7 +153,7 @@ async function pagesOf(server: Server): Promise<string[][]> {
   return rows
 }
 
-/** What the old record is looked for by. */
+/** The searches that should find the old record, by their kind. */
 async function searchesOf(asked: Asked): Promise<Record<string, string>> {
   const email = encodeURIComponent(OLD_EMAIL)
   const { body } = await ask(asked, `search?q=${email}`)

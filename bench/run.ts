@@ -13,7 +13,7 @@ import { store } from './store'
 import { wizard } from './wizard'
 import { work } from './work'
 
-/** Every benchmark by the name that `npm run bench -- NAME` takes; each answers its part of the results page. */
+/** Every benchmark by the name that `npm run bench -- NAME` takes. Each returns its section of the results page. */
 const BENCHMARKS: Record<string, () => Promise<string>> = {
   sizes,
   snippet,
@@ -38,7 +38,7 @@ if (unknown.length) {
 }
 
 const results = new Map<string, string>()
-// A run by names renews its own parts, and leaves the others as they were measured.
+// A run by names replaces its own sections, and leaves the others unchanged.
 addSections(wanted.length && existsSync(RESULTS) ? await readFile(RESULTS, 'utf8') : '# Results\n')
 for (const [name, run] of Object.entries(BENCHMARKS)) {
   if (wanted.length && !wanted.includes(name)) continue
@@ -50,7 +50,7 @@ for (const [name, run] of Object.entries(BENCHMARKS)) {
 await writeFile(RESULTS, [...results.values()].join(''))
 console.log(`Wrote ${RESULTS}.`)
 
-/** Keeps each section under its heading, in the place of an earlier one. */
+/** Puts each section under its heading, in place of an earlier one. */
 function addSections(text: string): void {
   for (const section of text.split(/^(?=#)/m).filter(Boolean)) {
     results.set(section.slice(0, section.indexOf('\n')), `${section.trimEnd()}\n\n`)

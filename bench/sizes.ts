@@ -6,7 +6,10 @@ import { METAFILE, type WidgetFiles } from '../scripts/build-widgets'
 
 const FOLDER = 'dist/widgets'
 
-/** Compares each widget's page with its budget, and lists the owners of the bytes. Needs `npm run build`. */
+/**
+ * Compares each widget's page with its budget, and lists the packages and folders behind its bytes. Needs
+ * `npm run build`.
+ */
 export async function sizes(): Promise<string> {
   const widgets = JSON.parse(await readFile(`${FOLDER}/manifest.json`, 'utf8')) as WidgetFiles
   const { outputs } = JSON.parse(await readFile(METAFILE, 'utf8')) as Metafile

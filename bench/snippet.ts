@@ -5,22 +5,22 @@ import { consultationSnippet } from '../guide/snippet'
 import { ownChromium } from '../scripts/chromium'
 import { shiftOf, watchShift } from '../scripts/layout-shift'
 
-/** A slow visitor: bits a second, ms a round trip, how much slower than this machine the device is. */
+/** A slow visitor: bits a second, latency in ms, and the factor by which the device is slower than this machine. */
 const SLOW = { bits: 400_000, latency: 400, cpu: 4 }
-/** Visits of each page; the first warms the server up. */
+/** Visits of each page; the first one warms the server up. */
 const VISITS = 6
-/** How much later than the long snippet's form the three lines' may be there, in s. */
+/** The longest allowed delay of the three lines' form after the long snippet's, in s. */
 const GOAL = 0.5
 
 interface Visit {
-  /** Until the widget can be used, in s. */
+  /** Time until the visitor can use the widget, in s. */
   usable: number
   bytes: number
-  /** How often something moved by itself. */
+  /** The number of times that something moved by itself. */
   moves: number
 }
 
-/** Three lines against the long snippet, on a partner's page, for a slow visitor. Needs `npm run build`. */
+/** Compares three lines with the long snippet, on a partner's page, for a slow visitor. Needs `npm run build`. */
 export async function snippet(): Promise<string> {
   const ports = { three: await freePort(), long: await freePort() }
   const product = await startProduct({

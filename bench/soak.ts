@@ -7,12 +7,12 @@ import { preparePeers } from './store/peers'
 import { CONNECTIONS } from './store/rates'
 import { DATA, freshData, removeData, startServer } from './store/server'
 
-/** Usage: soak.ts [MINUTES] [SUBMISSIONS-A-SECOND]. Shows whether the memory of a full store stays flat under load. */
+/** Usage: soak.ts [MINUTES] [SUBMISSIONS-A-SECOND]. Shows if the memory of a full store stays flat under load. */
 const [minutes = 10, rate = 1_000] = process.argv.slice(2).map(Number)
-/** How often memory is looked at, and how often that is told, in ms. */
+/** Time between two measurements of memory, and between two printed lines, in ms. */
 const SAMPLE_EVERY = 5_000
 const TELL_EVERY = 30_000
-/** Time in which the heap finds its size, in ms: not part of the slope. */
+/** Time for the heap to find its size, in ms. The slope leaves it out. */
 const SETTLING = 60_000
 
 async function soak(): Promise<void> {

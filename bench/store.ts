@@ -9,8 +9,8 @@ import { DATA, removeData } from './store/server'
 import { measureStarts } from './store/starts'
 
 /**
- * The API against its peers: submissions, growth, memory, start-up, the admin's lists. Needs `npm run build`, Linux and
- * about 10 GB of disk for a while; `BENCH_RECORDS=10000` makes a quick trial of it, `BENCH_KEEP=1` keeps the seeds.
+ * Compares the API with its peers: submissions, growth, memory, start-up, the admin's lists. Needs `npm run build`,
+ * Linux and about 10 GB of disk for a while. `BENCH_RECORDS=10000` makes a quick trial, `BENCH_KEEP=1` keeps the seeds.
  */
 export async function store(): Promise<string> {
   await mkdir(DATA, { recursive: true })

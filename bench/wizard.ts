@@ -3,14 +3,14 @@ import { startProduct } from '../e2e/product'
 import { wizardReady } from '../e2e/wizard-page'
 import { ownChromium } from '../scripts/chromium'
 
-/** How much slower than this machine the visitor's is. */
+/** The factor by which the visitor's device is slower than this machine. */
 const THROTTLE = 4
-/** Rounds through the longest way; the first warms up. */
+/** Rounds through the longest path; the first one warms up. */
 const ROUNDS = 4
-/** What the next step's paint may take, in ms. */
+/** The goal for the next step's paint, in ms. */
 const GOAL = 50
 
-/** The longest way: what is chosen before Next. */
+/** The choices of the longest path, each made before Next. */
 const CHOICES: [name: string, value: string][] = [
   ['service', 'Work visa - I have offer letter'],
   ['offerLetter', 'Yes, I have offer letter'],
@@ -36,7 +36,7 @@ const CHOICES: [name: string, value: string][] = [
 
 const { version } = createRequire(import.meta.url)('playwright/package.json') as { version: string }
 
-/** From the press on Next to the paint of the next step, at 4× CPU throttle. Needs `npm run build`. */
+/** Times the press on Next until the next step is painted, at 4× CPU throttle. Needs `npm run build`. */
 export async function wizard(): Promise<string> {
   const product = await startProduct()
   const browser = await ownChromium()

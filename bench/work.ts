@@ -7,14 +7,14 @@ import { count, memory, table } from './store/figures'
 import { describeMachine, peakMemoryOf } from './store/machine'
 import { DATA, freshData, login, removeData, startServer } from './store/server'
 
-/** Records that somebody is assigned, spread over the list: more than anybody has. */
+/** Assigned records, spread over the list: more than any person has. */
 const ASSIGNED = 2_000
-/** As many as one call takes. */
+/** The most records of one call. */
 const AT_ONCE = 50
 
 /**
- * Work on requests: first pages of one's own, of nobody's and of what is not answered. Needs `npm run build`, Linux and
- * about 3 GB of disk; `BENCH_RECORDS=10000` makes a quick trial.
+ * Times the first pages of one's own requests, of nobody's, and of unanswered ones. Needs `npm run build`, Linux and
+ * about 3 GB of disk. `BENCH_RECORDS=10000` makes a quick trial.
  */
 export async function work(): Promise<string> {
   mkdirSync(DATA, { recursive: true })

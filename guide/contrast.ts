@@ -1,4 +1,4 @@
-/** The share of each channel in how light a colour looks (WCAG 2.2, relative luminance). */
+/** The share of each channel in the lightness of a colour (WCAG 2.2, relative luminance). */
 const SHARES = [0.2126, 0.7152, 0.0722]
 
 function luminance(colour: string): number {
@@ -15,13 +15,16 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** Whether a form on this ground takes its dark colours; the widget decides by the same rule (`widgets/parts/auto-theme.ts`). */
+/**
+ * True when a form on this ground takes its dark colours. The widget decides by the same rule
+ * (`widgets/parts/auto-theme.ts`).
+ */
 export function isDark(colour: string): boolean {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16))
   return (0.3 * red + 0.59 * green + 0.11 * blue) / 255 < 0.6
 }
 
-/** What must stand out from what, and by how much (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** The pairs of colours that need contrast, with the least ratio (WCAG 2.2, 1.4.3 and 1.4.11). */
 export const PAIRS: { what: string; of: string; on: string; least: number }[] = [
   { what: 'Text', of: '--haven-ink', on: '--haven-ground', least: 4.5 },
   { what: 'Text in a field', of: '--haven-ink', on: '--haven-surface', least: 4.5 },

@@ -2,7 +2,7 @@ import type { PublicFirm } from '../api/contract/content/firm'
 import { version } from '../package.json'
 import { headSnippet, instantSnippet, linkSnippet } from './snippet'
 
-/** One way to put Haven on a page: what to do, and the files to write. Texts may hold `code`. */
+/** One way to put Haven on a page: the steps, and the files to write. Texts may contain `code`. */
 export interface Recipe {
   id: string
   title: string
@@ -19,13 +19,15 @@ export interface Recipe {
 const PACKED = `haven-${version}.tgz`
 const TAG = 'haven-consultation-form'
 
-/** The hashes of what pages pin. */
+/** The integrity hashes of the files that pages pin. */
 export interface Pinned {
   script: string
   styles: string
 }
 
-/** Every way, for an intake at this address; `pinned` are the hashes of its files, where they are known. */
+/**
+ * Every way, for an intake at this address; `pinned` are the integrity hashes of its files, where the build knows them.
+ */
 export function recipes(intake: string, firm: PublicFirm, pinned?: Pinned): Recipe[] {
   const head = headSnippet(intake)
   const form = linkSnippet(TAG, intake)

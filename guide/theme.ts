@@ -1,20 +1,20 @@
 import { commonTokens } from './tokens'
 
-/** A custom property that the editor offers; `start` is its default, as a native input holds it. */
+/** A custom property that the editor offers; `start` is its default, as a native input takes it. */
 export interface Control {
   name: string
   label: string
   start: string
-  /** A colour where it has no unit. */
+  /** Absent for a colour. */
   unit?: 'px'
   min?: number
   max?: number
 }
 
-/** The size of text where neither the page nor the visitor sets one, in px. */
+/** The default size of text, in px, where neither the page nor the visitor sets one. */
 const USUAL_TEXT = 16
 
-// The few that make a form look like its page; the table below the editor has them all.
+// The properties that make a form look like its page. The table below the editor lists all of them.
 const OFFERED: [name: string, label: string, limits?: [min: number, max: number]][] = [
   ['--haven-accent', 'Button'],
   ['--haven-on-accent', 'Text on the button'],
@@ -27,12 +27,12 @@ const OFFERED: [name: string, label: string, limits?: [min: number, max: number]
   ['--haven-font-size', 'Size of text', [14, 24]],
 ]
 
-/** The ground that a form stands on where nobody gives it one. */
+/** The ground of a form on a page that sets none. */
 const PAGE = '#ffffff'
 
 const full = (colour: string) => (/^#.{3}$/.test(colour) ? colour.replace(/[^#]/g, '$&$&') : colour)
 
-/** What the editor offers, with the defaults that the sheet has. */
+/** The editor's controls, with the defaults of the sheet. */
 export const controls = (): Control[] =>
   OFFERED.map(([name, label, limits]) => {
     const { light = '' } = commonTokens.find(token => token.name === name) ?? {}
@@ -41,7 +41,7 @@ export const controls = (): Control[] =>
     return { name, label, start: `${Number.parseInt(light, 10) || USUAL_TEXT}`, unit: 'px', min, max }
   })
 
-/** The colours that the editor does not offer, as they are on a light and on a dark ground. */
+/** The colours that the editor does not offer, on a light and on a dark ground. */
 export const fixedColours = () =>
   Object.fromEntries(
     commonTokens

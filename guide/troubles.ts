@@ -1,11 +1,11 @@
-/** What a person sees, why, and what fixes it. Texts may hold `code`. */
+/** A problem that a person sees, its cause, and its remedy. Texts may contain `code`. */
 export interface Trouble {
   sees: string
   because: string
   fix: string
 }
 
-/** Troubles of embedded widgets, the likeliest first. */
+/** Problems of embedded widgets, the likeliest first. */
 export const troubles: Trouble[] = [
   {
     sees: 'The console says `[haven] … did not answer this page`; a sent form leads to the intake’s own page, or “Failed to submit your request”',

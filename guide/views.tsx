@@ -22,10 +22,12 @@ export const Code = ({ name, children }: { name: string; children: string }) => 
   </figure>
 )
 
-// As arguments instead of a list: texts stand in the order that they were written in, and need no keys.
+// Spread arguments instead of an array: the texts keep their order, so React needs no keys.
 const line = (cells: ReactNode[]) => createElement('tr', null, ...cells)
 
-/** A table that scrolls by itself where it is wider than the page; each cell knows its column’s name, for a narrow one. */
+/**
+ * A table that scrolls by itself when it is wider than the page. Each cell has its column's name, for a narrow page.
+ */
 export function Table({ label, head, rows }: { label: string; head: string[]; rows: ReactNode[][] }) {
   return (
     <section className="scrolls" aria-label={label} tabIndex={0}>
@@ -41,7 +43,6 @@ export function Table({ label, head, rows }: { label: string; head: string[]; ro
   )
 }
 
-/** The attributes of a tag. */
 export const Attributes = ({ tag, about }: { tag: string; about: TagMeta }) => (
   <Table
     label={`Attributes of ${tag}`}
@@ -81,7 +82,6 @@ export const RecipeView = ({ recipe: { intro, files, notes } }: { recipe: Recipe
   </>
 )
 
-/** What people see, why, and what fixes it. */
 export const Troubles = ({ troubles }: { troubles: Trouble[] }) => (
   <dl className="troubles">
     {troubles.map(({ sees, because, fix }) => (

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { commentsOf, faultsOf, type Passage, proseOf, shareOf, TOO_MANY } from './sentences'
 
 /** Folders whose comments keep CONTRIBUTING.md's rule of sentences. The other folders of the project are to join. */
-const ROOMS = ['site']
+const ROOMS = ['bench', 'guide', 'site']
 
 /** Pages that keep it. */
 const PAGES = ['CONTRIBUTING.md', 'README.md']

@@ -2,19 +2,18 @@ import { quantile, time } from '../store/figures'
 import { processorTimeOf } from '../store/machine'
 import type { Server } from '../store/server'
 
-/** A running server, and the header that its admin calls need. */
+/** A running server, and the header of its admin calls. */
 export interface Asked {
   server: Server
   headers: Record<string, string>
 }
 
-/** What an answer took, in ms: until it was there, and of the server's processor time. */
+/** The cost of an answer, in ms: elapsed time, and the server's processor time. */
 export interface Took {
   wall: number
   processor: number
 }
 
-/** Asks for a page of the admin API. */
 export async function ask({ server: { pid, port }, headers }: Asked, path: string): Promise<Took & { body: unknown }> {
   const before = processorTimeOf(pid)
   const started = performance.now()
@@ -25,7 +24,10 @@ export async function ask({ server: { pid, port }, headers }: Asked, path: strin
   return { wall, processor: processorTimeOf(pid) - before, body }
 }
 
-/** The p50 and the p95, whether that is within the goal (in ms), and the p95 of the processor time. */
+/**
+ * The median and the 95th percentile, the verdict against the goal (in ms), and the 95th percentile of the processor
+ * time.
+ */
 export function against(all: readonly Took[], goal: number): string[] {
   const walls = all.map(({ wall }) => wall)
   const p95 = quantile(walls, 0.95)

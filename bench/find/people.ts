@@ -3,20 +3,20 @@ import type { ListName } from '../../api/contract/records/records'
 import { seedRecords } from '../../api/testing/seed'
 import { sampleEnquiry } from '../store/sample'
 
-/** How the records are spread over the lists. */
+/** The share of each list among the records. */
 const SHARES: [list: ListName, share: number][] = [
   ['inquiries', 0.6],
   ['callbacks', 0.2],
   ['visa-applications', 0.2],
 ]
-/** Requests of one person, far apart in time and over the lists. */
+/** Requests of one person, far apart in time and in different lists. */
 const EACH = 4
-/** One person in so many gives a phone number that hundreds share, as those of a removal centre do. */
+/** One person in this many gives a phone number that hundreds share, such as a removal centre's. */
 const SHARED_PHONE_EVERY = 3
-/** Numbers that Ofcom keeps for drama. */
+/** The number of Ofcom's drama numbers in use. */
 const PHONES = 1_000
 
-/** What is in the folder: how many records each list holds, and how many were there before it. */
+/** The number of records in each list, and the number in the lists before it. */
 export function listsOf(records: number) {
   let after = 0
   return SHARES.map(([list, share]) => {
@@ -26,13 +26,13 @@ export function listsOf(records: number) {
   })
 }
 
-/** Who wrote the request of a number. */
+/** The person who sent the request with a number. */
 export const personOf = (number: number, records: number) => number % Math.round(records / EACH)
 export const emailOf = (person: number) => `visitor${person}@example.org`
 export const sharesPhone = (person: number) => person % SHARED_PHONE_EVERY === 0
 export const phoneOf = (person: number) => `07700 900${String(person % PHONES).padStart(3, '0')}`
 
-/** Fills a data folder with so many requests in all lists, of a quarter as many people. */
+/** Fills a data folder with this many requests in all lists, from a quarter as many people. */
 export async function seedPeople(dir: string, records: number): Promise<void> {
   for (const { list, records: own, after } of listsOf(records)) {
     await seedRecords({

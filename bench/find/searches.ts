@@ -2,12 +2,12 @@ import { referenceOf } from '../../api/testing/seed'
 import { type Asked, ask, type Took } from './ask'
 import { emailOf, personOf, phoneOf } from './people'
 
-/** Searches of each kind; no two alike, since an answer is kept for its next page. */
+/** Searches of each kind. No two are alike, because the server keeps an answer for its next page. */
 const EACH = 24
 const WORDS = 'sponsor licence nurse Leeds appeal fourteen husband daughter school September evidence income'.split(' ')
 const NAMES = ['Okafor', 'Kowalski', 'Haddad', 'Mensah', 'Popescu', 'Sharma']
 
-/** What staff look for, by its kind: what it reads like for the number of a search. */
+/** The kinds of search that staff make; each gives the query for a search's number. */
 export function kindsOf(records: number): Record<string, (number: number) => string> {
   const person = (number: number) => personOf(Math.floor((records / EACH) * number) + 1, records)
   return {
@@ -22,7 +22,7 @@ export function kindsOf(records: number): Record<string, (number: number) => str
   }
 }
 
-/** What the first answers took, and the whole way to the end. */
+/** The times of the first answers, and of all answers to the end. */
 export interface SearchTimes {
   first: Took[]
   whole: Took[]
@@ -32,7 +32,7 @@ interface Answer {
   nextCursor?: string
 }
 
-/** Looks for each kind; to the end of the store where few have it, so that an end is come to. */
+/** Searches for each kind; to the end of the store where few records match, so that the search reaches an end. */
 export async function measureSearches(asked: Asked, records: number): Promise<Map<string, SearchTimes>> {
   const measured = new Map<string, SearchTimes>()
   for (const [kind, textOf] of Object.entries(kindsOf(records))) {

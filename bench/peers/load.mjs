@@ -1,17 +1,17 @@
-// Usage: load.mjs PORT CONNECTIONS SECONDS [RATE]. Submits for so long and prints what came of it as one line of JSON.
+// Usage: load.mjs PORT CONNECTIONS SECONDS [RATE]. Submits for that long and prints the outcome as one line of JSON.
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import autocannon from 'autocannon'
 import { sampleEnquiry } from '../store/sample'
 
 const BODIES = 64
-/** How long an answer may take, in s: a peer that writes its whole file for each needs its time. */
+/** The longest wait for an answer, in s. A peer that writes its whole file for each submission needs it. */
 const PATIENCE = 60
 const [port, connections, duration, rate] = process.argv.slice(2).map(Number)
 const bodies = Array.from({ length: BODIES }, (_, number) => JSON.stringify(sampleEnquiry(number)))
 let sent = 0
 
-/** As the widgets do: each submission has a key of its own. */
+/** Each submission has its own key, as the widgets' have. */
 const nextSubmission = () => ({
   body: bodies[sent++ % BODIES],
   headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
@@ -21,7 +21,7 @@ const outcome = rate ? await sendEvenly() : await sendAtOnce()
 const { user, system } = process.cpuUsage()
 console.log(JSON.stringify({ ...outcome, cpu: (user + system) / 1_000 }))
 
-/** Each connection sends as soon as it is answered. */
+/** Each connection sends again as soon as it has its answer. */
 async function sendAtOnce() {
   const { requests, latency, statusCodeStats, errors, ...result } = await autocannon({
     url: `http://127.0.0.1:${port}`,
@@ -40,8 +40,8 @@ async function sendAtOnce() {
 }
 
 /**
- * So many a second, evenly, whether or not the ones before were answered: autocannon would send a second's worth at once.
- * Each is timed from the moment at which it was due.
+ * Sends RATE submissions a second, evenly, even while earlier ones have no answer yet. autocannon would send a second's
+ * worth at once. Each submission's time starts at the moment when it was due.
  */
 async function sendEvenly() {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })

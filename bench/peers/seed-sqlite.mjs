@@ -1,4 +1,4 @@
-// Usage: seed-sqlite.mjs COUNT. Fills the database of `express-sqlite.mjs` as `api/testing/seed.ts` fills ours.
+// Usage: seed-sqlite.mjs COUNT. Fills the database of `express-sqlite.mjs` as `api/testing/seed.ts` fills Haven's.
 import { randomUUID } from 'node:crypto'
 import { sampleEnquiry, sampleState } from '../store/sample'
 import { openDatabase, submissions } from './sqlite.mjs'
@@ -6,7 +6,7 @@ import { openDatabase, submissions } from './sqlite.mjs'
 const BATCH = 10_000
 const count = Number(process.argv[2])
 const db = openDatabase()
-// Only while seeding: nothing is lost if it has to begin again.
+// Without syncs while seeding: after a crash the seed can start again.
 db.pragma('synchronous = OFF')
 const submit = submissions(db)
 const settle = db.prepare(

@@ -1,4 +1,4 @@
-// What all peers have in common with Haven: the contract's validation and the log line of each request.
+// The parts that all peers share with Haven: the contract's validation and the log line of each request.
 import { contactSchemaFor, createLog } from './haven'
 
 export const log = createLog('info')
@@ -6,7 +6,7 @@ export const port = Number(process.env.PORT)
 /** Largest body of an enquiry, in bytes. */
 export const MAX_BODY = 64 * 1024
 
-/** The fields of a valid body; undefined for any other. */
+/** The fields of a valid body; undefined for any other body. */
 export function validFields(body) {
   return contactSchemaFor(body).safeParse(body).data
 }

@@ -70,7 +70,7 @@ export function submissions(db) {
     const record = { privacyVersion: '', ...fields, now, urgency }
     let reference = drawReference()
     let added = addRecord.run({ ...record, reference })
-    // Of a million references, a few are drawn twice.
+    // Among a million random references a few repeat.
     while (added.changes === 0) {
       reference = drawReference()
       added = addRecord.run({ ...record, reference })
@@ -85,7 +85,10 @@ export function submissions(db) {
 const ORDERS = { submitted: 'id DESC', due: 'is_processed, id', urgency: 'urgency, id DESC' }
 const TEXTS = ['reference', 'first_name', 'last_name', 'email', 'phone', 'service_required', 'urgency_level', 'message']
 
-/** One page of the list by the admin call's own parameters: the first 50 records, and how many there are but for `q`. */
+/**
+ * One page of the list by the admin call's parameters: the first 50 records, and the number that match them without
+ * `q`.
+ */
 export function firstPage(db, { status, urgency, suspect, mail, from, to, q, sort = 'submitted' }) {
   const wanted = []
   const values = []

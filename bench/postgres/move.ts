@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path'
 import { LISTS } from '../../api/contract/records/records'
 import { peakMemoryOf } from '../store/machine'
 
-/** How often the memory of a command is looked at, in ms. */
+/** Time between two measurements of a command's memory, in ms. */
 const LOOK_EVERY = 200
 
-/** What `npm run migrate` took: ms, bytes of memory at most, and the checksum that it says of each list. */
+/** The cost of `npm run migrate`: ms, peak memory in bytes, and the checksum that it prints for each list. */
 export interface Moved {
   took: number
   memory: number
@@ -18,7 +18,7 @@ export interface Moved {
 export async function move(direction: 'to-postgres' | 'to-files', dataDir: string, url: string): Promise<Moved> {
   const started = performance.now()
   const child = spawn(process.execPath, [resolve('dist/api/migrate.js'), direction], {
-    // Settings of the project's own .env are not meant.
+    // The project's own .env must not apply.
     cwd: '/',
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: url },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -35,6 +35,6 @@ export async function move(direction: 'to-postgres' | 'to-files', dataDir: strin
   return { took: performance.now() - started, memory, checksums }
 }
 
-/** Whether two data folders have the same files of records, byte for byte. */
+/** True when two data folders have the same record files, byte for byte. */
 export const areSameRecords = (one: string, other: string): boolean =>
   LISTS.every(list => spawnSync('diff', ['-rq', join(one, list), join(other, list)], { stdio: 'inherit' }).status === 0)

@@ -9,12 +9,12 @@ import { type Contender, DATA } from './server'
 
 /** Records of a full store; `BENCH_RECORDS` shortens a trial run. */
 export const RECORDS = Number(process.env.BENCH_RECORDS ?? 100_000)
-/** Records that lowdb starts with: it writes all of them at every change. */
+/** lowdb's records at the start. It writes all of them at every change. */
 const LOWDB_RECORDS = 5_000
 
 const HAVEN = resolve('dist/api/server.js')
 
-/** Everything that is measured against each other. */
+/** The programs that the benchmark compares. */
 export type Contenders = Record<
   'haven' | 'havenFull' | 'sqlite' | 'sqliteFull' | 'nothing' | 'lowdb' | 'lowdbFull',
   Contender
@@ -22,14 +22,13 @@ export type Contenders = Record<
 
 const full = `${count(RECORDS)} records`
 
-/** Haven with a full store. */
 export async function fullHaven(): Promise<Contender> {
   if (!existsSync(HAVEN)) throw new Error('Run `npm run build` first.')
   const seed = await seeded('haven', RECORDS, dir => seedHaven(dir, RECORDS))
   return { name: `Haven, ${full}`, script: HAVEN, seed }
 }
 
-/** Seeds the full stores and names the contenders. */
+/** Seeds the full stores and returns the contenders. */
 export async function prepareContenders(): Promise<Contenders> {
   const havenFull = await fullHaven()
   const sqlite = await seeded('sqlite', RECORDS, async dir => seedSqlite(dir))
@@ -45,7 +44,7 @@ export async function prepareContenders(): Promise<Contenders> {
   }
 }
 
-/** The folder of a seed, made unless an earlier run with BENCH_KEEP=1 left it. */
+/** The folder of a seed. An earlier run with BENCH_KEEP=1 may have left it; otherwise this makes it. */
 async function seeded(name: string, records: number, fill: (dir: string) => Promise<void>): Promise<string> {
   const dir = resolve(DATA, `${name}-${records}`)
   if (existsSync(dir)) return dir

@@ -1,4 +1,4 @@
-/** The middle of some figures. */
+/** The median of some figures. */
 export const median = (values: readonly number[]) => quantile(values, 0.5)
 
 /** The figure that this share of the others does not exceed. */
@@ -7,14 +7,14 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? Number.NaN
 }
 
-/** A whole number as people write it. */
+/** A whole number with a comma for thousands. */
 export const count = (value: number) => Math.round(value).toLocaleString('en-GB')
-/** A time in ms, or in s where it is long. */
+/** A time in ms, or in s from 1,000 ms on. */
 export const time = (ms: number) => (ms < 1_000 ? `${ms.toFixed(ms < 10 ? 1 : 0)} ms` : `${(ms / 1_000).toFixed(2)} s`)
 /** An amount of memory in MB. */
 export const memory = (bytes: number) => `${Math.round(bytes / 1e6)} MB`
 
-/** A table of Markdown. */
+/** A Markdown table. */
 export function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const lines = [head, head.map(() => '---'), ...rows]
   return lines.map(cells => `| ${cells.join(' | ')} |`).join('\n')

@@ -5,10 +5,13 @@ import { busyTime, usageOf } from './machine'
 import { peerScript } from './peers'
 import { pinned } from './server'
 
-/** How often memory is looked at under load, in ms. */
+/** Time between two measurements of memory under load, in ms. */
 const SAMPLE_EVERY = 250
 
-/** What a load to put on a server: so many connections, each sending as soon as it is answered, unless a rate is given. */
+/**
+ * A load for a server: the number of connections. Each sends again as soon as it has its answer, unless a rate is
+ * given.
+ */
 export interface Load {
   connections: number
   seconds: number
@@ -16,12 +19,11 @@ export interface Load {
   rate?: number
 }
 
-/** What came of a load. */
 export interface Outcome {
-  /** Answers 201, and all others. */
+  /** The number of 201 answers, and of all others. */
   created: number
   refused: number
-  /** Answers 201 a second. */
+  /** 201 answers a second. */
   rate: number
   /** In ms. */
   latency: { p50: number; p99: number; max: number }
@@ -29,11 +31,11 @@ export interface Outcome {
   cpuEach: number
   /** Highest resident memory of the server, in bytes. */
   rss: number
-  /** Cores' worth of work that neither the server nor the load did. */
+  /** Work of other processes than the server and the load, in cores. */
   others: number
 }
 
-/** Submits enquiries of 1 kB from a process of its own. */
+/** Submits enquiries of 1 kB from a separate process. */
 export async function submitTo(server: { pid: number; port: number }, load: Load): Promise<Outcome> {
   const numbers = [server.port, load.connections, load.seconds, load.rate ?? 0].map(String)
   const [command, args] = pinned('load', [process.execPath, peerScript('load'), ...numbers])

@@ -6,20 +6,20 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { median } from './figures'
 
-/** Ticks of /proc's processor times in a second (Linux tells user programs 100 on every machine). */
+/** Ticks a second in /proc's processor times (Linux shows user programs 100 on every machine). */
 const TICKS = 100
-/** Below this share of one core, others leave the machine to the benchmark. */
+/** Other processes below this share of one core do not disturb the benchmark. */
 const QUIET = 0.15
-/** Over how long that is looked at, in ms, and how long it is waited for in all: `BENCH_PATIENCE` seconds. */
+/** The length of one look at the load, in ms, and the longest wait for quiet: `BENCH_PATIENCE` seconds. */
 const LOOK = 2_000
 const PATIENCE = Number(process.env.BENCH_PATIENCE ?? 600) * 1_000
-/** How long a process may work on in the background, in ms. */
+/** The longest background work of a process, in ms. */
 const LONGEST_WORK = 180_000
-/** How often the disk's sync is timed, and the bytes before each: what 32 submissions come to. */
+/** The number of timed syncs, and the bytes before each: about 32 submissions. */
 const SYNCS = 200
 const SYNC_BYTES = 45_000
 
-/** What the figures were measured on, in one line; `dir` is where the data is. */
+/** The machine behind the figures, in one line; `dir` is the data's folder. */
 export async function describeMachine(dir: string): Promise<string> {
   const disk = execFileSync('df', ['--output=fstype,source', dir], { encoding: 'utf8' })
   const [, type, device] = /(\S+)\s+(\S+)\s*$/.exec(disk) ?? []
@@ -44,15 +44,15 @@ async function timeSync(dir: string): Promise<number> {
   return median(times)
 }
 
-/** The most memory that a process ever held, in bytes. */
+/** A process's peak resident memory, in bytes. */
 export function peakMemoryOf(pid: number): number {
   return Number(/^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1_024
 }
 
-/** What a process uses: resident memory in bytes, and processor time so far in ms. */
+/** A process's resident memory in bytes, and its processor time so far in ms. */
 export function usageOf(pid: number): { rss: number; cpu: number } {
   const rss = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  // The name before it, in brackets, may hold spaces.
+  // The name before it, in brackets, may contain spaces.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
   return { rss: Number(rss) * 1_024, cpu: ((Number(fields[11]) + Number(fields[12])) / TICKS) * 1_000 }
 }
@@ -64,14 +64,14 @@ export function processorTimeOf(pid: number): number {
   return threads.reduce((sum, thread) => sum + spent(thread), 0) / 1e6
 }
 
-/** Processor time that everything on the machine took so far, in ms. */
+/** Processor time of the whole machine so far, in ms. */
 export function busyTime(): number {
   return os.cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0)
 }
 
 let patience = PATIENCE
 
-/** Waits until nothing else keeps the machine busy, within bounds. */
+/** Waits until no other process keeps the machine busy, within bounds. */
 export async function waitForQuiet(): Promise<void> {
   while (patience > 0) {
     const before = { at: Date.now(), busy: busyTime() }
@@ -84,7 +84,7 @@ export async function waitForQuiet(): Promise<void> {
   }
 }
 
-/** Waits until a process has nothing to do any more, within bounds. */
+/** Waits until a process has no more work, within bounds. */
 export async function waitForRest(pid: number): Promise<void> {
   for (const end = Date.now() + LONGEST_WORK; Date.now() < end; ) {
     const { cpu } = usageOf(pid)

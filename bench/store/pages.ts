@@ -5,13 +5,13 @@ import { waitForQuiet, waitForRest } from './machine'
 import { TURNS } from './rates'
 import { type Contender, freshData, login, type Server, startServer } from './server'
 
-/** Requests of each page in each turn, after some that are not counted. */
+/** Requests of each page in each turn, after some that the benchmark does not count. */
 const REQUESTS = 30
 const WARM_UP = 5
 
 const day = (ago: number) => new Date(Date.now() - ago * DAY).toISOString().slice(0, 10)
 
-/** The first pages that are asked for, as the admin call's parameters. */
+/** The first pages, as the admin call's parameters. */
 export const FIRST_PAGES = [
   '',
   'status=pending',
@@ -32,17 +32,17 @@ export const FIRST_PAGES = [
   `status=pending&urgency=urgent&suspect=false&mail=sent&from=${day(90)}&to=${day(20)}&sort=urgency`,
 ]
 
-/** Searches: words that many records hold, an address that only the newest one does, and a text that none does. */
+/** Searches: words in many records, an address in only the newest record, and a text in none. */
 export const SEARCHES = {
   common: 'q=sponsor%20licence',
   newest: `q=visitor${RECORDS - 1}%40example.org`,
   nowhere: 'q=xylophone',
 }
 
-/** Times of all requests of a page, in ms. */
+/** The times of all requests of a page, in ms. */
 export type Pages = Map<Contender, Map<string, number[]>>
 
-/** Asks each contender for every page, alone and one after the other, A B A B. */
+/** Requests every page from each contender, one request at a time, A B A B. */
 export async function measurePages(contenders: readonly Contender[], queries: readonly string[]): Promise<Pages> {
   const pages: Pages = new Map(contenders.map(contender => [contender, new Map()]))
   for (let turn = 1; turn <= TURNS; turn++) {

@@ -6,7 +6,7 @@ import { build } from 'esbuild'
 const FOLDER = 'bench/peers'
 const BUILT = resolve(FOLDER, 'dist')
 
-/** Installs what the peers need beside the project's own packages, once, and builds them. */
+/** Installs the peers' additional packages, once, and builds the peers. */
 export async function preparePeers(): Promise<void> {
   if (!existsSync(`${FOLDER}/node_modules/.package-lock.json`)) {
     console.log('  installing the peers (better-sqlite3 may need a compiler) …')

@@ -3,20 +3,22 @@ import { type Outcome, submitTo } from './load'
 import { loadNow, waitForQuiet } from './machine'
 import { type Contender, freshData, startServer } from './server'
 
-/** Turns of each contender, one after the other of all, then all again. */
+/** Turns of each contender: one of each, then all again. */
 export const TURNS = 3
 export const CONNECTIONS = 32
-/** What a turn takes, in s. */
+/** The length of a warm-up and of a turn, in s. */
 const WARM_UP = 4
 export const SECONDS = 10
-/** Work of others, in cores, that spoils a turn; it is taken again, so many times at most. */
+/**
+ * Work of other processes, in cores, that spoils a turn, and the most times that the benchmark repeats a spoilt turn.
+ */
 const TOO_MUCH = 0.1
 const MOST_TRIES = 2
 
 /** The outcomes of a contender's turns. */
 export type Rates = Map<Contender, Outcome[]>
 
-/** Loads each contender as hard as it takes, A B C A B C. */
+/** Loads each contender to its limit, A B C A B C. */
 export async function measureRates(contenders: readonly Contender[]): Promise<Rates> {
   const rates: Rates = new Map(contenders.map(contender => [contender, []]))
   for (let turn = 1; turn <= TURNS; turn++) {
@@ -47,7 +49,7 @@ async function load(contender: Contender): Promise<Outcome> {
   return outcome
 }
 
-/** The median of one figure of a contender's turns. */
+/** The median of one figure over a contender's turns. */
 export function medianOf(rates: Rates, contender: Contender, figure: (outcome: Outcome) => number): number {
   return median((rates.get(contender) ?? []).map(figure))
 }

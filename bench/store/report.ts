@@ -15,7 +15,7 @@ interface Measured {
   pages: Pages
 }
 
-/** Writes what was measured: the figures with a goal first, then everything. */
+/** The results page: first the figures with a goal, then all figures. */
 export function report(measured: Measured): string {
   const { machine, rates, starts, pages } = measured
   return `## The API against its peers

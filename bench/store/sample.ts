@@ -15,7 +15,7 @@ const words = WORDS.split(' ')
 /** Bytes of the longest word and a space. */
 const LONGEST_WORD = Math.max(...words.map(word => Buffer.byteLength(word))) + 1
 
-/** An invented enquiry of about 1 kB; the same number always makes the same one. */
+/** An invented enquiry of about 1 kB; the same number always gives the same one. */
 export function sampleEnquiry(number: number) {
   let state = number + 1
   const draw = (below: number) => {
@@ -46,11 +46,11 @@ export function sampleEnquiry(number: number) {
   return fields
 }
 
-/** Over how long the samples came in, in ms: less than the days after which records are erased. */
+/** The span of the samples' arrival times, in ms. It is shorter than the retention time, so that nothing is deleted. */
 const SPAN = 170 * 24 * 60 * 60 * 1_000
 const now = Date.now()
 
-/** What became of the sample of a number among so many, the newest last. */
+/** The state of the sample with a number among `count`, the newest last. */
 export function sampleState(number: number, count: number) {
   return {
     /** Time of arrival, ms since 1970. */

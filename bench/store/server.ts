@@ -6,16 +6,16 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { hashPassword } from '../../api/security/password'
 import { freePort } from '../../scripts/free-port'
 
-/** Where everything that is measured keeps its data: beside the project, since a temporary folder may be in memory. */
+/** The data of all measurements. It is beside the project, because a temporary folder may be in memory. */
 export const DATA = 'bench/data'
 const PASSWORD = 'a password for benchmarks only'
-/** How long a server may take to start, and to stop, in ms. */
+/** The longest start and the longest stop of a server, in ms. */
 const START_WITHIN = 120_000
 const STOP_WITHIN = 60_000
-/** How often a starting server is asked whether it is ready, in ms. */
+/** Time between two readiness checks of a starting server, in ms. */
 const ASK_EVERY = 5
 
-/** Something to measure: a server program, a folder with the data that it starts with, and settings of its own. */
+/** A server program with its settings, and the folder with its data at the start. */
 export interface Contender {
   name: string
   script: string
@@ -23,7 +23,6 @@ export interface Contender {
   settings?: Record<string, string>
 }
 
-/** A running contender. */
 export interface Server {
   pid: number
   port: number
@@ -33,16 +32,16 @@ export interface Server {
 }
 
 const canPin = spawnSync('taskset', ['-c', '0,1', 'true']).status === 0
-/** Two cores for a server with all its threads, the machine's last one for the load; the same for every contender. */
+/** Two cores for a server with all its threads, the machine's last core for the load; the same for every contender. */
 const CORES = { server: '0,1', load: String(availableParallelism() - 1) }
 
-/** A command held to its cores, where the system can do that. */
+/** A command that the system keeps on its cores, where the system can do that. */
 export function pinned(role: keyof typeof CORES, command: string[]): [string, string[]] {
   const [program = '', ...args] = canPin ? ['taskset', '-c', CORES[role], ...command] : command
   return [program, args]
 }
 
-/** How processes are held to cores, for the report. */
+/** The way in which the system keeps processes on cores, for the report. */
 export const pinning = canPin
   ? `servers on cores ${CORES.server}, the load on core ${CORES.load}`
   : 'nothing held to a core'
@@ -59,12 +58,12 @@ export function freshData({ seed }: Contender): string {
   return dir
 }
 
-/** Removes what was measured with; `BENCH_KEEP=1` keeps the seeds for the next time. */
+/** Removes the measurements' data; `BENCH_KEEP=1` keeps the seeds for the next run. */
 export function removeData(): void {
   rmSync(process.env.BENCH_KEEP === '1' ? `${DATA}/turn` : DATA, { recursive: true, force: true })
 }
 
-/** Starts a contender on data of its own, as in production, with its log thrown away. */
+/** Starts a contender on its own data, as in production; its log goes to /dev/null. */
 export async function startServer(
   { name, script, settings }: Contender,
   dir: string,
@@ -85,7 +84,7 @@ export async function startServer(
   }
   const [command, args] = pinned('server', [process.execPath, ...flags, script])
   const started = performance.now()
-  // Its own folder: a .env of the project must not lend it a mail server.
+  // A folder of its own: the project's .env must not give it a mail server.
   const child = spawn(command, args, { cwd: dir, env, stdio: ['ignore', 'ignore', 'inherit'] })
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
@@ -118,7 +117,7 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(timer)
 }
 
-/** Logs in to Haven; answers the header that admin calls need. */
+/** Logs in to Haven; returns the header of admin calls. */
 export async function login(port: number): Promise<Record<string, string>> {
   const response = await fetch(`http://127.0.0.1:${port}/api/admin/login`, {
     method: 'POST',

@@ -3,14 +3,14 @@ import { usageOf, waitForQuiet, waitForRest } from './machine'
 import { TURNS } from './rates'
 import { type Contender, freshData, startServer } from './server'
 
-/** How a contender starts, medians of all turns. */
+/** A contender's start; medians of all turns. */
 export interface Start {
   /** In ms. */
   readyAfter: number
-  /** Resident memory in bytes: when ready, and when nothing is done in the background any more. */
+  /** Resident memory in bytes: when ready, and when all background work is done. */
   rssReady: number
   rssAtRest: number
-  /** Time until then, in ms. */
+  /** Time until all background work is done, in ms. */
   restAfter: number
 }
 
