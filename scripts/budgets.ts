@@ -8,12 +8,12 @@ interface Measure {
   files: (widgets: WidgetFiles) => string[]
 }
 
-/** Names the files that a page loads for a tag: those of every page, and the tag's own of these kinds. */
+/** The files that a page loads for a tag: those of every page, and the tag's own files of these kinds. */
 const page =
   (tag: string, ...kinds: (keyof WidgetFiles[string])[]) =>
   (widgets: WidgetFiles) => ['haven.css', 'haven.js', ...part(tag, ...kinds)(widgets)]
 
-/** Names the files of a tag that are of these kinds. */
+/** The files of a tag that have one of these kinds. */
 const part =
   (tag: string, ...kinds: (keyof WidgetFiles[string])[]) =>
   (widgets: WidgetFiles) => {
@@ -22,7 +22,10 @@ const part =
     return kinds.flatMap(kind => files[kind])
   }
 
-/** The most that a page may pay, in bytes after `gzip -9`, every file counted. A build that exceeds one of these fails. */
+/**
+ * The largest size of each measure, in bytes after `gzip -9`, over all its files. A build that exceeds one of these
+ * fails.
+ */
 export const BUDGETS: (Measure & { limit: number })[] = [
   {
     name: 'consultation form, until it is usable',
@@ -63,7 +66,7 @@ export const PRINTED: Measure[] = [
   { name: 'the editors of content and firm, and the overview', files: part('haven-admin', 'within') },
 ]
 
-/** Gives the size of each measure's files, together and one by one. */
+/** The size of each measure's files, in total and one by one. */
 export async function measure<Measured extends Measure>(folder: string, measures: Measured[], widgets: WidgetFiles) {
   return Promise.all(
     measures.map(async measured => {
@@ -80,7 +83,7 @@ export async function measure<Measured extends Measure>(folder: string, measures
   )
 }
 
-/** Prints each budget with the files that use it; rejects when one is exceeded. */
+/** Prints each budget with its files; rejects when a page exceeds one. */
 export async function checkBudgets(folder: string, widgets: WidgetFiles) {
   const measured = await measure(folder, BUDGETS, widgets)
   for (const { name, limit, total, parts } of measured) {

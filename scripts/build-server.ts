@@ -7,7 +7,7 @@ import { DRAWN, writeLicences } from './licences'
 
 const METAFILE = 'metafile-esm.json'
 
-/** Commands that run beside the server, or instead of it, each a file beside `server.js`. */
+/** Commands that run beside the server, or instead of it, each in a file beside `server.js`. */
 export const COMMANDS = [
   'backup',
   'restore',
@@ -22,12 +22,12 @@ export const COMMANDS = [
   'accept-loss',
 ]
 
-/** Packages that others try to load and do without: compiled parts of `ssh2` and `pg`, and colours of `debug`. */
+/** Packages that others try to load and can do without: compiled parts of `ssh2` and `pg`, and colours of `debug`. */
 const OPTIONAL = ['cpu-features', '*.node', 'pg-native', 'supports-color']
 
 /**
- * The API server and the operator's commands, with every package in them: they need Node and nothing else, so that an
- * installation under way takes nothing from a server that runs.
+ * The API server and the operator's commands, with all packages inside. They need only Node, so an installation under
+ * way takes nothing from a running server.
  */
 export const apiServer = (outDir: string): Options => ({
   entry: {
@@ -42,7 +42,7 @@ export const apiServer = (outDir: string): Options => ({
   splitting: true,
   metafile: true,
   noExternal: [/.*/],
-  // Packages in the older format ask for their folder, and for Node's own modules by `require`.
+  // Packages in the older format use their folder's path, and load Node's own modules by `require`.
   define: { __dirname: 'import.meta.dirname' },
   banner: {
     js: "import { createRequire as toRequire } from 'node:module'; const require = toRequire(import.meta.url);",
@@ -55,7 +55,7 @@ export const apiServer = (outDir: string): Options => ({
   },
 })
 
-/** The program that makes the site's pages anew beside a running server; it needs Node and nothing else, too. */
+/** The program that renders the site's pages again beside a running server. It needs only Node, too. */
 const siteRenderer = (outDir: string): Options => {
   const server = apiServer(outDir)
   return {
@@ -69,8 +69,8 @@ const siteRenderer = (outDir: string): Options => {
 }
 
 /**
- * Builds the server and the operator's commands into a folder that needs Node and nothing else; rejects where a file of
- * it would ask for a package.
+ * Builds the server and the operator's commands into a folder that needs only Node. Rejects when one of its files would
+ * load a package.
  */
 export async function buildServer(outDir: string): Promise<void> {
   const server = await buildOne(apiServer(outDir), outDir)
@@ -78,16 +78,16 @@ export async function buildServer(outDir: string): Promise<void> {
   await cp('site/drawings', join(outDir, 'drawings'), { recursive: true })
   const packages = [...server.packages, ...renderer.packages]
   if (packages.length > 0) throw new Error(`The server would need these packages beside it: ${packages.join(', ')}`)
-  // Copied anywhere, its files are still modules.
+  // Node must read the files as modules in any folder.
   await writeFile(join(outDir, 'package.json'), '{ "type": "module" }\n')
   await writeLicences(join(outDir, 'licences.txt'), DRAWN, [...server.inputs, ...renderer.inputs])
 }
 
-/** Leaves with the renderer what the pages of this build were made of. */
+/** Writes the inputs of this build's pages beside the renderer. */
 export const writeSiteFacts = (outDir: string, facts: object) =>
   writeFile(join(outDir, 'site.json'), `${JSON.stringify(facts, null, 2)}\n`)
 
-/** Builds; answers what went in, and the packages that it would ask for. */
+/** Builds; returns the files that went in, and the packages that the result would load. */
 async function buildOne(options: Options, outDir: string) {
   await build(options)
   const metafile = join(outDir, METAFILE)

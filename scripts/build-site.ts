@@ -10,14 +10,14 @@ import { DRAWN, writeLicences } from './licences'
 
 const WIDGET_STYLES = 'dist/widgets/haven.css'
 
-/** Prerenders the site for a firm and the addresses of the settings; answers what its pages were made of. */
+/** Renders the site for a firm and the addresses of the settings; returns the pages' inputs. */
 export async function buildSite(outDir: string, config: Config, firm: Firm) {
   const rendering: Rendering = {
     uploads: config.uploads,
     ...(config.siteApiUrl && { api: config.siteApiUrl }),
-    // The API that another host's site asks may run another build.
+    // The API on another host may run another build, whose files have other hashes.
     ...(!config.siteApiUrl && { pinned: await readPinned(), widgetStyles: await readFile(WIDGET_STYLES, 'utf8') }),
-    // Without it, the firm's own address is the better canonical one than this machine's.
+    // Without PUBLIC_URL, the firm's own address is a better canonical one than this machine's.
     ...(config.isPublicUrlGiven && { publicUrl: config.publicUrl }),
   }
   const { assets } = await renderSite({ outDir, firm, ...rendering })

@@ -7,36 +7,42 @@ import { tags } from '../widgets/tags'
 import { DRAWN, writeLicences } from './licences'
 import { pinFiles, sriOf } from './pin-files'
 
-/** How long a page that was opened before an upgrade may still ask for the files of its build, in ms. */
+/** A page that was open before an upgrade may load the files of its build for this long, in ms. */
 const OLD_FILES_KEPT = 30 * 24 * 60 * 60 * 1_000
 const MANIFEST = 'manifest.json'
-/** Compressed copies, which go with their file, and what pages pin by its version. */
+/** Compressed copies, which the build removes with their file, and files that pages pin by version. */
 const COPY = /\.(?:br|gz)$/
 const PINNED = /^haven-(?:admin-)?\d+\.\d+\.\d+[\w.-]*\.(?:iife\.js|css)/
-/** Staff's part of the classic build. */
+/** The dashboard's part of the classic build. */
 export const DASHBOARD_CLASSIC = 'haven-admin.iife.js'
-/** The licences of what the scripts hold of others. */
+/** The licences of the packages inside the scripts. */
 export const LICENCES = 'licences.txt'
-/** Where the bundler says what is in each chunk, for the benchmark of sizes. */
+/** The bundler's list of the contents of each chunk, for the benchmark of sizes. */
 export const METAFILE = 'dist/widgets-metafile.json'
 
-/** The sheets that pages link, and what they are made of. */
+/** The sheets that pages link, with their sources. */
 export const SHEETS = {
   'haven.css': 'widgets/haven.css',
   'haven-visa-wizard.css': 'widgets/visa-wizard/first-step.css',
 }
 
 /**
- * What a build wrote: per tag its own file with what it imports, what sending needs, what the questions that nobody has
- * to answer need once they are opened, what a decision named there brings, what is read once a request was sent, what
- * sends letters along, what few pages ask for, and what is opened from there.
+ * The files of a build, by tag and kind.
+ * - `first`: the tag's own file with its imports
+ * - `later`: the code for sending
+ * - `opened`: the optional questions, once a visitor opens them
+ * - `urgent`: the code for a decision that a visitor names there
+ * - `sent`: the texts after sending
+ * - `letters`: the code for sending letters
+ * - `seldom`: code that few pages need
+ * - `within`: code that opens from inside the widget
  */
 export type WidgetFiles = Record<
   string,
   Record<'first' | 'later' | 'opened' | 'urgent' | 'sent' | 'letters' | 'seldom' | 'within', string[]>
 >
 
-/** Every chunk of a build; an earlier one may know fewer kinds. */
+/** Every chunk of a build. An earlier build may have fewer kinds. */
 export const allFiles = (files: WidgetFiles) => [
   ...new Set(Object.values(files).flatMap(kinds => Object.values(kinds).flat())),
 ]
@@ -60,17 +66,19 @@ export async function buildWidgets(outDir: string): Promise<WidgetFiles> {
   return files
 }
 
-/** What people come for: its code is asked for before that of what stands around it. */
+/** True for forms. Visitors come for those, so the loader loads their code before any other. */
 const isForm = (tag: string) => /-(form|wizard)$/.test(tag)
 
-/** What `haven.js` knows of each tag's first files, in the order in which it loads tags: their hashes, the tag's own file first. */
+/** The hashes of each tag's first files, in the order in which `haven.js` loads the tags, the tag's own file first. */
 export function hashesOf(files: Record<string, { first: string[] }>): Record<string, string> {
   const hashes = (names: string[]) => names.map(name => /-(\w+)\.js$/.exec(name)?.[1]).join(' ')
   const order = Object.entries(files).sort(([one], [other]) => Number(isForm(other)) - Number(isForm(one)))
   return Object.fromEntries(order.map(([tag, { first }]) => [tag, hashes(first)]))
 }
 
-/** Earlier builds' files start their 30 days when they are superseded; older ones go, copies of theirs too. */
+/**
+ * Keeps the files of earlier builds for 30 days after a newer build replaces them, then deletes them and their copies.
+ */
 export async function keepEarlierFiles(outDir: string) {
   const present = await readFile(join(outDir, MANIFEST), 'utf8').then(JSON.parse, () => ({}))
   const now = new Date()
@@ -78,7 +86,7 @@ export async function keepEarlierFiles(outDir: string) {
     await utimes(join(outDir, file), now, now).catch(() => {})
   }
   const names = await readdir(outDir)
-  // What a page pins by its version stays for as long as there may be such a page.
+  // Pages may pin a file by its version, so the build never deletes it.
   for (const name of names.filter(name => !COPY.test(name) && !PINNED.test(name))) {
     const { mtime } = await stat(join(outDir, name))
     if (now.getTime() - mtime.getTime() <= OLD_FILES_KEPT) continue
@@ -86,7 +94,7 @@ export async function keepEarlierFiles(outDir: string) {
   }
 }
 
-/** Splitting leaves chunks without code, which a page would still ask for. */
+/** Splitting leaves chunks without code, which a page would load for nothing. */
 async function dropEmptyChunks(outputs: Metafile['outputs']) {
   const empty = Object.keys(outputs).filter(file => outputs[file]?.bytes === 0)
   for (const dropped of empty) {

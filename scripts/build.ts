@@ -14,7 +14,10 @@ import { step } from './progress'
 import { readFirm } from './read-firm'
 
 const WIDGETS = 'dist/widgets'
-/** Built beside what may be being served, and put in its place when all of it is there. */
+/**
+ * Folders that the build makes under another name, and puts in place once they are complete: a server may be running
+ * from the old ones.
+ */
 const REPLACED = ['dist/site', 'dist/api']
 const next = (folder: string) => `${folder}.next`
 
@@ -40,7 +43,7 @@ markBuilt()
 for (const warning of warnings) console.warn(`  ${warning}`)
 console.log(`Built into dist/ for ${firm.name}: restart the server if it is running.`)
 
-/** A setting or a firm that cannot be used ends the build before it changes anything. */
+/** An unusable setting or firm ends the build before it changes anything. */
 function readSettings() {
   try {
     const config = loadSettings()

@@ -11,8 +11,8 @@ import { postgres } from './release/postgres'
 import { reinstall } from './release/reinstall'
 
 /**
- * The slow checks before a release, by the name that `npm run check:release -- NAME` takes. Each answers its findings.
- * Words with a slash belong to the name before them: `lighthouse /fees/` looks at that page alone.
+ * The slow checks before a release, by the name that `npm run check:release -- NAME` takes. Each returns its findings.
+ * Words with a slash belong to the name before them: `lighthouse /fees/` checks that page alone.
  */
 const CHECKS: Record<string, (words: string[]) => Promise<string[]>> = {
   copy,

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { commentsOf, faultsOf, type Passage, proseOf, shareOf, TOO_MANY } from './sentences'
 
-/** Folders whose comments keep CONTRIBUTING.md's rule of sentences. The other folders of the project are to join. */
-const ROOMS = ['bench', 'guide', 'site']
+/** Folders whose comments keep the rule of CONTRIBUTING.md, "Sentences". The project's other folders are to join. */
+const ROOMS = ['bench', 'guide', 'scripts', 'site']
 
-/** Pages that keep it. */
+/** Pages that keep the rule. */
 const PAGES = ['CONTRIBUTING.md', 'README.md']
 
 const sources = (room: string) =>

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type Browser, chromium as bundled } from 'playwright'
 
-/** What a browser under test needs in a container without a display or a network. */
+/** The flags that Chromium needs in a container without a display or a network. */
 export const chromiumFlags = [
   '--headless',
   '--no-sandbox',
@@ -13,7 +13,7 @@ export const chromiumFlags = [
   '--disable-sync',
 ]
 
-/** The browser that tests drive: Playwright's own where it is installed, else the system's, best without a window. */
+/** The browser of the tests: Playwright's own where it is installed, else the system's, headless if possible. */
 export function chromium(): string {
   const found = [
     bundled.executablePath(),
@@ -27,5 +27,5 @@ export function chromium(): string {
   return found
 }
 
-/** A browser of the caller's own, which its `close` ends. */
+/** A browser for one caller, who closes it. */
 export const ownChromium = (): Promise<Browser> => bundled.launch({ executablePath: chromium(), args: chromiumFlags })

@@ -1,4 +1,4 @@
-// Runs one of an operator's commands: the built one, which needs nothing but Node, or its source before the first build.
+// Runs one of an operator's commands: the built one, which needs only Node, or its source before the first build.
 import { spawnSync } from 'node:child_process'
 import { readDotEnv } from '../api/dot-env.mjs'
 import { isBuilt, loadBuilt } from './load-built.mjs'
@@ -15,20 +15,23 @@ else {
   await import(`../api/commands/${name}.ts`)
 }
 
-/** Says why the command does not begin; what reads the doctor's document gets one. */
+/** Says why the command does not begin. A program that reads the doctor's JSON document gets one. */
 function say(says) {
   if (name !== 'doctor' || !process.argv.includes('--json')) return console.error(says)
   const lines = [{ about: 'Build', state: 'wrong', says: String(says) }]
   console.log(JSON.stringify({ at: new Date().toISOString(), state: 'wrong', lines }, null, 2))
 }
 
-/** Node reads authorities of one's own only as it starts: where `.env` alone names them, the command begins once more. */
+/**
+ * Node reads additional certificate authorities only at its start. If `.env` names them, the command starts Node a
+ * second time.
+ */
 function trustOwnAuthority() {
   const given = process.env.NODE_EXTRA_CA_CERTS
   try {
     readDotEnv()
   } catch {
-    // The command itself says what is wrong with the file.
+    // The command itself reports the mistake in the file.
     return
   }
   if (process.env.NODE_EXTRA_CA_CERTS === given) return

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Makes Vite answer a stylesheet imported by a script as its text, as the build does. */
+/** Makes Vite import a style sheet as its text, as the build does. */
 export const cssAsText: Plugin = {
   name: 'css-as-text',
   enforce: 'pre',

@@ -11,14 +11,14 @@ import { buildWidgets } from './build-widgets'
 import { step } from './progress'
 import { readFirm } from './read-firm'
 
-/** How long to wait for more changes before building, in ms. */
+/** Wait for further changes before a build, in ms. */
 const QUIET = 150
 
 let server: ReturnType<typeof spawn> | undefined
 let running = Promise.resolve()
 let timer: NodeJS.Timeout | undefined
 
-/** Builds everything again, and starts the server anew; a mistake is shown, and the next change tries again. */
+/** Builds everything and restarts the server. After a mistake it shows the error, and the next change tries again. */
 async function rebuild() {
   try {
     await step('widgets', () => buildWidgets('dist/widgets'))
@@ -28,7 +28,7 @@ async function rebuild() {
     for (const warning of warnings) console.warn(`  ${warning}`)
     await writeSiteFacts('dist/api', await step('site', () => buildSite('dist/site', config, firm)))
     await writeBuilt('dist/api', config, firm, version)
-    // The server prefers compressed copies, and those of an earlier build would be stale.
+    // The server prefers compressed copies, and an earlier build's copies would be stale.
     await step('compressed copies', () => precompress(['dist/widgets', 'dist/site']))
   } catch (error) {
     console.error(whatToPrint(error))

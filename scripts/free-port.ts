@@ -2,11 +2,14 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below the ports that systems give to outgoing connections, which would take one between two looks; above those that browsers refuse. */
+/**
+ * Below the ports of outgoing connections, which could take one between two checks, and above the ports that browsers
+ * refuse.
+ */
 const FIRST = 11_000
 const LAST = 32_000
 
-/** A port of this machine that nothing listens on. */
+/** A port of this machine that no program listens on. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST, LAST)

@@ -1,2 +1,5 @@
-/** Installs programs, by Debian's names with where each may stand; ends the process, with the way out, where it cannot. */
+/**
+ * Installs programs, by Debian's name with their possible paths. If it cannot, it prints the remedy and ends the
+ * process.
+ */
 export declare function installPrograms(programs: Record<string, string[]>, better?: Record<string, string[]>): void

@@ -1,10 +1,10 @@
-// Plain Node, since the tests' own start uses it.
+// Plain Node: the tests' start runs this before any package is installed.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 /**
- * Installs programs, by Debian's names with where each may stand: those that are there, else Debian's where this process
- * may install them; otherwise it ends, with the way out. Goes on without those that are only `better`.
+ * Finds programs, by Debian's name with their possible paths, or installs Debian's packages where this process may. If
+ * it cannot, it prints the remedy and ends the process. Programs that are only `better` may be missing.
  */
 export function installPrograms(programs, better = {}) {
   const absent = all => Object.keys(all).filter(name => !all[name].some(path => existsSync(path)))
@@ -19,14 +19,14 @@ export function installPrograms(programs, better = {}) {
   const wanted = mayInstall ? absent(better) : []
   if (!missing.length && !wanted.length) return
   console.log(`Installing ${[...missing, ...wanted].join(', ')} (once) …`)
-  // A package would start its service, on ports that are not ours.
+  // A package would start its service, on ports that other programs may use.
   Object.assign(process.env, { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' })
   apt(['update', '-q'])
   if (missing.length && apt(['install', '-y', '-q', '--no-install-recommends', ...missing]) !== 0) process.exit(1)
   if (wanted.length) apt(['install', '-y', '-q', '--no-install-recommends', ...wanted])
 }
 
-/** Runs Debian's package manager in the foreground; answers its exit code. */
+/** Runs Debian's package manager in the foreground; returns its exit code. */
 function apt(args) {
   return spawnSync('apt-get', args, { stdio: 'inherit' }).status
 }

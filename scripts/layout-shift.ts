@@ -1,18 +1,18 @@
 import type { Page } from 'playwright'
 
-/** A window and how large the visitor's text is in it. */
+/** A window, and the visitor's text size in it. */
 export interface Viewport {
   width: number
   /** Percent of the usual size. */
   text?: number
 }
 
-/** How high a window under test is, in px. */
+/** The height of a window under test, in px. */
 const HEIGHT = 900
 
-/** From the next page on, adds up how much each page moves by itself; read with `shiftOf`. */
+/** Adds up the layout shift of each page from the next one on; `shiftOf` reads it. */
 export async function watchShift(page: Page): Promise<void> {
-  // What runs the release checks wraps functions to keep their names; in the page nothing does.
+  // The runner of the release checks wraps functions to keep their names. The page lacks that wrapper.
   await page.addInitScript('globalThis.__name ??= wrapped => wrapped')
   await page.addInitScript(() => {
     const seen = { moved: [] as string[], flush: () => {} }
@@ -30,7 +30,7 @@ export async function watchShift(page: Page): Promise<void> {
   })
 }
 
-/** What has moved until now, what was just drawn included; nothing is an empty list. */
+/** The elements that have moved until now, including the last frame; an empty list when nothing moved. */
 export const shiftOf = (page: Page) =>
   page.evaluate(async () => {
     await new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))
@@ -39,7 +39,7 @@ export const shiftOf = (page: Page) =>
     return seen.moved
   })
 
-/** Waits until a page whose scripts may still be on their way is drawn as its sheets and typefaces have it. */
+/** Waits until the browser has painted a page with its sheets and fonts; scripts may still be loading. */
 export const painted = (page: Page) =>
   page.waitForFunction(
     () =>
@@ -48,7 +48,7 @@ export const painted = (page: Page) =>
       performance.getEntriesByType('paint').length > 0,
   )
 
-/** Waits until every tag is its widget, with the lists that it reads. */
+/** Waits until every tag is its widget and shows the lists that it reads. */
 export const complete = (page: Page) =>
   page.waitForFunction(() =>
     [...document.querySelectorAll('*')].every(
@@ -57,7 +57,7 @@ export const complete = (page: Page) =>
     ),
   )
 
-/** Holds the widgets' script back; what it answers lets it come. */
+/** Holds the widgets' script back; the returned function lets it through. */
 export async function holdScript(page: Page): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>(done => {
@@ -72,12 +72,12 @@ const see = async (page: Page, { width, text = 100 }: Viewport) => {
   await page.evaluate(percent => {
     const { style } = document.documentElement
     style.fontSize = percent === 100 ? '' : `${percent}%`
-    // The visitor's own setting reaches the widgets past the page's size.
+    // The page's text size does not reach the widgets, so the visitor's setting is set on them, too.
     style.setProperty('--haven-font-size', percent === 100 ? '' : `${(percent / 100) * 16}px`)
   }, text)
 }
 
-/** How tall each of the tags is on the page, in each sight. */
+/** The height of each tag on the page, in each window. */
 async function heights(page: Page, tags: string[], viewports: Viewport[]): Promise<string[]> {
   const found: string[] = []
   for (const sight of viewports) {
@@ -92,7 +92,7 @@ async function heights(page: Page, tags: string[], viewports: Viewport[]): Promi
   return found
 }
 
-/** Opens a page whose script comes late; answers which of the tags are not as tall as what stood in their place before. */
+/** Opens a page whose script comes late; returns the tags that change their height when the widget takes over. */
 export async function growth(page: Page, url: string, tags: string[], viewports: Viewport[]): Promise<string[]> {
   const release = await holdScript(page)
   await page.goto(url, { waitUntil: 'commit' })
@@ -105,7 +105,7 @@ export async function growth(page: Page, url: string, tags: string[], viewports:
   return before.flatMap((tall, place) => (tall === after[place] ? [] : `${tall}, then ${after[place]}`))
 }
 
-/** Opens a page whose script comes late; answers what moves on the first screen, from the first paint to the widgets. */
+/** Opens a page whose script comes late; returns the moves on the first screen, from the first paint to the widgets. */
 export async function shifts(page: Page, url: string, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: HEIGHT })
   const release = await holdScript(page)

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 const ROOMS = ['api', 'widgets', 'package', 'guide', 'site', 'stories', 'e2e', 'bench']
 
-/** What the files of a place may import from the project; everything else of the project is closed to them. */
+/** The project's folders that the files of a place may import. All others are closed to them. */
 const OPEN_TO: [place: RegExp, open: RegExp][] = [
   [/^api\/contract\//, /^api\/contract\//],
   [/^api\//, /^api\//],
@@ -15,13 +15,13 @@ const OPEN_TO: [place: RegExp, open: RegExp][] = [
     /^guide\//,
     /^(guide|widgets\/metadata|api\/contract)\/|^widgets\/(tags|metadata|[\w-]+\/fallback)$|^package\.json$/,
   ],
-  // The site pastes the documented snippets, as a customer does; of the widgets it takes nothing else.
+  // The site pastes the documented snippets, as a customer does. It imports nothing else of the widgets.
   [/^site\//, /^(site|guide|api\/contract|api\/content)\/|^widgets\/([\w-]+\/fallback|metadata)$|^tsup\.config$/],
   [/^stories\//, /^(stories|guide|widgets|api\/contract|scripts\/css-as-text)/],
   [/^(e2e|bench)\//, /./],
 ]
 
-/** Packages that one file alone knows. */
+/** Packages that only one file may import. */
 const KNOWN_TO_ONE: Record<string, string> = {
   '@r2wc/core': 'widgets/define-widget.tsx',
   ky: 'widgets/admin/transport.ts',
@@ -186,7 +186,7 @@ describe('lengths of time', () => {
   })
 })
 
-/** A component that is no longer read at one look, in lines, or that asks too much of whoever draws it, in props. */
+/** The most lines and props of a component that a reader still takes in at once. */
 const MOST_LINES = 150
 const MOST_PROPS = 10
 
@@ -208,11 +208,11 @@ interface Measured {
   name: string
   lines: number
   props: number
-  /** Told by a line `// Long:` or `// Many props:` above the component. */
+  /** True when a line `// Long:` or `// Many props:` above the component gives the reason. */
   reason: boolean
 }
 
-/** Every function of a file that has a component's name, measured. */
+/** Every function of a file with a component's name, with its measures. */
 function componentsOf(source: ts.SourceFile): Measured[] {
   const found: Measured[] = []
   const visit = (node: ts.Node) => {
@@ -240,7 +240,7 @@ function measure(node: ts.SignatureDeclaration, source: ts.SourceFile): Omit<Mea
   }
 }
 
-/** How many props a type names that is written in the same file; of types from elsewhere, it counts one. */
+/** The number of props of a type in the same file. A type from another file counts as one. */
 function propsOf(type: ts.TypeNode | undefined, source: ts.SourceFile): number {
   if (!type) return 0
   if (ts.isTypeLiteralNode(type)) return type.members.length

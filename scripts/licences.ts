@@ -1,10 +1,10 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What a browser gets beside what the scripts are made of. */
+/** Packages whose drawings and fonts a browser gets besides the scripts. */
 export const DRAWN = ['lucide-static', '@fontsource-variable/source-serif-4']
 
-/** Writes the licences of what others made and is given away: packages by name, and those that a bundle's files are of. */
+/** Writes the licences of the packages that the product gives away: named packages, and those of a bundle's files. */
 export async function writeLicences(path: string, packages: readonly string[], inputs: readonly string[] = []) {
   const bundled = inputs
     .map(file => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1])

@@ -1,11 +1,13 @@
-// Plain Node, since it runs where nothing may be built.
+// Plain Node: nothing may be built when this runs.
 import { accessSync, constants } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const fileOf = name => new URL(`../dist/api/${name}.js`, import.meta.url)
 
-/** Loads a built program of `dist/api/`, which begins by that; where it cannot be loaded, the process ends in words. */
+/**
+ * Starts a program of `dist/api/` by loading it. If Node cannot load it, this prints the reason and ends the process.
+ */
 export async function loadBuilt(name, say = console.error) {
   const file = fileOf(name)
   try {
@@ -17,7 +19,7 @@ export async function loadBuilt(name, say = console.error) {
   }
 }
 
-/** False where a program of `dist/api/` is not there; one that this user may not read is. */
+/** False when a program of `dist/api/` is missing; true for a file that this user may not read. */
 export function isBuilt(name) {
   try {
     accessSync(fileOf(name))
@@ -27,11 +29,11 @@ export function isBuilt(name) {
   }
 }
 
-/** Says which built file this user may not read, and the way out. */
+/** Says which built file this user may not read, with the remedy. */
 export const mayNotRead = (path, dist) =>
   `This user may not read ${path}: have the user that Haven runs as read what is built (\`chmod -R a+rX ${dist}\`).`
 
-/** The way out where Node cannot load a program; a fault of the program itself keeps its stack. */
+/** The remedy when Node cannot load a program. A fault in the program itself keeps its stack. */
 function whyNot(file, error) {
   const dist = dirname(dirname(file))
   const { code, path = file } = error

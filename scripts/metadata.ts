@@ -3,7 +3,7 @@ import { loadFirm, publicFirm } from '../api/content/firm'
 import { guideMarkdown } from '../guide/markdown'
 import { EXAMPLE_INTAKE, withTables } from './metadata/tables'
 
-// Brings the tables of docs/public-api.md and docs/embedding.md up to date with what the tags promise and the guide says.
+// Brings the tables of docs/public-api.md and docs/embedding.md up to date with the tags' descriptions and the guide.
 const made = {
   'docs/public-api.md': withTables(await readFile('docs/public-api.md', 'utf8')),
   'docs/embedding.md': guideMarkdown(EXAMPLE_INTAKE, publicFirm(loadFirm())),

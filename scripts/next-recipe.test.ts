@@ -17,7 +17,7 @@ it('the page of the Next.js recipe is built while the intake is away', async () 
 
   const intake = `http://127.0.0.1:${port}`
   const page = recipes(intake, publicFirm(loadFirm())).find(({ id }) => id === 'next')?.files[0]
-  // Beside the packages that it imports.
+  // The folder is beside the packages that the recipe imports.
   const folder = mkdtempSync(join('node_modules', '.next-recipe-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const { outputFiles } = await build({

@@ -39,7 +39,7 @@ async function writeHints() {
   await write('css-custom-data.json', json(cssData()))
 }
 
-/** The files of this build; those of earlier ones stay with the server. */
+/** Copies the files of this build. Files of earlier builds stay on the server. */
 async function copyScripts() {
   const files = JSON.parse(await readFile(join(WIDGETS, 'manifest.json'), 'utf8')) as WidgetFiles
   const names = [

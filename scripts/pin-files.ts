@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What pages pin: the classic file with the dashboard's, and the sheet. */
+/** The files that pages pin: the two classic files, and the sheet. */
 const PINNED = ['haven.iife.js', 'haven-admin.iife.js', 'haven.css']
 
 /**
- * Publishes what pages pin: its SRI hash beside it (`.sri`), and under its version a copy that never changes, so that such
- * pages keep working over upgrades. Answers what the builder should know, if anything.
+ * Publishes the files that pages pin: the SRI hash beside each (`.sri`), and a copy under its version that never
+ * changes. Pages with a pinned version keep working after upgrades. Returns warnings for the person who builds, if any.
  */
 export async function pinFiles(folder: string, version: string): Promise<string[]> {
   const notes: string[] = []
@@ -28,5 +28,5 @@ export async function pinFiles(folder: string, version: string): Promise<string[
   return notes
 }
 
-/** A file's hash as pages name it. */
+/** A file's hash in the form of the `integrity` attribute. */
 export const sriOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`

@@ -1,6 +1,6 @@
 import { matchesGlob } from 'node:path'
 
-/** Run over files like all others, and over PostgreSQL: whatever a store and the API promise, wherever records are. */
+/** Tests that run over files, and again over PostgreSQL: the promises of a store and of the API. */
 export const ON_BOTH_STORES = [
   'api/store/{store,documents,time-limits}.test.ts',
   'api/store/questions/{changes,due,due-retry,figures,page,thread}.test.ts',
@@ -10,12 +10,12 @@ export const ON_BOTH_STORES = [
   'api/http/server/metrics.test.ts',
   'api/{call-bodies,call-origins,calls,hostile-text,wrong-clock}.test.ts',
 ]
-/** Of these, what is about files alone. */
+/** The tests among them that concern only files. */
 export const OF_FILES = ['api/audit/chain.test.ts', 'api/calls/copy.test.ts', 'api/people/presence.test.ts']
-/** What only PostgreSQL promises. */
+/** Tests of promises that only PostgreSQL makes. */
 export const ON_POSTGRES = ['api/store/postgres/*.test.ts', 'api/migrate/*.test.ts', 'api/doctor/database-away.test.ts']
 
-/** Whether a file of tests runs over PostgreSQL. */
+/** True when a test file runs over PostgreSQL. */
 export function isOnPostgres(path: string): boolean {
   const isIn = (globs: readonly string[]) => globs.some(glob => matchesGlob(path, glob))
   return isIn([...ON_BOTH_STORES, ...ON_POSTGRES]) && !isIn(OF_FILES)

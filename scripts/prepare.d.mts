@@ -1,4 +1,4 @@
-/** What a build that the system killed lacked. */
+/** The remedy after the system killed a build for lack of memory. */
 export const KILLED: string
-/** Notes what was built, so that the next start builds only what has changed. */
+/** Notes the sources and settings of this build, so that the next start builds only after a change. */
 export declare function markBuilt(): void

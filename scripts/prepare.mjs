@@ -1,4 +1,4 @@
-// Plain Node, since it runs before anything is installed.
+// Plain Node: this runs before any package is installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -9,15 +9,15 @@ import { mayNotRead } from './load-built.mjs'
 const OLDEST_NODE = [20, 19]
 const STAMP = 'dist/.built'
 const SOURCES = ['api', 'widgets', 'guide', 'site', 'scripts', 'tsup.config.ts', 'package-lock.json']
-/** Settings that go into what is built. */
+/** Settings that change the build. */
 const BUILD_SETTINGS = ['FIRM_FILE', 'STRICT_CLAIMS', 'SITE_API_URL', 'PUBLIC_URL']
 
-/** What a build that the system killed lacked. */
+/** The remedy after the system killed a build for lack of memory. */
 export const KILLED =
   'The system killed the build, as it does where memory runs out: a build needs about 1 GB. What is built already stays ' +
   'in place. Give the machine more memory or swap, or build on another one and copy dist/ here.'
 
-/** Runs a command in the foreground; ends the process when it fails. */
+/** Runs a command in the foreground. If it fails, this ends the process. */
 export function run(command, args) {
   const { status, signal, error } = spawnSync(command, args, { stdio: 'inherit' })
   if (status === 0) return
@@ -26,7 +26,7 @@ export function run(command, args) {
   process.exit(status ?? 1)
 }
 
-/** Ends the process, with the way out, on a Node that is too old. */
+/** On a Node that is too old, prints the remedy and ends the process. */
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return
@@ -36,7 +36,7 @@ export function requireNode() {
   process.exit(1)
 }
 
-/** Installs exactly what package-lock.json names, unless it is there already. */
+/** Installs exactly the packages of package-lock.json, unless they are installed. */
 export function install() {
   if (installed()) return
   console.log('Installing the dependencies (a minute or two, once) …')
@@ -53,7 +53,7 @@ function installed() {
   )
 }
 
-/** Builds into dist/, unless that was done from the same sources and settings. */
+/** Builds into dist/, unless the last build had the same sources and settings. */
 export function build() {
   try {
     readDotEnv()
@@ -66,7 +66,7 @@ export function build() {
   run(process.execPath, ['--import', 'tsx', 'scripts/build.ts'])
 }
 
-/** What the last build noted; undefined before the first. */
+/** The note of the last build; undefined before the first one. */
 function stamp() {
   try {
     return readFileSync(STAMP, 'utf8')
@@ -77,7 +77,7 @@ function stamp() {
   }
 }
 
-/** Notes what was built, so that the next start builds only what has changed. */
+/** Notes the sources and settings of this build, so that the next start builds only after a change. */
 export const markBuilt = () => writeFileSync(STAMP, buildKey())
 
 function buildKey() {

@@ -1,9 +1,9 @@
 import { KILLED } from './prepare.mjs'
 
-/** esbuild's words where its own process is gone, which the system kills first as memory runs out. */
+/** esbuild's error when its process is gone. The system kills that process first when memory runs out. */
 const BUNDLER_GONE = /The service (was stopped|is no longer running)/
 
-/** Runs one step of a longer command and says, in one line, what was done and how long it took. */
+/** Runs one step of a longer command, and prints its name and duration in one line. */
 export async function step<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
   const started = performance.now()
   const line = `  ${name}`

@@ -1,15 +1,15 @@
 import type { tags } from '../widgets/tags'
 
-/** A tag that visitors meet. */
+/** A tag for visitors. */
 export type PublicTag = Exclude<keyof typeof tags, 'haven-admin'>
 
-/** How a form is filled in, and the list that keeps what it sends. */
+/** The steps to send a form, and the list that stores its requests. */
 export interface Sending {
-  /** Whether a press on the part `open` shows the form. */
+  /** True when the form shows only after a press on its part `open`. */
   opens?: true
-  /** How often Next is pressed before the answers are asked for. */
+  /** The number of presses on Next before the fields of `answers` show. */
   steps?: number
-  /** By the names of the fields: what is typed, or the value that is chosen. */
+  /** The text or the chosen value of each field, by its name. */
   answers: Record<string, string>
   list: 'inquiries' | 'callbacks' | 'visa-applications'
 }
@@ -17,7 +17,7 @@ export interface Sending {
 const name = 'Amina Yusuf'
 const contact = { phone: '020 7946 0456', email: 'amina@example.org' }
 
-/** Every public tag: the part that shows that it is drawn, and how it is sent where it is a form. */
+/** Every public tag: the part that shows once it is drawn, and the steps to send it if it is a form. */
 export const publicTags: Record<PublicTag, { part: string; sending?: Sending }> = {
   'haven-consultation-form': {
     part: 'form',
@@ -51,10 +51,9 @@ export const publicTags: Record<PublicTag, { part: string; sending?: Sending }> 
   'haven-counters': { part: 'figure' },
 }
 
-/** Their names. */
 export const publicNames = Object.keys(publicTags) as PublicTag[]
 
-/** Those that are forms, with how each is sent. */
+/** The tags that are forms, each with its steps. */
 export const senders = publicNames.flatMap(tag => {
   const { sending } = publicTags[tag]
   return sending ? [{ tag, ...sending }] : []

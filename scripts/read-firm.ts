@@ -3,7 +3,7 @@ import { auditFirm, refuseUnproven } from '../api/content/audit-firm'
 import { loadFirm } from '../api/content/firm'
 import { findingLine } from '../api/content/firm-finding'
 
-/** The firm to build for, with what it should fix; throws a ContentFileError for one that STRICT_CLAIMS refuses. */
+/** The firm of the build, with warnings about it. Throws a ContentFileError for a firm that STRICT_CLAIMS refuses. */
 export function readFirm({ firmFile, strictClaims }: Config, now: Date) {
   const warnings: string[] = []
   const firm = loadFirm(firmFile, warning => warnings.push(warning))

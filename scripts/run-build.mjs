@@ -1,4 +1,4 @@
-// Stands beside the build, so that somebody can say why it is gone where the system killed it.
+// Runs beside the build: it can report that the system killed the build.
 import { run } from './prepare.mjs'
 
 run(process.execPath, ['--import', 'tsx', 'scripts/build.ts'])

@@ -10,7 +10,9 @@ it('SECURITY.md names a test that exists for every threat', () => {
   expect(rows.flatMap(testsOf).filter(path => !existsSync(path))).toEqual([])
 })
 
-/** How many requirements of levels 1 and 2 each section has in the release 5.0.0; those of level 3 stand at its end. */
+/**
+ * The number of requirements of levels 1 and 2 in each section of release 5.0.0. Level 3 follows at the section's end.
+ */
 const ASVS = {
   V6: [3, 12, 4, 4, 5, 3, 0, 4],
   V7: [3, 4, 2, 5, 2, 2],

@@ -51,7 +51,7 @@ export function proseOf(markdown: string): Passage[] {
 
 /** The sentences of a paragraph; a piece of code counts as one word. */
 export function sentencesOf(paragraph: string): string[] {
-  const words = paragraph.replace(/`[^`]*`/g, 'code').replace(/\s+/g, ' ')
+  const words = paragraph.replace(/`[^`]*`/g, 'Code').replace(/\s+/g, ' ')
   return words.trim().split(/(?<=[.!?][")”*]*) (?=[^a-z])/)
 }
 

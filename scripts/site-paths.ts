@@ -1,12 +1,11 @@
 import { readdirSync } from 'node:fs'
 
-/** The built site. */
 export const SITE = 'dist/site'
 
-/** The call-back form is the same in each language: the page of one that runs from right to left stands for all. */
+/** The call-back form is the same in each language. Urdu, from right to left, represents all of them. */
 const SAME = /^\/forms\/callback\/(?!ur\/|$)/
 
-/** Every address that the built site has a page for, and one that it has none for. */
+/** The address of every page of the built site, and one address without a page. */
 export function everyPath(folder = SITE): string[] {
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file =>
     /(^|\/)index\.html$/.test(file),
@@ -14,5 +13,5 @@ export function everyPath(folder = SITE): string[] {
   return [...pages.map(file => `/${file.slice(0, -'index.html'.length)}`), '/no-such-page'].sort()
 }
 
-/** Of pages that differ in nothing but their language, one. */
+/** The same, with one page for each group that differs only in its language. */
 export const sitePaths = (folder = SITE) => everyPath(folder).filter(path => !SAME.test(path))

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { installPrograms } from './install-programs.mjs'
 import { build, install, requireNode } from './prepare.mjs'
 
-/** What the tests run beside Node, by Debian's name, and where each may stand. */
+/** The programs that the tests need besides Node, by Debian's name, with their possible paths. */
 const PROGRAMS = {
   caddy: ['/usr/bin/caddy'],
   chromium: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'],
@@ -17,21 +17,21 @@ const PROGRAMS = {
   systemd: ['/usr/bin/systemd-analyze'],
 }
 
-/** The same engine without a window around it: a third less work in each page. Where there is none, Chromium does. */
+/** The same browser engine without a window: a third less work per page. Without it the tests use Chromium. */
 const LIGHTER = { 'chromium-headless-shell': ['/usr/bin/chromium-headless-shell'] }
 
 requireNode()
 install()
 await providePrograms()
-// TypeScript 7 finds the same faults in a quarter of the time; what builds the typings still needs 5.
+// TypeScript 7 finds the same faults in a quarter of the time. The build of the typings still needs TypeScript 5.
 const types = begin('Types', 'typescript-7/bin/tsc', ['--noEmit'])
 const lint = begin('Lint', '.bin/biome', ['check', '.'])
 const sentences = begin('Sentences', '.bin/tsx', ['scripts/check-sentences.ts'])
 build()
 
-// What the tests and their browsers leave behind goes with this folder.
+// The tests and their browsers leave their files in this folder, which is deleted at the end.
 const scratch = mkdtempSync(join(tmpdir(), 'haven-tests-'))
-// Some tests run a command as a user who is not root; that user has to reach its folder.
+// Some tests run a command as another user than root, who must reach its folder.
 chmodSync(scratch, 0o711)
 const report = join(scratch, 'report.json')
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
@@ -43,7 +43,7 @@ await once(spawn(vitest, ['run', ...reporters, ...process.argv.slice(2)], { stdi
 let failed = (await types()) + (await lint()) + (await sentences())
 
 const totals = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { numFailedTests: 1 }
-// A file that cannot even be loaded fails without counting a test.
+// A file that fails to load counts no test.
 const unloaded = (totals.testResults ?? []).filter(
   ({ status, assertionResults }) => status === 'failed' && !assertionResults.length,
 ).length
@@ -53,7 +53,10 @@ const skipped = (totals.numPendingTests ?? 0) + (totals.numTodoTests ?? 0)
 console.log(`${totals.numPassedTests ?? 0} passed, ${failed} failed, ${skipped} skipped`)
 process.exitCode = failed ? 1 : 0
 
-/** Starts one of the installed tools; what it answers waits for its end, says what it said, and counts its failures: none or one. */
+/**
+ * Starts an installed tool. The returned function waits for its end, prints its output, and returns its failures: 0 or
+ * 1.
+ */
 function begin(title, tool, args) {
   const child = spawn(join('node_modules', tool), args)
   const said = []
@@ -66,7 +69,6 @@ function begin(title, tool, args) {
   }
 }
 
-/** The tests drive a real browser and real servers. */
 async function providePrograms() {
   const { chromium } = await import('playwright')
   PROGRAMS.chromium.push(chromium.executablePath())

@@ -3,16 +3,19 @@ import { reactAlias } from '../widgets/react-alias'
 import { chromium, chromiumFlags } from './chromium'
 import { cssAsText } from './css-as-text'
 
-/** How long a set-up may take, in ms: it starts servers and browsers, on machines that have other work, too. */
+/** The longest set-up, in ms. It starts servers and browsers, on machines that have other work, too. */
 export const hookTimeout = 120_000
 
-/** Files of one worker, or of one page of the browser, share what they import: loading it anew for each was a quarter of the work. */
+/**
+ * The files of one worker, or of one browser page, share their imports. Loading those again for each file was a quarter
+ * of the work.
+ */
 export const isolate = false
 
-/** How long a test asks again for what should come to be; a second is short where a machine has other work. */
+/** A test repeats a question this long, in ms. One second is short where a machine has other work. */
 export const expectPoll = { poll: { timeout: 15_000 } }
 
-/** The browser that tests run in; Vitest writes into what it is given, so each project gets its own. */
+/** The browser of the tests. Vitest writes into this object, so each project gets its own. */
 export const browser = () => ({
   enabled: true,
   headless: true,
@@ -21,7 +24,7 @@ export const browser = () => ({
   instances: [{ browser: 'chromium' as const }],
 })
 
-/** How the widgets are tested beside their code: compiled against preact, in a real browser. */
+/** The project of the widgets' tests: compiled against Preact, in a real browser. */
 export const widgetsProject = () => ({
   resolve: { alias: reactAlias },
   plugins: [cssAsText],

@@ -3,7 +3,7 @@ import { metadata } from '../../widgets/metadata'
 import { type AttributeMeta, commonAttributes } from '../../widgets/metadata/meta'
 import { tags } from '../../widgets/tags'
 
-/** What VS Code knows of a name beside its spelling. */
+/** VS Code's facts about a name besides its spelling. */
 interface Known {
   name: string
   description: string

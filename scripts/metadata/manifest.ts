@@ -48,7 +48,7 @@ function declarationOf(tag: Tag): CustomElementDeclaration {
   }
 }
 
-/** The Custom Elements Manifest of every tag; `module` is the file that defines them, as the package names it. */
+/** The Custom Elements Manifest of every tag. `module` is the package's file that defines the tags. */
 export function elementsManifest(module: string): Package {
   const names = Object.keys(tags) as Tag[]
   return {

@@ -3,7 +3,7 @@ import { metadata } from '../../widgets/metadata'
 import { formEvents } from '../../widgets/metadata/meta'
 import { tags } from '../../widgets/tags'
 
-/** The address that documents name in the place of a firm's own. */
+/** The intake's address in documents, in place of a firm's own. */
 export const EXAMPLE_INTAKE = 'https://intake.firm.example'
 
 const code = (text: string) => `\`${text}\``
@@ -34,7 +34,7 @@ function tokenTable(): string {
   return ['| custom property | what it sets | default | in the dark theme |', '|---|---|---|---|', ...rows].join('\n')
 }
 
-/** The tables of docs/public-api.md by the names that its comments give them. */
+/** The tables of docs/public-api.md, by the names in its comments. */
 export const tables = { tags: tagTable, events: eventTable, tokens: tokenTable }
 
 /** Puts the tables between their comments: `<!-- table: NAME, made by … -->` and `<!-- end -->`. */

@@ -2,14 +2,14 @@ import { metadata } from '../../widgets/metadata'
 import { type AttributeMeta, commonAttributes, type EventMeta } from '../../widgets/metadata/meta'
 import { componentName, elementName, handlerName } from '../../widgets/metadata/names'
 
-/** What an attribute takes, as a TypeScript type. */
+/** The values of an attribute, as a TypeScript type. */
 export function typeOf({ values = 'text' }: AttributeMeta): string {
   if (values === 'flag') return 'string'
   if (typeof values === 'string') return 'string'
   return values.map(value => `'${value}'`).join(' | ')
 }
 
-/** The type of an event’s `detail`, in TypeScript. */
+/** The type of an event's `detail`, in TypeScript. */
 export const detailOf = ({ detail }: EventMeta) =>
   detail
     ? `{ ${Object.entries(detail)
@@ -27,7 +27,7 @@ const attributeLines = (attributes: Record<string, AttributeMeta>, indent = '  '
     `${indent}${name}?: ${type(attribute)} | undefined`,
   ])
 
-/** Every event with its type, whichever tag fires it. */
+/** Every event of all tags, with its type. */
 const events = Object.assign({}, ...Object.values(metadata).map(about => about.events)) as Record<string, EventMeta>
 
 /** Types of the elements and their events, for `document.querySelector`, `createElement` and `addEventListener`. */
@@ -52,11 +52,11 @@ export function elementTypings(): string {
   return lines.join('\n')
 }
 
-/** What an attribute takes in JSX, where a number may be written as one. */
+/** The values of an attribute in JSX, which also takes numbers. */
 const attributeOf = (attribute: AttributeMeta) =>
   attribute.values === 'number' ? 'number | string' : typeOf(attribute)
 
-/** What a component's property takes: a flag is true or false there. */
+/** The values of a component's property: a flag is true or false. */
 const propOf = (attribute: AttributeMeta) => (attribute.values === 'flag' ? 'boolean' : attributeOf(attribute))
 
 function componentLines(tag: string): string[] {

@@ -1,18 +1,18 @@
 import type { Recipe } from '../../guide/recipes'
 import { everyTag, wrongProps } from './every-tag'
 
-/** An empty app around a recipe of the guide: its files, what it installs, and what builds and serves it. */
+/** An empty app for a recipe of the guide: its files, its packages, and the commands that build and serve it. */
 export interface App {
   name: string
   files: Record<string, string>
   packages: string[]
-  /** Commands of `npm exec`, one after the other. */
+  /** Commands of `npm exec`, in order. */
   build: string[][]
-  /** A folder that is served as it is, or a module that serves by itself on `PORT`. */
+  /** A folder to serve, or a module that serves by itself on `PORT`. */
   serve: { folder: string } | { module: string; arguments?: string[] }
   /** The path of its page. */
   path?: string
-  /** Shows every tag, not one form alone. */
+  /** True when it shows every tag, not one form alone. */
   every?: true
 }
 
@@ -37,7 +37,7 @@ const TSCONFIG = JSON.stringify({
   include: ['src'],
 })
 
-/** React on the server as the guide's recipe for server rendering has it, without a framework around it. */
+/** React on the server by the guide's recipe for server rendering, without a framework. */
 const SERVED = `import { createElement } from 'react'
 import { ConsultationForm } from 'haven/react'
 export const App = ({ api, firm }) =>
@@ -90,7 +90,7 @@ const LAYOUT = `export default function Layout({ children }: { children: React.R
 }
 `
 
-/** A React app with Vite, the types of its own files checked. */
+/** A React app with Vite; the compiler checks its own files. */
 const reactApp = (version: number, files: Record<string, string>) => ({
   files: {
     'index.html': page('<div id="root"></div><script type="module" src="/src/main.tsx"></script>'),
@@ -104,7 +104,7 @@ const reactApp = (version: number, files: Record<string, string>) => ({
   serve: { folder: 'dist' },
 })
 
-/** The apps of the guide's recipes, and those that show every tag, for an intake at this address. */
+/** The apps of the guide's recipes, and those with every tag, for an intake at this address. */
 export function apps(recipes: Recipe[], intake: string): App[] {
   const code = (id: string, name: string) =>
     recipes.find(recipe => recipe.id === id)?.files.find(file => file.name === name)?.code ?? ''

@@ -3,7 +3,10 @@ import { passTests } from './pass-tests'
 
 const TESTS = ['sftp', 'sftp-target', 'copy-disk'].map(name => `api/store/copy/${name}.test.ts`)
 
-/** Copies to OpenSSH's server on this machine, plainly and encrypted, and to a disk that is full and read-only; as root. */
+/**
+ * Copies to OpenSSH's server on this machine, with and without encryption, and to a disk that is full or read-only.
+ * Needs root.
+ */
 export async function copy(): Promise<string[]> {
   if (spawnSync('/usr/sbin/sshd', ['-V']).error) return ['there is no sshd: install openssh-server']
   return passTests(TESTS) ? [] : ['the copy does not do all that it should: see above']

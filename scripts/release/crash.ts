@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process'
 
-/** Times that the store is opened anew, killed under load 20 times, and held against what it acknowledged. */
+/**
+ * Rounds of the crash test. Each opens the store 20 times, kills it under load, and compares the records with its
+ * answers.
+ */
 const ROUNDS = 50
 
 /** The store's crash test over a thousand kills: about ten minutes. */

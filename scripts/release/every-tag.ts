@@ -4,7 +4,7 @@ import { componentName, handlerName } from '../../widgets/metadata/names'
 const names = Object.keys(metadata).map(componentName)
 const isForm = (tag: string) => 'haven-success' in metadata[tag as keyof typeof metadata].events
 
-/** An app that shows the component of every tag, one of them twice, and writes down what their handlers hear. */
+/** An app with the component of every tag, one of them twice. It writes down the events that its handlers receive. */
 export const everyTag = (intake: string) => `import { ${names.join(', ')} } from 'haven/react'
 import { useRef, useState } from 'react'
 
@@ -35,7 +35,7 @@ ${Object.keys(metadata)
 }
 `
 
-/** What the compiler must refuse: each mark of an expected error is one itself where there is none. */
+/** Code that the compiler must refuse. An expected error that does not occur is an error itself. */
 export const wrongProps = `import { loadWidgets, readFirm } from 'haven'
 import { consultationSchema } from 'haven/contract'
 import { ${names.join(', ')} } from 'haven/react'

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** Lists of a backup, and pieces of a copy, that are forged and held against a restore. */
+/** The number of forged backup lists, and of forged pieces of a copy, that a restore must refuse. */
 const ROUNDS = 10_000
 
 /** The tests of forged backups and copies over ten thousand of each: about two minutes. */

@@ -12,24 +12,27 @@ import { step } from '../progress'
 import { freePort, startServer } from './server'
 
 const CLAMD = '/usr/sbin/clamd'
-/** How long clamd may take to listen, in ms. */
+/** The longest wait until clamd listens, in ms. */
 const START_WITHIN = 60_000
-/** What the one signature of this check looks for; its name, as clamd tells it. */
+/** The text that this check's only signature finds, and the signature's name in clamd's answers. */
 const BAD = 'This letter is a test of the scanner.'
 const SIGNATURE = 'Haven.Test.Letter.UNOFFICIAL'
 const PASSWORD = 'a password for this check only'
 const PDF = '%PDF-1.4\n%%EOF\n'
 
-/** How many uploads come in when the server is killed, and at once from places of their own for its memory. */
+/**
+ * The number of uploads under way when the server is killed, and the number at once (each from its own address) for the
+ * measurement of memory.
+ */
 const KILLED = 200
 const PARALLEL = 50
 const LARGEST = 10_485_760
-/** What so many uploads at once may add to the server's memory, in bytes: a tenth of what they are. */
+/** The largest growth of the server's memory under all those uploads, in bytes: a tenth of their size. */
 const MOST_MEMORY = (PARALLEL * LARGEST) / 10
 
 /**
- * What letters meet at worst: a kill, a full disk, hostile files, a real clamd with a signature of our own (nothing is
- * downloaded), many at once, and a poor line that breaks. About fifteen minutes.
+ * Tries letters under the worst conditions: a kill, a full disk, hostile files, a real clamd with a signature of our
+ * own (it downloads none), many at once, and a poor line that breaks. Takes about fifteen minutes.
  */
 export async function letters(): Promise<string[]> {
   const wrong: string[] = []
@@ -72,7 +75,7 @@ async function upload(url: string, content: BlobPart): Promise<RecordFile> {
 const sendJson = (url: string, json: unknown) =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(json) })
 
-/** Every file that was acknowledged is there whole after a kill, and goes with a request; what was not is none. */
+/** After a kill, every acknowledged file is complete and can go with a request. No other file exists. */
 async function killDuring(wrong: string[]): Promise<void> {
   const first = await startServer()
   const digests = new Map<string, string>()
@@ -113,7 +116,10 @@ async function killDuring(wrong: string[]): Promise<void> {
   }
 }
 
-/** Many at once, each from an address of its own: what comes in goes to disk, and not into memory. */
+/**
+ * Sends many letters at once, each from its own address: the server must write them to disk, and not hold them in
+ * memory.
+ */
 async function measureMemory(wrong: string[]): Promise<void> {
   const server = await startServer()
   try {
@@ -132,7 +138,7 @@ async function measureMemory(wrong: string[]): Promise<void> {
   }
 }
 
-/** Sends the largest letter from an address of this machine; answers the status. */
+/** Sends the largest letter from an address of this machine; returns the status. */
 function sendFrom(url: string, address: number): Promise<number | undefined> {
   return new Promise((done, fail) => {
     const boundary = 'letter'

@@ -8,10 +8,10 @@ import { releaseTools } from './tools'
 
 const REPORT = 'bench/lighthouse.md'
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
-/** A busy machine slows a page down, and never speeds it up: the best of so many runs counts. */
+/** A busy machine slows a page down and never speeds it up, so the best of this many runs counts. */
 const RUNS = 3
 
-/** What is read of Lighthouse's result. */
+/** The used parts of Lighthouse's result. */
 interface Result {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
   audits: Record<string, { score: number | null; displayValue?: string }>
@@ -27,8 +27,8 @@ interface Scores {
 }
 
 /**
- * Lighthouse, as a phone sees it, over every page of the built site, or over the named ones, whose lines alone are renewed
- * then; writes its report into `bench/`.
+ * Runs Lighthouse as a phone over every page of the built site, or over the named pages. Writes its report into
+ * `bench/`; named pages replace only their own lines.
  */
 export async function lighthouse(named: string[] = []): Promise<string[]> {
   if (!existsSync(`${SITE}/index.html`)) return ['the site is not built: run `npm run build` first']
@@ -84,7 +84,7 @@ async function measure(visit: Run, url: string, port: number): Promise<Omit<Scor
   return best as Omit<Scores, 'path'>
 }
 
-/** A page that asks not to be listed loses points for just that, and the page that answers 404 for its status. */
+/** The audits that a page fails on purpose: an unlisted page is not crawlable, and the 404 page has an error status. */
 function exemptOf(path: string): string[] {
   const file = `${SITE}${path}index.html`
   const page = readFileSync(existsSync(file) ? file : `${SITE}/404.html`, 'utf8')
@@ -102,7 +102,7 @@ function scoresOf({ categories, audits }: Result): Omit<Scores, 'path'> {
 
 const lineOf = ({ path, scores, lost }: Scores) => `| \`${path}\` | ${scores.join(' | ')} | ${lost.join('; ') || '–'} |`
 
-/** A line for every page: as measured now, else as it stood in `before`, else one that says that it is still to be measured. */
+/** A line for every page: the new measurement, else the line of `before`, else one that says "not measured yet". */
 function linesOf(measured: Scores[], paths: string[], before: string): string[] {
   const old = new Map([...before.matchAll(/^\| `(.+?)` .*$/gm)].map(([line, path = '']) => [path, line]))
   const now = new Map(measured.map(one => [one.path, lineOf(one)]))

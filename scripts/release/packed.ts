@@ -19,11 +19,11 @@ import { releaseTools } from './tools'
 import { type Intake, visitEvery, visitOne, visitWithoutScript } from './visits'
 
 const run = promisify(execFile)
-/** The intake has to know the apps' origins before it has an address that they can be made for. */
+/** The intake must know the apps' origins before its own address exists, and the apps need that address. */
 const MOST_APPS = 20
 /**
- * Packs the package, lets its linters look at it, and installs it into empty apps made of the guide's own recipes: each
- * shows its form, or every tag, and sends to a real intake, on packages of the real registry.
+ * Packs the package, runs its linters, and installs it into empty apps from the guide's recipes. Each app shows its
+ * form, or every tag, and sends to a real intake, with packages of the real registry.
  */
 export async function packed(): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'haven-packed-'))
@@ -70,7 +70,7 @@ async function lint(tarball: string): Promise<string[]> {
   return said.filter(text => text !== undefined)
 }
 
-/** What a command printed when it failed. */
+/** The output of a failed command; undefined when it succeeds. */
 const failure = (command: string, args: string[], cwd: string): Promise<string | undefined> =>
   run(command, args, { cwd }).then(
     () => undefined,
@@ -98,7 +98,7 @@ async function tryApp(app: App, folder: string, tarball: string, port: number, b
   }
 }
 
-/** An app that uses one component and whose bundle holds another's is not tree-shaken. */
+/** Code of another component in the bundle of an app that uses one: the bundler did not remove it. */
 function unusedCode(folder: string): string[] {
   const dist = join(folder, 'dist')
   const names = existsSync(dist) ? readdirSync(dist, { recursive: true, encoding: 'utf8' }) : []

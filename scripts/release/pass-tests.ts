@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** Runs tests that `npm test` leaves out: slow ones, or such that need root and more programs; answers whether all passed. */
+/** Runs tests that `npm test` leaves out because they are slow or need root or more programs. True when all pass. */
 export function passTests(files: string[]): boolean {
   const env = { ...process.env, BEFORE_RELEASE: 'on' }
   return spawnSync('npx', ['vitest', 'run', '--project', 'node', ...files], { env, stdio: 'inherit' }).status === 0

@@ -8,9 +8,9 @@ import { freePort } from '../free-port'
 
 const STANDBY = 'haven_standby'
 
-/** A database that syncs to disk, with a standby that has each commit before it counts, behind one address. */
+/** A database that syncs to disk, behind one address. A commit counts once its standby has it. */
 export interface Cluster {
-  /** The address that leads to whichever server is in charge. */
+  /** The address of the server in charge. */
   url: string
   /** Kills the server in charge as a power cut would, and starts it again. */
   crash(): Promise<void>
@@ -19,7 +19,7 @@ export interface Cluster {
   stop(): Promise<void>
 }
 
-/** Starts it in a folder on a disk. */
+/** Starts the cluster in a folder on a disk. */
 export async function startCluster(folderPrefix: string): Promise<Cluster> {
   const user = databaseUser()
   const folder = mkdtempSync(folderPrefix)
@@ -91,7 +91,7 @@ export async function startCluster(folderPrefix: string): Promise<Cluster> {
   }
 }
 
-/** An address that leads to another one, which may change. */
+/** An address that forwards to another one, which may change. */
 async function forward(to: () => number): Promise<{ server: Server; port: number; cut(): void }> {
   const open = new Set<Socket>()
   const server = createServer(socket => {

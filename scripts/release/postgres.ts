@@ -14,22 +14,22 @@ import { ADMIN_PASSWORD } from '../../e2e/product'
 import { startCluster } from './postgres-cluster'
 import { freePort, startServer } from './server'
 
-/** What is driven in a browser. */
+/** The journeys that a browser drives. */
 const JOURNEYS = ['workday', 'morning', 'people', 'leave', 'admin-embedded', 'admin-hostile']
-/** Visitors that send at a time. */
+/** Visitors that send at once. */
 const VISITORS = 8
-/** When what goes wrong, in ms after the start; and how long visitors send in all. */
+/** The time of each fault, in ms after the start, and the end of the visitors' sending. */
 const PLAN = { kill: 6_000, again: 9_000, crash: 15_000, failOver: 25_000, roll: 36_000, end: 50_000 }
-/** How long the mails may take to be out, in ms: a dead instance's claims end after five minutes. */
+/** The longest wait for all mails, in ms. A dead instance's claims end after five minutes. */
 const MAILS_WITHIN = 420_000
-/** How long a visitor waits before the same is sent again, and before the next is, in ms. */
+/** A visitor's wait before the same request goes again, and before the next request, in ms. */
 const WAITS = { again: 250, next: 80 }
 
 /**
- * Two built instances behind Debian's nginx, under load, over a database with a standby that has each commit before it
- * counts: one instance is killed and started again, the database crashes, its standby takes over, and both instances are
- * restarted in turn. No acknowledged submission may be lost, none be there twice, no mail leave twice, no session end.
- * Before that, all tests of the API run over PostgreSQL that make no other sense of files.
+ * Runs two built instances under load behind Debian's nginx, over a database whose standby has each commit before it
+ * counts. One instance is killed and started again, the database crashes, its standby takes over, and both instances
+ * restart in turn. No acknowledged submission may be lost or stored twice, no mail may leave twice, and no session may
+ * end. First, the API's tests run over PostgreSQL, except those about files.
  */
 export async function postgres(): Promise<string[]> {
   const suites = spawnSync('npx', ['vitest', 'run', '--project', 'postgres'], { stdio: 'inherit' })
@@ -206,7 +206,7 @@ interface Sending {
   headers?: Record<string, string>
 }
 
-/** A call through nginx; status 0 where nothing answered. */
+/** A call through nginx; status 0 without an answer. */
 function sendThrough(agent: Agent, port: number, path: string, { body, headers }: Sending) {
   return new Promise<{ status: number; text: string }>(resolve => {
     const sending = request(
@@ -233,7 +233,7 @@ function sendThrough(agent: Agent, port: number, path: string, { body, headers }
   })
 }
 
-/** An SMTP server that notes the Message-ID of each mail that it has taken. */
+/** An SMTP server that notes the Message-ID of each accepted mail. */
 async function startInbox(inbox: string[]): Promise<{ url: string; stop(): Promise<void> }> {
   const server = new SMTPServer({
     authOptional: true,

@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '../free-port'
 
-/** How long the server may take to start, in ms. */
+/** The longest start of the server, in ms. */
 const START_WITHIN = 15_000
 
 export { freePort }
 
-/** The built server on a free port with data of its own, which go with it unless it is killed. */
+/** The built server on a free port with its own data folder. Stopping it removes the folder; killing it does not. */
 export async function startServer(
   env: Record<string, string> = {},
   module = 'dist/api/server.js',

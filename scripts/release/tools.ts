@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-/** They have a lock file of their own: a quarter of all files, which a test or a start would install for nothing. */
+/** These packages have their own lock file: they are a quarter of all files, and no test or start needs them. */
 const LISTED = 'scripts/release/tools'
 const INSTALLED = resolve('.cache/release-tools')
 
-/** The folder of packages that only these checks run, installed when the first of them asks; throws where that fails. */
+/** The folder of packages for these checks alone. The first check that needs it installs it. Throws when that fails. */
 export function releaseTools(): string {
   const packages = `${INSTALLED}/node_modules`
   if (!isInstalled(packages)) {

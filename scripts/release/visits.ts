@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright'
 import { metadata } from '../../widgets/metadata'
 
-/** How long a page may take to show a widget or its reference, in ms. */
+/** The longest wait for a widget or its reference, in ms. */
 const SHOWN_WITHIN = 30_000
 const TAG = 'haven-consultation-form'
-/** More than the wizard has steps. */
+/** More than the wizard's steps. */
 const MANY_STEPS = 30
 
-/** The intake that an app's forms send to, and where it keeps what they sent. */
+/** The intake that an app's forms send to, and the folder of its records. */
 export interface Intake {
   url: string
   dataDir: string
@@ -25,7 +25,7 @@ const ANSWERS: Record<string, string> = {
   serviceRequired: 'employment',
 }
 
-/** Opens a page, does something there, and answers what is wrong, what its console says and throws with it. */
+/** Opens a page, acts there, and returns the faults, including the console's messages and exceptions. */
 async function onPage(url: string, browser: Browser, visit: (page: Page, wrong: string[]) => Promise<void>) {
   const page = await browser.newPage()
   page.setDefaultTimeout(SHOWN_WITHIN)
@@ -42,7 +42,7 @@ async function onPage(url: string, browser: Browser, visit: (page: Page, wrong: 
   return wrong
 }
 
-/** Answers the fields that show, and sends. */
+/** Fills in the visible fields, and sends. */
 async function send(form: Locator) {
   for (const control of await form.locator('input:visible, select:visible').all()) {
     const answer = ANSWERS[(await control.getAttribute('name')) ?? '']
@@ -55,7 +55,7 @@ async function send(form: Locator) {
   await form.locator('button[type=submit]:visible').click()
 }
 
-/** Fills a widget in, sends it, and looks the reference up in the intake's journal. */
+/** Fills a widget in, sends it, and finds the reference in the intake's journal. */
 async function sendWidget(widget: Locator, intake: Intake, wrong: string[]): Promise<string> {
   const opens = widget.locator('[part=open]')
   if (await opens.count()) await opens.click()
@@ -67,7 +67,7 @@ async function sendWidget(widget: Locator, intake: Intake, wrong: string[]): Pro
   return reference
 }
 
-/** Whether a reference stands in the intake's journal. */
+/** True when the intake's journal contains a reference. */
 export function holds(intake: Intake, reference: string): boolean {
   const journal = join(intake.dataDir, 'journal')
   const lines = readdirSync(journal).map(name => readFileSync(join(journal, name), 'utf8'))
@@ -87,7 +87,7 @@ export const visitOne = (url: string, browser: Browser, intake: Intake) =>
     if (ready !== 1) wrong.push(`onReady was called ${ready} times`)
   })
 
-/** Looks at every tag, sends every form, and takes one away and back. */
+/** Checks every tag, sends every form, and removes one and puts it back. */
 export const visitEvery = (url: string, browser: Browser, intake: Intake) =>
   onPage(url, browser, async (page, wrong) => {
     const heard = () => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard)
@@ -111,7 +111,7 @@ export const visitEvery = (url: string, browser: Browser, intake: Intake) =>
     if (!(await heard()).includes('ref haven-callback-form')) wrong.push('the ref does not hold the element')
   })
 
-/** What a server rendered must be a form that a browser without script can send. */
+/** The server's HTML must be a form that a browser without script can send. */
 export async function visitWithoutScript(url: string, browser: Browser): Promise<string[]> {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
