@@ -1,41 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { basename, relative, resolve } from 'node:path'
-import { build } from 'esbuild'
+import { basename } from 'node:path'
 import type { Options } from 'tsup'
+import { BROWSERS, cssText } from './scripts/sheets'
 import { reactAlias } from './widgets/react-alias'
-
-/** The browsers that get the widgets; older ones keep the fallback forms. */
-export const BROWSERS = ['safari16.4', 'chrome99', 'firefox101']
-
-/** Bundles a stylesheet with its imports into one minified text, for the browsers above. */
-export async function bundleCss(path: string): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [path],
-    bundle: true,
-    minify: true,
-    target: BROWSERS,
-    write: false,
-  })
-  return outputFiles[0]?.text.trim() ?? ''
-}
-
-const CSS_TEXT = '?text'
-
-/** Gives a script that imports a stylesheet its text. The suffix keeps tsup from extracting it as a file. */
-const cssText: NonNullable<Options['esbuildPlugins']>[number] = {
-  name: 'css-text',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /\.css$/ }, ({ path, resolveDir }) => ({
-      // Relative, so that the files' hashes, which cover it, are the same wherever the project stands.
-      path: `${relative('.', resolve(resolveDir, path))}${CSS_TEXT}`,
-      namespace: 'css-text',
-    }))
-    onLoad({ filter: /.*/, namespace: 'css-text' }, async ({ path }) => ({
-      contents: await bundleCss(path.slice(0, -CSS_TEXT.length)),
-      loader: 'text',
-    }))
-  },
-}
 
 /** Places where zod 4.6 takes a page's own additions to Object.prototype for its members, or writes to its window. */
 const ON_STRANGE_PAGES: Record<string, [from: string, to: string][]> = {

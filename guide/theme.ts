@@ -1,3 +1,4 @@
+import { colours } from '../api/contract/colours'
 import { commonTokens } from './tokens'
 
 /** A custom property that the editor offers; `start` is its default, as a native input takes it. */
@@ -28,15 +29,13 @@ const OFFERED: [name: string, label: string, limits?: [min: number, max: number]
 ]
 
 /** The ground of a form on a page that sets none. */
-const PAGE = '#ffffff'
-
-const full = (colour: string) => (/^#.{3}$/.test(colour) ? colour.replace(/[^#]/g, '$&$&') : colour)
+const PAGE = colours.white
 
 /** The editor's controls, with the defaults of the sheet. */
 export const controls = (): Control[] =>
   OFFERED.map(([name, label, limits]) => {
     const { light = '' } = commonTokens.find(token => token.name === name) ?? {}
-    if (!limits) return { name, label, start: light.startsWith('#') ? full(light) : PAGE }
+    if (!limits) return { name, label, start: light.startsWith('#') ? light : PAGE }
     const [min, max] = limits
     return { name, label, start: `${Number.parseInt(light, 10) || USUAL_TEXT}`, unit: 'px', min, max }
   })
@@ -46,5 +45,5 @@ export const fixedColours = () =>
   Object.fromEntries(
     commonTokens
       .filter(({ name, light }) => light.startsWith('#') && !OFFERED.some(([offered]) => offered === name))
-      .map(({ name, light, dark = light }) => [name, [full(light), full(dark)]]),
+      .map(({ name, light, dark = light }) => [name, [light, dark]]),
   )

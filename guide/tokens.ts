@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { withColours } from '../api/contract/colours'
 import { parseTokens, type Token } from '../widgets/metadata/tokens'
 import { tags } from '../widgets/tags'
 
 const read = (path: string): Token[] => {
   try {
-    return parseTokens(readFileSync(path, 'utf8'))
+    return parseTokens(withColours(readFileSync(path, 'utf8')))
   } catch {
     return []
   }

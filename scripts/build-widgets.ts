@@ -2,10 +2,11 @@ import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/
 import { basename, join } from 'node:path'
 import type { Metafile } from 'esbuild'
 import { build } from 'tsup'
-import { bundleCss, widgetChunks, widgetClassic, widgetLoader } from '../tsup.config'
+import { widgetChunks, widgetClassic, widgetLoader } from '../tsup.config'
 import { tags } from '../widgets/tags'
 import { DRAWN, writeLicences } from './licences'
 import { pinFiles, sriOf } from './pin-files'
+import { bundleCss } from './sheets'
 
 /** A page that was open before an upgrade may load the files of its build for this long, in ms. */
 const OLD_FILES_KEPT = 30 * 24 * 60 * 60 * 1_000

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
+import { withColours } from '../api/contract/colours.ts'
 
-/** Makes Vite import a style sheet as its text, as the build does. */
-export const cssAsText: Plugin = {
+const asText: Plugin = {
   name: 'css-as-text',
   enforce: 'pre',
   async resolveId(source, importer, options) {
@@ -10,3 +10,13 @@ export const cssAsText: Plugin = {
     return resolved && `${resolved.id}?inline`
   },
 }
+
+/** Last, since a sheet's own imports are read by then. */
+const inColour: Plugin = {
+  name: 'colours-in-sheets',
+  enforce: 'post',
+  transform: (code, id) => (/\.css(?:\?|$)/.test(id) ? { code: withColours(code), map: null } : null),
+}
+
+/** Makes Vite import a style sheet as its text, with its colours, as the build does. */
+export const cssAsText = [asText, inColour]

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { COLOUR_PROPERTIES } from '../api/contract/colours'
-import { BROWSERS } from '../tsup.config'
+import { BROWSERS, coloursInSheets } from '../scripts/sheets'
 import type { Assets, Kind } from './site'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -28,6 +28,7 @@ export async function buildAssets(outDir: string): Promise<Assets> {
     format: 'esm',
     splitting: true,
     target: BROWSERS,
+    plugins: [coloursInSheets],
     loader: { '.woff2': 'file' },
     entryNames: '[name].[hash]',
     chunkNames: '[name].[hash]',

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { withColours } from '../api/contract/colours'
 
 /** A drawing of `site/drawings/`, inline. It decorates words nearby unless `label` says what it shows. */
 export function Drawing({ name, label }: { name: string; label?: string }) {
@@ -13,7 +14,7 @@ export function Drawing({ name, label }: { name: string; label?: string }) {
       fill="none"
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the project's own file
-      dangerouslySetInnerHTML={{ __html: content.replace(/<!--.*?-->/g, '').trim() }}
+      dangerouslySetInnerHTML={{ __html: withColours(content.replace(/<!--.*?-->/g, '').trim()) }}
     />
   )
 }

@@ -1,7 +1,8 @@
-import { cp } from 'node:fs/promises'
+import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Firm } from '../api/content/firm'
+import { withColours } from '../api/contract/colours'
 import { buildAssets } from './assets'
 import { type Rendering, renderFiles, writeFiles } from './files'
 import type { Assets } from './site'
@@ -23,6 +24,8 @@ export async function renderSite({
   for (const folder of ['./public', ...(firm.sample ? ['./sample'] : [])]) {
     await cp(fileURLToPath(new URL(folder, import.meta.url)), outDir, { recursive: true })
   }
+  const icon = join(outDir, 'favicon.svg')
+  await writeFile(icon, withColours(await readFile(icon, 'utf8')))
   // The API's own pages load it under a name that stays the same across builds.
   await cp(
     fileURLToPath(new URL('./fonts/haven-serif.woff2', import.meta.url)),

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { colours } from '../api/contract/colours'
 import { contrast, PAIRS } from '../guide/contrast'
 import { CallbackForm } from '../widgets/callback-form/callback-form'
 import { examples } from '../widgets/callback-form/examples'
@@ -9,7 +10,7 @@ import { tokens } from './tokens'
 
 type Theme = 'light' | 'dark'
 /** Where a theme brings no ground of its own, the page's shows. */
-const PAGE = '#ffffff'
+const PAGE = colours.white
 
 const full = (colour: string) => (/^#.{3}$/.test(colour) ? colour.replace(/[^#]/g, '$&$&') : colour)
 const startOf = (theme: Theme): Record<string, string> =>

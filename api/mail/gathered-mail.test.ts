@@ -77,7 +77,7 @@ test('a gathered mail goes from the firm to all of staff, under one id over all 
     link('inquiries/1', 'enquiry AAAA3333'),
     link('callbacks/2', 'call-back request BBBB3333'),
   ])
-  expect(html).toContain(`;color:#5a6375">${note}</p>`)
+  expect(html).toContain(`;color:#4a5568">${note}</p>`)
 })
 
 test('what looks like programs is gathered in one mail an hour, which names each with its link', async () => {

@@ -5,7 +5,7 @@ import { button, heading, isolated, lines, page, paragraph } from './layout'
 it('a mail is one column whose look needs no style sheet, and whose title is text', () => {
   expect(page('A <title>', [html`<p>One</p>`, html`<p>Two</p>`])).toBe(`<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><style>@media (prefers-color-scheme:dark){body{background:#0f1b2d!important}body,.ink{color:#f3efe6!important}.quiet{color:#b5bccb!important}.presses{color:#ffaaa1!important}a.link{color:#e8c27a!important}a.button{background:#e8c27a!important;color:#0f1b2d!important}}</style><title>A &lt;title&gt;</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><style>@media (prefers-color-scheme:dark){body{background:#0f1b2d!important}body,.ink{color:#f3f0ea!important}.quiet{color:#bcc4d0!important}.presses{color:#ffaaa1!important}a.link{color:#eac37a!important}a.button{background:#eac37a!important;color:#0f1b2d!important}}</style><title>A &lt;title&gt;</title></head>
 <body style="margin:0;padding:24px 16px;background:#fbfaf7;color:#0f1b2d;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;overflow-wrap:anywhere">
 <div style="max-width:600px;margin:0 auto">
 <p>One</p>
@@ -25,12 +25,12 @@ it('a heading is the mail’s largest line', () => {
 it('a paragraph is in the colour of ink, one beside the matter in a quiet one', () => {
   expect(paragraph('Said').markup).toBe('<p class="ink" style="margin:0 0 16px;color:#0f1b2d">Said</p>')
   expect(paragraph('Said', 'plain').markup).toBe(paragraph('Said').markup)
-  expect(paragraph('Aside', 'quiet').markup).toBe('<p class="quiet" style="margin:0 0 16px;color:#5a6375">Aside</p>')
+  expect(paragraph('Aside', 'quiet').markup).toBe('<p class="quiet" style="margin:0 0 16px;color:#4a5568">Aside</p>')
 })
 
 it('a value keeps its lines, whichever system broke them, and stands under its quiet label', () => {
   expect(lines('Message', 'one\r\ntwo\rthree\n\n<four>').markup).toBe(
-    '<p style="margin:0 0 14px"><span class="quiet" style="color:#5a6375;font-size:14px">Message</span><br>' +
+    '<p style="margin:0 0 14px"><span class="quiet" style="color:#4a5568;font-size:14px">Message</span><br>' +
       '<bdi dir="auto" style="display:block;overflow-wrap:anywhere">one<br>two<br>three<br><br>&lt;four&gt;</bdi></p>',
   )
   expect(lines('Email', html`<a href="mailto:a@example.org">a</a>`).markup).toContain(

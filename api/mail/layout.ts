@@ -1,12 +1,11 @@
-import { colours } from '../contract/colours'
+import { colours, onDark } from '../contract/colours'
 import { Html, html } from '../html'
 
-const { ink: INK, navy: NAVY, paper: PAPER, urgent: URGENT, white: WHITE } = colours
-const QUIET = '#5a6375'
+const { ink: INK, muted: QUIET, navy: NAVY, paper: PAPER, urgent: URGENT, white: WHITE } = colours
 const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 /** The same on a dark ground, where a mail program has one; those that drop styles turn the colours themselves. */
-const DARK = `@media (prefers-color-scheme:dark){body{background:${INK}!important}body,.ink{color:#f3efe6!important}.quiet{color:#b5bccb!important}.presses{color:#ffaaa1!important}a.link{color:#e8c27a!important}a.button{background:#e8c27a!important;color:${INK}!important}}`
+const DARK = `@media (prefers-color-scheme:dark){body{background:${INK}!important}body,.ink{color:${onDark.ink}!important}.quiet{color:${onDark.muted}!important}.presses{color:${onDark.urgent}!important}a.link{color:${onDark.link}!important}a.button{background:${onDark.link}!important;color:${INK}!important}}`
 
 /** A whole mail: one column, styles inline, since many mail programs drop everything else. */
 export function page(title: string, body: Html[]): string {

@@ -510,7 +510,7 @@ test('reads as one letter, with a rule around what has lines of its own', () => 
     ].join('\n'),
   )
   expect(html).toContain(`<title>${subject}</title>`)
-  const quiet = [...html.matchAll(/<p class="quiet" style="margin:0 0 16px;color:#5a6375">([^<]*)/g)].map(
+  const quiet = [...html.matchAll(/<p class="quiet" style="margin:0 0 16px;color:#4a5568">([^<]*)/g)].map(
     ([, words]) => words,
   )
   expect(quiet).toEqual([...text.split('\n').slice(2, 4), 'Haven Immigration Law'])

@@ -57,5 +57,5 @@ test('who is invited reads by which firm, as what, until when in UK time, and th
     warning,
   ])
   expect(linksIn(html)).toEqual([link])
-  expect(html).toContain(`<p class="quiet" style="margin:0 0 16px;color:#5a6375">${warning}</p>`)
+  expect(html).toContain(`<p class="quiet" style="margin:0 0 16px;color:#4a5568">${warning}</p>`)
 })

@@ -43,7 +43,7 @@ test.each([
   const shown = ['Answer by 1', 'enquiry 1', 'nobody has it', 'appeal']
   expect(wordsIn(single.html)).toEqual([subject, subject, lead, wayOut, ...shown, 'Open this request'])
   expect(linksIn(single.html)).toEqual([row(1).href, row(1).href])
-  expect(single.html).toContain(`<p class="quiet" style="margin:0 0 16px;color:#5a6375">${wayOut}</p>`)
+  expect(single.html).toContain(`<p class="quiet" style="margin:0 0 16px;color:#4a5568">${wayOut}</p>`)
 
   const several = renderWaiting(kind, [row(1), row(2)], URL)
   expect(several.subject).toBe(`${many}: 2 requests`)
@@ -70,7 +70,7 @@ test('the weekly test asks to confirm that it arrived, and says what to do where
   expect(text).toBe(`${subject}\n\n${how}\n\n${URL}/mail-arrived/#x\n\n${spam}\n`)
   expect(wordsIn(html)).toEqual([subject, subject, how, 'It has arrived', spam])
   expect(linksIn(html)).toEqual([`${URL}/mail-arrived/#x`])
-  expect(html).toContain(`<p class="quiet" style="margin:0 0 16px;color:#5a6375">${spam}</p>`)
+  expect(html).toContain(`<p class="quiet" style="margin:0 0 16px;color:#4a5568">${spam}</p>`)
 })
 
 test('where nobody confirmed the weekly test, a mail says since when and what to do', () => {

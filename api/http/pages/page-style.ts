@@ -8,8 +8,8 @@ export const PAGE_STYLE = `
 }
 :root {
   color-scheme: light;
-  --ink: ${colours.ink}; --muted: #4b5667; --navy: ${colours.navy}; --brass: ${colours['brass-bright']}; --paper: ${colours.paper};
-  --card: #fff; --line: #d8d2c6; --edge: #7d7768; --urgent: ${colours.urgent}; --focus: ${colours.focus}; --urgent-ground: #fdf3f2; --night: #0e2142;
+  --ink: ${colours.ink}; --muted: ${colours.muted}; --navy: ${colours.navy}; --brass: ${colours['brass-bright']}; --paper: ${colours.paper};
+  --card: ${colours.white}; --line: ${colours.line}; --edge: ${colours['line-strong']}; --urgent: ${colours.urgent}; --focus: ${colours.focus}; --urgent-ground: ${colours['urgent-tint']}; --night: ${colours.night};
   --serif: 'Haven Serif', 'Source Serif 4', Georgia, 'Times New Roman', serif;
 }
 * { box-sizing: border-box; }
@@ -24,7 +24,7 @@ header > div { display: flex; gap: .25rem 1.5rem; align-items: center; justify-c
 header a { display: inline-flex; align-items: center; gap: .75rem; min-height: 44px; color: inherit; text-decoration: none; }
 .firm { font: 600 1.3125rem/1.1 var(--serif); }
 .mark { display: grid; flex: none; width: 34px; height: 34px; place-items: center; border-radius: 8px; background: var(--navy); color: var(--brass); }
-header .call { padding: .5rem 1.125rem; border-radius: 8px; background: var(--navy); color: #fff; font-weight: 600; font-variant-numeric: tabular-nums; }
+header .call { padding: .5rem 1.125rem; border-radius: 8px; background: var(--navy); color: ${colours.white}; font-weight: 600; font-variant-numeric: tabular-nums; }
 main { flex: 1; padding-top: 2rem; padding-bottom: 2rem; }
 h1, h2 { font-family: var(--serif); font-variant-numeric: lining-nums; text-wrap: balance; }
 h1 { margin: 0 0 .75rem; font-size: clamp(1.75rem, 1.4rem + 1.6vw, 2.375rem); font-weight: 600; line-height: 1.2; }
@@ -67,15 +67,15 @@ textarea { min-height: 10rem; resize: vertical; }
 [aria-invalid] { border: 2px solid var(--urgent); }
 button {
   justify-self: start; min-height: 48px; padding: .75rem 1.75rem; border: 0; border-radius: 8px;
-  background: var(--navy); color: #fff; font: inherit; font-weight: 600; cursor: pointer;
+  background: var(--navy); color: ${colours.white}; font: inherit; font-weight: 600; cursor: pointer;
 }
 .second { border: 1px solid var(--navy); background: var(--card); color: var(--navy); }
 button:hover { filter: brightness(1.15); }
 .small { margin: 0; color: var(--muted); font-size: .9375rem; }
 .numbers { display: flex; flex-wrap: wrap; gap: 0 2rem; margin: 0; padding: 0; list-style: none; }
 .numbers a { display: inline-block; padding: .625rem 0; font-weight: 600; font-variant-numeric: tabular-nums; }
-footer { background: var(--night); color: #d3dbea; font-size: .9375rem; }
-footer a { color: #fff; }
+footer { background: var(--night); color: ${colours['on-night']}; font-size: .9375rem; }
+footer a { color: ${colours.white}; }
 footer .small { color: inherit; }
 @media (max-width: 30rem) { button { justify-self: stretch; } .call .number { display: none; } }
 @media (forced-colors: active) { button { border: 2px solid; } }

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import { relative, resolve } from 'node:path'
+import { build, type Plugin } from 'esbuild'
+import { withColours } from '../api/contract/colours'
+
+/** The browsers that get the widgets; older ones keep the fallback forms. */
+export const BROWSERS = ['safari16.4', 'chrome99', 'firefox101']
+
+/** Writes the values of the named colours into each sheet. */
+export const coloursInSheets: Plugin = {
+  name: 'colours-in-sheets',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.css$/, namespace: 'file' }, async ({ path }) => ({
+      contents: withColours(await readFile(path, 'utf8')),
+      loader: 'css',
+    }))
+  },
+}
+
+/** Bundles a stylesheet with its imports into one minified text, for the browsers above. */
+export async function bundleCss(path: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [path],
+    bundle: true,
+    minify: true,
+    target: BROWSERS,
+    write: false,
+    plugins: [coloursInSheets],
+  })
+  return outputFiles[0]?.text.trim() ?? ''
+}
+
+const CSS_TEXT = '?text'
+
+/** Gives a script that imports a stylesheet its text. The suffix keeps tsup from extracting it as a file. */
+export const cssText: Plugin = {
+  name: 'css-text',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /\.css$/ }, ({ path, resolveDir }) => ({
+      // Relative, so that the files' hashes, which cover it, are the same wherever the project stands.
+      path: `${relative('.', resolve(resolveDir, path))}${CSS_TEXT}`,
+      namespace: 'css-text',
+    }))
+    onLoad({ filter: /.*/, namespace: 'css-text' }, async ({ path }) => ({
+      contents: await bundleCss(path.slice(0, -CSS_TEXT.length)),
+      loader: 'text',
+    }))
+  },
+}
