@@ -23,11 +23,13 @@ describe('the notices', () => {
     await harness.page.goto(harness.origin)
     await drawn(harness.page, ['haven-callback-form'])
     const footer = () => harness.page.locator('footer').boundingBox()
-    const before = await footer()
     expect(await harness.page.locator('haven-toasts').count()).toBe(0)
+    await fill()
+    // From the first word on, the form has a line more.
+    await harness.page.getByText('Your answers stay in this tab').waitFor()
+    const before = await footer()
     // Without an answer the form stays as it is, and a notice says that it is still being sent.
     await harness.page.route('**/api/callbacks', () => {})
-    await fill()
     await press()
     await harness.page.locator('haven-toasts').getByText('Still sending').first().waitFor()
     expect(await footer()).toEqual(before)

@@ -27,10 +27,10 @@ async function openBegun() {
   await upgraded(page, 'haven-visa-wizard')
   const wizard = page.locator('haven-visa-wizard')
   await wizard.getByRole('radio').first().check()
-  await expect.poll(() => drafts(page)).toContain('haven-visa-wizard')
+  await expect.poll(() => drafts(page)).toContain('haven-typed')
   await page.getByRole('button', { name: 'Leave this page' }).waitFor()
   // As a wizard that is drawn anew does while the other page is on its way.
-  await page.evaluate(() => setInterval(() => sessionStorage.setItem('haven-visa-wizard', '{}')))
+  await page.evaluate(() => setInterval(() => sessionStorage.setItem('haven-typed', '{}')))
   return page
 }
 

@@ -1,7 +1,6 @@
 import type { Meta } from '@storybook/preact-vite'
-import { attempts } from '../widgets/visa-wizard/draft'
 import { examples } from '../widgets/visa-wizard/examples'
-import { formActionsWith } from '../widgets/visa-wizard/send'
+import { formActions } from '../widgets/visa-wizard/send'
 import { VisaWizard } from '../widgets/visa-wizard/visa-wizard'
 import styles from '../widgets/visa-wizard/visa-wizard.css?inline'
 import { attributeControls } from './controls'
@@ -16,7 +15,7 @@ const meta: Meta<Record<string, string>> = {
 }
 export default meta
 
-const story = formStory(VisaWizard, formActionsWith(attempts), styles)
+const story = formStory(VisaWizard, formActions, styles)
 
 export const Step1 = story(examples.Step1)
 export const Step2 = story(examples.Step2)

@@ -156,9 +156,12 @@ export function privacyPage(site: Site): Page {
           after erasing is a number and a mark of the reference, which do not tell who you are.
         </p>
         <p>
-          The visa form keeps a draft in your own browser until you send it, clear it or close the tab, for 24 hours at
-          most: your answers, and the names of letters that you have sent us by then. It stays on your device. On a
-          shared device, press Clear or close the tab.
+          Our forms keep what you type in this tab of your own browser until you send it, clear it, leave by “Leave this
+          page” or close the tab, for 24 hours at most: your answers, and the names of letters that you have uploaded. A
+          reload loses nothing then. It stays on your device. The tab never keeps how it is safe to reach you, or whom
+          you ask for. On a shared device, press Clear or close the tab. The law lets us keep this without asking,
+          because the form that you asked for needs it (Privacy and Electronic Communications Regulations, regulation
+          6(4)).
         </p>
 
         {site.counts ? (

@@ -13,7 +13,7 @@ export const define = (origin: string) =>
       tag: 'haven-appointment-button',
       component: AppointmentButton,
       ground,
-      attributes: ['instant', 'prefill'],
+      attributes: ['instant', 'prefill', 'typed'],
       styles,
     },
     origin,

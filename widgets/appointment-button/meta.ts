@@ -1,4 +1,13 @@
-import { draftParts, extraParts, formChildren, formEvents, formParts, prefill, type TagMeta } from '../metadata/meta'
+import {
+  draftParts,
+  extraParts,
+  formChildren,
+  formEvents,
+  formParts,
+  prefill,
+  type TagMeta,
+  typed,
+} from '../metadata/meta'
 
 /** What `<haven-appointment-button>` promises. */
 export const meta: TagMeta = {
@@ -7,6 +16,7 @@ export const meta: TagMeta = {
   attributes: {
     instant: { means: 'Sends at once, without asking who wants the appointment.', values: 'flag' },
     prefill,
+    typed,
   },
   events: formEvents,
   parts: {

@@ -8,6 +8,11 @@ export { setStyles } from '../styles'
 /** Registers the tag; `origin` is the API's where the element names none. */
 export const define = (origin: string) =>
   defineWidget(
-    { tag: 'haven-callback-form', component: CallbackForm, ground, attributes: ['route', 'topics', 'prefill'] },
+    {
+      tag: 'haven-callback-form',
+      component: CallbackForm,
+      ground,
+      attributes: ['route', 'topics', 'prefill', 'typed'],
+    },
     origin,
   )

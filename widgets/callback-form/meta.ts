@@ -7,6 +7,7 @@ import {
   formParts,
   prefill,
   type TagMeta,
+  typed,
 } from '../metadata/meta'
 
 /** What `<haven-callback-form>` promises. */
@@ -21,6 +22,7 @@ export const meta: TagMeta = {
     },
     topics: { means: 'Asks what the call is about; the answer is put at the start of the message.', values: 'flag' },
     prefill,
+    typed,
   },
   events: formEvents,
   parts: { ...formParts, ...extraParts, ...contactPart, ...draftParts },

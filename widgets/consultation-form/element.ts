@@ -12,7 +12,7 @@ export const define = (origin: string) =>
       tag: 'haven-consultation-form',
       component: ConsultationForm,
       ground,
-      attributes: ['service', 'urgency', 'topic', 'prefill'],
+      attributes: ['service', 'urgency', 'topic', 'prefill', 'typed'],
     },
     origin,
   )

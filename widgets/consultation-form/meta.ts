@@ -8,6 +8,7 @@ import {
   formParts,
   prefill,
   type TagMeta,
+  typed,
 } from '../metadata/meta'
 
 /** What `<haven-consultation-form>` promises. */
@@ -23,6 +24,7 @@ export const meta: TagMeta = {
       example: 'Sponsor Licence',
     },
     prefill,
+    typed,
   },
   events: formEvents,
   parts: {

@@ -7,4 +7,4 @@ export { setStyles } from '../styles'
 
 /** Registers the tag; `origin` is the API's where the element names none. */
 export const define = (origin: string) =>
-  defineWidget({ tag: 'haven-enquiry-form', component: EnquiryForm, ground, attributes: ['prefill'] }, origin)
+  defineWidget({ tag: 'haven-enquiry-form', component: EnquiryForm, ground, attributes: ['prefill', 'typed'] }, origin)

@@ -7,13 +7,14 @@ import {
   formParts,
   prefill,
   type TagMeta,
+  typed,
 } from '../metadata/meta'
 
 /** What `<haven-enquiry-form>` promises. */
 export const meta: TagMeta = {
   title: 'Enquiry form',
   does: 'Name, phone, email and an enquiry: the short form for the end of a page.',
-  attributes: { prefill },
+  attributes: { prefill, typed },
   events: formEvents,
   parts: { ...formParts, ...extraParts, ...contactPart, ...draftParts },
   children: formChildren,

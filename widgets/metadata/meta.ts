@@ -64,6 +64,14 @@ export const prefill: AttributeMeta = {
   example: 'firstName=Amina&phone=020%207946%200456',
 }
 
+/** The attribute of every form that decides if the tab keeps the answers. */
+export const typed: AttributeMeta = {
+  means:
+    'With `off` the tab does not keep what a visitor typed. Otherwise it does, so that a reload loses nothing, until they send or clear it, for 24 hours at most.',
+  values: ['off'],
+  otherwise: 'kept in the tab',
+}
+
 /** The event of every tag. */
 export const ready = {
   'haven-ready': { means: 'The widget has taken the place of its children.' },
@@ -106,6 +114,7 @@ export const formParts = {
   print: 'The button that prints these',
   'add-letters': 'The button there that opens the control for letters',
   again: 'The button that starts another request',
+  clear: 'The buttons that clear the kept answers, or keep them',
 } satisfies Record<string, string>
 
 /** The parts of the questions that a form asks behind quiet lines. */

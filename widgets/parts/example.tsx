@@ -36,6 +36,8 @@ export const savedOnSunday: Sent = { ...saved, answerBy: '2026-11-23T12:00:00.00
 /** One named state of a form: how it is set up, what the API answers, and what a visitor does to reach it. */
 export interface FormExample {
   attributes?: Record<string, string>
+  /** True where the page was loaded before, and the tab keeps what was typed then. */
+  reloaded?: boolean
   answer?: (values: Values, key: string) => Promise<Sent>
   /** The firm that the API tells of, or that it tells of none. */
   firm?: PublicFirm | 'unknown'

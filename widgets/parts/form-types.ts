@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, RefObject } from 'react'
 import type { SubmittedAnswer } from '../../api/contract/answers'
 import type { PublicFirm } from '../../api/contract/content/firm'
 import type { ErrorCode, Issue } from '../../api/contract/errors'
@@ -40,24 +40,17 @@ export interface OutcomeStrings {
   errorText?: string
 }
 
-/** An attempt to send a form. The API takes a key with one content only. */
-export interface Attempt {
-  content: string
-  key: string
-  /** The values that went along unseen. */
-  unseen: Values
-}
-
 /** A form as the code for sending sees it: its words, its last attempt, and how it is told of the outcome. */
 export interface SendingForm {
   host: HTMLElement
-  /** The API's base URL. */
+  /** The API's base URL, and the path that takes the form. */
   api: string
+  path: string
   strings: OutcomeStrings
   waysTo: (firm: PublicFirm | undefined) => ContactLink[]
   showIssues: (issues: Issue[]) => void
-  /** The start of typing, in ms since the page's start, and the last attempt to send. */
-  last: { since: number; attempt?: Attempt | undefined }
+  /** The start of typing, in ms since the page's start. */
+  since: number
   /** The version of the notice that was shown, and the person whom a page is for. */
   unseen: () => Values
   /** Gives the form back to its visitor, unsent. */
@@ -65,8 +58,8 @@ export interface SendingForm {
   /** Shows the success; memory and fallback are empty by then. */
   succeed: (told: Success) => void
   /** Sends the form as the browser itself does. */
-  leave: (extras: Values, actions: FormActions) => void
-  fail: (result: Sent & { ok: false }, actions: FormActions) => void
+  leave: (extras: Values, failed: () => void) => void
+  fail: (result: Sent & { ok: false }) => void
 }
 
 /** What a form needs for sending, loaded when the page is idle or at the first keystroke. */
@@ -91,12 +84,16 @@ export interface FormActions {
   /** Says how it ended, in the page's one toast region. */
   announce(sent: Sent, strings: OutcomeStrings): void
   createKey(): string
+  /** Values that are fixed together with the key, such as the time of sending. */
+  stamp?(): Values
   /** The panels that a form shows after its first submission. */
   panels: Pick<typeof import('./outcome-panels'), 'ErrorSummary' | 'SuccessPanel'>
   /** Offers what was typed as an email, and to copy. */
   Rescue?: ComponentType<RescueProps>
   /** Offers, where no answer came, to send the form once its intake answers again. */
   SendWhenBack?: ComponentType<{ host: HTMLElement; api: string }>
+  /** Keeps the answers in the tab. */
+  KeepAnswers?: ComponentType<{ life: KeptLife }>
   /** The same values, but each answer to a question that nobody has to answer by that question, in words. */
   inWords?(values: Values): Values
   /** True where the form sends answers that it does not show. */
@@ -121,6 +118,15 @@ export interface FormLife extends LetterLife {
   /** Whether letters are taken, as far as that is known. */
   takesLetters: unknown
   openLetters(): Promise<unknown>
+}
+
+/** What keeping a form's answers needs of it. */
+export interface KeptLife extends FormLife {
+  form: { ref: RefObject<HTMLFormElement | null> }
+  /** Draws the form from its memory. The controls keep what they hold. */
+  redraw(): void
+  /** Draws the form empty, with the focus in its first field. */
+  startAgain(): void
 }
 
 export interface ExtraProps {

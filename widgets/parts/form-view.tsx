@@ -90,6 +90,7 @@ export function FormView({ widget, spec, load, loadExtras, loadLetters, initial 
           {life.busy ? formStrings.submitting : submit}
         </button>
       </FormFooter>
+      {life.KeepAnswers && <life.KeepAnswers life={life} />}
     </form>
   )
   return (

@@ -39,6 +39,7 @@ function linesOf({ name, firstName = '', lastName = '', phone = '', preferredTim
 /** Stands in the tag's place for a second form in it; what that tells of, the tag tells of. */
 function createStage(host: HTMLElement, onSent: () => void) {
   const stage = document.createElement('div')
+  stage.setAttribute('typed', 'off')
   const wanted = host.querySelector('[name=for]')
   if (wanted) stage.append(wanted.cloneNode())
   for (const type of ['haven-submit', 'haven-success', 'haven-error'] as const) {

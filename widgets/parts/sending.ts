@@ -8,6 +8,7 @@ import { invalidate, readOnce } from './cache'
 import type { FormActions, Values } from './form-types'
 // Stands there by then; without it, what both use would be one file more.
 import './form-view'
+import { KeepAnswers } from './keep-answers'
 import { MailFallback } from './mail-fallback'
 import { ErrorSummary, SuccessPanel } from './outcome-panels'
 import { SendWhenBack } from './send-when-back'
@@ -88,6 +89,7 @@ export function createFormActions({
     describe: (...sent) => import('./describe-success').then(({ describeSuccess }) => describeSuccess(...sent)),
     SendWhenBack,
     Rescue: MailFallback,
+    KeepAnswers,
     announce(sent, strings) {
       const { successTitle, successText, errorTitle, errorText } = strings
       if (sent.ok) return showToast({ title: successTitle, text: successText, told: true })

@@ -1,7 +1,8 @@
 import { emit, type Success } from '../widget'
+import { advise } from './advise'
 import { clearFallback } from './fallback-state'
-import { remember } from './form-memory'
-import type { Attempt, FormActions, SendingForm, Sent, Values } from './form-types'
+import { type Attempt, recall, remember } from './form-memory'
+import type { FormActions, SendingForm, Sent, Values } from './form-types'
 import { reachable } from './send-natively'
 
 /** How long a success waits for the firm's promises, in ms. */
@@ -23,7 +24,7 @@ export async function submitForm(actions: FormActions, form: SendingForm, values
   form.showIssues(issues)
   if (issues.length || !emit(host, 'haven-submit')) return form.release()
   const { unseen, key } = attemptOf(actions, form, values)
-  const elapsedMs = `${Math.round(performance.now() - form.last.since)}`
+  const elapsedMs = `${Math.round(performance.now() - form.since)}`
   const [result, firm] = await Promise.all([
     actions.send(api, { ...values, ...unseen, elapsedMs }, key),
     // Usually read long before; a request that is kept does not wait for it.
@@ -31,26 +32,35 @@ export async function submitForm(actions: FormActions, form: SendingForm, values
   ])
   if (result.ok) return succeed(actions, form, result, await describe(actions, form, result, firm))
   if (result.code === 'network' && (await within(REFUSED_WAIT, isRefused(actions, api))))
-    return form.leave({ ...unseen, idempotencyKey: key }, actions)
+    return form.leave({ ...unseen, idempotencyKey: key }, () => fail(actions, form, { ok: false, code: 'network' }))
   if (result.issues) form.showIssues(result.issues)
-  form.fail(result, actions)
+  fail(actions, form, result)
+}
+
+function fail(actions: FormActions, { host, api, path, strings, ...form }: SendingForm, result: Sent & { ok: false }) {
+  if (result.code === 'key_reused') remember(host, { attempt: undefined })
+  form.fail(result)
+  actions.announce(result, strings)
+  if (result.code === 'not_found' || result.code === 'internal') advise('noAnswer', [api + path])
 }
 
 function succeed(actions: FormActions, form: SendingForm, result: Sent & { ok: true }, told: Success) {
   const { host, strings } = form
   clearFallback(host)
-  remember(host, { values: undefined, offer: undefined, sent: told })
+  remember(host, { values: undefined, offer: undefined, attempt: undefined, sent: told })
   form.succeed(told)
   actions.announce(result, { ...strings, successText: `${told.text} ${told.answer}` })
   emit(host, 'haven-success', { reference: result.reference, answerBy: result.answerBy })
 }
 
 /** Fixes the key and the unseen values with the content: the API takes a key with one body only. */
-function attemptOf(actions: FormActions, { last, unseen }: SendingForm, values: Values): Attempt {
-  const content = JSON.stringify(values)
-  if (content === last.attempt?.content) return last.attempt
-  const next = { content, key: actions.createKey(), unseen: unseen() }
-  last.attempt = next
+function attemptOf(actions: FormActions, { host, unseen }: SendingForm, values: Values): Attempt {
+  const answers = Object.entries(values).filter(([, value]) => value)
+  const content = JSON.stringify(answers.sort())
+  const { attempt } = recall(host)
+  if (content === attempt?.content) return attempt
+  const next = { content, key: actions.createKey(), unseen: { ...unseen(), ...actions.stamp?.() } }
+  remember(host, { attempt: next })
   return next
 }
 

@@ -90,7 +90,7 @@ export function useForm({ host, api: named }: WidgetProps, options: FormOptions)
     if (!busy) await sending.submit()
   }
 
-  const { SendWhenBack, Rescue, inWords } = parts.actions.current ?? {}
+  const { SendWhenBack, Rescue, KeepAnswers, inWords } = parts.actions.current ?? {}
   const isUnanswered = sending.failure?.code === 'network'
 
   return {
@@ -123,6 +123,8 @@ export function useForm({ host, api: named }: WidgetProps, options: FormOptions)
     },
     values: typed.now(),
     valuesNow: typed.now,
+    redraw: typed.redraw,
+    KeepAnswers,
     extras: parts.extras,
     openExtras: parts.openExtras,
     letters: parts.letters,

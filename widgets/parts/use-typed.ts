@@ -12,7 +12,8 @@ export function useTyped(
 ) {
   const form = useRef<HTMLFormElement>(null)
   const [carried, setCarried] = useState(() => readControls(host, true))
-  // New prefills draw the controls anew, except after someone has typed into them.
+  // New prefills draw the controls anew, except after someone has typed into them. An emptied form is always drawn anew.
+  const [turn, setTurn] = useState(0)
   const given = JSON.stringify(initial)
   const [drawn, setDrawn] = useState(given)
   if (drawn !== given && !recall(host).values) setDrawn(given)
@@ -22,7 +23,7 @@ export function useTyped(
   return {
     form,
     /** The React key under which the form is drawn. */
-    drawn,
+    drawn: turn + drawn,
     /** The values at this moment, without a look at the controls. */
     now,
     /** Reads the controls and remembers their values. */
@@ -34,6 +35,11 @@ export function useTyped(
       return typed
     },
     /** Draws the form empty, once memory and fallback are. */
-    drawEmpty: () => setCarried({}),
+    drawEmpty() {
+      setCarried({})
+      setTurn(turn + 1)
+    },
+    /** Draws the form from its memory. The controls keep what they hold. */
+    redraw: () => setCarried({}),
   }
 }

@@ -11,6 +11,8 @@ export interface WidgetExample {
   children?: string
   /** What the API answers. */
   read?: () => Promise<unknown[]>
+  /** True where the page was loaded before, and the tab keeps what was typed then. */
+  reloaded?: boolean
   /** What is done and waited for until the state is reached. */
   visit?: (root: ParentNode) => Promise<unknown>
 }
@@ -30,7 +32,8 @@ export function drawWidget(host: HTMLElement, { widget: Widget, styles = '', exa
   const { attributes, children = '', read } = example
   host.innerHTML = children
   // Nobody has typed into it yet, whatever stood in this element before.
-  remember(host, { values: undefined, sent: undefined, offer: undefined, letters: undefined })
+  remember(host, { values: undefined, sent: undefined, offer: undefined, attempt: undefined, letters: undefined })
+  if (!example.reloaded) sessionStorage.removeItem('haven-typed')
   const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   adoptStyles(shadow, [createSheet(styles)])
   const root = createRoot(shadow as unknown as HTMLElement)

@@ -1,73 +1,47 @@
+import type { Attempt } from '../parts/form-memory'
 import type { Values } from '../parts/form-types'
+import { forgetTyped, KEPT_FOR, keepTyped, readKept } from '../parts/kept-typed'
 import type { Letter } from '../parts/letter-types'
 
 /** Where a visitor is in the wizard. */
 export interface WizardPosition {
   step: number
-  /** The path as it was when they came from the last step to change an answer. */
+  /** The path at the time when they came from the last step to change an answer. */
   changing?: number[] | undefined
 }
 
-/** What outlives a reload: the answers, those of skipped steps too, and the place. */
+/** The draft that the tab keeps over a reload: the answers, those to skipped steps too, and the place. */
 export interface Draft extends WizardPosition {
   answers: Values
-  /** The letters that are at the API by now. */
   letters?: Letter[] | undefined
-  /** When it was last written, in ms since 1970. */
-  at?: number
+  attempt?: Attempt | undefined
 }
 
-const DRAFT = 'haven-visa-wizard'
-/** How long a draft is kept where a tab stays open, in ms. */
-const KEPT_FOR = 24 * 60 * 60 * 1_000
-const ATTEMPT = 'haven-visa-wizard-attempt'
+/** The key of drafts up to version 0.1; read once and removed. */
+const EARLIER = 'haven-visa-wizard'
 
-// Browsers that refuse storage let the wizard work without a draft.
-function read<Kept>(key: string): Kept | undefined {
+/** The wizard's draft in this tab. */
+export function readDraft(host: HTMLElement): Draft | undefined {
+  bringOver(host)
+  const kept = readKept(host)
+  return kept && { step: 1, ...kept, answers: kept.values }
+}
+
+/** Keeps the draft, or forgets it. */
+export function writeDraft(host: HTMLElement, draft?: Draft) {
+  if (!draft) return forgetTyped(host)
+  const { answers: values, ...rest } = draft
+  keepTyped(host, { ...rest, values })
+}
+
+/** Takes a draft of an earlier version over, where it is younger than a day. */
+function bringOver(host: HTMLElement) {
   try {
-    return JSON.parse(sessionStorage.getItem(key) as string) ?? undefined
-  } catch {}
+    const { at, answers, ...place } = JSON.parse(sessionStorage.getItem(EARLIER) ?? '{}')
+    sessionStorage.removeItem(EARLIER)
+    sessionStorage.removeItem(`${EARLIER}-attempt`)
+    if (Date.now() - at < KEPT_FOR) writeDraft(host, { answers, ...place })
+  } catch {
+    // A browser that refuses storage has kept nothing.
+  }
 }
-
-function write(key: string, value: unknown) {
-  try {
-    if (value) sessionStorage.setItem(key, JSON.stringify(value))
-    else sessionStorage.removeItem(key)
-  } catch {}
-}
-
-/** The draft of this tab, if it is not too old to be theirs who sits there now. */
-export function readDraft(): Draft | undefined {
-  const draft = read<Draft>(DRAFT)
-  if (!draft || Date.now() - (draft.at ?? 0) < KEPT_FOR) return draft
-  writeDraft()
-}
-
-/** Keeps the draft for as long as the tab is open, or forgets it, and with it what was tried to send. */
-export function writeDraft(draft?: Draft) {
-  write(DRAFT, draft && { ...draft, at: Date.now() })
-  if (!draft) writeAttempt()
-}
-
-/** What was last tried to send: the same content goes out under the same key and time, after a reload too. */
-export interface Attempt {
-  content: string
-  key: string
-  submittedAt: string
-}
-
-// Here, too, for as long as the page is open: without it, a browser that refuses storage would send the same key with
-// another time, which the API takes for another application.
-let latest: Attempt | undefined
-
-const readAttempt = () => latest ?? read<Attempt>(ATTEMPT)
-
-function writeAttempt(attempt?: Attempt) {
-  latest = attempt
-  write(ATTEMPT, attempt)
-}
-
-/** What was last tried to send, given to what sends: a part that both import would load on its own. */
-export const attempts = { readAttempt, writeAttempt }
-
-export type Attempts = typeof attempts

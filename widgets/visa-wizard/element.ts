@@ -9,6 +9,6 @@ export { setStyles } from '../styles'
 /** Registers the tag; `origin` is the API's where the element names none. */
 export const define = (origin: string) =>
   defineWidget(
-    { tag: 'haven-visa-wizard', component: VisaWizard, ground, attributes: ['progress', 'history'], styles },
+    { tag: 'haven-visa-wizard', component: VisaWizard, ground, attributes: ['progress', 'history', 'typed'], styles },
     origin,
   )

@@ -6,6 +6,7 @@ import {
   formEvents,
   formParts,
   type TagMeta,
+  typed,
 } from '../metadata/meta'
 
 /** What `<haven-visa-wizard>` promises. */
@@ -23,6 +24,7 @@ export const meta: TagMeta = {
       values: ['on'],
       otherwise: 'off',
     },
+    typed,
   },
   events: formEvents,
   parts: {
@@ -37,7 +39,6 @@ export const meta: TagMeta = {
     template: 'The button that writes the lines of a refusal into its text area',
     review: 'All answers, on the last step',
     change: 'The link beside an answer that leads back to its question',
-    clear: 'The buttons that clear the answers, or keep them',
     ...contactPart,
   },
   children: formChildren,

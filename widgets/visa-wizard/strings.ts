@@ -64,11 +64,6 @@ export const wizardStrings = {
   review: 'Your answers',
   unanswered: 'Not answered',
   change: 'Change',
-  kept: 'Your answers stay in this tab until you send them, for 24 hours at most.',
-  clear: 'Clear my answers',
-  sure: 'Clear all your answers?',
-  clearNow: 'Yes, clear them',
-  keep: 'No, keep them',
   chooseService: 'Select a service',
   outcome: {
     successTitle: 'Application Submitted Successfully!',

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { adoptFallback } from '../parts/fallback-state'
 import type { Control } from '../parts/form-controls'
-import { recall, remember } from '../parts/form-memory'
+import { onRemember, recall, remember } from '../parts/form-memory'
 import type { Values } from '../parts/form-types'
 import { type Draft, readDraft, type WizardPosition, writeDraft } from './draft'
 import { nextStep, pathOf, previousStep, stepOf } from './path'
@@ -30,8 +30,8 @@ const more = (count: number) => count + 1
 
 /** The draft that a wizard starts with; someone who writes in a field of the fallback goes on in that field. */
 export function firstDraft(host: HTMLElement, path: string): Draft & { from: Control | undefined } {
-  const { answers = {}, letters, ...place } = readDraft() ?? { step: 1 }
-  remember(host, { letters })
+  const { answers = {}, letters, attempt, ...place } = readDraft(host) ?? { step: 1 }
+  remember(host, { letters, attempt })
   const from = adoptFallback(host, path)
   const step = from && stepOf(from.name)
   return { answers, from, ...(step ? { step } : place) }
@@ -85,7 +85,7 @@ export function useSteps(
   useEffect(() => {
     if (!tied) return
     nameEntry()
-    const handleShow = () => readDraft() && scrollByFocus()
+    const handleShow = () => readDraft(host) && scrollByFocus()
     if (document.readyState === 'complete') handleShow()
     addEventListener('pageshow', handleShow)
     addEventListener('pagehide', scrollByBrowser)
@@ -94,7 +94,7 @@ export function useSteps(
       removeEventListener('pagehide', scrollByBrowser)
       scrollByBrowser()
     }
-  }, [tied])
+  }, [tied, host])
 
   useEffect(() => {
     const handlePop = () => {
@@ -108,12 +108,15 @@ export function useSteps(
     return () => removeEventListener('popstate', handlePop)
   })
 
-  // With each drawing: a reload right after it must find the same.
-  useLayoutEffect(() => {
+  // With each drawing and each attempt to send: a reload right after it must find the same.
+  const keepDraft = useEffectEvent(() => {
     const answers = answersNow()
-    const draft = { answers, step, changing, letters: recall(host).letters?.filter(({ id }) => id) }
-    if (moves || changes) writeDraft(Object.values(answers).some(Boolean) ? draft : undefined)
+    const { letters, attempt } = recall(host)
+    const draft = { answers, step, changing, letters, attempt }
+    if (moves || changes || attempt) writeDraft(host, Object.values(answers).some(Boolean) ? draft : undefined)
   })
+  useLayoutEffect(() => keepDraft())
+  useLayoutEffect(() => onRemember(host, keepDraft), [host])
 
   // What had the focus in the fallback may have no like on this step.
   useLayoutEffect(() => {
@@ -131,7 +134,7 @@ export function useSteps(
     moves,
     heading,
     links,
-    /** Writes the draft anew: what is sent along has changed. */
+    /** Keeps the draft anew: the letters that go along have changed. */
     keep: countChange,
     // Browsers fill in several fields at once, before anything is drawn anew: each adds to what is kept by then.
     answer: (field: string, value: string) => setAnswers({ ...answersNow(), [field]: value }),

@@ -1,14 +1,14 @@
 import { type FormEvent, type MouseEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react'
 import { ExtraLines } from '../parts/extra-lines'
 import { clearFallback, readControls } from '../parts/fallback-state'
+import { remember } from '../parts/form-memory'
 import type { FormActions } from '../parts/form-types'
+import { KeptNote } from '../parts/kept-note'
 import { FailurePanel, FormFooter } from '../parts/panels'
 import { formStrings } from '../parts/strings'
 import { useForm } from '../parts/use-form'
 import { warn } from '../parts/warn'
 import type { WidgetProps } from '../widget'
-import { attempts } from './draft'
-import { DraftNote } from './draft-note'
 import { NextWords, Progress } from './frame'
 import { openFields, payloadOf, progressOf, stepOf } from './path'
 import { Question } from './question'
@@ -34,7 +34,7 @@ const mailFields = steps.flatMap(({ id, kind, fields }) => [
   ...fields,
 ])
 
-const loadSending = () => import('./send').then(({ formActionsWith }) => formActionsWith(attempts))
+const loadSending = () => import('./send').then(({ formActions }) => formActions)
 
 /** The visa application: 21 questions, one at a time, to `POST /api/visa-applications`. */
 export function VisaWizard({ progress, history, load = loadSending, ...widget }: VisaWizardProps) {
@@ -89,7 +89,7 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
   const isRefusal = question.id === 'refusalDetails'
   const open = openFields(question, answers)
   const { number, of, percent } = progressOf(answers, step, progress)
-  // On a first screen without answers there is nothing to say: the form in the page has no such line.
+  // A first screen without answers has no such line: the form in the page has none.
   const kept = moves > 0 || Object.keys(first.answers).length > 0
   const ready = ['name', 'phone', 'email'].every(field => answers[field]?.trim())
 
@@ -114,6 +114,7 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
 
   function clear() {
     clearFallback(host)
+    remember(host, { values: undefined, attempt: undefined })
     startAgain()
   }
 
@@ -175,7 +176,7 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
               </button>
             </div>
           </FormFooter>
-          {kept && <DraftNote busy={busy} onClear={clear} />}
+          {kept && <KeptNote busy={busy} onClear={clear} />}
         </form>
       </div>
     </>

@@ -1,0 +1,74 @@
+import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react'
+// Both stand there by then; without these lines, what they share with this file would be a file more.
+import '../runtime'
+import './form-view'
+import { clearFallback, readControls } from './fallback-state'
+import { controlsIn, isChoice, writeFallback } from './form-controls'
+import { onRemember, recall, remember } from './form-memory'
+import type { KeptLife, Values } from './form-types'
+import { KeptNote } from './kept-note'
+import { keepTyped, readKept } from './kept-typed'
+
+/** Keeps a form's answers in the tab, brings them back after a reload, and tells of it in a line with Clear. */
+export function KeptAnswers({ life }: { life: KeptLife }) {
+  const { host, busy } = life
+  const [isKept, setKept] = useState(false)
+
+  function keep() {
+    const { sent, values = {}, offer, letters, attempt } = recall(host)
+    keepTyped(host, sent ? { values: {} } : { values, offer, letters, attempt })
+    setKept(!!readKept(host))
+  }
+
+  const keepNow = useEffectEvent(keep)
+  const begin = useEffectEvent(() => {
+    bringBack(life)
+    if (recall(host).values) keep()
+  })
+  useLayoutEffect(() => {
+    begin()
+    return onRemember(host, keepNow)
+  }, [host])
+
+  function handleClear() {
+    clearFallback(host)
+    remember(host, { values: undefined, attempt: undefined })
+    life.startAgain()
+  }
+
+  return isKept && <KeptNote busy={busy} onClear={handleClear} />
+}
+
+/** Fills in the answers that the tab keeps. Words that were typed since the reload stay. */
+function bringBack({ host, form, valuesNow, redraw, openExtras, openLetters }: KeptLife) {
+  const kept = readKept(host)
+  if (!kept) return
+  const { values: typed = {}, offer, letters, attempt } = recall(host)
+  const values = { ...valuesNow(), ...kept.values, ...readChanged(host), ...filled(typed) }
+  remember(host, {
+    values,
+    offer: offer ?? kept.offer,
+    letters: letters ?? kept.letters,
+    attempt: attempt ?? kept.attempt,
+  })
+  writeFallback((form.ref as RefObject<HTMLFormElement>).current, values)
+  redraw()
+  if (Object.keys(kept.values).some(name => /\.|^(language|interpreter)$/.test(name))) openExtras().catch(() => {})
+  if (kept.letters?.length) openLetters().catch(() => {})
+}
+
+/** The values of the controls in a page's own form that a visitor changed before the widget came. */
+function readChanged(host: HTMLElement): Values {
+  const changed = new Set<string>()
+  for (const control of controlsIn(host)) {
+    const isSame = isChoice(control)
+      ? control.checked === control.defaultChecked
+      : 'options' in control
+        ? control.selectedIndex <= 0
+        : control.value === control.defaultValue
+    if (!isSame) changed.add(control.name)
+  }
+  return Object.fromEntries(Object.entries(readControls(host)).filter(([name]) => changed.has(name)))
+}
+
+const filled = (values: Values) => Object.fromEntries(Object.entries(values).filter(([, value]) => value))

@@ -1,0 +1,80 @@
+import type { Attempt } from './form-memory'
+import type { Values } from './form-types'
+import type { Letter } from './letter-types'
+
+/** The answers to one form that this tab keeps, so that a reload, a discarded tab and Back do not lose them. */
+export interface Kept {
+  values: Values
+  /** The words of the box that the form offered, where a rule did not fit the visitor. */
+  offer?: string | undefined
+  /** The uploaded letters: names, sizes and ids, never their contents. */
+  letters?: Letter[] | undefined
+  /** The last attempt to send these values: sent again after a reload, they count once. */
+  attempt?: Attempt | undefined
+  /** The wizard's step, and its path while a visitor changes one answer. */
+  step?: number
+  changing?: number[] | undefined
+  /** The time of the last change, in ms since 1970. */
+  at: number
+}
+
+const KEY = 'haven-typed'
+/** Longest time that a tab keeps a form's answers, in ms. */
+export const KEPT_FOR = 24 * 60 * 60 * 1_000
+/** Never kept: answers that endanger a person where somebody else uses the same device. */
+const SECRET = /^(safeContact|onBehalfOf)/
+/** Never kept either: the honeypot, passwords, files, and the fields that no visitor fills in. */
+const UNTYPED = /^(website|files|privacyVersion|for)$|password/i
+
+// A browser that refuses storage lets the form work without.
+function readAll(): Record<string, Kept> {
+  try {
+    const all: Record<string, Kept> = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
+    return Object.fromEntries(Object.entries(all).filter(([, { at }]) => Date.now() - at < KEPT_FOR))
+  } catch {
+    return {}
+  }
+}
+
+function writeAll(all: Record<string, Kept>) {
+  try {
+    if (Object.keys(all).length) sessionStorage.setItem(KEY, JSON.stringify(all))
+    else sessionStorage.removeItem(KEY)
+  } catch {}
+}
+
+/** Names a form by its page, its tag, and its place among the tags of that name. */
+function nameOf(host: HTMLElement): string {
+  const { localName } = host
+  const place = [...(host.getRootNode() as ParentNode).querySelectorAll(localName)].indexOf(host)
+  return `${location.pathname}${location.search} ${localName} ${place}`
+}
+
+const isOff = (host: HTMLElement) => host.getAttribute('typed') === 'off'
+
+const filled = (values: Values, never?: RegExp): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => value && !never?.test(name)))
+
+/** The kept answers of an element's form; none where its tag says `typed="off"`, or after 24 hours. */
+export const readKept = (host: HTMLElement): Kept | undefined => (isOff(host) ? undefined : readAll()[nameOf(host)])
+
+/** Keeps the answers to an element's form in place of the earlier ones. Without answers and letters, it forgets them. */
+export function keepTyped(host: HTMLElement, { values, letters, attempt, ...rest }: Omit<Kept, 'at'>) {
+  if (isOff(host)) return
+  const kept: Kept = {
+    ...rest,
+    values: filled(filled(values, SECRET), UNTYPED),
+    letters: letters?.flatMap(({ name, bytes, id }) => (id ? [{ name, bytes, id }] : [])),
+    // An attempt holds every answer.
+    attempt: Object.keys(filled(values)).some(name => SECRET.test(name)) ? undefined : attempt,
+    at: Date.now(),
+  }
+  if (!Object.keys(kept.values).length && !kept.letters?.length) return forgetTyped(host)
+  writeAll({ ...readAll(), [nameOf(host)]: kept })
+}
+
+/** Forgets the kept answers of an element's form. */
+export function forgetTyped(host: HTMLElement) {
+  const { [nameOf(host)]: _, ...others } = readAll()
+  writeAll(others)
+}
