@@ -31,10 +31,9 @@ export async function searchIn(database: Database, query: SearchQuery, today: nu
     if (found.flat().length > 0) return { hits: found.flat(), searched: total, total }
   }
 
-  // Whose address or number it is, an index tells at once, however old.
-  const found = cursor === undefined ? await byContact(database, q, filters, today, wanted) : []
-  const early = [...shown, ...found]
-  const own = new Set(early.map(placeName))
+  const found: Place[] = []
+  const early = [...shown]
+  const own = new Set(shown.map(placeName))
   const isLate = deadline()
   /** The last record of each list that was looked at. */
   const reached = new Map(before)
@@ -51,15 +50,17 @@ export async function searchIn(database: Database, query: SearchQuery, today: nu
     looked++
   }
   if (!isDone && cursor === undefined && found.length < filters.limit) {
-    // Few have it, or they are old: the index of words tells of those that were not come to.
+    // Few have it, or they are old: indexes tell of those that were not come to, first whose address or number it is.
     const seen = new Set(found.map(placeName))
-    const older = (await byWords(database, filters, today, wanted)).filter(place => !seen.has(placeName(place)))
-    const added = older.slice(0, Math.min(filters.limit - found.length, MOST_EARLY - early.length))
-    found.push(...added)
-    early.push(...added)
+    for (const index of [byContact, byWords]) {
+      const room = Math.min(filters.limit - found.length, MOST_EARLY - early.length)
+      const older = room > 0 ? await index(database, query, today, wanted) : []
+      const added = older.filter(place => !seen.has(placeName(place))).slice(0, room)
+      for (const place of added) seen.add(placeName(place))
+      found.push(...added)
+      early.push(...added)
+    }
   }
-  // Those of a contact filled the page: the rest begins with the newest.
-  if (reached.size === 0) reached.set(LISTS[0], BEYOND)
   const left = isDone ? 0 : await countAll(database, filters, today, reached)
   return {
     hits: await recordsFound(database, found.sort(newestFirstOf), wanted),
@@ -95,21 +96,15 @@ const INDEX_TIMEOUT = 120
 const SHORTEST = 3
 
 /** The newest records of a contact that match the filters. */
-async function byContact(
-  database: Database,
-  q: string,
-  query: ListQuery,
-  today: number,
-  wanted: SearchText,
-): Promise<Place[]> {
-  const contact = contactIn(q)
+async function byContact(database: Database, query: SearchQuery, today: number, wanted: SearchText): Promise<Place[]> {
+  const contact = contactIn(query.q)
   if (contact === undefined) return []
   const source = 'record_contacts c join record_words w using (list, id)'
   return await newestOf(database, query, today, wanted, source, values => `c.contact = ${values.add(contact)}`)
 }
 
 /** The newest records that match the filters and have all words that are looked for, or longer ones. */
-async function byWords(database: Database, query: ListQuery, today: number, wanted: SearchText): Promise<Place[]> {
+async function byWords(database: Database, query: SearchQuery, today: number, wanted: SearchText): Promise<Place[]> {
   const words = wanted.words.filter(word => [...word].length >= SHORTEST && word.length <= LONGEST_WORD)
   if (words.length === 0) return []
   const all = words.map(word => `'${word.replace(/['\\]/g, '$&$&')}':*`).join(' & ')
@@ -125,7 +120,7 @@ async function byWords(database: Database, query: ListQuery, today: number, want
 
 async function newestOf(
   database: Database,
-  query: ListQuery,
+  query: SearchQuery,
   today: number,
   wanted: SearchText,
   source: string,
@@ -141,9 +136,6 @@ async function newestOf(
     where ${all.join(' and ')} order by arrived_at desc limit ${values.add(Math.min(query.limit, MOST_EARLY))}`
   return (await database.within(INDEX_TIMEOUT, queries => queries.query<Place>(statement, values.all))) ?? []
 }
-
-/** No record has so high an id. */
-const BEYOND = 2 ** 31
 
 /** Which record of which list, and whether what is looked for stands there. */
 interface Place {
