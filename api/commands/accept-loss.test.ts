@@ -10,7 +10,7 @@ import { openLosses } from '../store/losses/losses'
 import { bundleProgram } from '../testing/bundle-program'
 import { enquiry, openFolderStore, temporaryFolder } from '../testing/store-fixtures'
 
-/** A folder of which the last two of five enquiries are lost, and the command over it. */
+/** A folder that lost the last two of five enquiries, and the command for it. */
 async function damagedFolder() {
   const dir = await temporaryFolder('memory')
   const store = await openFolderStore(dir)
@@ -45,7 +45,7 @@ test('what is lost is accepted list by list, told on, and confirmed as dealt wit
     said: expect.stringContaining('Accepted: 2 records of inquiries (numbers 4–5). Start the service now'),
   })
   expect((await runCommand('backup', dir, await temporaryFolder())).said).toContain(
-    'this backup lacks, too. Damaged files lost 2 records of inquiries (numbers 4–5)',
+    'so this backup lacks them, too. Damaged files lost 2 records of inquiries (numbers 4–5)',
   )
   const { lines } = JSON.parse((await runCommand('doctor', dir, '--json')).said)
   expect(lines).toContainEqual({ about: 'Lost records', state: 'wrong', says: expect.stringContaining('numbers 4–5') })

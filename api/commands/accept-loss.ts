@@ -20,7 +20,7 @@ try {
   process.exitCode = 1
 }
 
-/** Where no service runs, the data folder is opened as a start does, and everything is written. */
+/** Without a running service the command opens the data folder as a start does, and writes everything. */
 async function settleAlone(request: LossRequest, config: ReturnType<typeof loadSettings>): Promise<string> {
   const now = () => new Date()
   const { places, isDealtWith } = request

@@ -7,7 +7,7 @@ import { offerHelp } from './offer-help'
 
 const USAGE = `Usage: npm run admin:unlock
 
-Forgets all failed sign-ins, beside a running service or without one, so that nobody has to wait before the next try.`
+Forgets all failed sign-ins, with or without a running service, so that nobody has to wait before the next try.`
 
 offerHelp(USAGE)
 

@@ -12,8 +12,8 @@ import { offerHelp } from './offer-help'
 
 const USAGE = `Usage: npm run audit:verify [-- --head HEAD]
 
-Looks at each entry of the audit, beside a running service or without one, and names the first that does not fit. HEAD is
-what this command printed earlier: with it, a chain that was rewritten or whose end was cut is found, too.`
+Checks each entry of the audit, with or without a running service, and names the first one that does not fit. HEAD is the
+head that this command printed earlier. With it the command also finds a rewritten chain, or one whose end is missing.`
 
 offerHelp(USAGE)
 
@@ -35,7 +35,7 @@ try {
     return [await verifyChain(auditFolder(settings.dataDir), { ...(noted && { noted }), secrets })]
   }
 
-  /** The chains of all instances; the head that was noted is one of theirs. */
+  /** The chains of all instances; the given head belongs to one of them. */
   async function verifyDatabase(url: string): Promise<Verdict[]> {
     const { withDatabase } = await import('../store/shared-store')
     const { DatabaseDocuments } = await import('../store/postgres/documents')

@@ -8,7 +8,7 @@ import { bundleProgram } from '../testing/bundle-program'
 import { seedRecords } from '../testing/seed'
 import { enquiry, openStore, temporaryFolder } from '../testing/store-fixtures'
 
-/** The key that proves who made a backup. */
+/** The key that signs a backup. */
 const KEY = Buffer.alloc(32, 5).toString('base64')
 
 interface Run {
@@ -44,7 +44,7 @@ test('backup and restore say what they did in plain lines, and that it holds per
   expect(name).toMatch(/^haven-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/)
   const restored = await run('restore', dir, [join(folder, 'backups', name)])
   expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('Restored 1200 inquiries') })
-  expect(restored.said).toMatch(/The data from before is in .*data\.before-restore-/)
+  expect(restored.said).toMatch(/The earlier data is in .*data\.before-restore-/)
   expect(backup.said + restored.said).not.toMatch(/[\r\u001b]/)
 })
 
@@ -84,7 +84,7 @@ test('restored data belongs to whom the data belonged before, also where root re
   const dir = join(folder, 'data')
   await seedRecords({ dir, records: 10 })
   await run('backup', dir, [join(folder, 'backups'), 'one'])
-  // Only root can give files away; everybody else keeps what is their own.
+  // Only root can give files to another user; everybody else keeps their own.
   const owner = process.getuid?.() === 0 ? 4321 : (await stat(dir)).uid
   if (owner === 4321) await chown(dir, owner, owner)
   expect(await run('restore', dir, [join(folder, 'backups', 'one')])).toMatchObject({ code: 0 })
@@ -140,7 +140,7 @@ test('killed at any moment, a restore leaves the data from before or the backupâ
   const found = new Set<number>()
   for (let wait = 100; wait < 1_300; wait += 150) {
     const restoring = start('restore', target, [join(backups, 'large')])
-    // Real time: a kill that waited for something in the restore would always meet it at the same place.
+    // Real time: a kill that waited for a step of the restore would always hit the same place.
     await Promise.race([delay(wait), restoring.ended])
     restoring.process.kill('SIGKILL')
     await restoring.ended

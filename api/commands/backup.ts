@@ -15,10 +15,10 @@ import { showProgress } from './show-progress'
 
 const USAGE = `Usage: npm run backup -- FOLDER [NAME] [--with-settings]
 
-Copies all records and content of DATA_DIR into FOLDER/NAME, while the service runs or not.
-NAME is haven- and the time in UTC unless it is given.
---with-settings takes .env, FIRM_FILE and TIME_LIMITS_FILE along, without SECRETS_KEY and COPY_KEY.
-It proves by the key of DATA_DIR who made it, and holds no key: \`npm run copy-key\` prints the one to keep elsewhere.`
+Copies all records and content of DATA_DIR into FOLDER/NAME, with or without a running service.
+The default NAME is haven- and the time in UTC.
+--with-settings adds .env, FIRM_FILE and TIME_LIMITS_FILE, without SECRETS_KEY and COPY_KEY.
+The key of DATA_DIR signs the backup, which contains no key: \`npm run copy-key\` prints the one to keep elsewhere.`
 
 offerHelp(USAGE)
 
@@ -47,12 +47,12 @@ try {
     `Backed up ${counts} (${(bytes / 1_000_000).toFixed(1)} MB in ${manifest.files.length} files) to ${target}`,
   )
   const lost = lossesInWords(await lossesIn(dataDir))
-  if (lost !== undefined) console.log(`What the data lack, this backup lacks, too. ${lost}`)
+  if (lost !== undefined) console.log(`DATA_DIR has lost records, so this backup lacks them, too. ${lost}`)
   if (manifest.settings) {
     console.log(`Settings in it: ${manifest.settings.map(({ path }) => path).join(', ')}. They hold passwords.`)
   }
   if (!(await noteBackup(dataDir, { at: now.toISOString(), folder: target }))) {
-    console.log('That it was taken could not be noted in DATA_DIR: `npm run doctor` will not know of it.')
+    console.log('Haven could not note this backup in DATA_DIR: `npm run doctor` will not know of it.')
   }
   if (!key) {
     console.log(
@@ -72,7 +72,7 @@ function readArguments() {
     const [folder, name, ...rest] = positionals
     if (folder && rest.length === 0) return { folder, name, withSettings: values['with-settings'] }
   } catch {
-    // An option that is none: the usage tells what there is.
+    // For an unknown option the command prints its usage.
   }
   throw new UserFacingError(USAGE)
 }

@@ -8,9 +8,9 @@ import { offerHelp } from './offer-help'
 
 const USAGE = `Usage: npm run copy-key [-- --kept]
 
-Prints the key that proves who made copies and backups, as COPY_KEY takes it. A restore on a bare machine needs it. Keep
-it where neither the copy nor the backups are: who has it, and can write there, can forge them.
---kept prints nothing: it says that the key is still kept, which the doctor asks for once a year.`
+Prints the key that signs copies and backups, as a line for COPY_KEY. A restore on a new machine needs it. Keep it away
+from the copy and the backups: a person with the key who can write there can forge them.
+--kept prints no key. It notes that you still keep it; the doctor asks once a year.`
 
 offerHelp(USAGE)
 
@@ -26,9 +26,9 @@ try {
   }
   if (!isKept) console.log(`COPY_KEY=${Buffer.from(key).toString('base64')}`)
   const isNoted = await noteCopyKey(settings.dataDir, key, new Date())
-  // Beside the line that is kept, so that a redirected one stands alone.
+  // stderr: a redirected stdout has only the line to keep.
   console.error(isKept ? 'Noted: the key is kept.' : 'Keep this line where neither the copy nor the backups are.')
-  if (!isNoted) console.error('That could not be noted in DATA_DIR: `npm run doctor` will ask again.')
+  if (!isNoted) console.error('Haven could not note that in DATA_DIR: `npm run doctor` will ask again.')
 } catch (error) {
   console.error(whatToPrint(error))
   process.exitCode = 1
@@ -38,7 +38,7 @@ function readArguments(): boolean {
   try {
     return parseArgs({ options: { kept: { type: 'boolean', default: false } } }).values.kept
   } catch {
-    // An option that is none: the usage tells what there is.
+    // For an unknown option the command prints its usage.
     throw new UserFacingError(USAGE)
   }
 }

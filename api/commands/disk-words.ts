@@ -1,7 +1,9 @@
 import { userInfo } from 'node:os'
 import { UserFacingError } from '../user-facing-error'
 
-/** Says in words, with the way out, why a command's files cannot be read or written; `folder` is where it writes. */
+/**
+ * Says in words, with the remedy, why a command cannot read or write its files; `folder` is the one that it writes to.
+ */
 export async function inDiskWords<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
@@ -12,7 +14,7 @@ export async function inDiskWords<Result>(folder: string, work: () => Promise<Re
 }
 
 function wordsOf({ code, syscall, path }: NodeJS.ErrnoException, folder: string): string | undefined {
-  // An error of the system's alone has a call.
+  // Only an error of the operating system has a call.
   if (code === undefined || syscall === undefined) return undefined
   const where = path ?? folder
   switch (code) {
@@ -35,7 +37,7 @@ function wordsOf({ code, syscall, path }: NodeJS.ErrnoException, folder: string)
     case 'EIO':
       return `${where} cannot be read or written (${code}): its disk fails. Copy what can be read to another one.`
     default:
-      // A server that does not answer is no disk.
+      // An unreachable server is no disk error.
       return undefined
   }
 }

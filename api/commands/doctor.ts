@@ -7,8 +7,8 @@ import { offerHelp } from './offer-help'
 
 const USAGE = `Usage: npm run doctor [-- --mail] [--json]
 
-Looks at all that an operator must know, and says each thing in words: ok, look (may become trouble) or wrong, with the
-way out. Run it as the user and with the settings that the service runs with. Ends with 1 where something is wrong.
+Checks everything that an operator must know, and reports each point as ok, look (may become a problem) or wrong, with the
+remedy. Run it as the service's user and with its settings. It exits with 1 when something is wrong.
 --mail sends a real mail to STAFF_EMAIL.
 --json prints one JSON document.`
 
@@ -29,7 +29,7 @@ function readOptions() {
   }
 }
 
-/** What kept the doctor from looking at all: words for people, or all that is known of a fault of ours. */
+/** The reason why the doctor could not look: words for people, or all facts about a bug of ours. */
 function failure(error: unknown): Line[] {
   const said = error instanceof UserFacingError ? error.message : String((error as Error).stack ?? whatToPrint(error))
   return [about('Doctor').wrong(said)]
@@ -39,7 +39,7 @@ function documentOf(found: readonly Line[]): string {
   return JSON.stringify({ at: new Date().toISOString(), state: worstOf(found), lines: found }, null, 2)
 }
 
-/** What is wrong stands last, where a terminal shows it. */
+/** Faults come last, because a terminal shows the last lines. */
 function wordsOf(found: readonly Line[]): string {
   const order = ['ok', 'look', 'wrong'] as const
   return order

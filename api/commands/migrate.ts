@@ -12,9 +12,9 @@ import { showProgress } from './show-progress'
 const USAGE = `Usage: npm run migrate -- to-postgres [--dry-run]
        npm run migrate -- to-files [--dry-run]
 
-Moves all that DATA_DIR holds into the empty database of DATABASE_URL, or all of that database into DATA_DIR. Stop every
-instance first. Where it is broken off, run it again: it goes on. At the end both sides are read again and compared;
-where they came from, everything stays as it is. --dry-run reads and checks all of it, and changes nothing.`
+Moves all data of DATA_DIR into the empty database of DATABASE_URL, or all data of that database into DATA_DIR. Stop every
+instance first. After an interruption, run it again: it continues. At the end it reads both sides again and compares them;
+the source stays unchanged. --dry-run reads and checks all data, and changes nothing.`
 
 offerHelp(USAGE)
 
@@ -37,13 +37,13 @@ try {
   console.log(isDry ? `${from} can be moved to ${to}: ${all}.` : `Moved from ${from} to ${to}: ${all}.`)
   for (const list of LISTS) console.log(`  ${list}: ${lists[list].sha256}`)
   for (const note of notes) console.log(note)
-  if ('aside' in moved && moved.aside) console.log(`What was in ${dataDir} before is in ${moved.aside}.`)
+  if ('aside' in moved && moved.aside) console.log(`The earlier data of ${dataDir} is in ${moved.aside}.`)
   if (isDry) console.log('Nothing was changed.')
   else if (direction === 'to-postgres') {
     console.log(
       `Both are the same. Start the instances with DATABASE_URL set. ${dataDir} holds all of it as of now: keep`,
     )
-    console.log('it until you trust the move, then delete it, since nothing is erased from it any more.')
+    console.log('it until you trust the move, then delete it: Haven no longer erases records from it.')
   } else
     console.log('Both are the same. Start Haven without DATABASE_URL; delete the database once you trust the move.')
 } catch (error) {
@@ -60,7 +60,7 @@ function readArguments() {
       return { direction, isDry: values['dry-run'] }
     }
   } catch {
-    // An option that is none: the usage tells what there is.
+    // For an unknown option the command prints its usage.
   }
   throw new UserFacingError(USAGE)
 }

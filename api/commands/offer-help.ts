@@ -1,4 +1,6 @@
-/** Prints how a command is called and ends the process, where somebody asks for that: the command itself does nothing. */
+/**
+ * Prints a command's usage and ends the process, if the operator asked for help. The command itself does nothing then.
+ */
 export function offerHelp(usage: string): void {
   if (!process.argv.slice(2).some(word => word === '--help' || word === '-h')) return
   console.log(usage)

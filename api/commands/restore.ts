@@ -16,15 +16,15 @@ import { showProgress } from './show-progress'
 
 const USAGE = `Usage: npm run restore -- FOLDER
        npm run restore -- --from COPY [--identity FILE] [--head N]
-Add --dry-run to have everything checked and nothing changed.
+With --dry-run the command checks everything and changes nothing.
 
 Checks the backup in FOLDER, or the copy in COPY (as COPY_TO names it), then puts it in the place of DATA_DIR. Stop the
-service first. What is in DATA_DIR now is moved aside, not deleted.
-Both have to prove who made them: by the key of DATA_DIR (secrets.key or SECRETS_KEY), or by COPY_KEY, which
-\`npm run copy-key\` printed.
---head N refuses a copy whose head has a lower sequence than N: the doctor and the digest name the present one.
---unproven takes what proves nothing, as all that version 0.1.0 made. Whoever could write there may have put people,
-passwords and requests of their own into it. Each path is held against those of a data folder all the same.`
+service first. The command moves the present DATA_DIR aside and deletes nothing.
+A signature proves who made a backup or copy. The command checks it with the key of DATA_DIR (secrets.key or SECRETS_KEY),
+or with COPY_KEY, which \`npm run copy-key\` prints.
+--head N refuses a copy whose head has a lower sequence than N. The doctor and the digest show the present sequence.
+--unproven accepts a missing signature (version 0.1.0 made none) or a foreign one. A person who could write to that folder
+may have added people, passwords and requests. The command still accepts only the paths of a data folder.`
 
 offerHelp(USAGE)
 
@@ -48,22 +48,22 @@ try {
   if (head !== undefined) console.log(`The sequence of its head is ${head}.`)
   if (!isProven) {
     console.log(
-      'NOTHING PROVES WHO MADE IT. Whoever could write there may have put people, passwords and requests of their own into it: ' +
-        'look who works here (npm run people -- list) before anybody signs in.',
+      'NOTHING PROVES WHO MADE IT. A person who could write to that folder may have added people, passwords and requests: ' +
+        'check who works here (npm run people -- list) before anybody signs in.',
     )
   }
-  if (lost > 0) console.log(`${lost} records had been lost by then.`)
-  if (stayErased > 0) console.log(`Of these, ${stayErased} had been erased since, and stay erased.`)
+  if (lost > 0) console.log(`${lost} records were lost before that time.`)
+  if (stayErased > 0) console.log(`Staff or the service erased ${stayErased} of these since, and they stay erased.`)
   if (undelivered > 0)
-    console.log(`${undelivered} mails were not out at that time: they are sent once the service starts.`)
+    console.log(`${undelivered} mails were still waiting at that time: the service sends them once it starts.`)
   if (codesWithoutKey > 0 && !secretsKey) {
     console.log(
-      `${codesWithoutKey} people sign in with a one-time code, whose key no backup and no copy holds: put secrets.key of ` +
-        `that time into ${dataDir}, or let each set up a code anew (npm run people -- reset EMAIL). Passkeys work as before.`,
+      `${codesWithoutKey} people sign in with a one-time code. No backup and no copy contains its key: put secrets.key of ` +
+        `that time into ${dataDir}, or let each set up a code again (npm run people -- reset EMAIL). Passkeys work as before.`,
     )
   }
   if (aside) {
-    console.log(`The data from before is in ${aside}: it holds personal data, so delete it once you need it no more.`)
+    console.log(`The earlier data is in ${aside}. It is personal data: delete it once you no longer need it.`)
   }
   if (manifest.settings) {
     const files = manifest.settings.map(({ path }) => join(backup, path)).join(', ')
@@ -101,7 +101,7 @@ function readArguments() {
     if (isOne && isNumber && rest.length === 0)
       return { backup, from, identity, head: head === undefined ? undefined : Number(head), dryRun, unproven }
   } catch {
-    // An option that is none: the usage tells what there is.
+    // For an unknown option the command prints its usage.
   }
   throw new UserFacingError(USAGE)
 }

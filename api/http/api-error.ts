@@ -3,14 +3,14 @@ import { ERROR_STATUS, type ErrorBody, type ErrorCode, type Issue } from '../con
 import { NoSecretsKeyError } from '../security/secrets'
 import { KeyReusedError, StoreUnavailableError } from '../store/store'
 
-/** An answer that is not a success, thrown from anywhere below the error middleware. */
+/** An answer other than a success. Code below the error middleware throws it. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly issues: Issue[] | undefined
-  /** Response headers that go with it. */
+  /** Headers of the response. */
   readonly headers: Record<string, string>
-  /** What the answer tells beside the error. */
+  /** Further fields of the answer's body. */
   readonly beside: object | undefined
 
   constructor(
@@ -31,10 +31,10 @@ export class ApiError extends Error {
   }
 }
 
-/** When a store that cannot write may be asked again, in seconds. */
+/** Seconds until a client may try a store again that cannot write. */
 const TRY_AGAIN = '60'
 
-/** What the client is told of any failure; one that nobody foresaw is `internal`, without detail. */
+/** The client's answer to any failure. An unexpected failure is `internal`, without detail. */
 export function toApiError(error: unknown, phone: Phone): ApiError {
   if (error instanceof ApiError) return error
   if (error instanceof StoreUnavailableError) {
@@ -51,7 +51,7 @@ export function toApiError(error: unknown, phone: Phone): ApiError {
   return bodyError(statusOf(error)) ?? new ApiError('internal', `Something went wrong. Please call ${phone.display}.`)
 }
 
-// What reading a body throws carries a status; its message may quote the body, so it is never passed on.
+// An error while reading a body carries a status. Its message may quote the body, so the answer leaves it out.
 function bodyError(status: number): ApiError | undefined {
   if (status === 413) return new ApiError('too_large', 'The request body is too large')
   if (status === 415) return new ApiError('unsupported_type', 'The request body has an encoding that is not supported')

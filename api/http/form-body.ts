@@ -6,16 +6,20 @@ import { DAY_PARTS, dayOf } from '../contract/time/typed-day'
 const CHECKBOXES = new Set(['oneName'])
 /** Fields that are numbers. */
 const NUMBERS = new Set(['elapsedMs', 'for'])
-/** Fields of which a visitor may choose several. */
+/** Fields with several values. */
 const LISTS = new Set(['safeContact.ways'])
-/** Fields with parts, whose inputs are named `decision.kind`. */
+/** Fields with parts; a part's input has a name such as `decision.kind`. */
 const GROUPS = ['decision', 'onBehalfOf', 'safeContact']
 type Fields = Record<string, unknown>
 
 /**
- * Turns what a plain form posts into what a script would have sent: an empty text means left out, `decision.kind` is a
- * part of `decision`, the parts of a date become one text, `on` of a checkbox means true, `elapsedMs` is a number, and
- * a line break is one character.
+ * Turns a plain form's body into the one that a script would have sent.
+ * - An empty text means a field left out.
+ * - `decision.kind` becomes a part of `decision`.
+ * - The parts of a date become one text.
+ * - `on` of a checkbox means true.
+ * - `elapsedMs` is a number.
+ * - A line break is one character.
  */
 export function normaliseForm(body: Fields): Fields {
   const fields = new Map<string, unknown>()
@@ -34,7 +38,7 @@ export function normaliseForm(body: Fields): Fields {
   return Object.fromEntries(fields)
 }
 
-/** Puts the three inputs of each date together as YYYY-MM-DD. */
+/** Joins the three inputs of each date to YYYY-MM-DD. */
 function joinDates(texts: Map<string, string>): Map<string, string> {
   const joined = new Map(texts)
   const dates = new Set([...texts.keys()].flatMap(name => /^(.+)\.(?:day|month|year)$/.exec(name)?.[1] ?? []))
@@ -47,8 +51,8 @@ function joinDates(texts: Map<string, string>): Map<string, string> {
 }
 
 /**
- * Every posted text by the name of its input. Where a page has several inputs of one name, their texts stand side by
- * side: nothing that was typed is lost, and the form that is drawn again has one input for them.
+ * Every posted text by the name of its input. Texts of inputs with the same name are joined by a comma, so that none is
+ * lost: the form that is drawn again has one input for them.
  */
 export function flattenForm(body: Fields): Map<string, string> {
   return new Map(Object.entries(body).map(([name, value]) => [name, together(value)]))
@@ -68,14 +72,14 @@ function meaningOf(name: string, text: string): unknown {
   return text.replaceAll('\r\n', '\n')
 }
 
-/** The ids of files in a text that this service wrote; what else stands there is no visitor's. */
+/** The ids of files in a text that this service wrote. Any other text comes from no visitor. */
 export const fileIdsIn = (text: string): string[] =>
   text
     .split(', ')
     .filter(id => FILE_ID.test(id))
     .slice(0, MAX_FILES)
 
-/** Decodes one name or value of a form post: UTF-8, or Windows-1252 where an old page sends that. */
+/** Decodes one name or value of a form post: UTF-8, or Windows-1252 from an old page. */
 export function decodeFormText(encoded: string): string {
   const spaced = encoded.replaceAll('+', ' ')
   try {
@@ -85,7 +89,7 @@ export function decodeFormText(encoded: string): string {
   }
 }
 
-/** The same for a value that came as bytes. */
+/** The same for a value in bytes. */
 export const decodeFormBytes = (bytes: Buffer): string =>
   isUtf8(bytes) ? bytes.toString('utf8') : Array.from(bytes, windows1252).join('')
 

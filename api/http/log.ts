@@ -2,15 +2,18 @@ import { type DestinationStream, destination, type Logger, pino, stdTimeFunction
 
 export type { Logger }
 
-/** Lines wait together for about this many bytes (less than one write of the stream, 16 kB), or for `FLUSH_EVERY` ms. */
+/**
+ * The log gathers about this many bytes (less than one write of the stream, 16 kB), or waits `FLUSH_EVERY` ms, before
+ * it writes.
+ */
 const BUFFER_BYTES = 16_000
 const FLUSH_EVERY = 1_000
 
-/** A log of JSON lines on stdout; `to` takes them instead, for tests. */
+/** A log of JSON lines on stdout; tests pass another destination in `to`. */
 export function createLog(level: string, to: DestinationStream = standardOutput()): Logger {
   const options = {
     level,
-    // Neither process id nor host name: the journal adds both.
+    // The system's journal adds process id and host name.
     base: null,
     timestamp: stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
@@ -19,13 +22,13 @@ export function createLog(level: string, to: DestinationStream = standardOutput(
   return pino(options, to)
 }
 
-/** Says where an error comes from without its message, which may quote what a visitor wrote. */
+/** The place of an error without its message, which may quote a visitor. */
 export function describeError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error }
   const frames = error.stack?.split('\n').filter(line => /^\s+at /.test(line))
   return {
     type: error.name,
-    // The operating system's own words: a file or an address of this machine, nothing of a visitor.
+    // The operating system's own words name a file or an address of this machine, and nothing of a visitor.
     ...('syscall' in error && { message: error.message }),
     ...('code' in error && { code: String(error.code) }),
     ...(error.cause !== undefined && { cause: describeCause(error.cause) }),
@@ -40,7 +43,7 @@ function describeCause(cause: unknown) {
 
 function standardOutput(): DestinationStream {
   const stream = destination({ dest: 1, sync: false, minLength: BUFFER_BYTES, periodicFlush: FLUSH_EVERY })
-  // A log that cannot be written, say on a full disk, must not end the service.
+  // A log that cannot be written, for instance on a full disk, must not end the service.
   stream.on('error', () => undefined)
   return stream
 }

@@ -8,32 +8,30 @@ import type { ApiError } from './api-error'
 import type { FormFiles } from './uploads/form-files'
 
 /**
- * What the middlewares of one request tell each other. It never leads back to the request: such a circle outlives many
- * garbage collections here, which halved the rate of submissions.
+ * The facts that the middlewares of one request share. It never refers to the request: such a cycle outlives many
+ * garbage collections here, and halved the rate of submissions.
  */
 export interface RequestState {
-  /** Names the request in the log and in the answer to a failure. */
+  /** The request's name in the log and in the answer to a failure. */
   id: string
-  /** For the log where no route of the API matched: never the path itself, which may hold anything. */
+  /** The log's route where none of the API's matches: a fixed name, never the path, which may contain anything. */
   route: string
-  /** A submission that is kept and marked: it came from a page that is not listed, or too often. */
+  /** True for a stored and marked submission: its page is not listed, or its address sends too often. */
   suspect: boolean
-  /** The origin of the page that a call comes from, where that is none of the service's own; `other`: it is not listed. */
+  /** The origin of the calling page, if it is not the service's own; `other` for one that is not listed. */
   pageOrigin?: string
-  /** The permission that a call of the staff asks for. */
+  /** The permission that a staff call needs. */
   asked?: Permission
-  /** Who makes a call of the staff. */
+  /** The caller of a staff call. */
   actor?: Actor
-  /** How the address of a login stands. */
+  /** The login queue's priority of the address. */
   priority?: Priority
-  /** What became of the files that a plain form brought. */
+  /** The result for a plain form's files. */
   files?: FormFiles
-  /** Draws the page that a plain form's failure is answered with; a script's, undefined here, gets JSON. */
+  /** Draws the page that answers a plain form's failure. Undefined for a script, which gets JSON. */
   errorPage?: (ctx: Context, error: ApiError) => Promise<Html | undefined>
 }
 
-/** One middleware of the service. */
 export type Middleware = KoaMiddleware<RequestState>
 
-/** A router whose handlers see `RequestState`. */
 export type Routes = Router<RequestState>

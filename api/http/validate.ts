@@ -2,10 +2,7 @@ import type * as z from 'zod/mini'
 import { check, type Problem } from '../issue-words'
 import { ApiError } from './api-error'
 
-/**
- * Holds what was sent against a schema; throws `invalid` with every issue named, together with those that no schema
- * can see.
- */
+/** Checks a body against a schema. Throws `invalid` with all issues; `further` ones are those that no schema can see. */
 export function validate<Schema extends z.ZodMiniType>(
   schema: Schema,
   sent: unknown,

@@ -4,12 +4,12 @@ import { DAY_PARTS } from '../contract/time/typed-day'
 
 type Fields = Record<string, unknown>
 
-/** What no message may hold, and nobody can see. */
+/** Invisible characters, which no message may contain. */
 const CONTROLS = /[^\P{Cc}\r\n\t]/gu
 
 /**
- * Takes out the fields that a visitor gives up on, named in `without` with a space between two, and puts what was typed
- * there into their message, so that nothing of it is lost. Only what no enquiry may fail by can be given up.
+ * Removes the fields in `without` (separated by spaces), and moves their text into the message, so that nothing is
+ * lost. Only fields that no enquiry needs can go.
  */
 export function withoutFields({ without, ...body }: Fields, messageField: string): Fields {
   const names = typeof without === 'string' ? givenUp(without.split(' ').filter(isExtraField)) : []

@@ -7,28 +7,28 @@ import type { Sessions } from './sessions'
 const SPACE = 'admin-password'
 const FILE_NAME = 'admin-password.txt'
 
-/** The password's hash and, for the words at start-up, where it comes from. */
+/** The password's hash, and its origin for the start's message. */
 export interface AdminPassword {
   hash: string
   source: string
 }
 
-/** The settings that say which password is valid. */
+/** The settings that give the valid password. */
 export interface AdminPasswordSettings {
   adminPasswordHash: string | undefined
   adminPassword: string | undefined
-  /** Where a new one is written that no terminal can show. */
+  /** The folder for a new password when there is no terminal. */
   dataDir: string
 }
 
-/** A terminal that a new password may be shown on. */
+/** A terminal that may show a new password. */
 export interface Terminal {
   write(text: string): unknown
 }
 
 /**
- * Chooses the valid password: the hash of the environment, its plain one, the one kept in the store, or a new
- * random one that is shown on the terminal or else written to a file of its own. Ends all sessions when it changed.
+ * Chooses the valid password: the environment's hash, its plain password, the store's hash, or a new random password. A
+ * terminal shows the new one; without a terminal a private file gets it. A changed password ends all sessions.
  */
 export async function resolveAdminPassword(
   config: AdminPasswordSettings,
@@ -66,7 +66,8 @@ async function choosePassword(
   }
   const password = randomPassword()
   const hash = await hashPassword(password)
-  // Shown before it is kept: a crash in between makes a new one, never one that nobody knows.
+  // The password is shown before the store keeps it. After a crash in between, the next start makes another one; a kept
+  // password that nobody has seen would lock everyone out.
   const source = terminal ? show(password, terminal) : writePrivately(password, config.dataDir)
   const first = await documents.update<string>(SPACE, 'kept', (present = hash) => ({ value: present }))
   if (first === undefined || first === hash) return { hash, source }

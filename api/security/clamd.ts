@@ -3,14 +3,14 @@ import { connect } from 'node:net'
 import type { Readable } from 'node:stream'
 import type { Scan } from '../store/store'
 
-/** How long clamd may be silent, in ms: it looks into a file once it has all of it. */
+/** The longest silence of clamd, in ms. It scans a file only once it has all of it. */
 const PATIENCE = 60_000
-/** Most characters of a signature's name that are kept. */
+/** The most characters of a signature's name that the service keeps. */
 const MOST_NAME = 100
 
 /**
- * Has clamd look into files, at `host:port` or at the path of its socket, by its command INSTREAM
- * (https://docs.clamav.net/manual/Usage/ReportsAndFormat.html, clamd(8)). It may be silent for `patience` ms.
+ * Creates a scan of files by clamd's command INSTREAM (https://docs.clamav.net/manual/Usage/ReportsAndFormat.html,
+ * clamd(8)). `clamd` is `host:port` or the path of its socket. The scan fails after `patience` ms of silence.
  */
 export function createScan(clamd: string, patience = PATIENCE): Scan {
   return async content => {
@@ -22,7 +22,7 @@ export function createScan(clamd: string, patience = PATIENCE): Scan {
     ended.catch(() => undefined)
     try {
       for await (const piece of inStream(content)) {
-        // It may answer, and go, before it has all.
+        // clamd may answer and close the connection before it has the whole file.
         if (!socket.write(piece)) await Promise.race([once(socket, 'drain'), ended])
         if (socket.readableEnded) break
       }
@@ -35,10 +35,10 @@ export function createScan(clamd: string, patience = PATIENCE): Scan {
   }
 }
 
-/** How long clamd may take to answer that it is there, in ms. */
+/** The longest wait for clamd's answer to PING, in ms. */
 const PING_PATIENCE = 5_000
 
-/** Why clamd does not look into files at the moment; undefined while it answers its command PING. */
+/** The reason why clamd does not scan at the moment, in words; undefined while it answers its command PING. */
 export async function clamdProblem(clamd: string): Promise<string | undefined> {
   const socket = connect(addressOf(clamd))
   socket.setTimeout(PING_PATIENCE, () => socket.destroy(new Error('it is silent')))
@@ -54,7 +54,7 @@ export async function clamdProblem(clamd: string): Promise<string | undefined> {
   }
 }
 
-/** Whether a text is an address of clamd. */
+/** True for an address of clamd. */
 export const isClamdAddress = (text: string) =>
   text.startsWith('/') || /^(?:[\w.-]+|\[[\da-f:]+\]):\d{1,5}$/i.test(text)
 
@@ -65,7 +65,7 @@ function addressOf(clamd: string) {
   return { host, port: Number(clamd.slice(colon + 1)) }
 }
 
-/** The command, then each piece with its length before it, and a length of 0 at the end. */
+/** The command, then each piece after its length, and a length of 0 at the end. */
 async function* inStream(content: Readable): AsyncGenerator<Buffer> {
   yield Buffer.from('zINSTREAM\0')
   for await (const piece of content) {
@@ -81,7 +81,10 @@ function lengthOf(length: number): Buffer {
   return bytes
 }
 
-/** What `stream: Eicar-Test-Signature FOUND` says; throws where clamd could not look. */
+/**
+ * The signature's name in an answer such as `stream: Eicar-Test-Signature FOUND`; undefined for a clean file. Throws
+ * when clamd could not scan.
+ */
 function verdictOf(answer: string): string | undefined {
   const text = answer.replace(/\0.*$/s, '').trim()
   if (text === 'stream: OK') return undefined

@@ -1,8 +1,8 @@
 import { isIP, isIPv4 } from 'node:net'
 
 /**
- * What rates are counted by: an IPv4 address, or a network of an IPv6 one: the /64 is a household's or a phone's share,
- * the /48 the most that one customer is given.
+ * The key of an address for rates. An IPv4 address is its own key. An IPv6 address counts by its network: a household
+ * or phone has a /64, one customer at most a /48.
  */
 export function networkOf(address: string, bits: 64 | 48 = 64): string {
   const plain = withoutPort(address)
@@ -13,7 +13,7 @@ export function networkOf(address: string, bits: 64 | 48 = 64): string {
   const [head = '', tail] = plain.split('::')
   const before = head === '' ? [] : head.split(':')
   const after = tail ? tail.split(':') : []
-  // An IPv4 ending (`::1.2.3.4`) stands for two groups.
+  // An IPv4 ending (`::1.2.3.4`) fills two groups.
   const missing = tail === undefined ? 0 : 8 - before.length - after.length - (plain.includes('.') ? 1 : 0)
   const groups = [...before, ...Array<string>(missing).fill('0'), ...after]
   return `${groups

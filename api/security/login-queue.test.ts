@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createLoginQueue, type Priority } from './login-queue'
 
-/** A queue whose first job lasts until `open` is called, so that the others wait; `order` holds who was run. */
+/** A queue whose first job lasts until `open` is called, so that the others wait; `order` lists the jobs that ran. */
 function heldQueue(bounds?: { ofNetwork: number; ofAll: number }) {
   const queue = createLoginQueue(bounds)
   let open = () => {}
@@ -71,7 +71,7 @@ it('has room again for each one that was run', async () => {
   const queue = createLoginQueue({ ofNetwork: 1, ofAll: 1 })
   for (let n = 0; n < 5; n += 1) {
     expect(await queue.take('a', 'fresh', async () => n)).toBe(n)
-    // Now nobody waits, and nothing runs.
+    // Now no job waits or runs.
     await new Promise(setImmediate)
   }
 })
@@ -86,7 +86,7 @@ it('sends away who came last, and first of all who guessed', async () => {
   expect(await Promise.all(staff)).toEqual(['staff 0', 'staff 1', 'staff 2', 'staff 3'])
   expect(await late).toBeUndefined()
   expect(order).toHaveLength(4)
-  // There is room for as many as before.
+  // The queue has as much room as before.
   const next = Array.from({ length: 4 }, (_, n) => take(`next ${n}`, 'failed'))
   expect((await Promise.all(next)).every(Boolean)).toBe(true)
 })

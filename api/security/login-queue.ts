@@ -1,13 +1,13 @@
-/** How an address stands, best first: it logged in lately, it failed at nothing lately, it did. */
+/** The record of an address, best first: it signed in lately, it has no recent failure, it has one. */
 export type Priority = 'known' | 'fresh' | 'failed'
 
 /** Runs jobs one at a time, in fair turns. */
 export interface LoginQueue {
-  /** Answers undefined where too many wait. */
+  /** Returns undefined when too many jobs wait. */
   take<Result>(network: string, priority: Priority, job: () => Promise<Result>): Promise<Result | undefined>
 }
 
-/** Who waits at a time, so that the last of them is answered within a request's time: of one network, and of all. */
+/** The most waiting jobs, of one network and of all, so that the last one gets its answer within a request's time. */
 const WAITING = { ofNetwork: 5, ofAll: 60 }
 
 interface Waiting {
@@ -16,11 +16,11 @@ interface Waiting {
 }
 
 /**
- * Bounds what guessing costs without refusing those who know the password: one hash at a time, whoever logged in lately
- * first, then whoever has failed at nothing; within a priority the networks take turns.
+ * Bounds the cost of guesses without refusing people who know the password. The queue computes one hash at a time.
+ * Addresses with a recent sign-in come first, then those without a recent failure. Networks of one priority take turns.
  */
 export function createLoginQueue({ ofNetwork, ofAll } = WAITING): LoginQueue {
-  /** Who waits, by network: the best priority first. */
+  /** The waiting jobs by network, the best priority first. */
   const lines: Record<Priority, Map<string, Waiting[]>> = { known: new Map(), fresh: new Map(), failed: new Map() }
   let waiting = 0
   let running = false
@@ -35,7 +35,7 @@ export function createLoginQueue({ ofNetwork, ofAll } = WAITING): LoginQueue {
   function first(): Waiting | undefined {
     for (const line of Object.values(lines)) {
       for (const [network, [job, ...rest]] of line) {
-        // The network's next turn comes after everyone else's.
+        // The network's next turn comes after all others'.
         line.delete(network)
         if (rest.length > 0) line.set(network, rest)
         waiting -= 1
@@ -45,7 +45,7 @@ export function createLoginQueue({ ofNetwork, ofAll } = WAITING): LoginQueue {
     return undefined
   }
 
-  /** Makes room by sending away who came last of the worst priority; answers whether there is any. */
+  /** Makes room by refusing the newest job of the worst priority; returns false when there is none. */
   function makeRoom(priority: Priority): boolean {
     if (waiting < ofAll) return true
     for (const line of Object.values(lines).reverse()) {

@@ -60,7 +60,7 @@ describe('what the throttle keeps', () => {
     const { clock, admit } = start()
     for (let count = 0; count < 5; count += 1) await admit()
     clock.time += 15 * MINUTE - 1
-    // The sixth failure in a row, which is held for two seconds.
+    // The sixth failure in a row: the next attempt waits two seconds.
     expect((await admit()).wait).toBe(0)
     expect((await admit()).wait).toBe(2)
     clock.time += 15 * MINUTE
@@ -115,7 +115,7 @@ describe('what the throttle keeps', () => {
     const { clock, throttle, admit } = start()
     const waits = []
     for (let round = 0; round < 12; round += 1) {
-      // A guess at somebody else, then a sign-in of one's own, as soon as each is heard.
+      // A guess at another person, then one's own sign-in, each as soon as the throttle admits it.
       for (const isOwn of [false, true]) {
         const { wait } = await admit()
         waits.push(wait)
@@ -196,7 +196,7 @@ describe('the login throttle', () => {
     for (let count = 0; count < 300; count += 1) {
       await attempt(service, `203.0.113.${count % 250}`)
       clock.time += 170
-      // Somebody new every time.
+      // Each right password comes from a new address.
       if (count % 10 === 0) expect((await attempt(service, `198.51.100.${count / 10}`, TEST_PASSWORD)).status).toBe(200)
     }
   })
@@ -225,7 +225,7 @@ describe('the login throttle', () => {
 
   it('counts a whole IPv6 network as one address', async () => {
     const { service } = await start()
-    // Once it logged in, only its own failures hold it.
+    // After a sign-in only the address's own failures delay it.
     expect((await attempt(service, '2001:db8::1', TEST_PASSWORD)).status).toBe(200)
     for (let count = 1; count <= 5; count += 1) await fail(service, 1, `2001:db8::${count}`)
     expect((await attempt(service, '2001:db8::99', TEST_PASSWORD)).status).toBe(429)
@@ -240,7 +240,7 @@ describe('the login throttle', () => {
     expect(answers).toEqual([...Array(20).fill(401), ...Array(20).fill(429)])
     clock.time += SECOND
     expect([(await guess(41)).status, await guess(42)]).toEqual([401, { status: 429, wait: 2 }])
-    // Another customer's network waits for none of it.
+    // Another customer's network does not wait.
     expect((await attempt(service, '2001:db8:78::1', TEST_PASSWORD)).status).toBe(200)
   })
 
@@ -335,7 +335,7 @@ describe('the login throttle', () => {
       if (count % 100 === 0) expect((await service.get('/api/admin/counts', login)).status).toBe(200)
       clock.time += 100
     }
-    // 5 at once, then after 1, 2, 4, 8, 16 and 32 seconds of the 100 that this takes.
+    // 5 at once, then one each after 1, 2, 4, 8, 16 and 32 seconds, in the test's 100 seconds.
     expect(hashed).toBe(11)
   })
 })

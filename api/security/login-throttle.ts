@@ -4,18 +4,18 @@ import type { Documents } from '../store/store'
 import { networkOf } from './client-address'
 import type { Priority } from './login-queue'
 
-/** Failures that a minute may see before delays begin: of an address or a person, and of a /48 of IPv6. */
+/** Failures a minute without a delay: of an address or a person, and of a /48 of IPv6. */
 const FREE_FAILURES = 5
 const FREE_FAILURES_OF_48 = 20
-/** First delay and longest delay, in ms. */
+/** First and longest delay, in ms. */
 const FIRST_DELAY = 1_000
 const LONGEST_DELAY = 60_000
-/** After this long without a failure everything is forgotten, in ms. */
+/** The throttle forgets an address this long after its last failure, in ms. */
 const FORGET_AFTER = 15 * MINUTE
-/** How long an address that logged in is remembered, in ms. */
+/** The throttle remembers an address this long after a sign-in, in ms. */
 const KNOWN_FOR = 7 * 24 * 60 * MINUTE
 
-/** Where failures are counted by address. */
+/** The document space of failures by address. */
 export const LOGIN_FAILURES = 'login-throttle'
 const KNOWN = 'known-addresses'
 
@@ -28,37 +28,37 @@ interface Failures {
 }
 
 /**
- * Slows down the guessing of the admin password by each address, and by each /48 of IPv6, as one customer has that many
- * addresses. An address that logged in lately waits for its own failures alone.
+ * Slows down guesses at the admin password by each address, and by each /48 of IPv6, because one customer has that many
+ * addresses. An address with a recent sign-in waits only for its own failures.
  */
 export interface LoginThrottle {
   /**
-   * Seconds to wait; 0 admits one attempt, which counts as failed until `succeeded` is called. `priority` tells who is
-   * to be heard first.
+   * Seconds to wait; 0 admits one attempt, which counts as failed until `succeeded` is called. `priority` is the
+   * address's place in the login queue.
    */
   admit(address: string): Promise<{ wait: number; priority: Priority }>
   succeeded(address: string): Promise<void>
   /**
-   * Takes a right attempt back by somebody's own means, and remembers the address; what was guessed from it besides stays
-   * counted. Else whoever has a way in of their own could guess at all others'.
+   * Takes back an attempt that succeeded with a person's own credentials, and remembers the address. Guesses at other
+   * people from this address still count. Otherwise a person with an own sign-in could guess at all others'.
    */
   welcome(address: string): Promise<void>
-  /** Takes an attempt back that was admitted and never looked at. */
+  /** Takes back an admitted attempt that was never checked. */
   release(address: string): Promise<void>
 }
 
-/** What a throttle works with. */
+/** The parts that a throttle works with. */
 export interface LoginThrottleParts {
   now?: () => number
-  /** Whether the operator has asked since the last time for everyone to be admitted again. */
+  /** True when the operator has asked for an unlock since the last call. */
   unlocked?: () => Promise<boolean>
 }
 
-/** Failures by a key, over restarts. */
+/** Failures by a key; they survive restarts. */
 export interface FailureCounts {
-  /** Seconds that a key is still held; whether it has failed at anything lately. */
+  /** Seconds until the key may try again, and true when it has failed lately. */
   held(key: string): Promise<{ wait: number; hasFailed: boolean }>
-  /** Counts an attempt where the key is not held; answers the seconds that it is. */
+  /** Counts an attempt if the key may try; returns the seconds to wait otherwise. */
   count(key: string): Promise<number>
   /** Takes an attempt back. */
   release(key: string): Promise<void>
@@ -66,14 +66,17 @@ export interface FailureCounts {
   forgetAll(): Promise<void>
 }
 
-/** Counts failures among the store's documents, so that a restart does not reset them. `free` of a minute delay nobody. */
+/**
+ * Keeps failures among the store's documents, so that a restart does not reset them. The first `free` failures of a
+ * minute cause no delay.
+ */
 export function createFailureCounts(
   documents: Documents,
   space: string,
   now: () => number,
   free = FREE_FAILURES,
 ): FailureCounts {
-  /** The failures of one key; what a clock that was ahead has left is put right, once. */
+  /** The failures of one key, with times of a fast clock corrected once. */
   async function failures(key: string): Promise<Failures | undefined> {
     const kept = await documents.get<Failures>(space, key)
     if (!kept || kept.last <= now()) return kept
@@ -111,7 +114,7 @@ export function createFailureCounts(
   }
 }
 
-/** Where somebody got in lately. */
+/** Places with a recent sign-in. */
 export interface KnownPlaces {
   has(key: string): Promise<boolean>
   note(key: string): Promise<void>
@@ -136,7 +139,7 @@ export function createLoginThrottle(
   const ofAddress = createFailureCounts(documents, LOGIN_FAILURES, now)
   const ofCustomer = createFailureCounts(documents, LOGIN_FAILURES, now, FREE_FAILURES_OF_48)
 
-  /** The counters that an address stands in, the wider one first. */
+  /** The counters of an address, the wider one first. */
   async function countersOf(address: string): Promise<[FailureCounts, string][]> {
     const [network, customer] = [networkOf(address), networkOf(address, 48)]
     const own: [FailureCounts, string] = [ofAddress, keyOf(network)]
@@ -151,7 +154,7 @@ export function createLoginThrottle(
     async admit(address) {
       const own = keyOf(networkOf(address))
       const counters = await countersOf(address)
-      // Refused attempts only read: a flood of guesses writes nothing.
+      // The throttle only reads for a refused attempt: a flood of guesses writes nothing.
       const standings = await Promise.all(counters.map(([counts, key]) => counts.held(key)))
       const held = Math.max(...standings.map(({ wait }) => wait))
       if (held > 0 && !(await unlocked())) return { wait: held, priority: 'failed' }
@@ -160,7 +163,7 @@ export function createLoginThrottle(
       for (const [at, [counts, key]] of counters.entries()) {
         const wait = await counts.count(key)
         if (wait === 0) continue
-        // Others came in between: what was counted of this attempt is taken back.
+        // Another attempt came in between, so the counters already raised for this one go back.
         for (const [before, beforeKey] of counters.slice(0, at)) await before.release(beforeKey)
         return { wait, priority: 'failed' }
       }
@@ -185,7 +188,7 @@ export function createLoginThrottle(
 
 const entry = (value: Failures) => ({ value, expiresAt: new Date(value.last + FORGET_AFTER) })
 
-/** Failures that a clock noted which was ahead count as if the last of them were of now. */
+/** Corrects failures that a fast clock noted: the last one counts as of now. */
 function asOf(failures: Failures, at: number): Failures {
   const ahead = Math.max(0, failures.last - at)
   const { count, since, last, heldUntil } = failures
@@ -202,5 +205,5 @@ function oneMore(present: Failures | undefined, at: number, free: number): Failu
 
 const secondsUntil = (time: number | undefined, at: number) => Math.max(0, Math.ceil(((time ?? 0) - at) / 1000))
 
-// Hashed, so that no address lies readable on disk.
+// The key is a hash, so that no address is readable on disk.
 const keyOf = (network: string) => createHash('sha256').update(network).digest('hex').slice(0, 32)

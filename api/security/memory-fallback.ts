@@ -1,8 +1,8 @@
 import { type Documents, StoreUnavailableError } from '../store/store'
 
 /**
- * Documents that go on in memory while the store cannot write them: a full disk must lock no staff out, and must not
- * lift the throttle either. What was kept in memory is written with the document's next change.
+ * Keeps documents in memory while the store cannot write them: a full disk must neither lock staff out nor lift the
+ * throttle. The next change of a document writes its kept version, too.
  */
 export function withMemoryFallback(documents: Documents, now: () => number): Documents {
   const unwritten = new Map<string, { value: unknown; expiresAt?: Date } | undefined>()

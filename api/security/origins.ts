@@ -1,6 +1,6 @@
 /**
- * Which pages may use a call: `own` is the service's own site, `unnamed` a page of the very host that was asked, which no
- * setting names.
+ * The relation of a page to the service. `own`: the service's own site. `unnamed`: a page of the requested host, which
+ * no setting names.
  */
 export type OriginVerdict = 'own' | 'listed' | 'unnamed' | 'foreign'
 
@@ -10,15 +10,15 @@ export interface OwnNames {
   allowedHosts: string[]
 }
 
-/** The settings that list the origins of pages that may call, those of staff apart. */
+/** The settings that list other pages' origins; staff's have their own list. */
 export interface ListedOrigins {
   adminOrigins: string[]
   allowedOrigins: string[]
 }
 
 /**
- * Judges an Origin header: exact comparison with the listed ones, with the origin of `PUBLIC_URL`, and with the host
- * that the request was sent to, where that is the service's own.
+ * Compares an Origin header exactly with the listed origins, with the origin of `PUBLIC_URL`, and with the requested
+ * host if that is the service's own.
  */
 export function judgeOrigin(origin: string, host: string, config: OwnNames, listed: string[]): OriginVerdict {
   if (origin === config.publicUrl) return 'own'
@@ -29,15 +29,16 @@ export function judgeOrigin(origin: string, host: string, config: OwnNames, list
 }
 
 /**
- * Tells whether a Host header names this service, at any port: the host of `PUBLIC_URL`, a loopback name, or one of
- * `ALLOWED_HOSTS`. Under any other name a stranger's page could pass for ours, once that name leads here (DNS rebinding).
+ * True when a Host header names this service, at any port: the host of `PUBLIC_URL`, a loopback name, or one of
+ * `ALLOWED_HOSTS`. A stranger may point any other name at this server, and that name's pages would pass for the
+ * service's own (DNS rebinding).
  */
 export function isOwnHost(host: string, { publicUrl, allowedHosts }: OwnNames) {
   const name = nameOf(`http://${host}`)
   return name !== undefined && (isLoopback(name) || name === nameOf(publicUrl) || allowedHosts.includes(name))
 }
 
-/** The origins that a path admits, and the setting that names them. */
+/** The origins that a path admits, and the setting with their list. */
 export function originRule(path: string, config: ListedOrigins): { setting: string; origins: string[] } {
   return path.startsWith('/api/admin/')
     ? { setting: 'ADMIN_ORIGINS', origins: config.adminOrigins }

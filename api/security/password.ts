@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
 import { REFERENCE_ALPHABET } from '../contract/records/records'
 
-/** Fewest characters of the admin password: there is no second factor (NIST SP 800-63B-4, section 3.1.1.2). */
+/** Least characters of the admin password, which has no second factor (NIST SP 800-63B-4, section 3.1.1.2). */
 export const MIN_PASSWORD = 15
 
 const COST: HashCost = { N: 2 ** 15, r: 8, p: 3 }
@@ -9,7 +9,7 @@ const KEY_BYTES = 32
 const SALT_BYTES = 16
 const FORMAT = /^scrypt\$N=(?<N>\d{1,8}),r=(?<r>\d{1,3}),p=(?<p>\d{1,3})\$(?<salt>[\w-]{22,})\$(?<key>[\w-]{43})$/
 
-/** What a hash costs (RFC 7914, section 2). */
+/** The cost of a hash (RFC 7914, section 2). */
 export interface HashCost {
   N: number
   r: number
@@ -23,7 +23,7 @@ export async function hashPassword(password: string, cost: HashCost = COST): Pro
   return `scrypt$N=${cost.N},r=${cost.r},p=${cost.p}$${salt.toString('base64url')}$${key.toString('base64url')}`
 }
 
-/** Whether a password is the one that was hashed; takes the same time either way. */
+/** True for the hashed password; a wrong one takes the same time. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const parsed = parseHash(hash)
   if (!parsed) return false
@@ -31,8 +31,8 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 }
 
 /**
- * Creates the check of a password by its hash. The check knows the right one again by a digest that only this process
- * can make, so that a flood of guesses keeps nobody waiting. Each wrong one costs a hash, so that no guess is cheap.
+ * Creates the check of a password by its hash. The check recognises the right password again by a digest that only this
+ * process can make, so a flood of guesses delays nobody. Each wrong password costs a hash, so no guess is cheap.
  */
 export function createPasswordCheck(hash: string) {
   const key = randomBytes(KEY_BYTES)
@@ -49,10 +49,10 @@ export function createPasswordCheck(hash: string) {
   }
 }
 
-/** Whether a text is a hash that `hashPassword` could have made, of bearable cost. */
+/** True for a hash that `hashPassword` could have made, of bearable cost. */
 export const isPasswordHash = (text: string): boolean => parseHash(text) !== undefined
 
-/** A random password that can be read out: 5 groups of 4 characters without look-alikes, 90 bits. */
+/** A random password that a person can read out: 5 groups of 4 characters without look-alikes, 90 bits. */
 export function randomPassword(): string {
   const character = () => REFERENCE_ALPHABET[randomInt(REFERENCE_ALPHABET.length)]
   const group = () => Array.from({ length: 4 }, character).join('')
@@ -70,19 +70,19 @@ function parseHash(hash: string) {
   return { cost, salt: Buffer.from(parts.salt, 'base64url'), key: Buffer.from(parts.key, 'base64url') }
 }
 
-/** Most that one hash may take, in bytes. */
+/** The most memory of one hash, in bytes. */
 const MAX_MEMORY = 256 * 1024 * 1024
 
 const memoryOf = ({ N, r, p }: HashCost) => 128 * r * (N + p + 2)
 
 let last: Promise<unknown> = Promise.resolve()
 
-// One at a time: hashes share the thread pool with file writes, which must never wait behind a flood of logins.
+// One hash at a time: hashes share the thread pool with file writes, and a flood of logins must not delay those.
 function derive(password: string, salt: Buffer, cost: HashCost): Promise<Buffer> {
   const job = last.then(
     () =>
       new Promise<Buffer>((resolve, reject) => {
-        // The same letters can be typed as different code points on different systems.
+        // Different systems may send the same letters as different code points.
         scrypt(password.normalize('NFKC'), salt, KEY_BYTES, { ...cost, maxmem: MAX_MEMORY * 2 }, (error, key) =>
           error ? reject(error) : resolve(key),
         )

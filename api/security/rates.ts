@@ -1,24 +1,30 @@
 import { MINUTE } from '../contract/time/durations'
 import { networkOf } from './client-address'
 
-/** Counts what an address does, in memory of bounded size. */
+/** Counts the requests of each address, in memory of bounded size. */
 export interface Rates {
-  /** Seconds until the address may send again; 0 when this request was admitted. */
+  /** Seconds until the address may send again; 0 admits this request. */
   admit(address: string): number
-  /** Counts a submission: whether it is more than the address's share, and the way to take it back. */
+  /**
+   * Counts a submission. `suspect` is true when the address has exceeded its share; `release` takes the submission
+   * back.
+   */
   countSubmission(address: string): { suspect: boolean; release: () => void }
 }
 
-/** Limits of `createRates`: requests refused above so many a minute, submissions suspect above so many in 10. */
+/**
+ * Limits of `createRates`: refused requests above this number a minute, suspect submissions above this number in 10
+ * minutes.
+ */
 export interface RateLimits {
   refuseAbove: number
   suspectAbove: number
-  /** Addresses remembered at once; the one that came least lately is forgotten first. */
+  /** The most addresses in memory; the address with the oldest last request goes first. */
   maxAddresses?: number
   now?: () => number
 }
 
-/** Admission counts every request; suspicion only what is kept, so that corrections and repeats harm nobody. */
+/** Admission counts every request. Suspicion counts only stored submissions, so corrections and repeats harm nobody. */
 export function createRates({ refuseAbove, suspectAbove, maxAddresses = 10_000, now = Date.now }: RateLimits): Rates {
   const requests = latestTimes(refuseAbove, maxAddresses)
   const submissions = latestTimes(suspectAbove + 1, maxAddresses)
@@ -47,10 +53,10 @@ export function createRates({ refuseAbove, suspectAbove, maxAddresses = 10_000, 
   }
 }
 
-/** Whether so little time has gone by since; a time to come is that of a clock that was ahead, and counts for nothing. */
+/** True when `since` is less than `span` ago. A future time comes from a fast clock and counts for nothing. */
 const isWithin = (span: number, since: number, at: number) => since <= at && at - since < span
 
-/** Counts an address by its own share and, for IPv6, by the /48 that it stands in as well. */
+/** Counts an address by its own share and, for IPv6, by its /48 as well. */
 export function ratesByNetwork(own: Rates, ofCustomer: Rates): Rates {
   const countersOf = (address: string): [Rates, string][] => {
     const [network, customer] = [networkOf(address), networkOf(address, 48)]
@@ -75,16 +81,16 @@ export function ratesByNetwork(own: Rates, ofCustomer: Rates): Rates {
   }
 }
 
-/** Admits everything: what `RATE_LIMITS=off` asks for. */
+/** Admits everything, for `RATE_LIMITS=off`. */
 export const noRates: Rates = { admit: () => 0, countSubmission: () => ({ suspect: false, release: () => {} }) }
 
-/** The latest times of each address, never more than `most` of them. */
+/** The latest times of each address, at most `most` of them. */
 function latestTimes(most: number, maxAddresses: number) {
   const timesOf = new Map<string, number[]>()
   return {
     of(address: string): number[] {
       const times = timesOf.get(address) ?? []
-      // Re-inserted, so that the map's order is the order of last use.
+      // Set again, so that the map's order is the order of last use.
       timesOf.delete(address)
       timesOf.set(address, times)
       if (timesOf.size > maxAddresses) timesOf.delete(timesOf.keys().next().value as string)

@@ -86,7 +86,7 @@ test('a file that holds no key, or cannot be read, is named and left as it is', 
   const path = join(dataDir, SECRETS_FILE)
   await writeFile(path, 'too short')
   await expect(openSecrets({ dataDir, secretsKey: undefined })).rejects.toThrow(
-    `${path} holds no key of 32 bytes. It opens one-time codes and invitations: put the file back, or move it away, and whoever signs in with a code has to set it up anew.`,
+    `${path} contains no key of 32 bytes. The key opens one-time codes and invitations: put the file back. Or move it away; then people who sign in with a code must set it up again.`,
   )
   expect(await readFile(path, 'utf8')).toBe('too short')
   await mkdir(join(dataDir, 'other', SECRETS_FILE), { recursive: true })

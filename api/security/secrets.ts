@@ -13,7 +13,7 @@ const TAG_BYTES = 16
 /** The block of SHA-256. */
 const BLOCK_BYTES = 64
 
-/** Thrown where something is to be sealed, and the only key is one that a backup of the database would hold, too. */
+/** Thrown when a text must be sealed and the only key is in the database, whose backup would contain both. */
 export class NoSecretsKeyError extends UserFacingError {
   override readonly name = 'NoSecretsKeyError'
   constructor() {
@@ -24,36 +24,39 @@ export class NoSecretsKeyError extends UserFacingError {
   }
 }
 
-/** What must not be readable where it is kept: sealed with a key that no backup and no copy contains. */
+/** Seals texts with a key that no backup and no copy contains. */
 export interface Secrets {
-  /** False where no key could be written: then nothing is sealed, issued or derived. */
+  /** False when the service could not write a key: then it seals, issues and derives nothing. */
   hasKey: boolean
-  /** True where this start made the key, as there was none. */
+  /** True when this start made the key, because there was none. */
   isFresh: boolean
-  /** Throws a NoSecretsKeyError where nothing can be sealed. */
+  /** Throws a NoSecretsKeyError when the service cannot seal. */
   maySeal(): void
-  /** Seals a text for one purpose: opened for another, it is as good as damaged. Throws as `maySeal` does. */
+  /** Seals a text for one purpose; no other purpose opens it. Throws as `maySeal` does. */
   seal(text: string, purpose: string): string
-  /** Undefined for what was sealed with another key, for another purpose, or is damaged. */
+  /** The text; undefined when it is damaged, or sealed with another key or for another purpose. */
   open(sealed: string, purpose: string): string | undefined
-  /** A digest that nobody can make or try guesses on without the key. */
+  /** A digest that needs the key, so that nobody can try guesses on it. */
   digest(text: string, purpose: string): string
-  /** A text that says until when it is good, as `check` can tell; nothing of it is kept. */
+  /** A token that is valid until a time (ms since 1970). `check` recognises it; the service stores nothing. */
   issue(purpose: string, until: number): Buffer
-  /** True for a text that was issued for this purpose and is still good. */
+  /** True for a token of this purpose that is still valid. */
   check(issued: Buffer, purpose: string): boolean
-  /** The key of one use, derived from the one that is kept. Throws a StoreUnavailableError where none could be written. */
+  /**
+   * The key of one use, derived from the stored key. Throws a StoreUnavailableError when the service could not write
+   * one.
+   */
   keyFor(use: string): Buffer
 }
 
-/** What an issued text is made of, in bytes: chance, the time until which it is good, and the signature of both. */
+/** The parts of a token, in bytes: random bytes, the end of its validity, and the signature of both. */
 const ISSUED_RANDOM = 16
 const ISSUED_TIME = 6
 const ISSUED_BYTES = ISSUED_RANDOM + ISSUED_TIME
 
 /**
- * Opens the key of `SECRETS_KEY`, or that of the data folder, which is made where there is none. Throws where the file
- * cannot be one. While none can be written, whatever needs it throws a StoreUnavailableError.
+ * Opens the key of `SECRETS_KEY`, or the data folder's key, which it makes if there is none. Throws for a file that
+ * contains no key. While the service cannot write a key, each use of it throws a StoreUnavailableError.
  */
 export async function openSecrets(
   { dataDir, secretsKey }: { dataDir: string; secretsKey: string | undefined },
@@ -66,8 +69,8 @@ export async function openSecrets(
 }
 
 /**
- * The same for instances that share a database. Without `SECRETS_KEY` they share a key that lies in it: good for what is
- * issued for a while, but a backup would hold it beside what it opens, so that nothing is sealed.
+ * The same for instances that share a database. Without `SECRETS_KEY` they share a key in the database. It signs
+ * short-lived tokens, but seals nothing: a backup would contain the key beside the sealed texts.
  */
 export async function openSharedSecrets(
   { secretsKey }: { secretsKey: string | undefined },
@@ -155,8 +158,8 @@ function secretsWith(
 }
 
 /**
- * HMAC-SHA-256 by its definition (RFC 2104), for a key of 32 bytes. Each submission needs one: without an object of Node's for
- * each it costs half as much, and leaves nothing to collect.
+ * HMAC-SHA-256 by its definition (RFC 2104), for a key of 32 bytes. Each submission needs one. This function needs no
+ * Node object per call, so it costs half as much and leaves no garbage.
  */
 function macOf(key: Buffer): (text: string) => string {
   const padded = (byte: number) => Buffer.alloc(BLOCK_BYTES, byte).map((pad, at) => pad ^ (key[at] ?? 0))
@@ -167,10 +170,10 @@ function macOf(key: Buffer): (text: string) => string {
   }
 }
 
-/** Whether a text holds a key: 32 bytes in base64. */
+/** True for a text that contains a key: 32 bytes in base64. */
 export const isSecretsKey = (text: string) => Buffer.from(text, 'base64').length === KEY_BYTES
 
-/** Reads the key of a data folder; undefined where there is none. Throws for a file that holds no key. */
+/** Reads a data folder's key; undefined when there is none. Throws for a file that contains no key. */
 export async function readKey(path: string): Promise<Buffer | undefined> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
@@ -179,12 +182,12 @@ export async function readKey(path: string): Promise<Buffer | undefined> {
   if (text === undefined) return undefined
   if (isSecretsKey(text)) return Buffer.from(text, 'base64')
   throw new UserFacingError(
-    `${path} holds no key of ${KEY_BYTES} bytes. It opens one-time codes and invitations: put the file back, or move it ` +
-      'away, and whoever signs in with a code has to set it up anew.',
+    `${path} contains no key of ${KEY_BYTES} bytes. The key opens one-time codes and invitations: put the file back. Or move ` +
+      'it away; then people who sign in with a code must set it up again.',
   )
 }
 
-/** Undefined where none can be written. */
+/** Makes a key; undefined when the service cannot write it. */
 async function makeKey(path: string): Promise<Buffer | undefined> {
   const key = randomBytes(KEY_BYTES)
   const isWritten = await writeDurably(path, `${key.toString('base64')}\n`).then(

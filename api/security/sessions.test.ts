@@ -17,7 +17,7 @@ it('a session ends at the very end of its 30 idle minutes, whoever asks', async 
   const { token } = await sessions.start()
   clock.time += IDLE_LIFE - 1
   expect(await sessions.get(keyOf(token))).toBeDefined()
-  // Asking did not keep it alive.
+  // `get` did not keep the session alive.
   clock.time += 1
   expect(await sessions.get(keyOf(token))).toBeUndefined()
   expect(await sessions.verify(token)).toBeUndefined()

@@ -2,29 +2,29 @@ import { createHash, randomBytes } from 'node:crypto'
 import { IDLE_LIFE, WHOLE_LIFE } from '../contract/people/session'
 import type { Documents } from '../store/store'
 
-/** A session's last use is written at most this often, in ms. */
+/** The least time between two writes of a session's last use, in ms. */
 const TOUCH_EVERY = 60_000
 const TOKEN_BYTES = 32
 const TOKEN = /^[\w-]{43}$/
 const SPACE = 'sessions'
 
-/** How a session was started. */
+/** The way of signing in. */
 export type SignInWay = 'password' | 'passkey' | 'code' | 'recovery' | 'invitation'
 
-/** Whose a session is, and how it began. */
+/** The owner of a session, and its start. */
 export interface SessionStart {
   /** The id of a person; undefined for the shared password. */
   person?: string
-  /** How often that person had been reset by then. */
+  /** The number of the person's resets at that time. */
   resets?: number
   way: SignInWay
-  /** The browser in a few words, as its owner tells it from others: "Firefox on Windows". */
+  /** The browser in its owner's words: "Firefox on Windows". */
   browser?: string
 }
 
 /** A live session. */
 export interface Session extends SessionStart {
-  /** What it is kept under: the SHA-256 of its token. */
+  /** The session's key in the store: the SHA-256 of its token. */
   key: string
   /** Times in ms since 1970. */
   startedAt: number
@@ -33,30 +33,30 @@ export interface Session extends SessionStart {
 
 type Kept = Omit<Session, 'key'>
 
-/** The sessions of whoever works here; only the SHA-256 of a token is ever kept. */
+/** The sessions of the staff. The store only has the SHA-256 of each token. */
 export interface Sessions {
-  /** `expiresAt` is when the session ends at the latest, as an ISO time. */
+  /** `expiresAt` is the latest end of the session, as an ISO time. */
   start(of?: SessionStart): Promise<{ token: string; expiresAt: string }>
-  /** The live session of a token; using it keeps it alive, unless it is only a look by a page left open. */
+  /** The live session of a token. Its use keeps the session alive, unless an open page only polls. */
   verify(token: string, use?: { isActivity: boolean }): Promise<Session | undefined>
-  /** The live session that is kept under a key; asking does not keep it alive. */
+  /** The live session with a key; this call does not keep it alive. */
   get(key: string): Promise<Session | undefined>
-  /** All that are live, the last used first. */
+  /** All live sessions, the last used first. */
   all(): Promise<Session[]>
   end(token: string): Promise<void>
-  /** Ends those that the test names. */
+  /** Ends the sessions for which `test` returns true. */
   endWhere(test: (session: Session) => boolean): Promise<void>
   endAll(): Promise<void>
 }
 
-/** Keeps sessions among the store's documents, so that they survive a restart and are shared by instances. */
+/** Keeps sessions among the store's documents, so that they survive a restart and instances share them. */
 export function createSessions(documents: Documents, now: () => number = Date.now): Sessions {
   const expiryOf = ({ startedAt, usedAt }: Kept) => Math.min(usedAt + IDLE_LIFE, startedAt + WHOLE_LIFE)
   const entry = (session: Kept) => ({ value: session, expiresAt: new Date(expiryOf(session)) })
 
   async function get(key: string): Promise<Session | undefined> {
     const kept = await documents.get<Kept>(SPACE, key)
-    // Those of earlier versions name no way: there was the password alone.
+    // Sessions of earlier versions have no way: the password was the only one.
     return kept && expiryOf(kept) > now() ? { key, ...kept, way: kept.way ?? 'password' } : undefined
   }
 
@@ -84,7 +84,7 @@ export function createSessions(documents: Documents, now: () => number = Date.no
       const session = await get(key)
       if (!session) return undefined
       const at = now()
-      // A use to come is of a clock that was ahead.
+      // A future time of use comes from a fast clock.
       if (isActivity && Math.abs(at - session.usedAt) >= TOUCH_EVERY) {
         const touched = (kept: Kept) => entry({ ...kept, startedAt: Math.min(kept.startedAt, at), usedAt: at })
         await documents.update<Kept>(SPACE, key, present => present && touched(present))
@@ -104,5 +104,5 @@ export function createSessions(documents: Documents, now: () => number = Date.no
   }
 }
 
-/** The key that a session is kept under: the SHA-256 of its token. */
+/** The session's key in the store: the SHA-256 of its token. */
 export const keyOf = (token: string) => createHash('sha256').update(token).digest('hex')

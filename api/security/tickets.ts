@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Documents } from '../store/store'
 import { keyOf, type Session, type Sessions } from './sessions'
 
-/** How long a ticket is good for, in ms. */
+/** The validity of a ticket, in ms. */
 const LIFE = 60_000
 const TICKET_BYTES = 32
 const SPACE = 'tickets'
@@ -12,11 +12,11 @@ interface Ticket {
   session: string
 }
 
-/** Tickets in the place of a session's token where a browser can only follow an address: each is good for one use. */
+/** Tickets replace a session's token where a browser can only follow a link. Each is valid for one use. */
 export interface Tickets {
   /** `expiresAt` is an ISO time. */
   issue(token: string): Promise<{ ticket: string; expiresAt: string }>
-  /** Uses a ticket up; the session that asked for it, undefined where the ticket is not good or the session has ended. */
+  /** Uses a ticket up and returns its session; undefined when the ticket is invalid or the session has ended. */
   redeem(ticket: string): Promise<Session | undefined>
   /** The same without using the ticket up. */
   look(ticket: string): Promise<Session | undefined>

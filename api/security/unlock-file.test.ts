@@ -11,7 +11,7 @@ function folder() {
   return dir
 }
 
-/** Stops the clock that the file's age is measured by. */
+/** Stops the clock that measures the file's age. */
 function stopClock(): number {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())

@@ -4,20 +4,20 @@ import { join } from 'node:path'
 
 const fileIn = (dataDir: string) => join(dataDir, 'admin-unlock')
 
-/** An older wish means nothing any more, in ms: the throttle has forgotten everything by then. */
+/** An older request is void, in ms: the throttle has forgotten all failures since then. */
 const VALID_FOR = 15 * 60_000
 
-/** Asks the service, which may be running or not, to forget all failed sign-ins. */
+/** Asks the service to forget all failed sign-ins; a stopped service reads this at its next start. */
 export function writeUnlock(dataDir: string): void {
   writeFileSync(fileIn(dataDir), '', { mode: 0o600 })
 }
 
-/** Whether the operator has asked so since the last call; only who would be refused has it looked up. */
+/** True when the operator has asked since the last call. The throttle calls this only before it refuses an attempt. */
 export async function takeUnlock(dataDir: string): Promise<boolean> {
   const file = fileIn(dataDir)
   const asked = await stat(file).catch(() => undefined)
   if (!asked) return false
-  // One that stayed would lift the throttle again and again.
+  // A file that stays would lift the throttle again and again.
   const isGone = await rm(file).then(
     () => true,
     () => false,

@@ -31,8 +31,9 @@ const LARGEST = 10_485_760
 const MOST_MEMORY = (PARALLEL * LARGEST) / 10
 
 /**
- * Tries letters under the worst conditions: a kill, a full disk, hostile files, a real clamd with a signature of our
- * own (it downloads none), many at once, and a poor line that breaks. Takes about fifteen minutes.
+ * Tries letters under the worst conditions, for about fifteen minutes. There is a kill, a full disk, hostile files,
+ * many letters at once, and a poor line that breaks. A real clamd has a signature of our own, so that it downloads
+ * none.
  */
 export async function letters(): Promise<string[]> {
   const wrong: string[] = []

@@ -20,7 +20,7 @@ const preflight = ({ url }: TestService, path: string, origin: string) =>
     },
   })
 
-/** Calls as a page of a host does whose name leads here; `fetch` sets no Host. */
+/** Calls as a page of a foreign host whose name points to this server. `fetch` cannot set Host. */
 async function callFor({ url }: TestService, name: string, path: string, body: object) {
   const { port } = new URL(url)
   const host = `${name}:${port}`
@@ -31,7 +31,7 @@ async function callFor({ url }: TestService, name: string, path: string, body: o
   return { status: response.statusCode, text: await text(response) }
 }
 
-/** Sends bytes as they are; answers all that comes back. */
+/** Sends bytes unchanged; returns the whole answer. */
 async function sendRaw(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.write(bytes)
@@ -49,7 +49,7 @@ describe('a call from a page', () => {
     expect(response.headers.get('access-control-allow-credentials')).toBeNull()
     expect(response.headers.get('vary')).toContain('Origin')
     const exposed = response.headers.get('access-control-expose-headers')?.split(', ')
-    // Whatever an answer carries beside what every script may read.
+    // The headers that an answer may carry besides those that every script may read.
     const needed = ['Content-Disposition', 'Link', 'Location', 'Retry-After', 'X-Request-Id', 'X-Total-Count']
     expect(exposed).toEqual(expect.arrayContaining(needed))
   })

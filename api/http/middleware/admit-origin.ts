@@ -8,16 +8,16 @@ import { isFormPost } from './read-body'
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE'
 const REQUEST_HEADERS = 'Authorization, Content-Type, Idempotency-Key, If-Match'
 const EXPOSED_HEADERS = 'Content-Disposition, ETag, Link, Location, Retry-After, X-Request-Id, X-Total-Count'
-/** How long browsers may keep a preflight's answer, in seconds. */
+/** The time for which browsers may keep a preflight's answer, in seconds. */
 const PREFLIGHT_AGE = '600'
-/** How often one origin is named in the log, in ms, and how many are remembered. */
+/** The least time between two log lines about one origin, in ms, and the most origins in memory. */
 const SAID_EVERY = 3_600_000
 const SAID_AT_ONCE = 100
 const ORIGIN = /^https?:\/\/[\w.:[\]-]{1,261}$/
 
 /**
- * Admits the calls of the service's own pages and of listed origins, answers preflights, and refuses other pages'
- * scripts. A plain form post from elsewhere passes as suspect: a visitor's words are never turned away for it.
+ * Admits calls of the service's own pages and of listed origins, answers preflights, and refuses other pages' scripts.
+ * It lets a plain form post from elsewhere pass as suspect, because the service turns no visitor's words away for that.
  */
 export function admitOrigin(config: Config, log: Logger): Middleware {
   const say = sayRefused(log)
@@ -25,11 +25,11 @@ export function admitOrigin(config: Config, log: Logger): Middleware {
     if (!ctx.path.startsWith('/api/')) return next()
     ctx.set('Vary', 'Origin')
     const origin = ctx.get('Origin')
-    // Without the header it is no cross-origin script.
+    // A request without the header comes from no cross-origin script.
     if (origin === '') return next()
     const { setting, origins } = originRule(ctx.path, config)
     const judged = judgeOrigin(origin, ctx.host, config, origins)
-    // Before anybody has set PUBLIC_URL, visitors' forms are taken under any name. Staff's calls never are.
+    // Before the operator sets PUBLIC_URL, the service takes visitors' forms under any name, but never staff's calls.
     const isTaken = judged === 'unnamed' && setting === 'ALLOWED_ORIGINS' && !config.isPublicUrlGiven
     const verdict = isTaken ? 'own' : judged
     if (isTaken) say(origin, 'ALLOWED_HOSTS')
@@ -64,14 +64,16 @@ const WORDS: Record<string, string> = {
     'Requests arrive for a host that no setting names: set PUBLIC_URL to the address that people use, or add the host to ALLOWED_HOSTS',
 }
 
-/** Logs a refused origin once an hour, so that an owner who forgot to list it reads it there; of many at once the first. */
+/**
+ * Logs a refused origin once an hour, for an owner who forgot to list it. Among many at once it logs the first ones.
+ */
 function sayRefused(log: Logger) {
   const said = new Map<string, number>()
   return (origin: string, setting: string) => {
     const now = Date.now()
     for (const [line, at] of said) if (now - at >= SAID_EVERY) said.delete(line)
     const line = `${setting} ${origin}`
-    // What is no web address comes from no page that could be listed, and may be anything.
+    // A text that is no web address can be anything, and no owner could list it.
     if (!ORIGIN.test(origin) || said.has(line) || said.size >= SAID_AT_ONCE) return
     said.set(line, now)
     log.warn({ origin, setting }, WORDS[setting] ?? 'A page was refused: add its origin to the setting to admit it')

@@ -6,8 +6,8 @@ import { sendPage } from '../pages/page'
 import type { Middleware } from '../request-state'
 
 /**
- * Answers whatever is thrown below as `{ error: { code, message, issues? } }`, or as a page where a plain form was
- * posted; what nobody foresaw is logged.
+ * Answers every error from below with `{ error: { code, message, issues? } }`, or with a page for a plain form's post.
+ * Logs unexpected errors.
  */
 export function answerErrors(firm: Pick<Firm, 'phones'>, log: Logger): Middleware {
   return async (ctx, next) => {
@@ -21,7 +21,7 @@ export function answerErrors(firm: Pick<Firm, 'phones'>, log: Logger): Middlewar
       ctx.set('X-Request-Id', ctx.state.id)
       ctx.status = error.status
       const page = await ctx.state.errorPage?.(ctx, error)
-      // The unread rest of a refused body would stand before the next request on a connection that a proxy shares.
+      // A proxy may share the connection. The unread rest of a refused body would come before its next request.
       ctx.req.resume()
       if (page) sendPage(ctx, page)
       else ctx.body = error.toBody()

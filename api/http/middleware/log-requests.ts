@@ -4,8 +4,8 @@ import type { Middleware } from '../request-state'
 import type { Metrics } from '../server/metrics'
 
 /**
- * Logs one line a request: its id, method, route pattern, status and time; nothing that came from the visitor. Where
- * there are metrics, counts it too.
+ * Logs one line a request: its id, method, route pattern, status and time, but nothing from the visitor. With metrics,
+ * it also counts the request.
  */
 export function logRequests(log: Logger, metrics?: Metrics): Middleware {
   const run = randomBytes(4).toString('hex')

@@ -7,8 +7,8 @@ import { decodeFormText } from '../form-body'
 import type { Middleware } from '../request-state'
 import { isMultipart } from '../uploads/multipart'
 
-// Names are taken as they are: brackets and repeats that made lists and objects of them could not be corrected by whoever
-// filled in the form. Of more inputs than the parser takes, none may be dropped unseen.
+// The parser takes names literally. It would otherwise make lists and objects of brackets and repeated names, which no
+// visitor could correct. It throws for too many inputs instead of dropping some.
 const FLAT = { allowDots: false, depth: 0, parseArrays: false, throwOnLimitExceeded: true }
 
 /** Deepest nesting of a JSON body. */
@@ -16,11 +16,11 @@ const MAX_DEPTH = 8
 
 interface BodyRule {
   maxBytes: number
-  /** Whether a plain form may post here as well. */
+  /** True when a plain form may post here as well. */
   forms: boolean
 }
 
-/** Reads a JSON body, or a form's, into `ctx.request.body`; refuses what is too large, too deep or not UTF-8. */
+/** Reads a JSON body, or a form's, into `ctx.request.body`; refuses a body that is too large, too deep or not UTF-8. */
 export function readBody({ maxBytes, forms }: BodyRule): Middleware {
   const common = { text: false, parsedMethods: [HttpMethodEnum.POST, HttpMethodEnum.PUT, HttpMethodEnum.PATCH] }
   const parseJson = koaBody({ ...common, urlencoded: false, jsonTypes: ['application/json'], jsonLimit: maxBytes })
@@ -41,7 +41,7 @@ export function readBody({ maxBytes, forms }: BodyRule): Middleware {
     await parse(ctx, () => {
       const body: unknown = ctx.request.body
       if (body === undefined) throw new ApiError('unsupported_type', `Send the body as ${accepted}`)
-      // The parser replaces what is not UTF-8, which would change what the visitor wrote.
+      // The parser would replace bytes that are not UTF-8, and so change the visitor's text.
       if (!isUtf8(bytes())) throw new ApiError('malformed', 'The request body is not UTF-8')
       if (isDeeperThan(MAX_DEPTH, body)) throw new ApiError('malformed', `The body is nested deeper than ${MAX_DEPTH}`)
       return next()
@@ -49,7 +49,7 @@ export function readBody({ maxBytes, forms }: BodyRule): Middleware {
   }
 }
 
-/** Whether a request carries a plain form's post, with files or without. */
+/** True for a plain form's post, with files or without. */
 export const isFormPost = ({ req }: Context): boolean => isUrlencoded(req) || isMultipart(req)
 
 const isUrlencoded = ({ headers }: IncomingMessage) => FORM.test(headers['content-type'] ?? '')
@@ -62,7 +62,7 @@ function isPlainUtf8({ headers }: IncomingMessage): boolean {
   return (!charset || charset === 'utf-8' || charset === 'utf8') && (!encoding || encoding === 'identity')
 }
 
-/** Listens beside the parser, which starts to listen in the same turn. */
+/** Collects the bytes beside the parser, which starts to listen in the same turn. */
 function collect(request: IncomingMessage, maxBytes: number): () => Buffer {
   const chunks: Buffer[] = []
   let size = 0

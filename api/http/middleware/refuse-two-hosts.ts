@@ -1,7 +1,10 @@
 import { ApiError } from '../api-error'
 import type { Middleware } from '../request-state'
 
-/** Refuses a request with two Host headers: a proxy might judge it by one of them, and Haven by the other (RFC 9112, 3.2). */
+/**
+ * Refuses a request with two Host headers: a proxy might judge it by one of them, and Haven by the other (RFC 9112,
+ * 3.2).
+ */
 export const refuseTwoHosts: Middleware = (ctx, next) => {
   const hosts = ctx.req.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
   if (hosts.length > 1) throw new ApiError('malformed', 'A request names one host, and this one names several')

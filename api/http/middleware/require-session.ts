@@ -10,13 +10,13 @@ import { readBody } from './read-body'
 /** Largest body of an admin call, in bytes. */
 export const MAX_ADMIN_BODY = 16 * 1024
 
-/** Where sessions and people are looked up. */
+/** The sessions and the people. */
 export interface SessionParts {
   sessions: Pick<Sessions, 'verify'>
   staff: Pick<Staff, 'people' | 'sharedPassword'>
 }
 
-/** Whose token a call carries; undefined for that of no live session. */
+/** The person behind a call's token; undefined without a live session. */
 export async function actorOf(
   context: SessionParts,
   ctx: Context,
@@ -26,7 +26,7 @@ export async function actorOf(
   return session && (await actorIn(context, session))
 }
 
-/** Who acts in a session; undefined where whoever began it may act no more. */
+/** The person who acts in a session; undefined when that person may no longer act. */
 export async function actorIn({ staff }: SessionParts, session: Session): Promise<Actor | undefined> {
   if (session.person === undefined) {
     return (await staff.sharedPassword.isEnded()) ? undefined : { session, standing: 'manager' }
@@ -37,8 +37,8 @@ export async function actorIn({ staff }: SessionParts, session: Session): Promis
 }
 
 /**
- * Lets only live sessions pass of whoever may make this call, and tells the handlers who it is. What a page asks by itself
- * is no activity: it keeps no session alive.
+ * Admits only live sessions of people who may make this call, and gives the handlers that person. A poll by a page is
+ * no activity: it keeps no session alive.
  */
 export function requireSession(context: SessionParts, use?: { isActivity: boolean }): Middleware {
   return async (ctx, next) => {
@@ -48,8 +48,8 @@ export function requireSession(context: SessionParts, use?: { isActivity: boolea
 }
 
 /**
- * Reads the JSON that comes with a call of the staff, then asks once more who makes it: whoever was out or had another
- * role by the time that it was all there, changes nothing by it.
+ * Reads the JSON of a staff call, then checks the caller again. Somebody who lost their session or role while the body
+ * arrived changes nothing.
  */
 export function readStaffBody(context: SessionParts, maxBytes = MAX_ADMIN_BODY): Middleware {
   const read = readBody({ maxBytes, forms: false })
@@ -60,11 +60,11 @@ export function readStaffBody(context: SessionParts, maxBytes = MAX_ADMIN_BODY):
     })
 }
 
-/** Lets somebody pass who may make this call; throws `unauthorized` for nobody, `forbidden` for others. */
+/** Admits a caller who may make this call; throws `unauthorized` for nobody, `forbidden` for others. */
 export function admit(ctx: Parameters<Middleware>[0], actor: Actor | undefined): void {
   if (!actor) throw new ApiError('unauthorized', 'Please sign in')
   const { asked } = ctx.state
-  // A call that names no permission is nobody's.
+  // A call without a permission is closed to everybody.
   if (!asked || !holds(actor.standing, asked)) {
     throw new ApiError(
       'forbidden',
@@ -76,11 +76,11 @@ export function admit(ctx: Parameters<Middleware>[0], actor: Actor | undefined):
   ctx.state.actor = actor
 }
 
-/** Who makes a call that `requireSession` has let pass. */
+/** The caller of a call that `requireSession` has admitted. */
 export function actorFrom(ctx: Parameters<Middleware>[0]): Actor {
   if (!ctx.state.actor) throw new Error('This call asks for no session')
   return ctx.state.actor
 }
 
-/** The bearer token that a call carries, empty where there is none. */
+/** The bearer token of a call; empty when there is none. */
 export const tokenOf = (ctx: Context) => /^Bearer ([\w-]+)$/i.exec(ctx.get('Authorization'))?.[1] ?? ''

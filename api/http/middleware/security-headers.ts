@@ -1,15 +1,15 @@
 import type { Config } from '../../config'
 import type { Middleware } from '../request-state'
 
-/** How long browsers insist on https once they came by it, in seconds: a year. */
+/** The time for which browsers insist on https after a first visit by it, in seconds: a year. */
 const HSTS_AGE = 31_536_000
 
 const SIGN_IN_PAGE = '/admin/sign-in/'
 
-/** What is no page loads nothing and stands in no frame, should a browser show it as one. */
+/** An answer that is no page may load nothing and be in no frame, even when a browser shows it as one. */
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'"
 
-/** Sets what every answer carries; pages and files add their own. What staff are told is never stored by a cache. */
+/** Sets the headers of every answer; pages and files add their own. No cache stores an answer to staff. */
 export function securityHeaders({ publicUrl }: Config): Middleware {
   const secure = publicUrl.startsWith('https:')
   return (ctx, next) => {
@@ -21,7 +21,10 @@ export function securityHeaders({ publicUrl }: Config): Middleware {
   }
 }
 
-/** The headers of the site's pages: only its own scripts, styles and calls; `styles` are the sources of those in a page. */
+/**
+ * The headers of the site's pages: they may use only their own scripts, styles and calls; `styles` are the sources of
+ * inline styles.
+ */
 export function siteHeaders({ siteApiUrl }: Config): (path: string, styles: string) => Record<string, string> {
   const own = siteApiUrl ? `'self' ${siteApiUrl}` : "'self'"
   const policyOf = (styles: string, ancestors: string) =>
@@ -48,7 +51,7 @@ export function siteHeaders({ siteApiUrl }: Config): (path: string, styles: stri
       ...headers,
       'Content-Security-Policy': policyOf(styles, "'none'"),
       'X-Frame-Options': 'DENY',
-      // The one page that hands a session to the dashboard of another site, which opened it.
+      // Only this page talks to its opener: it hands a session to the dashboard on another site.
       ...(path === SIGN_IN_PAGE && { 'Cross-Origin-Opener-Policy': 'unsafe-none' }),
     }
   }

@@ -164,7 +164,7 @@ describe('the site', () => {
 
 const TOLD = { reference: '34679ACD', answerBy: '2026-11-23T12:00:00.000Z', sentAt: '2026-11-22T12:00:00.000Z' }
 
-/** The thank-you page of a submission that was answered so. */
+/** The thank-you page for a submission with this answer. */
 async function thanksFor(told: Partial<Told> = {}, now = '2026-11-22T12:00:00Z'): Promise<string> {
   const service = await startTestService({}, stoppedClock(now))
   const token = thanksToken(service.context.secrets, { ...TOLD, ...told })
@@ -262,7 +262,7 @@ describe('the moment on the thank-you page', () => {
     expect(lineIn(await thanksFor({ office: 'closing' }))).toBe(
       `We close before then: you will have an answer by Monday 23 November, 12:00, UK time. ${call}`,
     )
-    // Opened once more on Monday.
+    // The visitor opens it again on Monday.
     expect(lineIn(await thanksFor({ office: 'closed' }, '2026-11-23T11:00:00Z'))).toBe(
       'You will have an answer by Monday 23 November, 12:00, UK time.',
     )

@@ -11,21 +11,21 @@ import { isRead } from './serve-widgets'
 import { cacheControl, createFileSender } from './static-files'
 import { createStyleSources } from './style-sources'
 
-/** How long browsers keep the site's images and styles unasked, in seconds. */
+/** The time for which browsers keep the site's images and styles without asking, in seconds. */
 const ASSET_AGE = 3_600
 const PAGE_PATH = /^(?:\/[a-z0-9-]+)*\/$/
 const THANK_YOU = '/thank-you/'
 const NOT_FOUND = '404.html'
 const SECURITY_TXT = '/.well-known/security.txt'
 
-/** What the site is served with. */
+/** The parts that serve the site. */
 export interface SiteParts extends ThankYouParts {
   config: Config
-  /** The folder of its pages, which changes as they are made anew. */
+  /** The folder of the pages. It changes when the service renders them again. */
   pages: { folder(): string }
 }
 
-/** Serves the built site: its pages at paths with a final slash, its files, and its 404 page for everything else. */
+/** Serves the built site: pages at paths with a final slash, files, and the 404 page for everything else. */
 export function serveSite(context: SiteParts): Middleware {
   const { config } = context
   const headersOf = siteHeaders(config)
@@ -38,7 +38,7 @@ export function serveSite(context: SiteParts): Middleware {
 
   return async ctx => {
     const { path } = ctx
-    // One request is served from one folder, also while the next is put in its place.
+    // The whole request uses one folder, even when the next one takes its place meanwhile.
     const folder = context.pages.folder()
     if (sender.folder !== folder) sender = senderOf(folder)
     const { send, stylesOf } = sender
@@ -55,7 +55,8 @@ export function serveSite(context: SiteParts): Middleware {
       ctx.body = ''
       return
     }
-    // A file is no page: what every answer carries is enough, and each header is paid for with every file.
+    // A file is no page, so the headers of every answer are enough. Each further header would cost time with every
+    // file.
     if (!isAsset(path)) ctx.set(headersOf(path, stylesOf(isPage(path) ? `${path}index.html` : NOT_FOUND)))
     if (path === THANK_YOU && (await sendThanks(ctx, folder, context))) return
     if (isPage(path) || isAsset(path)) {
@@ -73,12 +74,12 @@ export function serveSite(context: SiteParts): Middleware {
 // A page has one address: neither `/privacy` nor `/privacy/index.html` is another.
 const pageMeant = (path: string) => (path.endsWith('/index.html') ? path.slice(0, -'index.html'.length) : `${path}/`)
 
-// Only the page that answers 404 itself is never a page of its own. No file's name needs a `%`: with one, a path could
-// mean a file that its headers were not chosen for.
+// The 404 page's own file is no asset: nobody may open it by that name. No file name needs a `%`: an escaped path could
+// lead to a file with other headers than its own.
 const isAsset = (path: string) =>
   path === SECURITY_TXT || (/\.\w+$/.test(path) && path !== `/${NOT_FOUND}` && !/\/\.|%/.test(path))
 
-/** Sends the page with what a submission was answered; false when there is nothing to fill in. */
+/** Sends the page with a submission's answer; false when there is nothing to fill in. */
 async function sendThanks(ctx: Context, folder: string, parts: ThankYouParts): Promise<boolean> {
   const page = await readPage(folder, 'thank-you/index.html')
   const filled = page === undefined ? undefined : fillThankYou(page, ctx.query, parts)
@@ -99,5 +100,5 @@ async function sendNotFound(ctx: Context, folder: string): Promise<void> {
   ctx.body = page ?? '<!doctype html><title>404 Page Not Found</title><h1>404 Page Not Found</h1>'
 }
 
-// Read each time, since a build may replace it; both pages are small and rarely asked for.
+// The page is read each time, because a build may replace it. Both pages are small, and visitors rarely open them.
 const readPage = (folder: string, file: string) => readFile(join(folder, file), 'utf8').catch(() => undefined)

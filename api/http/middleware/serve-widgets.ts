@@ -2,10 +2,10 @@ import { ApiError } from '../api-error'
 import type { Middleware } from '../request-state'
 import { cacheControl, createFileSender } from './static-files'
 
-/** How long pages may keep the entry, in seconds: a new build reaches every page within minutes. */
+/** The time for which pages may keep the entry file, in seconds: a new build reaches every page within minutes. */
 const ENTRY_AGE = 300
 
-/** Serves the built widgets under `/widgets/`, to pages of any origin: module scripts are always fetched with CORS. */
+/** Serves the built widgets under `/widgets/` to pages of any origin: browsers fetch module scripts with CORS. */
 export function serveWidgets(folder: string): Middleware {
   const send = createFileSender(folder)
   return async (ctx, next) => {
@@ -15,12 +15,12 @@ export function serveWidgets(folder: string): Middleware {
     ctx.set('Cross-Origin-Resource-Policy', 'cross-origin')
     ctx.set('Cache-Control', cacheControl(ctx.path, ENTRY_AGE))
     ctx.req.url = ctx.path.slice('/widgets'.length)
-    // With a final slash, a script would be taken for a page.
+    // With a final slash, a browser would take a script for a page.
     if (!ctx.path.endsWith('/') && (await send(ctx))) return
     ctx.set('Cache-Control', 'no-cache')
     throw new ApiError('not_found', 'There is no such file')
   }
 }
 
-/** Whether a method only reads. */
+/** True for a method that only reads. */
 export const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { startTestService, type TestService } from '../../testing/start-test-service'
 
-/** What a request is answered that no client tidies up before it is sent. */
+/** The answer to a request whose path no client normalises. */
 function sendRaw({ url }: TestService, path: string, headers: string[] = []): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = ''
@@ -22,7 +22,7 @@ function sendRaw({ url }: TestService, path: string, headers: string[] = []): Pr
   })
 }
 
-/** The files that this process holds open, as Linux tells. */
+/** This process's open files, as Linux lists them. */
 const openFiles = () =>
   readdirSync('/proc/self/fd').flatMap(fd => {
     try {
@@ -119,7 +119,7 @@ describe('a file', () => {
       socket.resetAndDestroy()
     }
     await expect.poll(() => openFiles().filter(path => path === file)).toEqual([])
-    // That people leave is no fault of the service.
+    // Readers who leave are no fault of the service.
     expect(service.lines.filter(line => line.includes('"level":"warn"'))).toEqual([])
   })
 

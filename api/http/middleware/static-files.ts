@@ -3,9 +3,9 @@ import type { Readable } from 'node:stream'
 import type { Context } from 'koa'
 import sirv from 'sirv'
 
-/** How long browsers keep a file whose name tells its content, in seconds: a year. */
+/** The time for which browsers keep a file with a hash in its name, in seconds: a year. */
 const UNCHANGING_AGE = 31_536_000
-// As esbuild writes them (`chunk-5XJ2K3QD.js`), and in hexadecimal.
+// esbuild's names (`chunk-5XJ2K3QD.js`), and hexadecimal ones.
 const HASHED = /[.-](?:[A-Z0-9]{8}|(?=[a-f]*\d)[0-9a-f]{8,})(?:\.\w+)+$/
 // The classic file and the sheet of one version, and their hashes: the build never writes them again.
 const VERSIONED = /-\d+\.\d+\.\d+[\w.-]*\.(?:iife\.js|css)(?:\.sri)?$/
@@ -24,10 +24,10 @@ const TYPES: Record<string, string> = {
 /** Answers with a file of the folder; false when there is none for the path. */
 export type SendFile = (ctx: Context) => Promise<boolean>
 
-/** Serves a folder's files, precompressed where a `.br` or `.gz` stands beside them, with ETags. */
+/** Serves a folder's files with ETags; a `.br` or `.gz` beside a file is served in its place. */
 export function createFileSender(folder: string): SendFile {
   const serve = sirv(folder, {
-    // Looks at the folder anew each time: a build may replace files under a running server.
+    // sirv looks at the folder for each request, because a build may replace files under a running server.
     dev: true,
     etag: true,
     brotli: true,
@@ -41,14 +41,14 @@ export function createFileSender(folder: string): SendFile {
 
   return ctx =>
     new Promise(resolve => {
-      // Sirv takes backward ranges for a fault of its own, and no file here is worth asking for in parts.
+      // sirv fails on backward ranges, and no file here is worth a request in parts.
       delete ctx.req.headers.range
-      // Sirv says so beside a file, but not beside a 304.
+      // sirv sets this beside a file, but not beside a 304.
       ctx.vary('Accept-Encoding')
-      // A file that vanishes or cannot be opened would otherwise end the process.
+      // Without this listener, a file that vanishes or cannot be opened would end the process.
       ctx.res.once('pipe', (source: Readable) => {
         source.once('error', () => ctx.res.destroy())
-        // Nobody else closes the file of a reader who leaves halfway.
+        // No other code closes the file when the reader leaves halfway.
         if (ctx.res.closed) source.destroy()
         else ctx.res.once('close', () => source.destroy())
       })
@@ -60,7 +60,7 @@ export function createFileSender(folder: string): SendFile {
     })
 }
 
-/** How long a file may be kept: for good where its name tells its content, else for so many seconds. */
+/** The time for which a browser may keep a file: a year for a name with a hash, else `seconds`. */
 export function cacheControl(path: string, seconds: number): string {
   const unchanging = HASHED.test(path) || VERSIONED.test(path)
   return unchanging ? `public, max-age=${UNCHANGING_AGE}, immutable` : `public, max-age=${seconds}`

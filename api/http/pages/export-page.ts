@@ -19,14 +19,14 @@ const timeOf = (iso: unknown) => {
 
 const doneAt = ({ at, by }: { at: string; by: WorkBy }) => `${timeOf(at)}, ${doneBy(by)}`
 
-/** What an export holds. */
+/** The content of an export. */
 export interface ExportedRequests {
   /** ISO time. */
   exportedAt: string
   records: { list: ListName; record: AdminRecord; fields: { label: string; value: string }[] }[]
 }
 
-/** Chosen requests as a page to read and to print, each with all that is kept of it. */
+/** Chosen requests as a page to read and print, each with all stored data. */
 export function renderExportPage(firm: PublicFirm, { exportedAt, records }: ExportedRequests): Html {
   const title = records.length === 1 ? 'One request' : `${records.length} requests`
   return renderPage(

@@ -7,12 +7,12 @@ import type { Secrets } from '../../security/secrets'
 import { readThanksToken, type Told } from './thanks-token'
 
 const REFERENCE_PLACE = /(<output\b[^>]*\bdata-reference\b[^>]*)>(?=<\/output>)/
-/** As they stand in the address of the text to save. */
+/** The placeholder inside the address of the text to save. */
 const SAVED_REFERENCE = encodeURIComponent('{reference}')
 const SAVED_MOMENTS = encodeURIComponent('{moments}')
 const ANSWER_PLACE = /(<p\b[^>]*\bdata-answer\b[^>]*>)(?=<\/p>)/
 
-/** The parts that the answer on the page is worked out with. */
+/** The inputs of the page's answer line. */
 export interface ThankYouParts {
   firm: Firm
   waitingTimes: WaitingTimes
@@ -21,11 +21,11 @@ export interface ThankYouParts {
 }
 
 /**
- * Fills a submission's answer into the prerendered page, so that it shows without script. An address that does not prove
- * itself gets the thanks without reference and time; undefined where the address tells of no submission.
+ * Fills a submission's answer into the rendered page, so that it shows without script. An address without a valid proof
+ * gets the thanks without reference and time. Undefined for an address that names no submission.
  */
 export function fillThankYou(page: string, asked: ParsedUrlQuery, parts: ThankYouParts): string | undefined {
-  // Earlier versions told it by a `reference`, which anybody could write.
+  // Earlier versions used `reference`, which anybody could write.
   if (!('t' in asked || 'reference' in asked)) return undefined
   const told = typeof asked.t === 'string' ? readThanksToken(parts.secrets, asked.t) : undefined
   if (!told) return page.replace(REFERENCE_PLACE, (_, place: string) => `${place} data-unproven>`)
@@ -41,14 +41,14 @@ export function fillThankYou(page: string, asked: ParsedUrlQuery, parts: ThankYo
     .replace(ANSWER_PLACE, (_, place: string) => place + lineOf(told, parts) + refusedLine(told.filesRefused))
 }
 
-/** Says that a letter has not come along, so that nobody waits for an answer about it. */
+/** Says that a letter did not arrive, so that nobody waits for an answer about it. */
 const refusedLine = (number: string | undefined) =>
   number === undefined
     ? ''
     : ` ${number === '1' ? 'One file' : `${number} files`} could not be taken (a PDF, JPEG or PNG of 10 MB at most can): please bring it, or send it when we answer. All that you wrote is here.`
 
 function lineOf({ answerBy, office }: Told, { firm, waitingTimes, now }: ThankYouParts): string {
-  // Whoever opens the page once more may find the office open.
+  // The office may be open when the visitor opens the page again.
   const reason = office === 'closed' && waitingTimes.isOpen(now().getTime()) ? undefined : office
   const { dial, display } = firm.phones.emergency
   const call = reason && html` Urgent? <a href="tel:${dial}">${display}</a>`

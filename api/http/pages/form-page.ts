@@ -9,12 +9,12 @@ import { type Html, html } from '../../html'
 import type { ApiError } from '../api-error'
 import { ERROR_ICON, renderPage } from './page'
 
-/** One input of a form as a page without script shows it: a field, or a box to tick. */
+/** One input on a page without script: a field or a checkbox. */
 export type FormInput = Omit<FieldSpec, 'kind'> & { kind?: FieldSpec['kind'] | 'checkbox' }
 
 /**
- * The parts of the page that a failed plain form post gets. `sent` holds every posted text by its input's name; it is empty
- * where nothing can be shown again.
+ * The inputs of the page that answers a failed plain form post. `sent` has every posted text by its input's name; it is
+ * empty when the page cannot show them.
  */
 export interface FormFailure {
   firm: PublicFirm
@@ -32,10 +32,10 @@ const HEADINGS: Partial<Record<ErrorCode, string>> = {
   unsupported_type: 'We could not read your enquiry',
 }
 
-/** Draws the form again with every value and message in place, so that it can be corrected and sent without script. */
+/** Draws the form again with every value and message, so that the visitor can correct and send it without script. */
 export function renderFormPage(failure: FormFailure): Html {
   const { firm, error, sent, inputs } = failure
-  // Of a list's entries the page shows the list.
+  // For a list's entries the page shows an issue at the list.
   const issues = error.issues?.map(issue => ({ ...issue, path: issue.path.replace(/\.\d+$/, '') })) ?? []
   const heading = HEADINGS[error.code] ?? 'We could not save your enquiry'
   const shown = [...inputs, ...inputsForIssues(issues, inputs)]
@@ -66,7 +66,7 @@ function messagesOf(issues: Issue[], shown: FormInput[]): [FormInput, string][] 
   })
 }
 
-// What the form does not usually show has to be shown once it is wrong.
+// An input that the form usually hides shows once it has an issue.
 function inputsForIssues(issues: Issue[], inputs: FormInput[]): FormInput[] {
   const missing = issues.map(issue => issue.path).filter(path => !inputs.some(input => input.name === path))
   return [...new Set(missing)].map(name => extraField(name) ?? { name, label: fieldLabel(name) })
@@ -81,7 +81,7 @@ function renderSummary(issues: Issue[], shown: FormInput[]): Html {
 
 function renderForm({ firm, action, sent, error }: FormFailure, issues: Issue[], shown: FormInput[]): Html {
   const messages = new Map(messagesOf(issues, shown).map(([input, message]) => [input.name, message]))
-  // Without a key of its own, a second press of the button would store a second enquiry.
+  // Without a key, a second press of the button would store a second enquiry.
   const hidden = new Map([['idempotencyKey', randomUUID() as string], ...sent])
   for (const input of shown.flatMap(inputNames)) hidden.delete(input)
   return html`<form method="post" action="${action}" accept-charset="utf-8" novalidate>
@@ -93,7 +93,7 @@ ${renderWayOut(issues)}
 </form>`
 }
 
-/** Sends without what is wrong, where nothing but a field is that no enquiry may fail by; its words join the message. */
+/** Offers to send without the optional fields that are wrong; their text moves into the message. */
 function renderWayOut(issues: Issue[]): Html | false {
   const names = [...new Set(issues.map(({ path }) => path).filter(isExtraField))]
   if (names.length === 0) return false
@@ -122,7 +122,7 @@ ${renderControl(input, value, message)}
 </div>`
 }
 
-/** The inputs of a field that has several; links to the field lead to its first. */
+/** The inputs of a field that has several. Links to the field lead to the first one. */
 function renderSeveral({ name, kind, options = [] }: FormInput, sent: Map<string, string>, message?: string) {
   const wrong = message && html` aria-invalid="true" aria-describedby="${name}-error"`
   if (kind === 'date') {

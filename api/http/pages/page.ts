@@ -12,7 +12,7 @@ const POLICY = [
   "frame-ancestors 'self'",
 ].join('; ')
 
-/** Answers with a page of ours: never stored, and without any script. */
+/** Answers with a page of the service: no cache stores it, and it has no script. */
 export function sendPage(ctx: Context, page: Html): void {
   ctx.set('Content-Security-Policy', POLICY)
   ctx.set('Referrer-Policy', 'strict-origin-when-cross-origin')
@@ -61,7 +61,7 @@ const PHONE_ICON = new Html(
   '<svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M13.832 16.568a1 1 0 0 0 1.213-.303l.355-.465A2 2 0 0 1 17 15h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2A18 18 0 0 1 2 4a2 2 0 0 1 2-2h3a2 2 0 0 1 2 2v3a2 2 0 0 1-.8 1.6l-.468.351a1 1 0 0 0-.292 1.233 14 14 0 0 0 6.392 6.384"/></svg>',
 )
 
-/** Stands before an error's words. */
+/** The icon before an error's words. */
 export const ERROR_ICON = new Html(
   '<svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><circle cx="12" cy="12" r="10"/><path d="M12 8v4M12 16h.01"/></svg>',
 )

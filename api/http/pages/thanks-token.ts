@@ -11,18 +11,18 @@ const schema = z.object({
   reference,
   answerBy,
   office: z.optional(office),
-  /** When the request was sent, as an ISO time. */
+  /** The time of sending, as an ISO time. */
   sentAt: z.optional(answerBy),
-  /** How many files could not be taken; more than 99 are not told, since a form brings five. */
+  /** The number of refused files. Above 99 the page leaves it out, because a form sends five at most. */
   filesRefused: z.catch(z.optional(z.string().check(z.regex(/^[1-9]\d?$/))), undefined),
 })
 
-/** The facts of one plain form's submission that its thank-you page shows. */
+/** The facts of one plain form's submission on its thank-you page. */
 export type Told = z.output<typeof schema>
 
 /**
  * Makes the `t` of a thank-you page's address: the facts as JSON, and an HMAC that only this installation can make.
- * Empty while there is no key, since the request is kept already.
+ * Without a key it is empty, because the service has stored the request already.
  */
 export function thanksToken(secrets: Pick<Secrets, 'digest'>, told: Told): string {
   const facts = Buffer.from(JSON.stringify(told)).toString('base64url')
@@ -30,7 +30,7 @@ export function thanksToken(secrets: Pick<Secrets, 'digest'>, told: Told): strin
   return digest === undefined ? '' : `${facts}.${digest}`
 }
 
-/** Reads the facts of a `t`; undefined where this installation did not make it. */
+/** Reads the facts of a `t`; undefined when this installation did not make it. */
 export function readThanksToken(secrets: Pick<Secrets, 'digest'>, token: string): Told | undefined {
   const [, facts = '', given = ''] = /^([\w-]{1,1000})\.([\w-]{43})$/.exec(token) ?? []
   const digest = digestOf(secrets, facts)
@@ -38,7 +38,7 @@ export function readThanksToken(secrets: Pick<Secrets, 'digest'>, token: string)
   return schema.parse(JSON.parse(Buffer.from(facts, 'base64url').toString()))
 }
 
-/** Undefined while there is no key. */
+/** Undefined without a key. */
 function digestOf(secrets: Pick<Secrets, 'digest'>, facts: string): string | undefined {
   try {
     return secrets.digest(facts, PURPOSE)

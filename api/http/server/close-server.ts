@@ -1,19 +1,19 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Time for a request that is just arriving when closing begins, in ms. */
+/** Time for a request that is just arriving when the server begins to close, in ms. */
 const ARRIVAL = 500
-/** Requests still under way this long after closing began are cut, in ms. */
+/** The server cuts requests that are still under way this long after it began to close, in ms. */
 const CLOSE_WITHIN = 35_000
-/** How often connections that fell idle while closing are closed, in ms. */
+/** Time between two sweeps for idle connections while the server closes, in ms. */
 const SWEEP_EVERY = 50
 
 /**
- * Prepares a server for closing: what it answers lets requests under way finish, closes every other connection, and
- * resolves when the last one is gone.
+ * Prepares a server for closing. The returned function lets requests under way finish, closes all other connections,
+ * and resolves when the last one is gone.
  */
 export function prepareClose(server: Server): () => Promise<void> {
-  // Node itself takes a connection that has sent nothing, or half a request's head, for busy.
+  // Node counts a connection as busy when it has sent nothing, or half a request's head.
   const sockets = new Set<Socket>()
   const busy = new Set<Socket>()
   server.on('connection', socket => {

@@ -9,15 +9,15 @@ import { limitRequestTimes } from './request-clock'
 
 /** Times in ms. */
 interface Limits {
-  /** For a request's headers, from the connection on. */
+  /** The limit for a request's headers, from the start of the connection. */
   headersTimeout: number
-  /** For the whole request. */
+  /** The limit for the whole request. */
   requestTimeout: number
-  /** For one with files in all, as long as something comes within the time of other requests. */
+  /** The limit for a whole request with files. Each piece must come within the time of other requests. */
   uploadTimeout: number
-  /** How often these are looked at. */
+  /** Time between two checks of these limits. */
   connectionsCheckingInterval: number
-  /** For a connection on which nothing moves while it is answered; Node gives a client that stops reading two of it. */
+  /** The limit for an answered connection without traffic. Node gives a client that stops reading twice that time. */
   silenceTimeout: number
   maxConnections: number
 }
@@ -31,20 +31,23 @@ const LIMITS: Limits = {
   maxConnections: 4_000,
 }
 
-/** Idle connections: a proxy must never meet one that is just being closed, so it is the one to close them; in ms. */
+/**
+ * The server closes idle connections after this time, in ms. Behind a proxy it waits longer than the proxy does, so the
+ * proxy never meets a connection that is just closing.
+ */
 const KEEP_ALIVE = 5_000
 const KEEP_ALIVE_BEHIND_PROXY = 75_000
 
 /** The service's listening sockets. */
 export interface Listening {
   port: number
-  /** Where it can be opened in a browser on this machine. */
+  /** The service's address for a browser on this machine. */
   url: string
   /** Lets requests under way finish, closes idle connections, and resolves when the last one is gone. */
   close(): Promise<void>
 }
 
-/** Listens on the configured address, and on both of this machine's own ones where that is `127.0.0.1`. */
+/** Listens on the configured address. For `127.0.0.1` it also listens on `::1`. */
 export async function listen(app: Koa<RequestState>, config: Config, limits = LIMITS): Promise<Listening> {
   const handle = app.callback()
   const behindProxy = config.trustProxy > 0
@@ -53,7 +56,7 @@ export async function listen(app: Koa<RequestState>, config: Config, limits = LI
   const { port } = first.address() as AddressInfo
   const closers = [prepareClose(first)]
   if (config.host === '127.0.0.1' || config.host === 'localhost') {
-    // Browsers may try `localhost` as ::1 first; where there is no IPv6, nobody does.
+    // Browsers may try `localhost` as ::1 first. A machine without IPv6 needs no second socket.
     const second = await open(handle, options, '::1', port).catch(() => undefined)
     if (second) closers.push(prepareClose(second))
   }
@@ -70,7 +73,7 @@ type Options = Limits & { keepAliveTimeout: number }
 
 function open(handle: ReturnType<Koa['callback']>, options: Options, host: string, port: number): Promise<Server> {
   const { requestTimeout, uploadTimeout, connectionsCheckingInterval: lookEvery } = options
-  // Node's own time is for all: it stands behind ours, which knows of files.
+  // Node's own limit holds for all requests. It comes after ours, which knows about files.
   const server = createServer({ ...options, requestTimeout: uploadTimeout + requestTimeout }, handle)
   limitRequestTimes(server, { request: requestTimeout, silence: requestTimeout, upload: uploadTimeout, lookEvery })
   server.timeout = options.silenceTimeout
@@ -83,7 +86,7 @@ function open(handle: ReturnType<Koa['callback']>, options: Options, host: strin
   })
 }
 
-/** Says why an address cannot be listened on, and which setting to change. */
+/** Says why the service cannot listen on an address, and which setting to change. */
 export function explainListening(
   { code }: NodeJS.ErrnoException,
   { host, port, setting }: { host: string; port: number; setting: 'PORT' | 'METRICS_PORT' },

@@ -18,7 +18,7 @@ async function start(env: Record<string, string> = {}) {
   return { service, metrics, read: async () => parse(await metrics.render()) }
 }
 
-/** The samples by their name and labels; rejects what Prometheus would. */
+/** The samples by name and labels; rejects a text that Prometheus would reject. */
 function parse(text: string): Map<string, number> {
   const samples = new Map<string, number>()
   let family = ''
@@ -33,7 +33,7 @@ function parse(text: string): Map<string, number> {
       /^([a-z_0-9]+(?:\{(?:[a-z]+="(?:[^"\\\n]|\\.)*",?)+\})?) (\S+)$/.exec(line) ?? []
     expect(series, line).toMatch(new RegExp(`^${family}(_bucket|_sum|_count)?(\\{|$)`))
     expect(samples.has(series), line).toBe(false)
-    // Of no lag at all so far there is no mean.
+    // Without any lag so far there is no mean.
     expect(value === 'Nan' || Number.isFinite(Number(value)), line).toBe(true)
     samples.set(series, Number(value))
   }

@@ -13,39 +13,39 @@ const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 export interface AnsweredRequest {
   method: string
   route: string
-  /** As it was sent; `aborted` where the client left before. */
+  /** The sent status; `aborted` when the client left before. */
   status: string
   ms: number
 }
 
-/** The figures of a running service, for Prometheus; no label ever holds a visitor's words. */
+/** The figures of a running service, for Prometheus. No label ever contains a visitor's words. */
 export interface Metrics {
   requestAnswered(request: AnsweredRequest): void
   submissionKept(list: ListName, suspect: boolean): void
-  /** A wrong attempt to sign in, by whichever way. */
+  /** Counts a failed sign-in, by any method. */
   signInFailed(): void
-  /** The outbox's store, whose settled mails are counted. */
+  /** Wraps the outbox's store and counts the mails that it settles. */
   watchMails(store: OutboxStore): OutboxStore
-  /** Everything, in Prometheus' text format. */
+  /** All figures, in Prometheus' text format. */
   render(): Promise<string>
 }
 
-/** The part of a store that is measured. */
+/** The measured part of a store. */
 type MeasuredStore = Pick<Store, 'counts' | 'ready' | 'journalFiles' | 'diskSpace' | 'documents'>
 
-/** The parts that are measured beside the store. */
+/** The measured parts besides the store. */
 export interface MeasuredParts {
   copy?: Pick<Copying, 'standing'> | undefined
-  /** Of the product, and of Node. */
+  /** Versions of the product and of Node. */
   versions: { version: string; node: string }
-  /** How long ago the last backup was finished, in ms; undefined where Haven takes none. */
+  /** The age of the last complete backup, in ms; undefined when Haven makes no backups. */
   backupAge?: () => Promise<number | undefined>
-  /** When the certificate of `PUBLIC_URL` ends, in ms since 1970; undefined while that is not known. */
+  /** The end of the certificate of `PUBLIC_URL`, in ms since 1970; undefined while it is unknown. */
   certificateEnd?: () => number | undefined
   now: () => Date
 }
 
-/** Counts from now on; how the store stands is asked when somebody reads. */
+/** Counts from now on. It asks the store for its state at each reading. */
 export function createMetrics(store: MeasuredStore, parts: MeasuredParts): Metrics {
   const register = new Registry()
   const registers = [register]
@@ -89,7 +89,7 @@ export function createMetrics(store: MeasuredStore, parts: MeasuredParts): Metri
   const readCopy = parts.copy && copyGauges(parts.copy, register, parts.now)
   const readUpkeep = upkeepGauges(parts, register)
   const readLosses = lossGauge(store.documents, register)
-  // Of the process and of Node: their memory, processor time, open files and how late the event loop is.
+  // The process's and Node's own figures: memory, processor time, open files and event loop lag.
   collectDefaultMetrics({ register })
 
   return {
@@ -117,7 +117,7 @@ export function createMetrics(store: MeasuredStore, parts: MeasuredParts): Metri
   }
 }
 
-/** Sets a gauge; one that nothing is known of has no value, rather than 0. */
+/** Sets a gauge. An unknown figure has no value, rather than 0. */
 function tell(gauge: Gauge, value: number | undefined): void {
   if (value === undefined) gauge.remove()
   else gauge.set(value)
@@ -139,7 +139,7 @@ function copyGauges(copy: Pick<Copying, 'standing'>, register: Registry, now: ()
   }
 }
 
-/** Adds the gauges of what has to be renewed in time. */
+/** Adds the gauges of upkeep: backup and certificate. */
 function upkeepGauges({ backupAge, certificateEnd }: MeasuredParts, register: Registry): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [register] })
   const backup = gauge(
@@ -157,7 +157,7 @@ function upkeepGauges({ backupAge, certificateEnd }: MeasuredParts, register: Re
   }
 }
 
-/** Adds the gauges of a store; what it answers brings them up to date. */
+/** Adds the gauges of a store; the returned function updates them. */
 function storeGauges(store: MeasuredStore, register: Registry): () => Promise<void> {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers: [register] })
@@ -186,7 +186,8 @@ function storeGauges(store: MeasuredStore, register: Registry): () => Promise<vo
       free.set(disk.free)
       reserve.set(disk.reserve)
     }
-    // A database that is away leaves its figures as they were last; that nothing can be stored is told all the same.
+    // An unreachable database leaves its figures unchanged. Another gauge still says that the service can store
+    // nothing.
     const counts = await store.counts().catch(() => undefined)
     if (!counts) return
     for (const [list, count] of Object.entries(counts.lists)) {

@@ -6,7 +6,7 @@ import { parseConfig } from '../../config'
 import type { RequestState } from '../request-state'
 import { listen } from './listen'
 
-/** Times in ms: 300 for any request, and without a byte for one with files, which may take 1,500 in all. */
+/** Times in ms: 300 for any request; a request with files has 300 between two bytes, and 1,500 in all. */
 const TIMES = {
   headersTimeout: 200,
   requestTimeout: 300,
@@ -18,7 +18,7 @@ const TIMES = {
 const LENGTH = 40
 const FILES = 'multipart/form-data; boundary=b'
 
-/** Sends a body a byte at a time, so many ms apart; answers the status, and how long it took. */
+/** Sends a body one byte at a time with a pause in ms; returns the status and the duration. */
 async function drip(
   path: string,
   type: string,
@@ -73,7 +73,7 @@ it.each([
 it.each(['/api/uploads', '/api/contact', '/api/callbacks', '/api/visa-applications?x'])(
   'a body with files to %s may come slowly, as long as something comes',
   async path => {
-    // A machine that stands still for a part of a second is no silence.
+    // A machine that pauses for part of a second must not count as silence.
     const times = { requestTimeout: 1_000, uploadTimeout: 60_000 }
     const { status, took } = await drip(path, FILES, 30, { times })
     expect(status).toBe('200')

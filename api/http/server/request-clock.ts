@@ -4,12 +4,12 @@ import { isMultipart } from '../uploads/multipart'
 
 /** Times in ms. */
 export interface RequestTimes {
-  /** For a whole request. */
+  /** The limit for a whole request. */
   request: number
-  /** For one that brings files: without a byte, and in all. */
+  /** The limits for a request with files: between two bytes, and in all. */
   silence: number
   upload: number
-  /** How often both are looked at. */
+  /** Time between two checks of both. */
   lookEvery: number
 }
 
@@ -17,26 +17,26 @@ interface Coming {
   request: IncomingMessage
   response: ServerResponse
   began: number
-  /** When something came last, and how much had come by then. */
+  /** The time of the last new bytes, and the number of bytes by then. */
   moved: number
   bytes: number
 }
 
 const LATE = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'
 
-/** Calls that take files; a form's own, too, where it is posted without script. */
+/** Calls that take files, including a form's own call when a browser posts it without script. */
 const TAKES_FILES = /^\/api\/(?:uploads|contact|visa-applications|callbacks)(?:\?|$)/
 
 /**
- * Ends requests that take too long to arrive. Node has one time for all of them; those with files have another one here, as
- * long as something comes.
+ * Ends requests that take too long to arrive. Node has one limit for all requests; here a request with files has its
+ * own, as long as bytes keep coming.
  */
 export function limitRequestTimes(server: Server, times: RequestTimes): void {
   const coming = new Map<Socket, Coming>()
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request
     const now = performance.now()
-    // Once answered, what is still to come of it counts all the same. The next request of a connection takes its place.
+    // After the answer, the rest of a request still counts. The connection's next request takes its place.
     coming.set(socket, { request, response, began: now, moved: now, bytes: socket.bytesRead })
   })
   const look = setInterval(() => {

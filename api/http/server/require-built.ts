@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Config } from '../../config'
 import { UserFacingError } from '../../user-facing-error'
 
-/** Makes sure that the site and the widgets were built. */
+/** Throws unless the site and the widgets are built. */
 export function requireBuilt({ siteDir, widgetsDir, builtFile }: Config): void {
   const missing = [join(siteDir, 'index.html'), join(widgetsDir, 'haven.js'), builtFile].filter(
     file => !existsSync(file),
@@ -19,7 +19,7 @@ export function requireBuilt({ siteDir, widgetsDir, builtFile }: Config): void {
   }
 }
 
-/** False for a file that is there, or may be, and that this user may not read. */
+/** False for a file that exists, or may exist, and that this user may not read. */
 function mayRead(file: string): boolean {
   try {
     accessSync(file, constants.R_OK)

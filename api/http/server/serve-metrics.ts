@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { explainListening } from './listen'
 import type { Metrics } from './metrics'
 
-/** Metrics are for this machine only: a Prometheus elsewhere comes through an agent or a tunnel. */
+/** Metrics are for this machine only. A Prometheus elsewhere needs an agent or a tunnel. */
 const HOST = '127.0.0.1'
 
 /** The listening socket for Prometheus. */

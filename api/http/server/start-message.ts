@@ -16,7 +16,7 @@ import type { Listening } from './listen'
 import type { MetricsServer } from './serve-metrics'
 import { startWarnings } from './start-warnings'
 
-/** What the message at the start tells of. */
+/** The inputs of the start's message. */
 export interface StartParts {
   config: Config
   firm: Firm
@@ -27,16 +27,16 @@ export interface StartParts {
   now: () => Date
 }
 
-/** The findings of the start that take a while. */
+/** The findings that take the start a while. */
 export interface StartFindings {
-  /** Of the product. */
+  /** The product's version. */
   version: string
   metrics: MetricsServer | undefined
-  /** Settings and facts that the pages were not built of. */
+  /** Settings and facts that differ from those of the build. */
   differences: string[]
-  /** Likely mistakes about who works here, and a scanner that does not answer. */
+  /** Likely mistakes about the staff, and a scanner that does not answer. */
   staff: string[]
-  /** Records that are lost, in words. */
+  /** Lost records, in words. */
   losses: string | undefined
 }
 
@@ -46,7 +46,7 @@ export function describeStart(
   { url }: Listening,
   { version, metrics, differences, staff, losses }: StartFindings,
 ): string {
-  // Visitors and staff come by PUBLIC_URL, where one is given.
+  // Visitors and staff use PUBLIC_URL, if it is set.
   const site = config.isPublicUrlGiven ? config.publicUrl : url
   const lines = [
     ['Version', version],
@@ -61,7 +61,7 @@ export function describeStart(
     ...(copy ? [['Copy', describeCopy(config, copy.standing())]] : []),
     ...(metrics ? [['Metrics', metrics.url]] : []),
   ]
-  // What the sample says is invented, and every page says so.
+  // The sample's facts are invented, and every page says so.
   const findings = firm.sample
     ? []
     : [

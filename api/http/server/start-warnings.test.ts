@@ -17,7 +17,7 @@ const own = { ...sample, sample: false }
 const warningsFor = (env: Record<string, string>, firm = own) =>
   startWarnings(parseConfig({ DATA_DIR: dataDir(), ...env }), firm)
 
-/** A start as it should be, but for the user of this process. */
+/** A start without mistakes, except for this process's user. */
 const LIVE = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://intake.firm.example',

@@ -3,13 +3,13 @@ import { type Config, CUT_AT_HASH } from '../../config'
 import type { Firm } from '../../content/firm'
 import { leftBehind } from '../../store/moved-folder'
 
-/** A domain that nobody can own, so that nobody reads what is sent there (RFC 2606). */
+/** A domain that nobody can own, so nobody reads mail to it (RFC 2606). */
 const SAMPLE_ADDRESS = /[@.](?:example(?:\.(?:com|net|org))?|invalid|test|localhost)$/i
 const EVERYWHERE = ['0.0.0.0', '::']
 
 type Check = (config: Config, firm: Firm) => string | false | undefined
 
-/** What is likely to be a mistake, wherever the service runs. */
+/** Likely mistakes on any machine. */
 const ALWAYS: Check[] = [
   ({ misspelt }) =>
     misspelt.length > 0 &&
@@ -48,7 +48,7 @@ const ALWAYS: Check[] = [
     return (
       smtpUrl &&
       unread.length > 0 &&
-      `What is late is emailed to ${unread.join(', ')}, which nobody can read: set ESCALATION_EMAIL to who can have others act.`
+      `Mails about late requests go to ${unread.join(', ')}, which nobody can read: set ESCALATION_EMAIL to a partner's address.`
     )
   },
   ({ smtpUrl, staffEmails }) => {
@@ -75,7 +75,7 @@ const ALWAYS: Check[] = [
       'address: set HOST=127.0.0.1, or close that port to all but the proxy.',
 ]
 
-/** What is likely to be a mistake where real visitors may come. */
+/** Likely mistakes on a server for real visitors. */
 const IN_PRODUCTION: Check[] = [
   (_, { sample, name }) =>
     sample &&
@@ -103,7 +103,10 @@ const IN_PRODUCTION: Check[] = [
     'Haven runs as root, who may do anything on this machine: use a user of its own, as deploy/haven.service does.',
 ]
 
-/** Likely mistakes in the settings, each in one sentence with the way out; the service runs all the same. `unchecked`: what is to be said of the time limits. */
+/**
+ * Likely mistakes in the settings, each as one sentence with the remedy. The service runs nevertheless. `unchecked` is
+ * the sentence about the time limits, if no lawyer has checked them.
+ */
 export function startWarnings(config: Config, firm: Firm, unchecked?: string): string[] {
   const checks = config.production ? [...ALWAYS, ...IN_PRODUCTION] : ALWAYS
   return [...checks.map(check => check(config, firm)), unchecked].filter(warning => typeof warning === 'string')

@@ -1,7 +1,9 @@
-/** What came of the files that a plain form brought. */
+/** The result for a plain form's files. */
 export interface FormFiles {
-  /** Ids of those that came before, and digests of those that came now: the same for a form that is sent twice. */
+  /**
+   * Ids of files that came before, and digests of the new ones: the same marks for a form that a visitor sends twice.
+   */
   marks: string[]
-  /** Ids of those that came now. */
+  /** Ids of the new files. */
   kept: string[]
 }

@@ -4,20 +4,22 @@ import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy
 import { ApiError } from '../api-error'
 import { decodeFormBytes } from '../form-body'
 
-/** One file of a body, as it comes in. */
+/** One file of a body while it arrives. */
 export interface FilePart {
   /** The name of its input. */
   field: string
-  /** As it was sent, without folders; empty where nothing was chosen. */
+  /** The sent file name without folders; empty when the visitor chose no file. */
   name: string
   content: AsyncIterable<Buffer>
 }
 
-/** What a body of several parts may hold. */
+/** The limits of a body of several parts. */
 export interface MultipartRule {
   /** Most bytes of all its fields together, names included. */
   maxFieldBytes: number
-  /** Told of each file in turn; the next part is read once it is done, and what it left unread is passed over. */
+  /**
+   * Gets each file in turn. The reader continues with the next part afterwards, and skips the unread rest of the file.
+   */
   onFile: (part: FilePart) => Promise<void>
 }
 
@@ -27,12 +29,12 @@ const MOST_HEAD = 8_192
 
 const MULTIPART = /^\s*multipart\/form-data\b/i
 
-/** Whether a request carries the body of a form with files. */
+/** True for a request with the body of a form with files. */
 export const isMultipart = ({ headers }: IncomingMessage): boolean => MULTIPART.test(headers['content-type'] ?? '')
 
 /**
- * Reads a body of `multipart/form-data` as it comes, never more of it than is being worked on; answers its fields, a list
- * for each name. Throws `malformed`, `too_large`, and whatever `onFile` does.
+ * Reads a body of `multipart/form-data` as it arrives, and holds back further bytes while `onFile` works. Returns its
+ * fields, a list for each name. Throws `malformed`, `too_large`, and the errors of `onFile`.
  */
 export async function readMultipart(req: IncomingMessage, rule: MultipartRule): Promise<Map<string, string[]>> {
   const parser = parserFor(req)
@@ -58,7 +60,7 @@ export async function readMultipart(req: IncomingMessage, rule: MultipartRule): 
       if (name !== undefined) fields.set(name, [...(fields.get(name) ?? []), textOf(value)])
     })
     parser.on('file', (field, stream, name) => {
-      // Whoever reads it hears of it as well; without a listener it would end the process.
+      // The stream's reader gets the error as well. Without a listener the error would end the process.
       stream.on('error', malformed)
       open.add(stream)
       const read = () => rule.onFile({ field: field ?? '', name: name ?? '', content: stream })
@@ -71,7 +73,7 @@ export async function readMultipart(req: IncomingMessage, rule: MultipartRule): 
     parser.on('partsLimit', tooLarge)
     parser.on('error', malformed)
     parser.on('finish', () => {
-      // It says so after an error, too.
+      // The parser also emits this after an error.
       if (!hasFailed) files.then(resolve, fail)
     })
     req.once('error', malformed)
@@ -90,7 +92,7 @@ function parserFor({ headers }: IncomingMessage): BusboyInstance {
   try {
     return new Busboy({
       headers: { ...headers, 'content-type': type } satisfies BusboyHeaders,
-      // Bytes as they are, since a page may not write UTF-8; see `textOf`.
+      // The parser passes bytes unchanged, because a page may not write UTF-8; see `textOf`.
       defCharset: 'latin1',
       limits: { parts: MOST_PARTS, headerSize: MOST_HEAD },
     })
@@ -99,6 +101,6 @@ function parserFor({ headers }: IncomingMessage): BusboyInstance {
   }
 }
 
-/** A field's text: the parser gave its bytes, one a character, unless the part named a charset. */
+/** A field's text. The parser gives one character a byte, unless the part named a charset. */
 const textOf = (value: string) =>
   /[^\u0000-\u00ff]/.test(value) ? value : decodeFormBytes(Buffer.from(value, 'latin1'))

@@ -7,20 +7,23 @@ import type { FormFiles } from './form-files'
 import { readMultipart } from './multipart'
 import { receiveFile } from './receive-file'
 
-/** The inputs that carry what came of a form's files when it is drawn again: ids of those kept, how many were not. */
+/**
+ * The inputs for a form's files when the page draws the form again: ids of stored files, and the number of refused
+ * ones.
+ */
 const FILES = 'files'
 export const REFUSED = 'filesRefused'
 
 interface FormRule {
   /** Most bytes of all fields. */
   maxBytes: number
-  /** Undefined where no letters are taken: they are passed over. */
+  /** Undefined when the service takes no letters: it skips the files. */
   files: Files | undefined
 }
 
 /**
- * Reads a plain form with files into `ctx.request.body`: its fields as they would come without, and in `files` the ids of
- * what was kept. A file that cannot be taken is counted, and costs nobody what they wrote.
+ * Reads a plain form with files into `ctx.request.body`: its fields as without files, and the stored files' ids in
+ * `files`. It only counts a refused file; the visitor's text is never lost for it.
  */
 export function readFormWithFiles({ maxBytes, files }: FormRule): Middleware {
   return async (ctx, next) => {
@@ -30,7 +33,7 @@ export function readFormWithFiles({ maxBytes, files }: FormRule): Middleware {
     const fields = await readMultipart(ctx.req, {
       maxFieldBytes: maxBytes,
       async onFile(part) {
-        // A browser sends an empty one where nothing was chosen.
+        // A browser sends an empty part when the visitor chose no file.
         if (part.name === '') return
         if (!files || came.kept.length >= MAX_FILES) {
           refused += 1
@@ -41,7 +44,7 @@ export function readFormWithFiles({ maxBytes, files }: FormRule): Middleware {
           came.kept.push(id)
           came.marks.push(sha256)
         } catch (error) {
-          // Who leaves has sent nothing.
+          // A visitor who leaves has sent nothing.
           if (error instanceof ApiError && error.code === 'malformed') throw error
           refused += 1
         }

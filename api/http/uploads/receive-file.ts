@@ -5,14 +5,14 @@ import type { Files } from '../../store/store'
 import { ApiError } from '../api-error'
 import type { FilePart } from './multipart'
 
-/** As many bytes of a file's beginning as its type is told by. */
+/** The number of first bytes that give a file's type. */
 const HEAD = 4_100
 
 const nameRule = line({ min: 1, max: MAX_FILE_NAME, message: 'Please give the file a name' })
 
 /**
- * Keeps a file that comes in, of whatever name: its type is what its first bytes say, and nothing else of it is looked at.
- * Throws `invalid` for an empty one or a name that cannot be shown, `unsupported_type`, `too_large`, and what the store does.
+ * Stores an incoming file. Its first bytes decide its type; its name does not. Throws `invalid` for an empty file or an
+ * unusable name, `unsupported_type`, `too_large`, and the store's errors.
  */
 export async function receiveFile({ field, name: sent, content }: FilePart, files: Files): Promise<RecordFile> {
   const name = plainName(sent)
@@ -31,7 +31,7 @@ export async function receiveFile({ field, name: sent, content }: FilePart, file
 export const refused = (path: string, message: string) =>
   new ApiError('invalid', 'This file cannot be taken', { issues: [{ path, code: 'custom', message }] })
 
-/** A name without the folders before it, and without characters that have the rest read backwards. */
+/** A name without its folders, and without the characters that reverse the reading direction. */
 export function plainName(sent: string): string {
   const [, last = ''] = /([^/\\]*)$/.exec(sent) ?? []
   return last.replaceAll(/\p{Bidi_Control}/gu, '').trim()
@@ -49,7 +49,7 @@ async function readHead(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
 }
 
 async function typeOf(head: Buffer): Promise<FileType | undefined> {
-  // What makes no sense as what it begins like is of no type.
+  // A file that breaks the parser of its apparent type has no type.
   const found = await fileTypeFromBuffer(head.subarray(0, HEAD)).catch(() => undefined)
   return found && Object.hasOwn(FILE_TYPES, found.mime) ? (found.mime as FileType) : undefined
 }

@@ -2,12 +2,12 @@ import { networkOf } from '../../security/client-address'
 import { ApiError } from '../api-error'
 import type { Middleware } from '../request-state'
 
-/** Uploads of one address that may be under way at once. */
+/** Most uploads of one address at once. */
 const AT_ONCE = 8
-/** When somebody who has too many under way may try again, in seconds. */
+/** Seconds until an address with too many uploads may try again. */
 const TRY_AGAIN = '5'
 
-/** Lets so many requests with files of one address be under way at once, and no more. */
+/** Limits the number of requests with files that one address has under way at once. */
 export function createUploadGate(): Middleware {
   const underWay = new Map<string, number>()
   return async (ctx, next) => {
