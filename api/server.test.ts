@@ -50,10 +50,11 @@ interface Server {
   ended: Promise<number | null>
 }
 
-/** Starts the built server in a working folder of its own. */
-function start(env: Record<string, string>, cwd = mkdtempSync(join(folder, 'cwd-'))): Server {
+/** Starts the built server in a working folder of its own; `wrapped` is the beginning of the command that runs it. */
+function start(env: Record<string, string>, cwd = mkdtempSync(join(folder, 'cwd-')), wrapped: string[] = []): Server {
   const { PATH = '' } = process.env
-  const child = spawn(process.execPath, [join(folder, 'dist/api/server.js')], { cwd, env: { PATH, ...env } })
+  const [file = '', ...words] = [...wrapped, process.execPath, join(folder, 'dist/api/server.js')]
+  const child = spawn(file, words, { cwd, env: { PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   let output = ''
   const listeners = new Set<() => void>()
@@ -281,6 +282,26 @@ describe('a start that cannot be', () => {
     writeFileSync(join(cwd, 'data', 'journal'), '')
     const output = await failure({ PORT: '0', ADMIN_PASSWORD: PASSWORD }, cwd)
     expect(output).toContain(`(EEXIST for ${join(cwd, 'data', 'journal')})`)
+  })
+
+  it.each(['a folder of its own', 'no folder yet'])('on a full disk says so with the way out, with %s', async where => {
+    const cwd = mkdtempSync(join(folder, 'cwd-'))
+    const settings = { PORT: '0', ADMIN_PASSWORD: PASSWORD }
+    const startAndEnd = async () => {
+      const server = start(settings, cwd)
+      await server.says('Records')
+      server.process.kill()
+      await server.ended
+    }
+    if (where === 'a folder of its own') await startAndEnd()
+    // A disk on which no file may grow is as full.
+    const full = start(settings, cwd, ['prlimit', '--fsize=0'])
+    expect(await full.ended).toBe(1)
+    expect(full.output()).toMatch(
+      /^No file of DATA_DIR \S+data may grow \(EFBIG\), so that nothing can be stored\. Raise .*\n$/,
+    )
+    // With room again it starts as ever.
+    await startAndEnd()
   })
 
   it('says that another process has the folder', async () => {

@@ -21,6 +21,8 @@ function wordsOf({ code, syscall, path }: NodeJS.ErrnoException, folder: string)
     case 'ENOSPC':
     case 'EDQUOT':
       return `There is no space left at ${where}: make room there, or name a folder on another disk. Nothing was changed.`
+    case 'EFBIG':
+      return `No file may grow at ${where}: raise the limit (\`ulimit -f\`, LimitFSIZE=). Nothing was changed.`
     case 'EACCES':
     case 'EPERM':
       return (

@@ -24,6 +24,9 @@ export async function lookAtFolder(dir: string, uid = process.getuid?.()): Promi
   if (typeof folder === 'string') return [wrong(`DATA_DIR ${dir} cannot be used (${folder}): name a folder.`)]
   if (!folder.isDirectory()) return [wrong(`DATA_DIR ${dir} is no folder: name one that Haven may write to.`)]
   const refusal = await refusalToWrite(dir)
+  if (refusal !== undefined && isRefused(refusal) && uid !== undefined && folder.uid !== uid) {
+    return [wrong(ofAnotherUserInWords(dir, folder.uid))]
+  }
   if (refusal !== undefined) return [wrong(unwritableInWords(dir, refusal))]
   const lines: Line[] = []
   // Windows tells no owners and no such rights.
@@ -52,6 +55,14 @@ async function refusalToWrite(dir: string): Promise<string | undefined> {
   }
 }
 
+const isRefused = (code: string) => code === 'EACCES' || code === 'EPERM'
+
+/** The way out for somebody who may be right about the folder, and is another user than the service's. */
+const ofAnotherUserInWords = (dir: string, owner: number) =>
+  `${dir} belongs to another user (number ${owner}), and this one may not use it. Where Haven runs as that user, run this ` +
+  `as them (\`sudo -u '#${owner}' npm run doctor\`). Where not, have all of it belong to the user that Haven runs as: ` +
+  `\`chown -R USER ${dir}\`.`
+
 /** The way out of each of the system's reasons why nothing can be written to a folder. */
 export function unwritableInWords(dir: string, code: string): string {
   const nothing = `Nothing can be written to ${dir}`
@@ -59,7 +70,7 @@ export function unwritableInWords(dir: string, code: string): string {
     return `${nothing}: its disk is full. Make room, or give the machine more disk.`
   if (code === 'EROFS')
     return `${nothing}: its disk is mounted to be read only. Look for errors of the disk (\`dmesg\`), and mount it again.`
-  if (code === 'EACCES' || code === 'EPERM') {
+  if (isRefused(code)) {
     return `${nothing} by this user: have it belong to the user that Haven runs as (\`chown -R USER ${dir}\`, \`chmod 700\`), and run this as that user.`
   }
   return `${nothing} (${code}): make it a folder that the user of Haven may write to.`

@@ -1,8 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DAY } from '../contract/time/durations'
 import { writeDurably } from '../store/durable-file'
 import { about, type Line } from './line'
+import { readNote, UNREADABLE } from './note'
 
 /** The file of the data folder that says when a backup was taken last, and where to. */
 const FILE = 'last-backup.json'
@@ -22,15 +23,15 @@ export const noteBackup = (dir: string, noted: Noted): Promise<boolean> =>
     () => false,
   )
 
-/** The backup that was finished last, as the data folder notes it. */
+/** The backup that was finished last, as the data folder notes it; undefined before the first. */
 async function lastBackup(dir: string): Promise<Noted | undefined> {
-  const text = await readFile(join(dir, FILE), 'utf8').catch(() => undefined)
+  const text = await readNote(join(dir, FILE))
   return text === undefined ? undefined : (JSON.parse(text) as Noted)
 }
 
 /** How many ms ago the last backup was finished; undefined where none is noted. */
 export async function backupAge(dir: string, now: Date): Promise<number | undefined> {
-  const last = await lastBackup(dir)
+  const last = await lastBackup(dir).catch(() => undefined)
   return last && now.getTime() - Date.parse(last.at)
 }
 
@@ -38,7 +39,8 @@ export async function backupAge(dir: string, now: Date): Promise<number | undefi
 export async function lookAtBackup(dir: string, now: Date): Promise<Line> {
   const { ok, look } = about('Backup')
   const wayOut = 'run `npm run backup -- FOLDER` every night, onto another disk'
-  const last = await lastBackup(dir)
+  const last = await lastBackup(dir).catch(() => 'unreadable' as const)
+  if (last === 'unreadable') return look(`When the last one was taken ${UNREADABLE}`)
   if (!last) return look(`None was taken yet of this data folder: ${wayOut}.`)
   const { at, folder } = last
   const days = Math.floor((now.getTime() - Date.parse(at)) / DAY)

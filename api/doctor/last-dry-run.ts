@@ -1,8 +1,9 @@
-import { chown, readFile, stat } from 'node:fs/promises'
+import { chown, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DAY } from '../contract/time/durations'
 import { writeDurably } from '../store/durable-file'
 import { about, type Line } from './line'
+import { readNote, UNREADABLE } from './note'
 
 /** The file of the data folder that says when a restore was tried last, and from where. */
 const FILE = 'last-dry-run.json'
@@ -29,7 +30,8 @@ export async function noteDryRun(dir: string, noted: Noted): Promise<void> {
 export async function lookAtDryRun(dir: string, now: Date): Promise<Line> {
   const { ok, look } = about('Restore')
   const wayOut = 'run `npm run restore -- --dry-run FOLDER` (of a copy: `--dry-run --from COPY`), which changes nothing'
-  const text = await readFile(join(dir, FILE), 'utf8').catch(() => undefined)
+  const text = await readNote(join(dir, FILE)).catch(() => 'unreadable' as const)
+  if (text === 'unreadable') return look(`When a restore was last tried ${UNREADABLE}`)
   if (text === undefined) return look(`Nobody has tried yet whether the data can be brought back: ${wayOut}.`)
   const { at, from } = JSON.parse(text) as Noted
   const days = Math.floor((now.getTime() - Date.parse(at)) / DAY)

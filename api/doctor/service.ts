@@ -28,6 +28,10 @@ export async function lookAtService(config: Config, now: Date): Promise<Reached>
   try {
     report = await ask<ServiceReport>('report')
   } catch (error) {
+    if (isRefused(error)) {
+      const says = `Only the user that Haven runs as can ask whether it runs on ${config.dataDir}: run this as that user.`
+      return { report, lines: [wrong(says)], clock: undefined }
+    }
     const says = `One runs on ${config.dataDir}, but says nothing of itself (${(error as Error).message}): see its log, and restart it.`
     return { report, lines: [wrong(says)], clock: undefined }
   }
@@ -69,6 +73,10 @@ export async function lookAtService(config: Config, now: Date): Promise<Reached>
     return { report, lines: [...lines, about('PUBLIC_URL').look(says)], clock: undefined }
   }
 }
+
+/** Tells the error of a user who may not use the data folder. */
+const isRefused = (error: unknown) =>
+  error instanceof Error && ['EACCES', 'EPERM'].includes((error.cause as NodeJS.ErrnoException | undefined)?.code ?? '')
 
 async function noneRuns(config: Config): Promise<Line> {
   const { wrong } = about('Service')

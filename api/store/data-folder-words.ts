@@ -18,6 +18,9 @@ function wordsFor(code: string, dir: string, path = dir): string | undefined {
   if (code === 'ENOSPC' || code === 'EDQUOT') {
     return `The disk of DATA_DIR ${dir} is full (${code}), so that nothing can be stored. Make room there, then start again: all that is stored stays.`
   }
+  if (code === 'EFBIG') {
+    return `No file of DATA_DIR ${dir} may grow (EFBIG), so that nothing can be stored. Raise the limit (\`ulimit -f\`, LimitFSIZE=), then start again: all that is stored stays.`
+  }
   if (code === 'EROFS')
     return `DATA_DIR ${dir} is on a disk that is mounted to be read only (EROFS): look for its errors (\`dmesg\`).`
   if (code === 'EACCES' || code === 'EPERM') {
