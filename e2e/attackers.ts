@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type Agent, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 
-/** What a call was answered, and after how long. */
+/** The answer to a call, and its duration. */
 export interface Answered {
   status: number
   headers: NodeJS.Dict<string | string[]>
@@ -10,7 +10,7 @@ export interface Answered {
   ms: number
 }
 
-/** How a call is made; `from` is an address of this machine, so that attackers and visitors are different people. */
+/** The options of a call. `from` is an address of this machine, so that attackers and visitors are different people. */
 export interface Sending {
   method?: string
   headers?: Record<string, string>
@@ -25,7 +25,7 @@ export function send(url: string, { body, from, agent, ...options }: Sending = {
   return new Promise((resolve, reject) => {
     const method = options.method ?? (body === undefined ? 'GET' : 'POST')
     const local = from === undefined ? {} : { localAddress: from }
-    // Node leaves it out for DELETE.
+    // Node leaves this header out for DELETE.
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
     const headers = { ...length, ...options.headers }
     const sending = request(url, { ...local, method, headers, agent: agent ?? false }, response => {
@@ -42,11 +42,10 @@ export function send(url: string, { body, from, agent, ...options }: Sending = {
   })
 }
 
-/** Sends a JSON body. */
 export const sendJson = (url: string, body: unknown, { headers, ...options }: Sending = {}) =>
   send(url, { ...options, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
 
-/** Runs `action` so many times, `atOnce` at a time. */
+/** Runs `action` this many times, `atOnce` at a time. */
 export async function repeat<Result>(times: number, atOnce: number, action: (at: number) => Promise<Result>) {
   const results: Result[] = []
   let next = 0
@@ -63,22 +62,22 @@ export function p99(answers: Answered[]): string {
   return `${Math.round(times[Math.ceil(times.length * 0.99) - 1] ?? 0)} ms`
 }
 
-/** Connections that were opened and are looked after. */
+/** A number of open connections. */
 export interface Crowd {
-  /** How many the server still holds. */
+  /** The number that the server still holds. */
   open(): number
-  /** Resolves with what each was sent, once the server has closed the last of them. */
+  /** Resolves with the answers to all of them, once the server has closed the last one. */
   closed: Promise<string[]>
-  /** Gives them up. */
+  /** Closes them. */
   leave(): void
 }
 
-/** How many connections are opened at a time, so that none is turned away before the server sees it. */
+/** Connections that open at once, so few that the system refuses none before the server sees it. */
 const BATCH = 200
-/** How often a slow connection sends one more byte, in ms. */
+/** Time between two bytes of a slow connection, in ms. */
 const DRIP_EVERY = 1_000
 
-/** Opens connections that say `hello` and then, where `drip` is given, that one byte every second. */
+/** Opens connections that send `hello` and then the byte `drip`, if given, every second. */
 export async function openCrowd(port: number, count: number, hello = '', drip = ''): Promise<Crowd> {
   const sockets: Socket[] = []
   const closings: Promise<string>[] = []
@@ -88,7 +87,7 @@ export async function openCrowd(port: number, count: number, hello = '', drip = 
       let answer = ''
       socket.setEncoding('latin1').on('data', chunk => (answer += chunk))
       socket.on('error', () => undefined)
-      // Not `once`, which fails where a connection is reset behind its answer.
+      // Not `once`, which fails when the server resets a connection after its answer.
       closings.push(new Promise(done => socket.on('close', () => done(answer))))
       socket.write(hello)
     }

@@ -4,14 +4,14 @@ import type { Page } from 'playwright'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe finds in the first element of a selector, in the state in which a visitor has it before them. */
+/** axe's findings in the first element of a selector, as the visitor sees it. */
 export async function axeFindings(page: Page, selector = 'haven-consultation-form'): Promise<string[]> {
-  // As the developer's tools would, so that the page's policy stays in force.
+  // The page's policy stays in force, because the test runs axe as developer tools would.
   await page.evaluate(AXE)
   return page.evaluate(async selector => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
     axe.configure({ noHtml: true })
-    // A page's own header covers some of the tag, wherever it is scrolled to but here.
+    // A page's own header covers part of the tag at any scroll position but this one.
     scrollTo({ top: 0, behavior: 'instant' })
     const { violations } = await axe.run(document.querySelector(selector) as Element, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],

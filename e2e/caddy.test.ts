@@ -8,12 +8,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { replaced } from './nginx'
 import { doctorSays, freePort, type Product, startProduct, visitor } from './product'
 
-/** How long Caddy may take to listen, in ms. */
+/** The longest wait until Caddy listens, in ms. */
 const START_WITHIN = 60_000
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 
-/** `deploy/Caddyfile` in front of a server, without TLS, whose certificates no test can ask for. */
+/** `deploy/Caddyfile` in front of a server, without TLS: a test can get no certificate for it. */
 async function startCaddy(port: number, upstream: number, changes: [RegExp, string][] = []) {
   const folder = mkdtempSync(join(tmpdir(), 'haven-caddy-'))
   const url = `http://127.0.0.1:${port}`
@@ -84,7 +84,7 @@ describe('behind Caddy, as deploy/Caddyfile sets it up', () => {
   })
 
   it('what is too large is refused so that a widget, or a person, can read it', async () => {
-    // First more than Haven takes, then more than Caddy does where no letters come.
+    // First a body above Haven's limit, then one above Caddy's limit for calls without letters.
     for (const [size, path] of [
       [300_000, '/api/contact'],
       [600_000, '/api/admin/login'],

@@ -14,14 +14,14 @@ import { createContext } from '../api/context'
 import { send, sendJson } from './attackers'
 import { ADMIN_PASSWORD, freePort, type Product, startProduct } from './product'
 
-/** What no log and no metric may ever hold; each is found however it is cut out of its surroundings. */
+/** Texts that no log and no metric may contain. The test finds each of them in any surroundings. */
 const NAME = 'Kanarienvogel'
 const MAILBOX = 'zeisig'
 const PHONE = '01632 960987'
 const MESSAGE = 'Stieglitz'
 const CANARIES = [NAME, MAILBOX, MESSAGE, PHONE, '01632960987', '960987'].flatMap(text => [text, base64(text)])
 
-/** Every field that any call knows, filled with canaries where it takes words. */
+/** Every field of every call, with canaries in the fields for words. */
 const BODY = {
   firstName: NAME,
   lastName: NAME,
@@ -44,7 +44,7 @@ const JSON_BODY = JSON.stringify(BODY)
 /** Above every limit, in bytes. */
 const TOO_LARGE = 300_000
 
-/** Bodies of every kind that is accepted or refused, with their headers. */
+/** Bodies of every kind that the service accepts or refuses, with their headers. */
 const BODIES: [type: string, body: string, headers?: Record<string, string>][] = [
   ['application/json', JSON_BODY],
   ['application/x-www-form-urlencoded', FORM],
@@ -60,7 +60,7 @@ const BODIES: [type: string, body: string, headers?: Record<string, string>][] =
   [NAME, MESSAGE],
 ]
 
-/** Headers that a visitor may fill with anything. */
+/** Headers that a visitor may fill with any text. */
 const HEADERS = {
   'user-agent': NAME,
   referer: `https://${MAILBOX}.example/?q=${MESSAGE}`,
@@ -74,7 +74,7 @@ interface Route {
   path: string
 }
 
-/** The calls that the service has, read from itself. */
+/** The service's calls, from the service itself. */
 async function routesOf(): Promise<Route[]> {
   const folder = mkdtempSync(join(tmpdir(), 'haven-routes-'))
   const context = await createContext(parseConfig({ DATA_DIR: folder, ADMIN_PASSWORD, LOG_LEVEL: 'silent' }))
@@ -87,7 +87,7 @@ async function routesOf(): Promise<Route[]> {
   return layers.flatMap(({ methods, path }) => methods.map(method => ({ method, path })))
 }
 
-/** A mail server that refuses everything, and quotes what it refuses. */
+/** A mail server that refuses everything, and quotes it. */
 async function startRefusingInbox() {
   const refuse = (text: string) =>
     Object.assign(new Error(`<${text}> ${NAME} ${MESSAGE} is not wanted`), { responseCode: 550 })
@@ -141,7 +141,7 @@ describe('what visitors send', () => {
     }
     const { product, token, told } = await start({ ...smtp, ACK_EMAIL: 'on' })
     const authorizations = ['', `Bearer ${NAME}`, await token()]
-    // As browsers do: a connection that is closed after a refusal is reset while the rest of the body arrives.
+    // A browser keeps connections alive, too. A closed one is reset while the rest of a refused body arrives.
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     onTestFinished(() => agent.destroy())
     const statuses = new Set<number>()
@@ -150,9 +150,9 @@ describe('what visitors send', () => {
       statuses.add((await send(product.url + path, sending)).status)
     }
 
-    // A web page's own address is named, so that its owner can be admitted; anything else that stands there is not.
+    // The log names a page's own address, so that its owner can list it, but no other text of the header.
     for (const { method, path } of routes) {
-      // Logging out would end the session of the calls after it.
+      // A logout would end the session of the later calls.
       const sessions = path.endsWith('/logout') ? authorizations.slice(0, 2) : authorizations
       const paths = path.includes(':') ? ['1', NAME, `%ff${NAME}`].map(id => path.replace(/:\w+/, id)) : [path]
       for (const authorization of sessions) {
@@ -200,7 +200,7 @@ describe('what visitors send', () => {
   it('shows in no log and no metric when it cannot be stored', async () => {
     const { product, told } = await start()
     const pid = JSON.parse(readFileSync(join(product.dataDir, 'lock'), 'utf8')).pid
-    // No file may grow beyond so many bytes, as if the disk were full.
+    // No file may grow beyond 64 bytes, as on a full disk.
     execFileSync('prlimit', [`--pid=${pid}`, '--fsize=64:'])
     for (const [type, body] of BODIES.slice(0, 2)) {
       const { status } = await send(`${product.url}/api/contact`, { headers: { 'content-type': type }, body })

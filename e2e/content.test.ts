@@ -24,7 +24,7 @@ const main = (page: Page) => page.getByRole('tabpanel')
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name })
 const told = (page: Page, words: string | RegExp) => main(page).getByText(words).first().waitFor()
 
-/** Somebody with the dashboard's Content open, in a browser of their own. */
+/** A person with the dashboard's Content open, in their own browser. */
 async function open(place: 'Case wins' | 'Team' | 'Firm' = 'Case wins'): Promise<Page> {
   const context = await browser.newContext()
   onTestFinished(() => context.close())
@@ -40,7 +40,7 @@ async function open(place: 'Case wins' | 'Team' | 'Firm' = 'Case wins'): Promise
 const savedIn = (page: Page, part: string) =>
   page.locator('form', { hasText: part }).getByText('Saved. It counts').waitFor()
 
-/** Presses Tab until a control has the focus, as one does who uses no mouse. */
+/** Presses Tab until a control has the focus, as a person without a mouse does. */
 async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'textbox' = 'button') {
   const wanted = page.getByRole(role, { name }).first()
   await wanted.waitFor()
@@ -73,7 +73,7 @@ describe('content', () => {
     await page.keyboard.press('Enter')
     await told(page, /number 2 of \d+ now/)
     expect((await titles()).slice(0, 2)).toEqual([before[1], before[0]])
-    // It goes on from where the list shows it.
+    // Tab continues from the item that the list shows.
     await main(page)
       .locator('[data-id]')
       .first()
@@ -93,7 +93,7 @@ describe('content', () => {
     await page.keyboard.press('Enter')
     await told(page, 'is removed.')
     expect(await titles()).not.toContain('Unfair dismissal settled')
-    // The focus is on it by then.
+    // The control has the focus now.
     await page.keyboard.press('Enter')
     await told(page, 'It is as it was before.')
     expect((await titles())[2]).toBe('Unfair dismissal settled')

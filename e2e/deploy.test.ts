@@ -36,7 +36,7 @@ describe('behind nginx, as deploy/nginx.conf sets it up', () => {
   })
 
   let visitors = 0
-  /** Another visitor each time, so that nobody sends often. */
+  /** A new visitor's address each time, so that nobody sends often. */
   const nextAddress = () => `127.0.1.${++visitors}`
   const originOf = (host: string) => `https://${host}:${ports.tls}`
   const send = (body: object, { headers, ...call }: Call = {}) =>
@@ -160,7 +160,7 @@ describe('behind nginx, as deploy/nginx.conf sets it up', () => {
   })
 
   it('what nginx itself finds too large is refused so that a widget, or a person, can read it', async () => {
-    // Where letters may come, that is for Haven to say.
+    // For calls with letters Haven itself sets the limit.
     const path = '/api/admin/login'
     const headers = { origin: 'https://partner.example', 'content-type': 'application/json' }
     const answer = await nginx.call(path, { headers, body: JSON.stringify({ password: 'x'.repeat(600_000) }) })

@@ -49,7 +49,7 @@ describe('before a slow script arrives', () => {
     await session.send('Input.imeSetComposition', { text: 'あ', selectionStart: 1, selectionEnd: 1 })
     const loaded = harness.page.waitForResponse(/haven-consultation-form-.*\.js$/)
     release()
-    // Loaded here, too, it has been loaded there.
+    // The same import resolves here only once the page has loaded the module.
     await harness.page.evaluate(`import(${JSON.stringify((await loaded).url())})`)
     await harness.page.evaluate(twoFrames)
     const waited = await harness.page.evaluate(() => customElements.get('haven-consultation-form') === undefined)
@@ -81,7 +81,7 @@ describe('on any page', () => {
     expect(untilSent.length).toBeGreaterThanOrEqual(5)
     expect(await bytesOf(untilSent)).toBeGreaterThan(10_000)
     expect(await bytesOf(untilSent)).toBeLessThanOrEqual(29_000)
-    // The lines below the reference come after that.
+    // The lines below the reference load after that.
     expect(files.size).toBeGreaterThan(untilSent.length)
   })
 

@@ -27,7 +27,7 @@ afterAll(async () => {
   await product.remove()
 })
 
-/** Opens the questions behind a line, of the form that is drawn. */
+/** Opens a line's questions in the visible form. */
 const openLine = (page: Page, words: string) => page.locator('summary:visible', { hasText: words }).first().click()
 
 async function typeDay(page: Page, question: RegExp, [day, month, year]: [string, string, string]) {
@@ -39,13 +39,13 @@ async function typeDay(page: Page, question: RegExp, [day, month, year]: [string
 
 const dayInputs = (page: Page, question: RegExp) => page.getByRole('group', { name: question }).getByRole('textbox')
 
-/** In how many rows some inputs stand. */
+/** The number of rows that some inputs fill. */
 async function rowsOf(inputs: Locator) {
   const boxes = await Promise.all((await inputs.all()).map(input => input.boundingBox()))
   return new Set(boxes.map(box => box?.y)).size
 }
 
-/** The newest record of a list, once there is one that a test knows by its message. */
+/** The newest record of a list; the test knows it by its message. */
 async function recordWith(message: string, list?: string) {
   const find = () => storedInquiries(product.dataDir, list).find(record => String(record.message).startsWith(message))
   await expect.poll(find).toBeDefined()
@@ -98,7 +98,7 @@ describe('on a phone, whoever has had a decision', () => {
       .getByRole('radio', { name: /No/ })
       .check()
     await page.getByRole('combobox', { name: /Language to speak/ }).selectOption('ti')
-    // Without script, axe does not run either.
+    // Without script axe does not run either.
     if (script) expect(await axeFindings(page)).toEqual([])
     await pressSend(page)
     expect(await recordWith(`All of it ${how}`)).toMatchObject({
@@ -223,7 +223,7 @@ describe('on a phone, whoever has had a decision', () => {
     page.on('request', request => files.add(request.url()))
     await page.route(/\/widgets\/chunk-/, async route => {
       const response = await route.fetch()
-      // The chunk of the questions, known by a text of theirs.
+      // The questions' chunk, recognised by one of their texts.
       if ((await response.text()).includes('Answer what you can')) await route.abort()
       else await route.fulfill({ response })
     })
@@ -323,7 +323,7 @@ describe('the urgent lane', () => {
     const page = await openForm()
     await page.route(/\/widgets\/chunk-/, async route => {
       const response = await route.fetch()
-      // Their chunk, known by the words of their button.
+      // The form's chunk, recognised by its button's text.
       if ((await response.text()).includes('Request a call back')) await route.abort()
       else await route.fulfill({ response })
     })
@@ -364,10 +364,10 @@ describe('the urgent lane', () => {
     const top = await topOf(pressed)
     await pressed.check()
     await lane.waitFor()
-    // Two frames: a browser holds its place in the one after a change.
+    // Two frames: a browser keeps its scroll position in the frame after a change.
     await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
     expect(Math.abs((await topOf(pressed)) - top)).toBeLessThan(2)
-    // The answer to it is in sight.
+    // The answer to it is in view.
     expect(await groundOf()).not.toBe(calm)
     const seen = await topOf(call)
     expect(seen > 0 && seen < 768, `stands at ${seen}`).toBe(true)
@@ -432,7 +432,7 @@ describe('the urgent lane', () => {
       expect((await boxOf(input)).width).toBeGreaterThanOrEqual(56)
     }
     await wizard.getByRole('button', { name: 'Next' }).click()
-    // What was opened beside the first question does not stand above the next button of the others.
+    // The first question's open line does not show above the button of the other questions.
     expect(await wizard.getByRole('radio', { name: 'A refusal' }).isVisible()).toBe(false)
     expect(await lane.isVisible()).toBe(true)
     for (
@@ -469,7 +469,10 @@ describe('with text twice as large', () => {
     return page
   }
 
-  /** What is cut off, stands out of its tag or is wider than its own input, and by how far the page scrolls sideways. */
+  /**
+   * Elements that are cut off, reach out of their tag or are wider than their own input, and the page's sideways
+   * scroll.
+   */
   async function flawsOf(page: Page) {
     const beyond = await page.evaluate(() => {
       const tag = document.querySelector('haven-consultation-form') as Element
@@ -509,7 +512,7 @@ describe('with text twice as large', () => {
     expect(await flawsOf(page)).toEqual([])
     const wide = (input: HTMLInputElement) => input.scrollWidth - input.clientWidth
     expect(await form.getByRole('textbox', { name: 'Month' }).first().evaluate(wide)).toBeLessThanOrEqual(0)
-    // A day that cannot be.
+    // An impossible day.
     await pressSend(page)
     await page.getByRole('button', { name: 'Send without this date' }).waitFor()
     expect(await flawsOf(page)).toEqual([])

@@ -12,9 +12,9 @@ const VIEWPORTS: Viewport[] = [
   { width: 320, text: 200 },
   { width: 1280, text: 200 },
 ]
-/** Every section with a form; `npm run check:release -- fonts` looks at every page. */
+/** Every section with a form; `npm run check:release -- fonts` checks every page. */
 const PAGES = ['/', '/kingdom/', '/visa-assistance/', '/variants/d/']
-/** What moved where a system had another typeface than the one that it was drawn with. */
+/** Pages with parts that moved when a system had another font than the one of the design. */
 const MOVED = ['/visa-assistance/', '/kingdom/']
 const FORMS = [
   ...['haven-consultation-form', 'haven-callback-form', 'haven-enquiry-form'],

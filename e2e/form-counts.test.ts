@@ -9,7 +9,7 @@ let product: Product
 beforeAll(async () => {
   browser = await launch()
   product = await startProduct({ COUNTS: 'on', RATE_LIMITS: 'off' })
-  // The pages with counts are made in the background.
+  // The service makes the pages with counts in the background.
   await vi.waitFor(
     async () => expect(await (await fetch(`${product.url}/privacy/`)).text()).toContain('What we count'),
     { timeout: 60_000 },
@@ -54,7 +54,7 @@ async function openForm(context: BrowserContext): Promise<Page> {
   return page
 }
 
-/** The paths of what a page tells from now on: what a beacon says stays with the browser. */
+/** The paths of all later reports. The test cannot see a beacon's body. */
 function toldBy(page: Page): string[] {
   const told: string[] = []
   page.on('request', request => {

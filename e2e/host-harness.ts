@@ -3,16 +3,16 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { snippetOf } from './host-page'
 import { freePort, launch, type Product, startHostPage, startProduct } from './product'
 
-/** What a test of embedding works on; each test gets a page and the documented snippet anew. */
+/** The parts of a test of embedding. Each test gets a fresh page and the documented snippet. */
 export interface HostHarness {
   product: Product
   context: BrowserContext
   page: Page
-  /** Where the partner's page stands; the product admits it. */
+  /** The partner's origin, which the product lists. */
   origin: string
   /** The partner's page with the documented snippet. */
   snippet: string
-  /** What is served in its place. */
+  /** The HTML that the partner serves. */
   html: string
 }
 
@@ -44,7 +44,7 @@ export function hostHarness(): HostHarness {
   return harness
 }
 
-/** Holds back a file until what it answers is called. */
+/** Holds a file back until the test calls the returned function. */
 export async function hold(page: Page, pattern: RegExp) {
   let release = () => {}
   const held = new Promise<void>(done => {
@@ -57,10 +57,10 @@ export async function hold(page: Page, pattern: RegExp) {
   return release
 }
 
-/** A text field that is drawn, by its label. */
+/** A visible text field, by its label. */
 export const box = (page: Page, name: string) => page.getByRole('textbox', { name })
 
-/** What an expression on `root`, the widget's shadow root, comes to. */
+/** The value of an expression on `root`, the widget's shadow root. */
 export const inWidget = (page: Page, expression: string) =>
   page.evaluate(
     `(() => { const root = document.querySelector('haven-consultation-form').shadowRoot; return ${expression} })()`,

@@ -69,7 +69,7 @@ describe('for whoever uses keys or large text', () => {
     const covered: string[] = []
     for (let i = 0; i < 50; i++) {
       await harness.page.keyboard.press('Tab')
-      // The button gives way after the key.
+      // The button moves out of the way after the key.
       await harness.page.evaluate(twoFrames)
       const [what = '', over = ''] = await harness.page.evaluate(underneath)
       seen.push(what)
@@ -97,7 +97,7 @@ describe('for whoever uses keys or large text', () => {
   })
 })
 
-/** The least contrast of a text below an element, or in its shadow root, with the ground that it stands on; runs in the page. */
+/** The lowest contrast of a text with its ground, in an element or its shadow root; runs in the page. */
 function worstContrast(where: string) {
   const parse = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number)
   const luminance = (color: string) => {
@@ -125,7 +125,7 @@ function worstContrast(where: string) {
   return ratios.length ? Math.min(...ratios) : 0
 }
 
-/** What has the focus, and what of a widget lies over the middle of it; runs in the page. */
+/** The focused element, and the parts of a widget over its middle; runs in the page. */
 function underneath() {
   let element = document.activeElement
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement

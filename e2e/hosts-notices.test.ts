@@ -25,10 +25,10 @@ describe('the notices', () => {
     const footer = () => harness.page.locator('footer').boundingBox()
     expect(await harness.page.locator('haven-toasts').count()).toBe(0)
     await fill()
-    // From the first word on, the form has a line more.
+    // The form has one line more from the first word on.
     await harness.page.getByText('Your answers stay in this tab').waitFor()
     const before = await footer()
-    // Without an answer the form stays as it is, and a notice says that it is still being sent.
+    // Without an answer the form stays as it is, and a notice says that it is still sending.
     await harness.page.route('**/api/callbacks', () => {})
     await press()
     await harness.page.locator('haven-toasts').getByText('Still sending').first().waitFor()
@@ -53,7 +53,7 @@ describe('the notices', () => {
 describe('around the call button', () => {
   const call = '<haven-call-button phone="020 7946 0100"></haven-call-button>'
 
-  /** A page with the call button, and time that stands still until the test moves it. */
+  /** A page with the call button, with a clock that only the test moves. */
   async function openCalls(body: string) {
     await harness.page.setViewportSize({ width: 1280, height: 720 })
     await harness.page.clock.install({ time: '2026-11-02T10:00:00Z' })
@@ -176,7 +176,10 @@ describe('around the call button', () => {
   })
 })
 
-/** How many parts of the call button are seen, and at how many points it takes a click where none is; runs in the page. */
+/**
+ * The number of visible parts of the call button, and the number of points where an invisible part takes a click; runs
+ * in the page.
+ */
 function taken() {
   const parts = [...(document.querySelector('haven-call-button')?.shadowRoot?.querySelectorAll('[part]') ?? [])]
   const rooms = parts

@@ -151,7 +151,7 @@ describe('on a page that is one form', () => {
   })
 })
 
-/** What a fallback's fields hold, and what is ticked in it; runs in the page. */
+/** The values of a fallback's fields, and its checked boxes; runs in the page. */
 function typedIn(tag: string) {
   const fields = document.querySelectorAll<HTMLInputElement>(
     `${tag} input:not([type=hidden], :is([type=radio], [type=checkbox]):not(:checked)), ${tag} textarea`,

@@ -104,12 +104,12 @@ ${stored(name).replaceAll('https://intake.example', harness.product.url)}
       wrong.push(...(await shifts(harness.page, harness.origin, width)).map(what => `${width} px: ${what}`))
     }
     expect(wrong).toEqual([])
-    // The whole page, as the first screen does not show what the form moves below it.
+    // The test checks the whole page, because the form may move elements below the first screen.
     expect(await growth(harness.page, harness.origin, ['main'], [{ width: 375 }, { width: 1280 }])).toEqual([])
   })
 })
 
-/** What the field of a widget that has the focus holds, and what of it is selected; runs in the page. */
+/** The value of the widget's focused field, and its selected text; runs in the page. */
 function focusIn(tag: string) {
   const field = document.querySelector(tag)?.shadowRoot?.activeElement as HTMLInputElement | null | undefined
   return [field?.value, field?.selectionStart, field?.selectionEnd]

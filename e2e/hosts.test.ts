@@ -16,7 +16,7 @@ const fileOf = (name: string) => readFileSync(createRequire(import.meta.url).res
 const bootstrap = fileOf('bootstrap/dist/css/bootstrap.min.css')
 const preflight = (await compile(fileOf('tailwindcss/preflight.css'))).build([])
 
-/** What owners do to their pages. */
+/** Styles and markup that owners put on their pages. */
 const hostile: Record<string, { head?: string; html?: string }> = {
   'that unsets everything': { head: '* { all: unset !important }' },
   'with Tailwind’s reset': { head: preflight },
@@ -24,7 +24,9 @@ const hostile: Record<string, { head?: string; html?: string }> = {
   'that runs from right to left': { html: 'dir="rtl"' },
 }
 
-/** Logical where there is a choice: a page from right to left mirrors a widget. The typeface is the page's by design. */
+/**
+ * Logical properties where both exist: a page from right to left mirrors a widget. The font is the page's by design.
+ */
 const properties = [
   ...['display', 'position', 'visibility', 'float', 'box-sizing', 'color', 'background-color', 'opacity'],
   ...['font-size', 'font-weight', 'font-style', 'letter-spacing', 'text-transform', 'text-decoration-line'],
@@ -33,13 +35,13 @@ const properties = [
   ...['border-block-start-style', 'border-block-start-color', 'border-start-start-radius', 'min-block-size', 'cursor'],
 ]
 
-/** The same page with the one classic file in the loader's place, or as it is. */
+/** The same page with the classic file in place of the loader, or unchanged. */
 const withScript = (page: string, kind: string) =>
   kind === 'module'
     ? page
     : page.replace(/ type="module"(?= src="[^"]+haven\.js")/, '').replace('haven.js"', 'haven.iife.js"')
 
-/** What the tests themselves put on the window. */
+/** Names that the tests themselves put on the window. */
 const ofTests = /^window\.(?:namesBefore|__playwright\w*|__pw\w*)$/
 
 /** Each tag's parts with their computed styles. */
@@ -65,7 +67,7 @@ const ownStyles = (page: Page) =>
     properties,
   )
 
-/** Sends every form of the page, and looks each record up in the files by its reference. */
+/** Sends every form of the page, and finds each record in the files by its reference. */
 async function sendAll(page: Page, dataDir: string) {
   for (const { tag, list } of senders) {
     await fill(page, tag)
@@ -107,7 +109,7 @@ describe('on a host page', () => {
   ])('with %s, %i px wide, a form before its script takes the room of its widget', async (_, width, head) => {
     await harness.page.setViewportSize({ width, height: 900 })
     const some = senders.map(({ tag }) => tag)
-    // A page's sheet stands before ours or after it: the worse of the two.
+    // A page's sheet comes before ours or after it. After it is the worse case.
     harness.html = (await pageOf({ some })).replace('</head>', `<style>${head}</style></head>`)
     const release = await hold(harness.page, /haven\.js$/)
     await harness.page.goto(harness.origin, { waitUntil: 'commit' })
@@ -176,7 +178,7 @@ function rooms(all: Tag[]) {
   return all.map(tag => `${tag} ${document.querySelector(tag)?.getBoundingClientRect().height}`)
 }
 
-/** Does to the built-in objects what scripts of 2007 did, Prototype.js among them; runs in the page. */
+/** Changes the built-in objects as scripts of 2007 did, such as Prototype.js; runs in the page. */
 function pollute() {
   type Made = Record<string, unknown>
   const add = (to: unknown, ...names: string[]) => {
@@ -189,7 +191,7 @@ function pollute() {
   add(Date.prototype, 'toJSON')
   add(Function.prototype, 'delay', 'defer')
   const { parse, stringify } = JSON
-  // What came before the browsers' own: it looks for toJSON on each value, and asks through inherited names, too.
+  // An old serialiser from before JSON.stringify: it looks for toJSON on each value, including inherited names.
   const write = (value: unknown): unknown => {
     if (Array.isArray(value)) return 'polluted'
     if (typeof value !== 'object' || value === null) return value

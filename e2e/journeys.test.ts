@@ -63,7 +63,7 @@ const keyOf = async (route: Route) => ({
   'Idempotency-Key': (await route.request().headerValue('Idempotency-Key')) ?? '',
 })
 
-/** Follows a submission to where staff find it: the file, the inbox. */
+/** Checks a submission in the file and in the inbox. */
 async function expectKept(reference: string | null, answers: Partial<typeof visitor> = visitor) {
   expect(reference).toMatch(REFERENCE)
   await expect
@@ -75,7 +75,7 @@ async function expectKept(reference: string | null, answers: Partial<typeof visi
 
 describe('from the site', () => {
   it('a request reaches the file, the inbox and the dashboard', async () => {
-    // As most visitors have it: with smooth scrolls.
+    // Most visitors have smooth scrolls.
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     const errors = await collectErrors(page)
     await page.goto(product.url)

@@ -17,7 +17,7 @@ afterAll(async () => {
 const NEUTRAL = 'https://www.bbc.co.uk/weather'
 const drafts = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).filter(key => key.startsWith('haven-')))
 
-/** A phone whose visitor came by another page and has begun the wizard, on the page for it, which can be left at once. */
+/** A phone whose visitor came from another page and has begun the wizard on its page with the exit button. */
 async function openBegun() {
   const context = await browser.newContext({ viewport: { width: 375, height: 812 } })
   const page = await context.newPage()
@@ -29,7 +29,7 @@ async function openBegun() {
   await wizard.getByRole('radio').first().check()
   await expect.poll(() => drafts(page)).toContain('haven-typed')
   await page.getByRole('button', { name: 'Leave this page' }).waitFor()
-  // As a wizard that is drawn anew does while the other page is on its way.
+  // A wizard may still write its draft while the browser loads the other page.
   await page.evaluate(() => setInterval(() => sessionStorage.setItem('haven-typed', '{}')))
   return page
 }

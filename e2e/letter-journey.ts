@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright'
 
-/** A line to the server that can break: what is on it is cut off, and nothing gets through until it is mended. */
+/** A line to the server that can break: it cuts its connections, and passes nothing until the test mends it. */
 export async function startLine(port: number) {
   const sockets = new Set<Socket>()
   let isBroken = false
   const server = createServer(near => {
-    // A browser itself tries a call again that broke.
+    // A browser repeats a broken call by itself.
     if (isBroken) return void near.resetAndDestroy()
     const far = connectTo(port, '127.0.0.1')
     for (const [from, to] of [
@@ -45,7 +45,7 @@ export async function startLine(port: number) {
   }
 }
 
-/** Opens the line of a form that sends letters; answers its file input. */
+/** Opens a form's line for letters; returns its file input. */
 export async function openLetters(form: Locator): Promise<Locator> {
   await form.locator('summary:visible', { hasText: 'Send us the letter' }).click()
   const input = form.locator('[part=choose-letters] input')
@@ -53,7 +53,7 @@ export async function openLetters(form: Locator): Promise<Locator> {
   return input
 }
 
-/** A photo such as a phone takes: grain and some lines of text, of some MB. */
+/** A phone's photo: grain and some lines of text, several MB. */
 export async function takePhoto(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(2_400, 3_200)
@@ -78,8 +78,8 @@ export async function takePhoto(page: Page): Promise<Buffer> {
 }
 
 /**
- * Sends a letter over a poor connection that breaks in its middle; the form is written in meanwhile. It arrives by a press
- * on Retry. Answers the longest that a press of a key took to show, in ms.
+ * Sends a letter over a poor connection that breaks halfway, while the visitor writes in the form. A press on Retry
+ * completes it. Returns the longest time from a key press to its letter on the screen, in ms.
  */
 export async function sendOverPoorLine(
   page: Page,

@@ -21,11 +21,14 @@ import {
 import { answerByKeys, focused, SHORT, tabTo, wizardReady } from './wizard-page'
 
 const PDF = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
-/** A letter and a poor line, quick enough for the suite; `npm run check:release -- letters` takes 10 MB over 400 kbit/s. */
+/**
+ * A letter's bytes and a poor line, quick enough for the suite. `npm run check:release -- letters` uses 10 MB over 400
+ * kbit/s.
+ */
 const BYTES = Number(process.env.LETTER_BYTES ?? 1_500_000)
 const BYTES_PER_SECOND = Number(process.env.LETTER_BYTES_PER_SECOND ?? 500_000)
 const OTHER_PDF = { ...PDF, name: 'second page.pdf', buffer: Buffer.from('%PDF-1.4\n2\n%%EOF\n') }
-/** What a page asks of its intake. */
+/** A page's requests to its intake. */
 const AWAY = /\/(api|healthz)\b/
 const PHONE = { viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true }
 
@@ -55,7 +58,7 @@ async function openForm(url = product.url) {
   await upgraded(page)
 }
 
-/** The letters of the newest inquiry, once the readable files tell of so many. */
+/** The letters of the newest inquiry, once the readable files have this many. */
 async function storedFiles(count: number): Promise<RecordFile[]> {
   const files = () => (storedInquiries(product.dataDir).at(-1)?.files ?? []) as RecordFile[]
   await expect.poll(() => files().length).toBe(count)
@@ -118,7 +121,7 @@ describe('a letter', () => {
     const input = form.locator('[part=choose-letters] input')
     await input.waitFor({ state: 'attached' })
     let next = OTHER_PDF
-    // From the start: a browser that is asked to tell of its dialog only then may have opened it before.
+    // The listener is there from the start: the browser may have opened its dialog before a later one.
     page.on('filechooser', chooser => chooser.setFiles(next))
     const choose = (file: typeof PDF) => {
       next = file
@@ -132,7 +135,7 @@ describe('a letter', () => {
     await tabToInput()
     await choose(OTHER_PDF)
     await form.locator('[part=letter]').getByText('Uploaded').waitFor()
-    // The one way to take it out is the next stop, and the focus comes back to where another is chosen.
+    // The next stop is the only way to remove the letter. Then the focus returns to the button that chooses another.
     await page.keyboard.press('Tab')
     expect(await focused(page)).toBe(`Remove ${OTHER_PDF.name}`)
     await page.keyboard.press('Enter')
@@ -270,7 +273,7 @@ it('staff see that a request has letters, look at a picture and download it; the
     .toHaveLength(2)
 })
 
-/** Asks the API for staff. */
+/** Calls the API as staff. */
 async function ask(path: string, token: string, json?: object): Promise<unknown> {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
   const call = json ? { method: 'POST', headers, body: JSON.stringify(json) } : { headers }

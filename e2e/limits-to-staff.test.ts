@@ -54,7 +54,7 @@ afterAll(async () => {
   await inbox.close()
 })
 
-/** A phone on the partner's page, which is of another origin than the intake. */
+/** A phone on the partner's page, whose origin is not the intake's. */
 async function openPartner(javaScriptEnabled = true) {
   const context = await browser.newContext({ ...PHONE, javaScriptEnabled })
   const page = await context.newPage()
@@ -63,14 +63,14 @@ async function openPartner(javaScriptEnabled = true) {
   return page
 }
 
-/** Sends as a person does, who takes longer than a program: what comes within two seconds is no test of this. */
+/** Sends as a person does, who takes longer than a program: the service suspects a form within two seconds. */
 async function send(page: Page, script = true) {
   if (script) await page.waitForFunction(() => performance.now() > 2_100)
   await pressSend(page)
   await page.getByText('Your reference').waitFor()
 }
 
-/** Fills in the form with a message of its own, and names a refusal that was sent so many days ago. */
+/** Fills in the form with its own message, and names a refusal from this many days ago. */
 async function tellOfRefusal(page: Page, message: string, daysAgo: number) {
   await fillConsultation(page, { ...visitor, urgencyLevel: 'standard', message })
   const form = consultationForm(page)
@@ -89,7 +89,7 @@ async function tellOfRefusal(page: Page, message: string, daysAgo: number) {
   }
 }
 
-/** Says which ways alone are safe, and that none may leave a voicemail. */
+/** Names the only safe ways, and forbids a voicemail. */
 async function saySafe(page: Page, ...ways: string[]) {
   const form = consultationForm(page)
   await form.locator('summary:visible', { hasText: 'How is it safe to reach you' }).click()
@@ -100,7 +100,7 @@ async function saySafe(page: Page, ...ways: string[]) {
     .check()
 }
 
-/** A day in London, so many days from today, as YYYY-MM-DD. */
+/** A day in London, this many days from today, as YYYY-MM-DD. */
 const dayFrom = (days: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' }).format(Date.now() + days * DAY)
 /** The same in the words of lists and subjects: `Sun 29 Nov`. */
@@ -142,7 +142,7 @@ describe('a visitor’s letter, told of on a partner’s page, on a phone', () =
     const message = `A letter ${how}`
     await tellOfRefusal(page, message, daysAgo)
     await send(page, script)
-    // What is counted is for staff alone.
+    // Only staff see the computed limit.
     const left = 14 - daysAgo
     expect(await page.locator('body').innerText()).not.toContain(inWords(left))
     const { record, staffMail } = await arrived(message)
@@ -210,7 +210,7 @@ describe('what a visitor says of safe ways, on a partner’s page, on a phone', 
   ])('is obeyed by mails and dashboard, %s', async (how, script) => {
     const page = await openPartner(script)
     const message = `Only WhatsApp ${how}`
-    // An address of its own: each is told once an hour.
+    // Its own address, because the escalation names each address once an hour.
     const email = `${how.replace(' ', '-')}@example.org`
     await fillConsultation(page, { ...visitor, email, phone: '07700 900145', message })
     await saySafe(page, 'WhatsApp')
@@ -225,7 +225,7 @@ describe('what a visitor says of safe ways, on a partner’s page, on a phone', 
     await staff.locator('tbody [part=row]').filter({ hasText: message }).click()
     const article = staff.getByRole('article')
     await article.getByText('Reach them only by: WhatsApp. Leave no voicemail.').waitFor()
-    // Nothing rings or writes at one press but what is safe.
+    // One press rings or writes only in a safe way.
     const hrefs = () => article.locator('a[part=way]').evaluateAll(all => all.map(link => link.getAttribute('href')))
     expect([...new Set(await hrefs())]).toEqual(['https://wa.me/447700900145'])
     await article

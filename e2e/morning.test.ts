@@ -21,7 +21,7 @@ beforeAll(async () => {
   await promisify(execFile)(process.execPath, ['scripts/command.mjs', 'demo', join(folder, 'data'), '7'])
   browser = await launch()
   const port = await freePort()
-  // Passkeys belong to a name, not to a number.
+  // A passkey needs a host name, not an IP address.
   home = `http://localhost:${port}`
   product = await startProduct({ PORT: `${port}`, PUBLIC_URL: home }, join(folder, 'data'))
   shared = ((await (await call('login', 'POST', { password: ADMIN_PASSWORD })).json()) as { token: string }).token
@@ -50,7 +50,7 @@ interface Worked {
 const records = async (list: ListName, query: string) =>
   (await (await call(`${list}?limit=500&${query}`)).json()) as Worked[]
 
-/** Somebody of the demonstration at their own screen, signed in by name. */
+/** A person of the demonstration at their own screen, signed in by name. */
 async function comeIn(name: string, width = 1280): Promise<{ page: Page; errors: string[] }> {
   const { people } = (await (await call('people')).json()) as { people: { id: string; name: string }[] }
   const { id } = people.find(person => person.name.startsWith(name)) as { id: string }
@@ -76,7 +76,7 @@ async function comeIn(name: string, width = 1280): Promise<{ page: Page; errors:
 }
 
 const rows = (page: Page) => page.locator('tbody [part=row]')
-/** How many rows stand whole between the head of the list and its foot. */
+/** The number of rows that are fully visible between the list's head and foot. */
 const whole = (page: Page, which = '[part=row]') =>
   page.evaluate(which => {
     const root = (document.querySelector('haven-admin') as Element).shadowRoot as ShadowRoot
@@ -89,12 +89,12 @@ const whole = (page: Page, which = '[part=row]') =>
   }, which)
 const article = (page: Page) => page.getByRole('article')
 const said = (page: Page) => page.locator('[part=record] [part=done]')
-/** The table of what its filters leave, once it is there; the one before stays for as long as it is on its way. */
+/** Waits for the filtered table. The earlier table stays until it arrives. */
 async function settle(page: Page) {
   await page.locator('table:not(.skeleton)[aria-busy=false], .empty').first().waitFor()
 }
 
-/** Opens a list's unanswered requests, and reads them anew. */
+/** Opens a list's unanswered requests, and reads them again. */
 async function openList(page: Page, list: ListName) {
   await page.goto(`${home}/admin/#/${list}?status=unanswered`)
   await settle(page)
@@ -102,7 +102,7 @@ async function openList(page: Page, list: ListName) {
   await settle(page)
 }
 
-/** Takes the open request, and answers it; false where somebody else was first. */
+/** Takes the open request and answers it; false when somebody else was first. */
 async function answer(page: Page, name: string): Promise<boolean> {
   const holder = article(page).locator('.when span:has(> i)').filter({ hasNotText: 'Nobody’s' })
   if ((await holder.count()) > 0 && !(await holder.innerText()).includes(name)) return false
@@ -118,21 +118,22 @@ async function answer(page: Page, name: string): Promise<boolean> {
   const processed = article(page).getByRole('button', { name: 'Mark as processed' })
   const spoke = article(page).getByRole('button', { name: 'Called, spoke' })
   await processed.click()
-  // A press is not taken within a second of a colleague's change: one presses again, which opens what is open already.
+  // The page ignores a press within a second of a colleague's change. A person presses again, and the form may be open
+  // already.
   await spoke.waitFor({ timeout: 5_000 }).catch(() => processed.click())
   await spoke.click()
   await said(page).getByText('Marked as processed.').waitFor()
   return true
 }
 
-/** Presses what may be gone by then. */
+/** Presses a control that may be gone; false when it is. */
 const isPressed = (control: Locator) =>
   control.click({ timeout: 2_000 }).then(
     () => true,
     () => false,
   )
 
-/** Works through all lists until nothing is left that is one's own or nobody's. */
+/** Works through all lists until no request is left that is this person's or nobody's. */
 async function work(page: Page, name: string) {
   const others = ['Meera', 'Tobias', 'Celia'].filter(one => one !== name)
   for (const list of LISTS) {
@@ -140,17 +141,17 @@ async function work(page: Page, name: string) {
       await openList(page, list)
       const mine = rows(page).filter({ hasNotText: new RegExp(others.join('|')) })
       if ((await mine.count()) === 0) {
-        // The table of the list before may still stand there.
+        // The previous list's table may still show.
         const left = (await records(list, 'answered=no')).filter(
           ({ assignedTo }) => assignedTo?.name.startsWith(name) ?? true,
         )
         if (left.length === 0) break
         continue
       }
-      // A colleague may take it while one looks.
+      // A colleague may take it while this person looks.
       if (!(await isPressed(mine.first().locator('.open')))) continue
       await article(page).waitFor()
-      // From one to the next, as long as the list knows one.
+      // From one to the next, as long as the list has one.
       while (await answer(page, name)) {
         const next = said(page).locator('[part=next-in-line]')
         if (!(await next.isVisible())) break
@@ -168,18 +169,18 @@ describe('three people, one morning', () => {
     for (const list of ['callbacks', 'inquiries'] as const) {
       await page.goto(`${home}/admin/#/${list}`)
       await settle(page)
-      // Below what is said of the mails, too.
+      // Below the line about the mails, too.
       await page.locator('[part=mail] button').first().waitFor()
       expect([list, await whole(page)]).toEqual([list, expect.toSatisfy(rows => rows >= 15)])
       await rows(page).first().locator('.open').click()
       await article(page).waitFor()
       expect([list, await whole(page)]).toEqual([list, expect.toSatisfy(rows => rows >= 10)])
-      // The row of what is open stands whole, however far down it is.
+      // The open record's row is fully visible, however far down it is.
       await page.keyboard.press('Escape')
       await rows(page).nth(11).locator('.open').click()
       await article(page).waitFor()
       await expect.poll(() => whole(page, '.current')).toBe(1)
-      // The next record, and another order of the list, begin at their beginning.
+      // The next record, and another order of the list, start at the top.
       const scrolled = (of: Locator) => of.evaluate(({ scrollTop }) => scrollTop)
       const body = article(page).locator(':scope > :last-child')
       const ofList = page.locator('.of-list')
@@ -215,7 +216,7 @@ describe('three people, one morning', () => {
         ])
       }
     }
-    // The window holds all of it: lists and record scroll by themselves, and no tab is cut.
+    // All of it fits into the window: lists and record scroll by themselves, and no tab is cut.
     const sizes = await page.evaluate(() => {
       const { scrollHeight, clientHeight } = document.documentElement
       const tabs = document.querySelector('haven-admin')?.shadowRoot?.querySelector('.tabs')
@@ -231,7 +232,7 @@ describe('three people, one morning', () => {
     const before = await Promise.all(LISTS.map(list => records(list, 'answered=no')))
     expect(before.flat().length).toBeGreaterThan(20)
 
-    // What is nobody's request goes first, all of it at once.
+    // Unassigned requests come first, all at once.
     const { page } = meera
     await openList(page, 'inquiries')
     const spam = rows(page).filter({ hasText: SPAM })
@@ -252,12 +253,12 @@ describe('three people, one morning', () => {
         const record = after.find(one => one.id === id)
         if (!record) continue
         const reached = (record.contacts ?? []).filter(({ how }) => how !== 'no_answer')
-        // Once, by the one who has it.
+        // One contact, by the person who has the request.
         expect([list, id, reached.map(({ by }) => by.id)]).toEqual([list, id, [record.assignedTo?.id]])
         expect(record.isProcessed).toBe(true)
       }
     }
-    // That somebody was faster is answered with 409, which a browser writes down as an error.
+    // The service answers the slower person with 409, which the browser logs as an error.
     const errors = [meera, tobias, celia].flatMap(({ errors }) => errors)
     expect(errors.filter(line => !line.includes('409'))).toEqual([])
     await Promise.all([meera, tobias, celia].map(({ page }) => page.context().close()))
@@ -306,7 +307,7 @@ describe('three people, one morning', () => {
     await tobias.keyboard.press('Enter')
     await said(tobias).getByText('The note was added.').waitFor()
     await tabTo(tobias, '[part=assign]').catch(async () => {
-      // From the foot of the page it goes on at its head.
+      // After the last row it continues at the first.
       await tobias.keyboard.press('Escape')
       await open(tobias)
       await tabTo(tobias, '[part=assign]')
@@ -314,7 +315,7 @@ describe('three people, one morning', () => {
     await tobias.keyboard.press('Enter')
     await said(tobias).getByText('Assigned to you.').waitFor()
 
-    // Who was second is told by whom and what, nothing is done, and what was typed stays.
+    // The slower person learns who was first and with what. The page changes nothing, and the typed text stays.
     await meera.keyboard.press('Shift+Tab')
     for (let press = 0; press < 40 && !(await isAt(meera, '[part=assign]')); press++)
       await meera.keyboard.press('Shift+Tab')
@@ -327,7 +328,7 @@ describe('three people, one morning', () => {
     const words = article(meera).locator('[part=work] textarea')
     expect(await words.inputValue()).toBe('Call back after four, he sleeps in the morn')
 
-    // One press does it to the request as it is now.
+    // One press applies it to the request as it is now.
     await tabTo(meera, '[part=again]')
     await meera.keyboard.press('Enter')
     await said(meera).getByText('Assigned to you.').waitFor()

@@ -7,47 +7,47 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './product'
 
-/** The names that the sample speaks of. */
+/** The names in the sample. */
 export const INTAKE = 'intake.firm.example'
 export const SITE = 'www.firm.example'
 
 const NGINX = '/usr/sbin/nginx'
-/** How long nginx may take to listen, in ms. */
+/** The longest wait until nginx listens, in ms. */
 const START_WITHIN = 60_000
 
-/** What a call through nginx was answered. */
+/** The answer to a call through nginx. */
 export interface Answer {
   status: number
   headers: NodeJS.Dict<string | string[]>
   text: string
 }
 
-/** How a call through nginx is made. */
+/** The options of a call through nginx. */
 export interface Call {
-  /** The name that is asked for, and the one that TLS is begun with where that is another. */
+  /** The requested host name, and another name for TLS where the two differ. */
   host?: string
   servername?: string
   method?: string
   headers?: Record<string, string>
   body?: string | Buffer
-  /** The address of this machine that the call comes from. */
+  /** The call's own address on this machine. */
   from?: string
 }
 
-/** Where the parts of the sample are found on this machine. */
+/** The free ports for the sample's parts. */
 export async function nginxPorts() {
   return { tls: await freePort(), plain: await freePort() }
 }
 
-/** What a start of nginx has otherwise than the samples. */
+/** The changes of a start against the samples. */
 interface NginxOptions {
-  /** As before the first certificate: the file of that is not there. */
+  /** True before the first certificate, whose file is missing then. */
   isBare?: boolean
   /** Changes in the sample. */
   changes?: [RegExp, string][]
 }
 
-/** `deploy/nginx.conf` in front of a server, or `nginx-two.conf` in front of two, as a process of its own. */
+/** `deploy/nginx.conf` in front of one server, or `nginx-two.conf` in front of two, in its own process. */
 export async function startNginx(
   { tls, plain }: { tls: number; plain: number },
   upstream: number | [number, number],
@@ -111,7 +111,7 @@ http { ${temporary.map(name => `${name}_temp_path ${folder}/${name};`).join(' ')
   return {
     /** Makes a call as a client that resolved the name to this machine. */
     call: (path: string, options: Call = {}) => callThrough(tls, ca, path, options),
-    /** Everything that nginx wrote to disk, bodies and answers that it set down included. */
+    /** All text that nginx wrote to disk, including stored bodies and answers. */
     written: () =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .map(name => join(folder, name))
@@ -120,7 +120,7 @@ http { ${temporary.map(name => `${name}_temp_path ${folder}/${name};`).join(' ')
         .join(''),
     ca,
     caFile: join(folder, 'certificate.pem'),
-    /** What nginx says of its settings (`nginx -t`). */
+    /** nginx's report on its settings (`nginx -t`). */
     check: () => spawnSync(NGINX, [...args, '-t'], { encoding: 'utf8' }),
     async stop() {
       child.kill('SIGTERM')
@@ -130,7 +130,7 @@ http { ${temporary.map(name => `${name}_temp_path ${folder}/${name};`).join(' ')
   }
 }
 
-/** Replaces in a sample what this machine has elsewhere; throws where there is nothing to replace any more. */
+/** Replaces the sample's paths and ports by this machine's. Throws when the sample no longer contains one. */
 export function replaced(sample: string, pairs: [pattern: RegExp, text: string][]): string {
   return pairs.reduce((text, [pattern, by]) => {
     if (!new RegExp(pattern.source, 'm').test(text)) throw new Error(`The sample no longer has ${pattern}`)

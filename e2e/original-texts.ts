@@ -3,9 +3,9 @@ export type Row = readonly [line: number, path: string, text: string]
 
 const rows = (line: number, path: string, ...texts: string[]): Row[] => texts.map(text => [line, path, text])
 
-/** What the pages show as they stand, by the specification's lines; letters may be small or capital. */
+/** The texts that the pages show, by the specification's lines, in any case of letters. */
 export const TEXTS: Row[] = [
-  // Section 1: what the product does and for whom
+  // Section 1: the product's purpose and its users
   ...rows(9, '/', 'Barristers and former Home Office staff', 'regulated by the Solicitors Regulation Authority'),
   ...rows(9, '/variants/b/', 'not regulated by the Solicitors Regulation Authority'),
   ...rows(9, '/variants/c/', 'Immigration Advice Authority as a level 1 adviser'),

@@ -35,7 +35,7 @@ afterAll(async () => {
   await product.remove()
 })
 
-/** Narrower lists leave two of the original's columns to the open request, in px. */
+/** A narrower list leaves out two of the original's columns, because the open request shows them, in px. */
 const WHERE_ALL_COLUMNS_STAND = 1_680
 
 async function on(path: string, act: (page: Page) => Promise<void>, width = 1280) {
@@ -46,7 +46,7 @@ async function on(path: string, act: (page: Page) => Promise<void>, width = 1280
   await context.close()
 }
 
-/** Waits until a page shows a text, whatever shadow root it stands in. */
+/** Waits until a page shows a text in any shadow root. */
 const shows = (page: Page, text: string) => expect.poll(() => visibleText(page)).toContain(text)
 
 describe('the specification’s words stand on the pages', () => {
@@ -237,11 +237,11 @@ describe('the specification’s words of a state', () => {
 
   it('lines 35 and 156: the call button comes after 3 s, its notice 1 s later, and it goes when it is closed', async () => {
     const page = await browser.newPage()
-    // The page's time stands still but for what runs below: a busy machine's own would be over 3 s by then.
+    // The page's clock only moves with the test: a busy machine's own clock would be past 3 s now.
     await page.clock.install({ time: '2026-11-02T10:00:00Z' })
     await page.clock.pauseAt('2026-11-02T10:00:01Z')
     await page.goto(`${product.url}/`)
-    // The notice opens over no form: here is none.
+    // The notice opens over no form, and this section has none.
     await page.evaluate(() => document.querySelector('#team')?.scrollIntoView({ behavior: 'instant' }))
     await page.waitForFunction(() => document.querySelector('haven-call-button')?.shadowRoot?.querySelector('.call'))
     await page.clock.runFor(50)

@@ -111,7 +111,7 @@ describe('when things go another way', () => {
       const root = document.querySelector('#own')?.attachShadow({ mode: 'open' })
       root?.append(document.createElement('haven-consultation-form'))
     })
-    // As text, since the test's own transformation of imports does not reach into the harness.page.
+    // The import is text, because the test's own transformation of imports does not reach into the page.
     await harness.page.evaluate(
       `import('${harness.product.url}/widgets/haven.js').then(({ load }) => load('haven-consultation-form'))`,
     )
@@ -188,7 +188,7 @@ describe('when things go another way', () => {
       await harness.page.goto(other.origin)
       await upgraded(harness.page)
       await fillConsultation(harness.page)
-      // A locator's click, and its look, would wait for the navigation that the policy ends.
+      // A locator's click and its checks would wait for the navigation that the policy ends.
       await inWidget(harness.page, 'root.querySelector("[part=button]").click()')
       const seen = '[!!root.querySelector("[part=failure]"), root.querySelector("[name=firstName]").value]'
       await expect.poll(() => inWidget(harness.page, seen)).toEqual([true, visitor.firstName])

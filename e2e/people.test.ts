@@ -5,7 +5,7 @@ import { ADMIN_PASSWORD, freePort, launch, type Product, startHostPage, startPro
 
 let browser: Browser
 let product: Product
-/** A site of the firm's with a dashboard of its own, and one that nobody named. */
+/** The firm's site with its own dashboard, and a site that no setting names. */
 let staffSite: Awaited<ReturnType<typeof startHostPage>>
 let foreignSite: Awaited<ReturnType<typeof startHostPage>>
 let shared: string
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const ports = [await freePort(), await freePort(), await freePort()] as [number, number, number]
   staffSite = await startHostPage(dashboardPage, {}, ports[0])
   foreignSite = await startHostPage(dashboardPage, {}, ports[1])
-  // Passkeys belong to a name, not to a number.
+  // A passkey needs a host name, not an IP address.
   product = await startProduct({
     PORT: `${ports[2]}`,
     PUBLIC_URL: `http://localhost:${ports[2]}`,
@@ -53,14 +53,14 @@ const call = (
 const home = () => product.url.replace('127.0.0.1', 'localhost')
 const rows = (page: Page) => page.locator('haven-admin [part=row], haven-admin .empty').first()
 
-/** A browser of somebody's own. */
+/** A person's own browser. */
 async function openBrowser() {
   const context = await browser.newContext()
   onTestFinished(() => context.close())
   return context
 }
 
-/** A passkey as Chromium's virtual device holds it. */
+/** A passkey in Chromium's virtual device. */
 interface Credential {
   credentialId: string
   isResidentCredential: boolean
@@ -70,7 +70,7 @@ interface Credential {
   userHandle?: string
 }
 
-/** Gives a page a device that makes passkeys, or has one by now. */
+/** Gives a page a device that makes passkeys, or one with a passkey already. */
 async function addDevice(page: Page, credential?: Credential) {
   const device = await page.context().newCDPSession(page)
   await device.send('WebAuthn.enable')
@@ -102,7 +102,7 @@ async function openPage(context: BrowserContext) {
 }
 
 let people = 0
-/** Invites somebody; answers their invitation's link, as the inviter is shown it. */
+/** Invites somebody; returns the invitation's link, as the inviter sees it. */
 async function invite(role: string) {
   people += 1
   const person = { name: `Sample Person ${people}`, email: `person-${people}@example.org`, role }
@@ -112,7 +112,7 @@ async function invite(role: string) {
   return { ...person, id, link }
 }
 
-/** Sets up a passkey by an invitation; leaves the dashboard open. */
+/** Sets up a passkey by an invitation, and leaves the dashboard open. */
 async function enrol(page: Page, link: string) {
   await page.goto(link)
   await page.getByRole('button', { name: 'Set up a passkey' }).click()
@@ -125,7 +125,7 @@ const logOut = async (page: Page) => {
 const signInByPasskey = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' }).click()
 const said = (page: Page) => page.locator('haven-admin [part=error]').textContent()
 
-/** Somebody with a passkey; answers it. */
+/** Sets up a person with a passkey; returns the passkey. */
 async function withPasskey(context: BrowserContext) {
   const { page, device } = await openPage(context)
   await enrol(page, (await invite('caseworker')).link)
@@ -135,7 +135,7 @@ async function withPasskey(context: BrowserContext) {
   return credential
 }
 
-/** Has the browser answer a challenge to sign in, as a page of any site could that got hold of one. */
+/** Lets the browser answer a sign-in challenge, as any site's page with a stolen one could. */
 const answerByPasskey = (page: Page, { challenge, rpId }: { challenge: string; rpId: string }) =>
   page.evaluate(
     async ([challenge = '', rpId = '']) => {
@@ -165,7 +165,7 @@ describe('somebody with a passkey', () => {
     await page.getByRole('button', { name: person.name }).click()
     await page.getByRole('textbox', { name: 'Name of a new passkey' }).fill('Key on the ring')
     const first = await device.credential()
-    // A second device: the first one would not make another for the same person.
+    // A second device: the first one would not make another passkey for the same person.
     await device.clear()
     await page.getByRole('button', { name: 'Add a passkey' }).click()
     await page.getByRole('button', { name: 'Remove Key on the ring' }).waitFor()
@@ -181,7 +181,7 @@ describe('somebody with a passkey', () => {
     await signInByPasskey(page)
     await expect.poll(() => said(page)).toContain('This passkey is not known here')
 
-    // The first device is found again.
+    // The first device comes back.
     await device.clear()
     await device.add(first)
     await signInByPasskey(page)
@@ -208,7 +208,7 @@ describe('somebody with a passkey', () => {
   it('signs in from the intake’s own address alone, and by each answer once', async () => {
     const context = await openBrowser()
     const credential = await withPasskey(context)
-    // What others failed at counts for nothing here.
+    // A right sign-in clears the address: other failures must not count here.
     const forgive = () => call('login', { method: 'POST', json: { password: ADMIN_PASSWORD } })
     let uses = credential.signCount
     async function answerAt(url: string) {
@@ -225,9 +225,9 @@ describe('somebody with a passkey', () => {
     const answer = await answerAt(`${home()}/admin/`)
     expect(await send(answer)).toBe(200)
     expect(await send(answer)).toBe(401)
-    // Another port is another site, of the same name.
+    // Another port is another site with the same name.
     expect(await send(await answerAt(foreignSite.origin.replace('127.0.0.1', 'localhost')))).toBe(401)
-    // On a page of another name the browser itself makes none.
+    // On a page with another name the browser itself refuses.
     await expect(answerAt(`${product.url}/admin/`)).rejects.toThrow('SecurityError')
     expect(await send(await answerAt(`${home()}/admin/`))).toBe(200)
     await forgive()
@@ -276,7 +276,7 @@ describe('somebody with a password and an app', () => {
     await expect.poll(() => said(page)).toContain('is not right')
     await tryCode(codes[1])
     await rows(page).waitFor()
-    // A reader sees, and is offered nothing that changes.
+    // A reader sees the requests, but no control that changes them.
     expect(await page.getByRole('tab', { name: 'People' }).count()).toBe(0)
     expect(await page.locator('haven-admin [part=csv]').count()).toBe(0)
   })
@@ -406,7 +406,7 @@ describe('a dashboard on another site', () => {
     expect(await refused.getByRole('textbox').count()).toBe(0)
     await refused.close()
 
-    // It names another site than its own: nobody answers for that one.
+    // The page names another site than its own, and nobody answers for that one.
     const pretended = await openAs(staffSite.origin)
     await pretended.getByText(`No dashboard on ${staffSite.origin} answers`).waitFor()
     expect(await pretended.getByRole('textbox').count()).toBe(0)
@@ -450,7 +450,7 @@ describe('a manager without a mouse', () => {
     const manager = await invite('manager')
     await page.goto(manager.link)
     await page.getByRole('button', { name: 'Set up a passkey' }).waitFor()
-    /** What has the focus, in its words. */
+    /** The focused element's text. */
     const focused = () =>
       page.evaluate(() => {
         const at = document.activeElement?.shadowRoot?.activeElement
@@ -473,7 +473,7 @@ describe('a manager without a mouse', () => {
     await press('button Set up a passkey')
     await page.getByRole('tab', { name: 'People' }).waitFor()
     await tabTo('button Contact Inquiries')
-    // From the first over the last ones: Health, Audit, People.
+    // From the first tab back over the last ones: Health, Audit, People.
     for (let tab = 0; tab < 3; tab++) await page.keyboard.press('ArrowLeft')
     await page.getByRole('heading', { name: 'Invite somebody' }).waitFor()
 

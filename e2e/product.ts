@@ -19,23 +19,23 @@ import { freePort } from '../scripts/free-port'
 
 /** Long enough for the admin widget, and known to the tests. */
 export const ADMIN_PASSWORD = 'a password for the tests only'
-/** Its hash, a cheap one: each start and each login with the real one is half a second of a processor. */
+/** A cheap hash of it. With a real one, each start and each login takes half a second of a processor. */
 const CHEAP_HASH = 'scrypt$N=16,r=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$ZIQkcA0tDOc78pNeje0qzzMkD3_Wxo6lCWcpY7GvyMs'
-/** What instances share, where journeys go over a database. */
+/** The instances' common key in journeys over a database. */
 const SECRETS_KEY = Buffer.alloc(32, 1).toString('base64')
-/** Says of a data folder that it was moved. */
+/** The mark of a data folder that was moved. */
 const MOVED = 'moved-to-postgres'
-/** How long a server may take to start, in ms. */
+/** The longest start of a server, in ms. */
 const START_WITHIN = 60_000
 
-/** The built server as a process of its own, with a data folder of its own. */
+/** The built server in its own process, with its own data folder. */
 export interface Product {
   url: string
   port: number
   dataDir: string
-  /** Everything that it printed. */
+  /** Its whole output. */
   output(): string
-  /** Sends a signal and waits until it is gone; answers its exit code. */
+  /** Sends a signal and waits for the end; returns the exit code. */
   end(signal?: NodeJS.Signals): Promise<number | null>
   /** Ends it and removes its data. */
   remove(): Promise<void>
@@ -53,7 +53,7 @@ export async function startProduct(
   const port = Number(env.PORT ?? (await freePort()))
   const [command = '', ...args] = [...wrap, process.execPath, server]
   const password = env.ADMIN_PASSWORD ? {} : { ADMIN_PASSWORD_HASH: CHEAP_HASH }
-  // `npm run check:release -- postgres` has journeys go over a database: the same folder has the same records.
+  // `npm run check:release -- postgres` runs journeys over a database: the same folder has the same records.
   const database = process.env.E2E_DATABASE_URL
   const where = database && (await inDatabase(database, dataDir))
   const child: ChildProcess = spawn(command, args, {
@@ -71,7 +71,7 @@ export async function startProduct(
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', chunk => (output += chunk))
   const url = `http://127.0.0.1:${port}`
-  // What it printed last is read by then, too.
+  // The process's last output is complete then, too.
   const gone = once(child, 'close')
   for (const end = Date.now() + START_WITHIN; ; ) {
     const ready = await fetch(`${url}/readyz`).then(
@@ -81,7 +81,7 @@ export async function startProduct(
     if (ready) break
     if (child.exitCode !== null && env.PORT === undefined) {
       await gone
-      // Another test, or a connection, was quicker: the port was free a moment ago.
+      // The port was free a moment ago; another test or a connection took it.
       if (output.includes(`Port ${port} is in use`)) return await startProduct(env, dataDir, wrap, server)
     }
     if (child.exitCode !== null || Date.now() > end) throw new Error(`The server did not start:\n${output}`)
@@ -114,7 +114,7 @@ export async function doctorSays({ port, dataDir }: Product, env: Record<string,
   return lines.map(({ state, about, says }) => `${state} ${about}: ${says}`)
 }
 
-/** The settings of a data folder's schema, to which what stands in the folder is moved as `npm run migrate` does. */
+/** The settings of a schema for this data folder. `npm run migrate` moves the folder's records into it. */
 async function inDatabase(database: string, dataDir: string) {
   const url = await schemaFor(database, dataDir)
   if (existsSync(join(dataDir, 'inquiries')) && !existsSync(join(dataDir, MOVED))) {
@@ -126,7 +126,7 @@ async function inDatabase(database: string, dataDir: string) {
   return { DATABASE_URL: url, SECRETS_KEY: existsSync(key) ? readFileSync(key, 'utf8').trim() : SECRETS_KEY }
 }
 
-/** Every contact inquiry, or record of another list, in the readable files, oldest first. */
+/** Every record of a list in the readable files, oldest first. */
 export function storedInquiries(dataDir: string, list = 'inquiries'): Record<string, unknown>[] {
   const folder = join(dataDir, list)
   return readdirSync(folder)
@@ -136,11 +136,11 @@ export function storedInquiries(dataDir: string, list = 'inquiries'): Record<str
     .map(({ record }) => record)
 }
 
-/** How many records of a list have a reference in the readable files, which follow the journal. */
+/** The number of a list's records with a reference in the readable files, which follow the journal. */
 export const countStored = (dataDir: string, reference: string | null, list?: string) =>
   storedInquiries(dataDir, list).filter(record => record.reference === reference).length
 
-/** A real SMTP server that keeps what it receives. */
+/** A real SMTP server that keeps its mails. */
 export async function startInbox() {
   const mails: Email[] = []
   const server = new SMTPServer({
@@ -161,7 +161,7 @@ export async function startInbox() {
   return { url: `smtp://127.0.0.1:${port}`, mails, close: () => new Promise<void>(done => server.close(done)) }
 }
 
-/** A page on an origin of its own, with the headers that its owner sets. */
+/** A page on its own origin, with the owner's headers. */
 export async function startHostPage(html: (origin: string) => string, headers: Record<string, string> = {}, port = 0) {
   const server: Server = createServer((request, response) => {
     if (request.url !== '/') return response.writeHead(204).end()
@@ -175,8 +175,8 @@ export async function startHostPage(html: (origin: string) => string, headers: R
 let running: Promise<Browser> | undefined
 
 /**
- * A browser whose pages do not move by themselves unless a test asks for it: each smooth scroll costs a second. The files
- * of one worker share the process, which ends with the worker; each closes what it has opened itself.
+ * A browser without smooth scrolls unless a test wants them: each one takes a second. The files of one worker share the
+ * process, which ends with the worker. Each file closes its own pages.
  */
 export async function launch(): Promise<Browser> {
   running ??= chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
@@ -194,7 +194,7 @@ export async function launch(): Promise<Browser> {
   return browser
 }
 
-/** What a page complains about: console errors and warnings, exceptions, CSP reports. */
+/** A page's complaints: console errors and warnings, exceptions, CSP reports. */
 export async function collectErrors(page: Page): Promise<string[]> {
   const errors: string[] = []
   page.on('console', message => {
@@ -212,7 +212,7 @@ export async function collectErrors(page: Page): Promise<string[]> {
   return errors
 }
 
-/** A visitor's answers, as they are typed. */
+/** A visitor's answers. */
 export const visitor = {
   firstName: 'Amina',
   lastName: 'O’Yusuf-Łukasz',
@@ -223,10 +223,10 @@ export const visitor = {
   message: 'My brother was detained this morning.\nשלום <b>& more</b>',
 }
 
-/** The consultation form, as the widget or as its fallback; other forms may stand on the same page. */
+/** The consultation form, as widget or fallback. The page may have other forms. */
 export const consultationForm = (page: Page) => page.locator('haven-consultation-form').first()
 
-/** Fills in the consultation form, found by role so that only what is drawn counts. */
+/** Fills in the consultation form. It finds fields by role, so that only visible ones count. */
 export async function fillConsultation(page: Page, answers: typeof visitor = visitor) {
   const form = consultationForm(page)
   const field = (name: string) => form.getByRole('textbox', { name })
@@ -241,6 +241,6 @@ export async function fillConsultation(page: Page, answers: typeof visitor = vis
 
 export const pressSend = (page: Page) => page.getByRole('button', { name: 'Request a consultation' }).click()
 
-/** Waits until the tag has become the widget; what was found in its fallback before is still there, but not drawn. */
+/** Waits until the tag has become the widget. Fields of its fallback still exist, but are invisible. */
 export const upgraded = (page: Page, tag = 'haven-consultation-form') =>
   page.waitForFunction(name => document.querySelector(name)?.shadowRoot?.querySelector('form'), tag)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** The built product in this process, by a clock that goes on from a time. */
+/** The built product in this process, with a clock that starts at `time`. */
 async function startAt(time: string, env: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'haven-promises-'))
   const inbox = await startInbox()
@@ -67,7 +67,7 @@ describe('one moment for an answer', () => {
       await page.keyboard.press('Tab')
       await page.keyboard.type(detail)
     }
-    // Sent sooner, it would pass for a program's, which nobody acknowledges.
+    // A faster form would look like a program's, which gets no acknowledgement.
     await page.waitForFunction(() => performance.now() > 2_500)
     await tabTo(page, 'Submit Application')
     await page.keyboard.press('Enter')
@@ -106,7 +106,7 @@ describe('one moment for an answer', () => {
     const steps = page.locator('main .steps')
     expect(await steps.innerText()).toContain('reads your message and answers by then.')
     expect(await steps.innerText()).not.toMatch(/\d hours/)
-    // An address that proves nothing.
+    // An address without a valid proof.
     await page.goto(`${url}/thank-you/?t=${new URL(page.url()).searchParams.get('t')}x`)
     expect(await steps.innerText()).toMatch(/answers within 2 hours in office hours\. .*24 hours\./)
     expect(await steps.innerText()).not.toContain('by then')

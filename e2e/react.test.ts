@@ -15,7 +15,7 @@ let browser: Browser
 let product: Product
 let host: Awaited<ReturnType<typeof startHostPage>>
 let page: Page
-/** What is served as the app's page. */
+/** The HTML of the app's page. */
 let html = ''
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ beforeEach(async () => {
 })
 afterEach(() => page.close())
 
-/** An app of one module on React itself, with the components as the package has them, as a page of its own. */
+/** An app of one module on React itself, with the package's components, as its own page. */
 async function bundled(app: string, preinit = true): Promise<string> {
   const { outputFiles } = await build({
     stdin: {
@@ -55,7 +55,7 @@ createRoot(document.querySelector('#root')).render(createElement(StrictMode, nul
           onResolve({ filter: /^haven\/react$/ }, ({ path }) => ({
             path: `${process.cwd()}/package/${path.slice(6)}.tsx`,
           }))
-          // React 18's has nothing of what the components ask of it.
+          // React 18 lacks the functions that the components use in React 19.
           if (!preinit)
             onResolve({ filter: /^react-dom$/ }, ({ path, importer }) =>
               importer.includes('/package/') ? { path, namespace: 'none' } : undefined,
@@ -77,7 +77,7 @@ createRoot(document.querySelector('#root')).render(createElement(StrictMode, nul
 <body><div id="root"></div><script>${script}</script></body></html>`
 }
 
-/** A form whose handlers and intake change, and which can be taken away. */
+/** A form whose handlers and intake change, and which the app can remove. */
 const oneForm = (api: string) => `import { CallbackForm } from 'haven/react'
 import { useRef, useState } from 'react'
 const events = []
@@ -178,7 +178,7 @@ export default () => <><CallbackForm api="${product.url}" /><CallbackForm api="$
 
 it('a component that a server renders is a form that needs no script, and names the script that it gets', async () => {
   const firm = await readFirm(product.url)
-  // A page's typings come from the description of the tags, which is made with the package.
+  // The page's typings come from the tags' description, which the build of the package makes.
   const Form = ConsultationForm as ComponentType<{ api: string; firm: PublicFirm }>
   const markup = renderToString(createElement(Form, { api: product.url, firm }))
   expect(markup).toContain(`src="${product.url}/widgets/haven.js"`)

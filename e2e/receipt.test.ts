@@ -26,7 +26,7 @@ afterAll(async () => {
   await product.remove()
 })
 
-/** A phone with the form filled in, and the code for sending there. */
+/** A phone with the form filled in, and the code for sending loaded. */
 async function openFilled(message: string) {
   const context = await browser.newContext({ viewport: { width: 375, height: 812 }, acceptDownloads: true })
   const page = await context.newPage()
@@ -43,7 +43,7 @@ const success = (page: Page) => consultationForm(page).locator('[part=success]')
 const stored = (message: string, list?: string) =>
   storedInquiries(product.dataDir, list).filter(record => record.message === message)
 
-/** Names a refusal, and when it was sent. */
+/** Names a refusal and its date. */
 async function nameRefusal(page: Page, days: [string, string, string]) {
   const form = consultationForm(page)
   await form.locator('summary:visible', { hasText: 'Have you had a letter' }).click()
@@ -59,7 +59,7 @@ it('on a phone, a call-back whose code for sending never came can go as an email
   const page = await context.newPage()
   await page.route(/\/widgets\/chunk-/, async route => {
     const response = await route.fetch()
-    // Its chunk, known by how it makes a key.
+    // The chunk, recognised by the pattern of its keys.
     if ((await response.text()).includes('xxxxxxxx-xxxx-4xxx')) await route.abort()
     else await route.fulfill({ response })
   })
@@ -86,7 +86,7 @@ describe('on a phone that has lost its connection', () => {
     await pressSend(page)
     await failure(page).waitFor()
     expect(await failure(page).innerText()).toContain('Not sent yet: you are offline')
-    // No notice says otherwise.
+    // No notice contradicts the panel.
     expect(await page.locator('haven-toasts .toast').count()).toBe(0)
     await failure(page).getByRole('checkbox', { name: 'Send it by itself' }).check()
     await expect.poll(() => failure(page).getByRole('status').innerText()).toBe('Waiting for the connection…')
@@ -147,7 +147,7 @@ describe('on a phone that has lost its connection', () => {
     await sendWithout.click()
     await failure(page).waitFor()
     expect(await failure(page).innerText()).toContain('Not sent yet: you are offline')
-    // What was said of the date is out of date.
+    // The message about the date no longer applies.
     expect(await page.locator('haven-toasts').getByRole('alert').innerText()).toBe('')
     await failure(page).getByRole('checkbox', { name: 'Send it by itself' }).check()
     await page.context().setOffline(false)
@@ -216,7 +216,7 @@ it('a second press on a slow line sends nothing more, of the four lines and of t
 
 it('what “Print” prints on a phone is the receipt alone, whole, in a size to be read', async () => {
   const page = await openFilled('To be printed.')
-  // Nobody can press the buttons of the browser’s own window: the page that would be printed is kept.
+  // A test cannot press the buttons of the browser's own window, so it keeps the page for printing.
   await page.addInitScript(() => {
     window.print = () => ((top as unknown as { printed: string }).printed = document.documentElement.outerHTML)
   })
@@ -229,7 +229,7 @@ it('what “Print” prints on a phone is the receipt alone, whole, in a size to
   await success(page).getByRole('button', { name: 'Print' }).click()
   const printed = await page.evaluate(() => (window as unknown as { printed: string }).printed)
 
-  // A4 between the margins of a browser.
+  // A4 between a browser's margins.
   const paper = await (await browser.newContext({ viewport: { width: 718, height: 1046 } })).newPage()
   await paper.emulateMedia({ media: 'print' })
   await paper.setContent(printed)
@@ -258,7 +258,7 @@ describe('what a notice and a panel both say', () => {
     const { left, top, width } = element.getBoundingClientRect()
     return document.elementFromPoint(left + Math.min(width, 80) / 2, top + 8)?.localName === 'haven-toasts'
   }
-  /** Every piece of a panel that lies under the notice, as far as it is in the window. */
+  /** Every piece of a panel under the notice, within the window. */
   const coveredOf = (panel: Locator) =>
     panel
       .locator('*')

@@ -25,7 +25,7 @@ const PHONE = '+44 7700 900321'
 let browser: Browser
 let inbox: Awaited<ReturnType<typeof startInbox>>
 let database: Awaited<ReturnType<typeof findPostgres>>
-/** Where visitors send, and where staff work: two instances over one database. */
+/** Visitors' instance, and staff's instance, over one database. */
 let front: Product
 let desk: Product
 let visiting: BrowserContext
@@ -65,7 +65,7 @@ const rowOf = (who: Page, name: string) => rows(who).filter({ hasText: name }).f
 const article = (who: Page) => who.getByRole('article')
 const lookAgain = (who: Page) => who.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
-/** Somebody of the staff, signed in at one of the instances. */
+/** A member of staff, signed in at one of the instances. */
 async function comeIn({ url } = desk, place = ''): Promise<Page> {
   const context = await browser.newContext({ acceptDownloads: true, viewport: { width: 1280, height: 900 } })
   const who = await context.newPage()
@@ -76,7 +76,7 @@ async function comeIn({ url } = desk, place = ''): Promise<Page> {
   return who
 }
 
-/** What staff read of a request that was sent a moment ago, by its tab and a name in it. */
+/** Opens a fresh request by its tab and a name in it, and returns the text that staff read. */
 async function openAtDesk(tab: string, name: string): Promise<void> {
   staff = await comeIn()
   await staff.getByRole('tab', { name: new RegExp(`^${tab}`) }).click()
@@ -94,7 +94,7 @@ async function send(path: string, body: object): Promise<string> {
   return (await response.json()).reference
 }
 
-/** The mails to staff about a request: never two of one. */
+/** Checks staff's mails about a request: exactly one. */
 async function expectOneMail(reference: string | null) {
   const about = () => inbox.mails.filter(({ subject }) => subject?.includes(`${reference}`))
   await expect.poll(() => about().length).toBe(1)
@@ -202,7 +202,7 @@ describe('over PostgreSQL, sent to one instance and read at the other,', () => {
     await other.getByRole('button', { name: 'Mark as processed' }).click()
     await other.getByRole('button', { name: 'Emailed' }).click()
     await other.getByText('Marked as processed.').waitFor()
-    // The first has not heard of it yet, and presses, too.
+    // The first page does not know yet that the other one has processed it.
     await staff.getByRole('button', { name: 'Mark as processed' }).click()
     await staff.getByRole('button', { name: 'Called, spoke' }).click()
     await staff.getByText(/Emailed, by somebody else at \d\d:\d\d; Processed, by somebody else at/).waitFor()
@@ -225,7 +225,7 @@ describe('over PostgreSQL, sent to one instance and read at the other,', () => {
         return await count()
       })
       .toBe(before + 1)
-    // Each bar is as long as it says, and within its place.
+    // Each bar has the length of its figure, and fits its place.
     const drawn = await staff.locator('.overview :is(.ages, table) svg').evaluateAll(bars =>
       bars.map(bar => {
         const share =

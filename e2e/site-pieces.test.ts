@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { shiftOf, watchShift } from '../scripts/layout-shift'
 import { launch, type Product, startProduct } from './product'
 
-/** One of each kind of page: landing page, adviser's, a document, the wizard, a variant, a form of its own. */
+/** One page of each kind: landing page, adviser's, a document, the wizard, a variant, a form of its own. */
 const PATHS = ['/', '/thiru/', '/fees/', '/visa-assistance/', '/variants/d/', '/coming-soon/', '/forms/callback/']
-/** Bytes of each piece, and ms between two: a line of about 400 kbit/s. What stands after `END` bytes of the body comes at once. */
+/** Bytes of each piece, and ms between two: a line of about 400 kbit/s. The body's bytes after `END` come at once. */
 const PIECE = 500
 const GAP = 10
 const END = 40_000
@@ -21,7 +21,7 @@ const isStyled = () => {
 let browser: Browser
 let product: Product
 let line: Server
-/** The page that is being opened at each path. */
+/** The page that opens at each path. */
 const opened = new Map<string, Page>()
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ beforeAll(async () => {
         await inPieces(response, Buffer.concat(await answer.toArray()), opened.get(url))
       },
     )
-    // A page that is closed drops what it still asked for.
+    // A closed page drops its open requests.
     asked.on('error', () => response.destroy())
     response.on('close', () => asked.destroy())
     asked.end()
@@ -51,7 +51,7 @@ afterAll(async () => {
   await product.remove()
 })
 
-/** Sends a page as a poor connection does, piece by piece, once its sheets are there and it may be drawn. */
+/** Sends a page as a poor connection does, piece by piece, once its sheets have arrived and the browser may draw it. */
 async function inPieces(response: ServerResponse, html: Buffer, page?: Page) {
   const head = html.indexOf('<body>')
   response.write(html.subarray(0, head))

@@ -20,15 +20,15 @@ import {
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const PATHS = sitePaths()
-/** All scripts of a page together, its widgets' included, gzip: what the largest of them, the wizard, may cost. */
+/** All scripts of a page together, with its widgets', gzip: the budget of the largest one, the wizard. */
 const SCRIPT_BUDGET = 60_000
-/** All that a visitor downloads for the landing page, to its end, headers included, in bytes. */
+/** A visitor's whole download for the landing page, with headers, in bytes. */
 const WEIGHT = 120_000
-/** Widths at which axe looks: one of each layout, of phones and of screens. */
+/** axe's widths: one of each layout, of phones and of screens. */
 const AXE_AT = [375, 1280]
-/** The width at which the headings' typeface comes last: there the most of them would break into other lines. */
+/** The width of the test with a late heading font: here most headings would break into other lines. */
 const TYPEFACE_LATE_AT = 320
-/** Pages that are looked at together: they wait more than they work. */
+/** Pages open at once: they wait more than they work. */
 const AT_ONCE = 4
 
 let browser: Browser
@@ -44,8 +44,8 @@ afterAll(async () => {
 })
 
 /**
- * Opens every page as a first visit, a few at a time, and answers what was found wrong. Each tab goes from page to page, as
- * a new one for each costs more than the page; nothing is kept from the page before, neither files nor what it stored.
+ * Opens every page as a first visit, a few at a time, and returns the faults. Each tab goes from page to page, because
+ * a new tab costs more than the page. It keeps nothing of the previous page, neither files nor stored data.
  */
 async function onEvery(
   options: BrowserContextOptions,
@@ -73,7 +73,7 @@ async function onEvery(
   return wrong
 }
 
-/** Waits until every tag that this build knows has become its widget. */
+/** Waits until every tag of this build has become its widget. */
 const whole = (page: Page) =>
   page.waitForFunction(() =>
     [...document.querySelectorAll('*')].every(({ localName, shadowRoot }) => {
@@ -81,17 +81,17 @@ const whole = (page: Page) =>
     }),
   )
 
-/** Goes there and waits until its tags are widgets. */
+/** Opens a path and waits until its tags are widgets. */
 async function open(page: Page, path: string) {
   await page.goto(product.url + path, { waitUntil: 'load' })
   await whole(page)
 }
 
-/** Lets the typeface of the headings come once all else stands, as on a poor connection. */
+/** Delays the heading font until everything else is there, as a poor connection does. */
 const delayTypeface = (page: Page) =>
   page.route(/\.woff2$/, async route => {
     const painted = page.waitForFunction(() => performance.getEntriesByType('paint').length > 0)
-    // A page that is left meanwhile needs none.
+    // The page may be closed meanwhile. Then it needs no font.
     await painted
       .then(() => whole(page))
       .then(
@@ -101,11 +101,11 @@ const delayTypeface = (page: Page) =>
   })
 
 async function findings(page: Page): Promise<string[]> {
-  // As the developer's tools would, so that the page's policy stays in force.
+  // The page's policy stays in force, because the test runs axe as developer tools would.
   await page.evaluate(AXE)
   return page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
-    // A selector says what it is; writing down every element takes a fifth of the time.
+    // A selector is enough. Writing down every element would take a fifth of the time.
     axe.configure({ noHtml: true })
     const { violations } = await axe.run({
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
@@ -167,7 +167,7 @@ it('has the line open for whoever asks for somebody detained, once the form know
   await form.locator('[name="onBehalfOf.relationship"]').last().waitFor()
   const open = () => form.locator('details[open] > summary').allInnerTexts()
   expect(await open()).toEqual(['Are you asking for someone else?'])
-  // Who shuts it has it shut, whatever the form draws later.
+  // A visitor who closes it keeps it closed, whatever the form draws later.
   await form.locator('details[open] > summary').click()
   await pressSend(page)
   await form.getByText('There is a problem').first().waitFor()
@@ -267,7 +267,7 @@ it.each(['/', '/haven/', '/variants/d/'])(
     const topics = await links.evaluateAll(all => all.map(link => (link as HTMLElement).dataset.topic ?? ''))
     expect(topics.length).toBeGreaterThan(27)
     for (const [i, topic] of topics.entries()) {
-      // Those of the tab that is not shown, too.
+      // This includes the hidden tab's links.
       await links.nth(i).dispatchEvent('click')
       await expect.poll(held).toEqual([caseTypeOf(topic), `${topic}: `])
     }
@@ -284,7 +284,7 @@ it.each([375, 1280])('weighs no more at %i px than a slow line can bear on the l
   })
   await network.send('Network.enable')
   await open(page, '/')
-  // Sections stay where they are while a widget takes the place of what stood there.
+  // Sections stay in place while a widget replaces its fallback.
   for (const section of await page.locator('main > section, footer').all()) {
     for (const block of ['start', 'end'] as const) {
       await section.evaluate((one, block) => one.scrollIntoView({ block }), block)
@@ -351,7 +351,7 @@ describe('the fees', () => {
 })
 
 describe('on paper', () => {
-  /** What of them a sheet shows: read while the page is drawn for paper. */
+  /** The visible ones on a sheet, while the page is drawn for print. */
   const printed = async (page: Page, ...places: Locator[]) => {
     await page.emulateMedia({ media: 'print' })
     const shown = await Promise.all(places.map(place => place.isVisible()))
@@ -372,7 +372,7 @@ describe('on paper', () => {
     const button = card.getByRole('button').first()
     expect(await button.isVisible()).toBe(true)
     expect(await printed(page, card, reference, button, other)).toEqual([true, true, false, false])
-    // Its panel says by when there is an answer; the form that comes back has that line again.
+    // Its panel has the answer time. The form that comes back has that line again.
     const now = card.locator('.office-now')
     expect(await now.isVisible()).toBe(false)
     await card.getByRole('button', { name: 'Send another' }).click()
@@ -432,7 +432,7 @@ it('says this year’s copyright, also on a page that was built last year', asyn
   await page.close()
 })
 
-/** Whether something else stands over the middle of an element of a shadow root; runs in the page. */
+/** True when another element is over the middle of an element of a shadow root; runs in the page. */
 function covered(element: Element) {
   const { x, y, width, height } = element.getBoundingClientRect()
   return (element.getRootNode() as ShadowRoot).elementFromPoint(x + width / 2, y + height / 2) !== element
@@ -442,7 +442,7 @@ describe('every page of the built site', () => {
   it.each([320, 375, 768, 1280])(
     'at %i px, its widgets in place, fits the screen, shifts by nothing, keeps its policy and costs what it may (axe finds nothing: 375, 1280)',
     async width => {
-      // Two pages stand at two addresses each: axe looks once at the same bytes.
+      // Two pages have two addresses each: axe checks the same bytes once.
       const looked = new Set<string>()
       const isNew = async (path: string) => {
         const html = await (await fetch(product.url + path)).text()
@@ -454,7 +454,7 @@ describe('every page of the built site', () => {
           const errors: string[] = []
           const scripts: Request[] = []
           page.on('console', message => {
-            // That the page is not there is no complaint of the page.
+            // The missing page's own 404 is no complaint.
             const expected = path === '/no-such-page' && message.text().includes('404')
             if (['error', 'warning'].includes(message.type()) && !expected) errors.push(message.text())
           })
@@ -516,7 +516,7 @@ describe('every page of the built site', () => {
       for (const [, address = ''] of html.matchAll(/\s(?:href|src|action)="([^"]*)"/g)) {
         const link = new URL(address.replaceAll('&amp;', '&'), product.url + path)
         if (link.origin !== product.url || link.pathname.startsWith('/api/')) continue
-        // A link to a place on the page itself is not asked of the server.
+        // The test requests no link to a place on the same page.
         const target = address.startsWith('#') ? html : await textOf(link.pathname + link.search)
         if (!target) wrong.push(`${path} leads to ${address}, which is not there`)
         else if (link.hash && !target.includes(`id="${link.hash.slice(1)}"`)) {
@@ -582,11 +582,11 @@ describe('axe finds nothing', () => {
         await page.route('**/api/contact', route => route.fulfill({ status: 503 }))
         await pressSend(page)
         await page.locator('[part=failure]').waitFor()
-        // It covers what it is over for some seconds; in the window whole, above the page's own header.
+        // The toast covers the page for some seconds, fully inside the window and above the page's own header.
         const close = page.locator('haven-toasts').getByRole('button', { name: 'Close' })
         expect(await page.locator('haven-toasts b').evaluate(covered)).toBe(false)
         await close.click()
-        // The page's header stays in the window: here over no part of the form.
+        // The page's header stays in the window. At this scroll position it covers no part of the form.
         await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
         expect(await findings(page)).toEqual([])
         await page.unroute('**/api/contact')

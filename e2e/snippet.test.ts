@@ -9,12 +9,12 @@ import { collectErrors, countStored, fillConsultation, pressSend, upgraded, visi
 
 const WIDTHS = [320, 375, 768, 1280]
 const TAGS = Object.keys(formPages) as FormTag[]
-/** What a stranger pastes: in gzip about what one short paragraph weighs, in bytes as it is. */
+/** The most that a stranger should paste: about one short paragraph in gzip, and its bytes. */
 const SNIPPET_AT_MOST = 400
 
 const harness = hostHarness()
 
-/** A partner's page; what stands below each form must not move. */
+/** A partner's page; the element below each form must not move. */
 const pageWith = (content: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>A partner's page</title>
 </head><body><main><h1>Help from a partner</h1>

@@ -42,7 +42,7 @@ beforeAll(async () => {
   browser = await launch()
   product = await startProduct({ ALLOWED_ORIGINS: origin })
   await buildSite(folder, parseConfig({ SITE_API_URL: product.url }), loadFirm())
-  // All that a static host does: a file for a path, its index for a folder.
+  // A static host: a file for a path, a folder's index for the folder.
   host = createServer(({ url = '/' }, response) => {
     const { pathname } = new URL(url, origin)
     const file = join(folder, pathname.endsWith('/') ? `${pathname}index.html` : pathname)
@@ -66,7 +66,7 @@ it('the built site on a host of its own sends its forms to the intake', async ()
   await page.goto(`${origin}/`)
   await upgraded(page)
   await fillConsultation(page)
-  // Sent sooner, it would be marked for its haste.
+  // A faster form would be marked as suspect.
   await page.clock.fastForward(2_100)
   await pressSend(page)
   const reference = await page.locator('[part=reference]').textContent()

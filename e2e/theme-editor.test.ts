@@ -9,7 +9,7 @@ const harness = hostHarness()
 const linesOf = (page: Page) => page.locator('.editor pre').textContent()
 const verdict = (page: Page) => page.locator('.editor [role=status]').textContent()
 
-/** Opens the guide and waits until its editor is at work. */
+/** Opens the guide and waits until its editor works. */
 async function open(page: Page, width = 1280) {
   await page.setViewportSize({ width, height: 900 })
   await page.goto(`${harness.product.url}/embed/`)
@@ -68,10 +68,10 @@ it('keeps what is chosen over a reload, and in a link for a colleague', async ()
   await page.getByRole('button', { name: 'Reset all' }).click()
   await page.locator('.editor-form select').selectOption('haven-consultation-form')
   expect(page.url()).toBe(`${harness.product.url}/embed/`)
-  // In the same window nothing is loaded anew.
+  // In the same window the browser loads nothing again.
   await page.goto(link)
   await expect.poll(() => linesOf(page)).toBe(chosen)
-  // What nobody could have chosen is passed over.
+  // The editor ignores values that nobody could have chosen.
   await page.goto('about:blank')
   await page.goto(`${harness.product.url}/embed/#form=toString&--haven-accent=red&--haven-radius=x`)
   await page.locator('.editor[data-ready]').waitFor()
@@ -106,7 +106,7 @@ it.each<[string, string, Record<string, string>]>([
   await upgraded(page)
   expect(await page.evaluate(contrasts)).toEqual([])
 })
-/** Colours for a dark ground: the editor's own are for a light one. */
+/** Colours for a dark ground; the editor's own are for a light one. */
 const forDark = {
   Button: '#e0b25c',
   'Text on the button': '#0f1b2d',
@@ -116,7 +116,7 @@ const forDark = {
   'Edge of the fields': '#8793a6',
 }
 
-/** Texts of the form that stand out too little from the first ground below them; runs in the page. */
+/** The form's texts with too little contrast to their next ground below; runs in the page. */
 function contrasts() {
   const light = (colour: string) => {
     const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(part => {

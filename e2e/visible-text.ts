@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 
-/** What a page shows in words, its widgets' shadow roots included; white space is one space. */
+/** A page's visible words, including its widgets' shadow roots; white space is one space. */
 export async function visibleText(page: Page): Promise<string> {
-  // As text: compiled functions may name helpers that a page does not have.
+  // The function is text, because a compiled one may use helpers that the page lacks.
   const text = await page.evaluate<string>(`(() => {
     const texts = [document.body.innerText]
     const walk = root => {

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { PublicFirm } from '../api/contract/content/firm'
 import { VisaWizardFallback } from '../widgets/visa-wizard/fallback'
 
-/** A partner's page with the wizard and its form without script, and something below it that must not move. */
+/** A partner's page with the wizard and its form without script, and an element below it that must not move. */
 export async function wizardPage(api: string, attributes = ''): Promise<string> {
   const firm = (await (await fetch(`${api}/api/firm`)).json()) as PublicFirm
   return `<!doctype html>
@@ -30,34 +30,33 @@ export async function wizardPage(api: string, attributes = ''): Promise<string> 
 export const wizardReady = (page: Page) =>
   page.waitForFunction(() => document.querySelector('haven-visa-wizard')?.shadowRoot?.querySelector('form'))
 
-/** The shortest way: 15 steps; places of the options, and words for their follow-ups. */
+/** The shortest path: 15 steps; positions of the options, and words for their follow-ups. */
 export const SHORT = [[1], [1], [0], [0], [0], [1], [2], [0], [2], [0], [0], [0], [2, 5, 'Kenya'], [0]]
 
-/** The question that is shown. */
 export const question = (page: Page) => page.locator('haven-visa-wizard [part=question]').innerText()
 
-/** The step that is shown, such as `Step 3 of 19`. */
+/** The visible step, such as `Step 3 of 19`. */
 export const stepShown = (page: Page) =>
   page
     .locator('haven-visa-wizard [part=progress]:visible')
     .getByText(/^Step \d+ of \d+$/)
     .innerText()
 
-/** What has the focus, inside the wizard too: its text, or its name where it has none. */
+/** The focused element, in the wizard too: its text, or its name if it has none. */
 export const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement?.shadowRoot?.activeElement ?? document.activeElement
     return element?.textContent || element?.getAttribute('name') || element?.localName
   })
 
-/** Chooses the option of a place in the list, by keys alone; the focus is on what stands before the list. */
+/** Chooses the option at a position in the list by keys alone. The focus is before the list. */
 export async function choose(page: Page, place: number) {
   await page.keyboard.press('Tab')
   if (place === 0) await page.keyboard.press('Space')
   for (let i = 0; i < place; i++) await page.keyboard.press('ArrowDown')
 }
 
-/** Answers steps one after the other by keys alone: a place in the list, then what its follow-ups take. */
+/** Answers steps in order by keys alone: a position in the list, then the words for its follow-ups. */
 export async function answerByKeys(page: Page, steps: (number | string)[][]) {
   for (const answers of steps) {
     const before = await question(page)
@@ -68,7 +67,7 @@ export async function answerByKeys(page: Page, steps: (number | string)[][]) {
         await page.keyboard.type(answer)
       }
     }
-    // A text area takes Enter for a line of its own.
+    // In a text area Enter makes a new line.
     const inText = await page.evaluate(
       () => document.activeElement?.shadowRoot?.activeElement?.localName === 'textarea',
     )
@@ -81,7 +80,7 @@ export async function answerByKeys(page: Page, steps: (number | string)[][]) {
   }
 }
 
-/** Goes on with Tab until something of this text has the focus. */
+/** Presses Tab until an element with this text has the focus. */
 export async function tabTo(page: Page, text: string) {
   for (let i = 0; i < 60; i++) {
     await page.keyboard.press('Tab')

@@ -5,7 +5,7 @@ import { hold } from './host-harness'
 import { collectErrors, freePort, launch, type Product, startHostPage, startProduct, storedInquiries } from './product'
 import { answerByKeys, focused, question, SHORT, stepShown, tabTo, wizardPage, wizardReady } from './wizard-page'
 
-/** The longest: all 21. */
+/** The longest path: all 21 steps. */
 const LONG = [
   [10],
   [0],
@@ -118,7 +118,7 @@ afterEach(() => context.close())
 
 const stored = (dataDir = product.dataDir) => storedInquiries(dataDir, 'visa-applications')
 
-/** Sent sooner after the page came, a form counts as a program's, in ms. */
+/** A form that goes earlier than this after the page's load counts as a program's, in ms. */
 const FASTEST_PERSON = 2_000
 
 async function typeDetails() {
@@ -165,12 +165,12 @@ describe('by keyboard alone', () => {
       await page.clock.install()
       await page.goto(`${own.url}/visa-assistance/`)
       await wizardReady(page)
-      // The page has its own header before the wizard: the way there is tested with the site.
+      // The page has its own header before the wizard. The site's tests check the way past it.
       await page.locator('haven-visa-wizard [part=question]').focus()
       await answerByKeys(page, LONG.slice(0, 8))
       await tabTo(page, 'Previous')
       await page.keyboard.press('Enter')
-      // It goes back by the browser's history, which takes its own time.
+      // The wizard goes back through the browser's history, which takes its own time.
       await expect.poll(() => stepShown(page)).toBe('Step 8 of 19')
       await page.keyboard.press('Tab')
       await page.keyboard.press('Enter')
@@ -310,7 +310,7 @@ describe('when sending does not go as planned', () => {
     await page.goto(host.origin)
     await wizardReady(page)
     await page.waitForLoadState('networkidle')
-    // What came after the wizard was there is the code for sending.
+    // The code for sending arrives after the wizard.
     const { later } = (await (await fetch(`${product.url}/widgets/manifest.json`)).json())['haven-visa-wizard']
     expect(later.length).toBeGreaterThan(0)
     await page.route(
@@ -409,7 +409,7 @@ describe('with history="on"', () => {
     }
   })
 
-  // A browser notes where a page stands a while after it was scrolled; whoever is faster finds nothing restored.
+  // A browser notes a page's scroll position a while after the scroll. A faster visitor finds it not restored.
   const A_PERSONS_PAUSE = 1_000
   it.each([
     ['a phone', 375, 'no-preference'],
@@ -429,7 +429,7 @@ describe('with history="on"', () => {
       for (let step = 1; step < 15; step++) {
         const before = await question(page)
         await page.locator('[part=button]').click()
-        // A person reads the next question before the next press, and the page stands still by then.
+        // A person reads the next question before the next press, and the page has stopped moving then.
         await expect.poll(() => question(page)).not.toBe(before)
         await page.evaluate(untilItStands)
       }
@@ -520,7 +520,7 @@ describe('on a phone', () => {
   })
 })
 
-/** Whether the choice that has the focus lies under the line with Next; runs in the page. */
+/** True when the focused choice is under the bar with Next; runs in the page. */
 function isUnderBar() {
   const root = document.querySelector('haven-visa-wizard')?.shadowRoot
   const choice = root?.activeElement?.closest('label')?.getBoundingClientRect()
@@ -528,14 +528,14 @@ function isUnderBar() {
   return !choice || !bar || (choice.bottom > bar.top + 1 && choice.top < bar.bottom)
 }
 
-/** Whether the notice that a request was sent stands over the head of its panel; runs in the page. */
+/** True when the notice of a sent request is over the head of its panel; runs in the page. */
 function isUnderToast() {
   const head = document.querySelector('haven-visa-wizard')?.shadowRoot?.querySelector('[part=success] b') as Element
   const { left, top, width, height } = head.getBoundingClientRect()
   return document.elementFromPoint(left + width / 2, top + height / 2)?.localName === 'haven-toasts'
 }
 
-/** Waits until nothing scrolls any more: a button that moves under the pointer is not pressed; runs in the page. */
+/** Waits until the scroll has ended: nobody can press a button that moves under the pointer; runs in the page. */
 async function untilItStands() {
   for (let last = Number.NaN; last !== scrollY; ) {
     last = scrollY
@@ -543,7 +543,10 @@ async function untilItStands() {
   }
 }
 
-/** Where the confirmation and its reference stand once nothing scrolls any more, and whether it has the focus; runs in the page. */
+/**
+ * The places of the confirmation and its reference after the scroll, and true when the confirmation has the focus; runs
+ * in the page.
+ */
 async function whereConfirmed() {
   for (let last = Number.NaN; last !== scrollY; ) {
     last = scrollY

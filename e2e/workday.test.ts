@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ADMIN_PASSWORD, collectErrors, launch, type Product, startProduct, visitor } from './product'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-/** Longer than the dashboard waits before it asks what is new, in ms. */
+/** Longer than the dashboard's pause between two polls, in ms. */
 const NEXT_LOOK = 31_000
 const REMOVAL = {
   ...visitor,
@@ -42,13 +42,13 @@ const article = (page: Page) => page.getByRole('article')
 const focused = (page: Page) =>
   page.evaluate(() => document.querySelector('haven-admin')?.shadowRoot?.activeElement?.textContent?.trim())
 
-/** Somebody at a desk: a browser of their own, whose clock a test can move on. */
+/** A person at a desk: their own browser, whose clock a test can move. */
 async function comeIn(): Promise<{ page: Page; errors: string[] }> {
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 720 } })).newPage()
   const errors = await collectErrors(page)
   await page.clock.install()
   await page.goto(`${product.url}/admin/`)
-  // Colleagues have names in this office; these two share the password.
+  // This office's colleagues have names; these two share the password.
   await page.locator('[part=other-way]').click()
   await page.getByLabel('Password', { exact: true }).focus()
   await page.keyboard.type(ADMIN_PASSWORD)
@@ -57,7 +57,7 @@ async function comeIn(): Promise<{ page: Page; errors: string[] }> {
   return { page, errors }
 }
 
-/** Presses Tab until what has the focus begins with these words. */
+/** Presses Tab until the focused element's text begins with these words. */
 async function tabTo(page: Page, words: string, key = 'Tab') {
   for (let press = 0; press < 60; press++) {
     if ((await focused(page))?.startsWith(words)) return
@@ -98,14 +98,14 @@ describe('a day at two desks, by keyboard, over three weeks of requests', () => 
     const pendingAtFirst = Number((await page.getByRole('tab', { selected: true }).innerText()).match(/\d+/)?.[0])
     expect(pendingAtFirst).toBeGreaterThan(5)
 
-    // The list begins with what is urgent and pending.
+    // The list begins with urgent and pending requests.
     const urgencies = await rows(page).locator('.pill.urgent, .pill.standard, .pill.consultation').allInnerTexts()
     const ranks = urgencies.map(text => (text.trim() === 'Urgent' ? 0 : 1))
     expect(ranks).toEqual([...ranks].sort())
     expect(await rows(page).first().innerText()).toContain('Urgent')
     expect(await accessibilityProblems(page)).toEqual([])
 
-    // A removal comes while the list is on the screen: its rows stay where they are, the title tells, one press shows it.
+    // A removal arrives while the list is on the screen: its rows stay in place, the title tells, one press shows it.
     const before = await rows(page).allInnerTexts()
     await send(REMOVAL)
     await page.clock.runFor(NEXT_LOOK)
@@ -118,7 +118,7 @@ describe('a day at two desks, by keyboard, over three weeks of requests', () => 
     await removal.waitFor()
     await expect.poll(() => page.title()).not.toMatch(/^\(/)
 
-    // Found by the words that stand in it, wherever it stands.
+    // The search finds the record by its words, at any place.
     await search(page, 'thursday tesfaye')
     await page.getByText('1 found').waitFor()
     expect(await page.locator('mark').allInnerTexts()).toEqual(expect.arrayContaining(['Thursday']))
@@ -131,7 +131,7 @@ describe('a day at two desks, by keyboard, over three weeks of requests', () => 
     expect(id).toBeDefined()
     expect(await accessibilityProblems(page)).toEqual([])
 
-    // The other one opens the same by its address, and deals with it.
+    // The other person opens the same record by its address, and processes it.
     await other.goto(`${product.url}/admin/#/inquiries/${id}`)
     await article(other).getByText('Nobody answers us.').waitFor()
     await tabTo(other, 'Mark as processed')
@@ -142,14 +142,14 @@ describe('a day at two desks, by keyboard, over three weeks of requests', () => 
     await page.clock.runFor(NEXT_LOOK)
     await page.getByText(/Called, spoke, by somebody else at \d\d:\d\d/).waitFor()
 
-    // Back leads from the record to the search, and from that to the list.
+    // Back leads from the record to the search, and from there to the list.
     await page.goBack()
     await page.getByText('1 found').waitFor()
     await page.goBack()
     await expect.poll(() => rows(page).count()).toBeGreaterThan(5)
     expect(page.url().startsWith(`${product.url}/admin/`)).toBe(true)
 
-    // What is nobody's request is marked as spam, leaves what is pending, and comes back where that was wrong.
+    // Somebody marks an unassigned request as spam. It leaves the pending ones, and comes back after a correction.
     await send({
       ...visitor,
       firstName: 'Best',

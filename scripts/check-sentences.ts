@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { commentsOf, faultsOf, type Passage, proseOf, shareOf, TOO_MANY } from './sentences'
 
 /** Folders whose comments keep the rule of CONTRIBUTING.md, "Sentences". The project's other folders are to join. */
-const ROOMS = ['api/commands', 'api/http', 'api/security', 'bench', 'guide', 'scripts', 'site']
+const ROOMS = ['api/commands', 'api/http', 'api/security', 'bench', 'e2e', 'guide', 'scripts', 'site']
 
 /** Pages that keep the rule. */
 const PAGES = ['CONTRIBUTING.md', 'README.md']
