@@ -13,7 +13,12 @@ export const ON_BOTH_STORES = [
 /** The tests among them that concern only files. */
 export const OF_FILES = ['api/audit/chain.test.ts', 'api/calls/copy.test.ts', 'api/people/presence.test.ts']
 /** Tests of promises that only PostgreSQL makes. */
-export const ON_POSTGRES = ['api/store/postgres/*.test.ts', 'api/migrate/*.test.ts', 'api/doctor/database-away.test.ts']
+export const ON_POSTGRES = [
+  'api/store/postgres/*.test.ts',
+  'api/store/questions/*-sql.test.ts',
+  'api/migrate/*.test.ts',
+  'api/doctor/database-away.test.ts',
+]
 
 /** True when a test file runs over PostgreSQL. */
 export function isOnPostgres(path: string): boolean {

@@ -15,15 +15,14 @@ import type { LossPlace } from '../losses/losses'
 import { refuseMoved } from '../moved-folder'
 import { plainCounts, plainPending } from '../questions/counts'
 import { plainFigures } from '../questions/figures'
-import { matchesIn } from '../questions/marks'
 import { plainPage } from '../questions/page'
 import { plainSearch } from '../questions/search'
+import { plainSearchAll } from '../questions/search-all'
 import { plainThread } from '../questions/thread'
 import type { Facts } from '../records/facts'
 import { type LimitIndexer, NO_LIMITS } from '../records/limits'
 import { changedRecord, initialRecord, recordWithFiles, recordWithMailsDue, submittedOf } from '../records/record-state'
 import { freeReference, referenceHash } from '../records/references'
-import { searchFor } from '../records/words'
 import {
   ChangedElsewhereError,
   type Changes,
@@ -255,17 +254,7 @@ class FileStore implements FolderStore {
 
   async search(query: SearchQuery): Promise<SearchPage> {
     const lists = this.#lists.map(({ records }) => records)
-    const { shown, nextCursor, total } = plainSearch(lists, query, this.#today())
-    const wanted = searchFor(query.q)
-    const found = wanted ? await this.#read(shown) : []
-    return {
-      hits: found.flatMap(({ list, record }) =>
-        wanted ? [{ list, record, matched: matchesIn(list, record, wanted) }] : [],
-      ),
-      searched: total,
-      total,
-      ...(nextCursor !== undefined && { nextCursor }),
-    }
+    return await plainSearchAll(lists, query, this.#today(), found => this.#read(found))
   }
 
   async thread(name: ListName, id: number): Promise<Thread | undefined> {

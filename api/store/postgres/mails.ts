@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ListName } from '../../contract/records/records'
-import { QUEUES_OF } from '../questions/due'
-import { LONGEST_WAITS } from '../records/retry'
+import { DUE_SQL, QUEUES_OF } from '../questions/due'
 import type { DueMail, MailQueueName, MailRole } from '../store'
 import type { Database } from './database'
 import { recordOf, type StoredRow } from './record-row'
@@ -11,9 +10,6 @@ const CLOCK_STEP = 60_000
 /** How long mails under way are waited for, and how often that is looked at, in ms. */
 const OUTCOME_TIMEOUT = 5_000
 const LOOK_EVERY = 50
-
-/** When a mail is to be tried: one that is further ahead than any wait was set by a clock that was wrong. */
-const IS_DUE = `(next_at <= $1 or next_at > $1::bigint + case when failed then ${LONGEST_WAITS.failed} else ${LONGEST_WAITS.queued} end)`
 
 interface ClaimedRow extends StoredRow {
   list: ListName
@@ -47,7 +43,7 @@ export class Mails {
     const rows = await this.#database.query<ClaimedRow>(
       `with due as (
         select list, id, role from mails
-        where queue between $6 and $2 and leased_until <= $1 and ${IS_DUE}
+        where queue between $6 and $2 and leased_until <= $1 and ${DUE_SQL}
         order by queue, next_at, list, id limit $3 for update skip locked
       ), claimed as (
         update mails m set leased_until = $1::bigint + $4::bigint, leased_by = $5 from due d
@@ -65,7 +61,7 @@ export class Mails {
   /** When the earliest mail is due, or its lease ends. */
   async nextAt(now: Date): Promise<Date | undefined> {
     const [row] = await this.#database.read<{ at: number | null }>(
-      `select min(case when leased_until > $1 then leased_until when ${IS_DUE} then least(next_at, $1) else next_at end) as at
+      `select min(case when leased_until > $1 then leased_until when ${DUE_SQL} then least(next_at, $1) else next_at end) as at
       from mails`,
       [now.getTime()],
       'next-mail',

@@ -6,6 +6,13 @@ import { dayNumberInLondon } from '../../contract/time/office-hours'
 import type { FigureQuery, Figures } from '../figures'
 import { KeyedMutex } from '../keyed-mutex'
 import type { StoreLog } from '../log'
+import { sqlChanges } from '../questions/changes'
+import { SqlPending, sqlCounts } from '../questions/counts'
+import { SqlFigures } from '../questions/figures'
+import { sqlPage } from '../questions/page'
+import { sqlSearch } from '../questions/search'
+import { sqlSearchAll } from '../questions/search-all'
+import { sqlThread } from '../questions/thread'
 import { type LimitIndexer, NO_LIMITS } from '../records/limits'
 import { changedRecord, recordWithFiles, recordWithMailsDue } from '../records/record-state'
 import {
@@ -34,21 +41,16 @@ import {
 } from '../store'
 import { type Amendment, writeAmendments } from './amendments'
 import { Batches } from './batches'
-import { changesOf, countsOf, PendingRecords } from './counts'
 import type { Database, Queries } from './database'
 import { DatabaseDocuments } from './documents'
 import { DatabaseErasure } from './erasure'
-import { DatabaseFigures } from './figures'
 import { DatabaseFiles } from './files'
 import { readLimitsAnew } from './limits'
 import { Mails } from './mails'
 import { migrate } from './migrations'
-import { pageOf } from './pages'
 import { factRowOf, mailRowsOf, recordOf, type StoredRow, textsOf, wordRowOf } from './record-row'
-import { searchIn } from './search-all'
 import { Submissions } from './submissions'
 import { pruneTallies } from './tallies'
-import { threadOf } from './threads'
 
 /** How to open a store in PostgreSQL. */
 export interface PostgresStoreOptions {
@@ -130,8 +132,8 @@ class PostgresStore implements Store {
   readonly #amendments: Batches<Amendment, boolean>
   readonly #mails: Mails
   readonly #erasure: DatabaseErasure
-  readonly #figures: DatabaseFigures
-  readonly #pending: PendingRecords
+  readonly #figures: SqlFigures
+  readonly #pending: SqlPending
   readonly #mutex = new KeyedMutex()
   #closed: Promise<void> | undefined
 
@@ -144,8 +146,8 @@ class PostgresStore implements Store {
     this.#submissions = new Submissions(parts)
     this.#amendments = new Batches(items => writeAmendments(database, items))
     this.#mails = new Mails(database, instance)
-    this.#figures = new DatabaseFigures(database)
-    this.#pending = new PendingRecords(database)
+    this.#figures = new SqlFigures(database)
+    this.#pending = new SqlPending(database)
     this.#erasure = new DatabaseErasure({ database, files, mails: this.#mails, now })
   }
 
@@ -155,16 +157,20 @@ class PostgresStore implements Store {
   }
 
   async list(list: ListName, query: ListQuery): Promise<Page> {
-    return await pageOf(this.#database, list, query, this.#today())
+    const q = query.q?.trim()
+    const today = this.#today()
+    return q
+      ? await sqlSearch(this.#database, list, { ...query, q }, today)
+      : await sqlPage(this.#database, list, query, today)
   }
 
   async search(query: SearchQuery): Promise<SearchPage> {
-    return await searchIn(this.#database, query, this.#today())
+    return await sqlSearchAll(this.#database, query, this.#today())
   }
 
   async thread(list: ListName, id: number): Promise<Thread | undefined> {
     const record = await this.get(list, id)
-    return record && (await threadOf(this.#database, list, record))
+    return record && (await sqlThread(this.#database, list, record))
   }
 
   async get(list: ListName, id: number): Promise<AdminRecord | undefined> {
@@ -187,7 +193,7 @@ class PostgresStore implements Store {
   }
 
   async counts(): Promise<Counts> {
-    return await countsOf(this.#database, this.#today())
+    return await sqlCounts(this.#database, this.#today())
   }
 
   async pending(): Promise<readonly Pending[]> {
@@ -199,7 +205,7 @@ class PostgresStore implements Store {
   }
 
   async changes(list: ListName, ids: readonly number[], since: number): Promise<Changes> {
-    return await changesOf(this.#database, list, ids, since)
+    return await sqlChanges(this.#database, list, ids, since)
   }
 
   async claimMails(now: Date, limit: number, leaseMs: number, whose?: MailQueueName): Promise<DueMail[]> {

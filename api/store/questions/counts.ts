@@ -1,8 +1,13 @@
 import { CLOSE_DAYS } from '../../contract/limits/deadlines'
-import type { ListName } from '../../contract/records/records'
+import { promiseOf } from '../../contract/records/list-facts'
+import { LISTS, type ListName } from '../../contract/records/records'
 import { MINUTE } from '../../contract/time/durations'
+import type { Database } from '../postgres/database'
+import { placeName } from '../postgres/record-row'
+import { columnOf } from '../postgres/tables'
 import { type Facts, isUrgent, soonestDay, undeliveredMails } from '../records/facts'
 import type { Counts, ListCount, Pending } from '../store'
+import { soonestSql, urgentSql } from './filter'
 import type { ListOfFacts } from './page'
 
 /** Counts the records of lists. */
@@ -44,6 +49,69 @@ function countOf(list: ListOfFacts, today: number): ListCount {
   return { ...count, newest: newest ? new Date(newest.arrivedAt).toISOString() : null }
 }
 
+interface CountedRow {
+  list: ListName
+  revision: number
+  last: number
+  total: number
+  pending: number
+  urgent: number
+  passed: number
+  within7: number
+  undelivered: number
+  newest: number | null
+}
+
+/** The same over a database: all in one look, so that nothing is counted of two moments. */
+export async function sqlCounts(database: Database, today: number): Promise<Counts> {
+  const counted = (which: string) => `coalesce(sum(count) filter (where ${which}), 0)::bigint`
+  const rows = await database.read<CountedRow>(
+    `with lists as (
+      ${LISTS.map(list => `select '${list}' as list, revision, ${columnOf(list)}_last as last, ${columnOf(list)}_total as total from numbers`).join(' union all ')}
+    )
+    select lists.*, tallied.*, newest.arrived_at as newest
+    from lists
+    cross join lateral (
+      select ${counted('pending')} as pending, ${counted(`pending and ${urgentSql('$1::integer')}`)} as urgent,
+        ${counted(`pending and ${soonestSql('$1::integer')} < $1`)} as passed,
+        ${counted(`pending and ${soonestSql('$1::integer')} between $1 and $1 + ${CLOSE_DAYS}`)} as within7,
+        ${counted("staff_mail in ('queued', 'failed')")} + ${counted("visitor_mail in ('queued', 'failed')")} as undelivered
+      from tallies where tallies.list = lists.list
+    ) tallied
+    left join lateral (
+      select arrived_at from records where records.list = lists.list order by id desc limit 1
+    ) newest on true`,
+    [today],
+  )
+  const lists = Object.fromEntries(rows.map(row => [row.list, listCountOf(row)])) as Record<ListName, ListCount>
+  const sum = (count: (row: CountedRow) => number) => rows.reduce((all, row) => all + count(row), 0)
+  return {
+    lists,
+    deadlines: { passed: sum(row => row.passed), within7: sum(row => row.within7) },
+    undelivered: sum(row => row.undelivered),
+    revision: rows[0]?.revision ?? 0,
+  }
+}
+
+const listCountOf = ({
+  total,
+  pending,
+  urgent,
+  passed,
+  within7,
+  undelivered,
+  newest,
+  last,
+}: CountedRow): ListCount => ({
+  total,
+  pending,
+  urgent,
+  deadlines: { passed, within7 },
+  undelivered,
+  newest: newest === null ? null : new Date(newest).toISOString(),
+  lastId: last,
+})
+
 /** The facts that tell of a pending record. */
 type PendingFacts = Pick<
   Facts,
@@ -67,3 +135,64 @@ export const pendingOf = (facts: PendingFacts): Pending => ({
 /** Everything that is pending, list by list in order of arrival. */
 export const plainPending = (lists: readonly ListOfFacts[]): Pending[] =>
   lists.flatMap(list => list.flatMap(facts => (facts?.pending ? [pendingOf(facts)] : [])))
+
+/** The same over a database: a record is read once, for what its visitor asked for, which never changes. */
+export class SqlPending {
+  readonly #database: Database
+  /** The services of those that were pending last. */
+  #services = new Map<string, string | null>()
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  async all(): Promise<Pending[]> {
+    const rows = await this.#database.read<{
+      list: ListName
+      id: number
+      arrived_at: number
+      due: number
+      limit_day: number | null
+      undated: boolean
+      answered: boolean
+      demoted: boolean
+      owner: string | null
+    }>(
+      `select list, id, arrived_at, due, limit_day, undated, answered, demoted, owner from records where pending
+      order by case list ${LISTS.map((list, at) => `when '${list}' then ${at}`).join(' ')} end, id`,
+    )
+    const services = await this.#servicesOf(rows)
+    return rows.map(row => ({
+      list: row.list,
+      id: row.id,
+      arrivedAt: row.arrived_at,
+      dueAt: row.due * MINUTE,
+      limitDay: row.limit_day ?? 0,
+      isUndated: row.undated,
+      isAnswered: row.answered,
+      isDemoted: row.demoted,
+      promise: promiseOf(row.list, { serviceRequired: services.get(placeName(row)) }),
+      owner: row.owner,
+    }))
+  }
+
+  async #servicesOf(rows: readonly { list: ListName; id: number }[]): Promise<ReadonlyMap<string, string | null>> {
+    const known = this.#services
+    const fresh = rows.filter(row => !known.has(placeName(row)))
+    const read = new Map<string, string | null>()
+    for (const list of LISTS) {
+      const ids = fresh.filter(row => row.list === list).map(({ id }) => id)
+      if (ids.length === 0) continue
+      const found = await this.#database.read<{ list: ListName; id: number; service: string | null }>(
+        `select list, id, fields::json ->> 'serviceRequired' as service from records
+        where list = $1 and id = any($2::integer[])`,
+        [list, ids],
+      )
+      for (const row of found) read.set(placeName(row), row.service)
+    }
+    this.#services = new Map(
+      rows.map(row => [placeName(row), known.get(placeName(row)) ?? read.get(placeName(row)) ?? null]),
+    )
+    return this.#services
+  }
+}

@@ -1,5 +1,5 @@
 import { type Facts, isUrgent } from '../records/facts'
-import { isDue } from '../records/retry'
+import { isDue, LONGEST_WAITS } from '../records/retry'
 import type { MailQueueName, MailRole } from '../store'
 
 /** Mails of a lower queue leave first: to staff of urgent records, to staff of the rest, to visitors, of demoted records. */
@@ -40,3 +40,6 @@ export const isMailDue = ({ facts, role, at }: WaitingMail, now: number): boolea
   const state = role === 'staff' ? facts.staffMail : facts.visitorMail
   return state !== null && isDue({ state }, at, now)
 }
+
+/** The same of a row of `mails`, with the time now as `$1`. */
+export const DUE_SQL = `(next_at <= $1 or next_at > $1::bigint + case when failed then ${LONGEST_WAITS.failed} else ${LONGEST_WAITS.queued} end)`

@@ -1,6 +1,8 @@
 import { submittedAt } from '../../contract/records/list-facts'
 import { type AdminRecord, LISTS, type ListName } from '../../contract/records/records'
 import { visitorName } from '../../contract/records/visitor-name'
+import type { Database } from '../postgres/database'
+import { recordOf, type StoredRow } from '../postgres/record-row'
 import { type Contacts, contactsOf } from '../records/contacts'
 import type { Facts } from '../records/facts'
 import { fold } from '../records/fold'
@@ -41,6 +43,25 @@ export async function plainThread(
     count,
     requests: count > MOST_SHOWN ? [] : linkedTo({ list: name, record }, linked).requests,
   }
+}
+
+/** Above so many, none is read: they are only counted. */
+export const MOST_READ = 50
+
+/** The same over a database. */
+export async function sqlThread(database: Database, list: ListName, record: AdminRecord): Promise<Thread> {
+  const { emails, phones } = contactsOf(record)
+  const rows = await database.read<StoredRow & { list: ListName; count: number }>(
+    `with linked as (select distinct list, id from record_contacts where contact = any($1::text[])),
+    counted as (select count(*) as count from linked)
+    select r.list, r.id, r.fields, r.state, counted.count from counted, linked join records r using (list, id)
+    limit $2`,
+    [[...emails, ...phones], MOST_READ + 1],
+  )
+  const count = rows[0]?.count ?? 0
+  if (count > MOST_READ) return { count, complete: true, requests: [] }
+  const others = rows.map(row => ({ list: row.list, record: recordOf(row) }))
+  return { complete: true, ...linkedTo({ list, record }, others) }
 }
 
 /** A record, and where it stands. */

@@ -7,10 +7,10 @@ import { MINUTE } from '../../contract/time/durations'
 import { dayNumberInLondon } from '../../contract/time/office-hours'
 import { enquiry, memoryLog, schemaFor } from '../../testing/store-fixtures'
 import { openFileStore } from '../files/file-store'
+import { Database } from '../postgres/database'
+import { openPostgresStore } from '../postgres/postgres-store'
 import type { LimitFields } from '../records/limits'
 import type { ListQuery, NewRecord, RecordChange, Store } from '../store'
-import { Database } from './database'
-import { openPostgresStore } from './postgres-store'
 
 const START = Date.parse('2026-03-02T10:00:00.000Z')
 const TODAY = dayNumberInLondon(START)

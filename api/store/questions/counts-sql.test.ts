@@ -2,8 +2,8 @@ import { expect, it, vi } from 'vitest'
 import { DAY } from '../../contract/time/durations'
 import { dayNumberInLondon } from '../../contract/time/office-hours'
 import { enquiry, openFolderStore, openStore, temporaryFolder } from '../../testing/store-fixtures'
+import { Database } from '../postgres/database'
 import type { Store } from '../store'
-import { Database } from './database'
 
 const START = Date.parse('2026-03-02T10:00:00.000Z')
 /** Reads a limit off what a test says of it, so many days from the start. */

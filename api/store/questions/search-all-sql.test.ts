@@ -6,10 +6,10 @@ import type { ListName } from '../../contract/records/records'
 import { dayNumberInLondon } from '../../contract/time/office-hours'
 import { startLine } from '../../testing/database-line'
 import { enquiry, memoryLog, schemaFor } from '../../testing/store-fixtures'
+import { Database, type Queries } from '../postgres/database'
+import { openPostgresStore } from '../postgres/postgres-store'
 import { InvalidCursorError, type SearchQuery, type Store } from '../store'
-import { Database, type Queries } from './database'
-import { openPostgresStore } from './postgres-store'
-import { searchIn } from './search-all'
+import { sqlSearchAll } from './search-all'
 
 const START = Date.parse('2026-03-02T10:00:00.000Z')
 
@@ -46,7 +46,7 @@ class World {
   }
 
   async search(q: string, query: Partial<SearchQuery> = {}, database = this.database) {
-    const { hits, ...rest } = await searchIn(database, { q, limit: 50, ...query }, dayNumberInLondon(START))
+    const { hits, ...rest } = await sqlSearchAll(database, { q, limit: 50, ...query }, dayNumberInLondon(START))
     return { found: hits.map(({ list, record }) => `${list}/${record.id}`), hits, ...rest }
   }
 

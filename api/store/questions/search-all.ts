@@ -1,20 +1,41 @@
 import { type AdminRecord, LISTS, type ListName } from '../../contract/records/records'
-import { sqlFilters } from '../questions/filter'
-import { matchesIn } from '../questions/marks'
-import { encodeCursor } from '../questions/order'
+import { columnsOf } from '../postgres/columns'
+import type { Database } from '../postgres/database'
+import { LONGEST_WORD, placeName, recordOf, type StoredRow } from '../postgres/record-row'
+import { LEXEMES } from '../postgres/tables'
+import { matchesOf } from '../postgres/tallies'
+import { Values } from '../postgres/values'
 import { contactIn } from '../records/contacts'
+import type { Facts } from '../records/facts'
 import { type SearchText, searchFor, wholeReference } from '../records/words'
 import { type Hit, InvalidCursorError, type ListQuery, type SearchPage, type SearchQuery } from '../store'
-import { columnsOf } from './columns'
-import type { Database } from './database'
-import { byReference, deadline, hasWords, placesOf, WINDOW } from './pages'
-import { LONGEST_WORD, placeName, recordOf, type StoredRow } from './record-row'
-import { LEXEMES } from './tables'
-import { matchesOf } from './tallies'
-import { Values } from './values'
+import { sqlFilters } from './filter'
+import { matchesIn } from './marks'
+import { encodeCursor } from './order'
+import { hasWordsSql, type ListOfFacts, placesOf } from './page'
+import { byReference, deadline, plainSearch, WINDOW } from './search'
+import type { ListedRecord } from './thread'
 
-/** Looks for a text in all lists at once, newest first, as far as it gets before staff would wait. */
-export async function searchIn(database: Database, query: SearchQuery, today: number): Promise<SearchPage> {
+/** Looks for a text in all lists at once, newest first; `read` answers records. */
+export async function plainSearchAll(
+  lists: readonly ListOfFacts[],
+  query: SearchQuery,
+  today: number,
+  read: (found: readonly Facts[]) => Promise<ListedRecord[]>,
+): Promise<SearchPage> {
+  const { shown, nextCursor, total } = plainSearch(lists, query, today)
+  const wanted = searchFor(query.q)
+  const found = wanted ? await read(shown) : []
+  return {
+    hits: found.flatMap(({ list, record }) => (wanted ? [hitOf(list, record, wanted)] : [])),
+    searched: total,
+    total,
+    ...(nextCursor !== undefined && { nextCursor }),
+  }
+}
+
+/** The same over a database, as far as it gets before staff would wait. */
+export async function sqlSearchAll(database: Database, query: SearchQuery, today: number): Promise<SearchPage> {
   const { q, cursor, ...filters } = query
   const { before, shown } = cursor === undefined ? { before: new Map<ListName, number>(), shown: [] } : decode(cursor)
   const wanted = searchFor(q)
@@ -130,7 +151,7 @@ async function newestOf(
   const all = [
     by(values),
     ...sqlFilters(query, { values, today: String(today), arrivedAt: 'arrived_at' }),
-    hasWords(wanted, values),
+    hasWordsSql(wanted, values),
   ]
   const statement = `select list, id, true as has, arrived_at from ${source} join records r using (list, id)
     where ${all.join(' and ')} order by arrived_at desc limit ${values.add(Math.min(query.limit, MOST_EARLY))}`

@@ -27,12 +27,12 @@ it('an address finds whose it is and who names it, newest first', async () => {
   expect((await search('020 7946 0999')).hits.map(({ record }) => record.id)).toEqual([last])
 })
 
-it('over pages each is found once, those of the address first', async () => {
+it('over pages each is found once, in the same order', async () => {
   const { search, own, named, last } = await filled()
   const first = await search('ana@example.org', 3)
-  expect(first.hits.map(({ record }) => record.id)).toEqual([last, ...[...own].reverse()])
+  expect(first.hits.map(({ record }) => record.id)).toEqual([last, named, own[1]])
   const rest = await search('ana@example.org', 3, first.nextCursor)
-  expect(rest.hits.map(({ record }) => record.id)).toEqual([named])
+  expect(rest.hits.map(({ record }) => record.id)).toEqual([own[0]])
   expect(rest.nextCursor).toBeUndefined()
 })
 

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
+import type { ListName } from '../../contract/records/records'
 import { MINUTE } from '../../contract/time/durations'
 import { dayNumberInLondon } from '../../contract/time/office-hours'
 import { setSlowClock } from '../../testing/slow-clock'
 import { enquiry, memoryLog, schemaFor } from '../../testing/store-fixtures'
-import { decodeCursor, encodeCursor } from '../questions/order'
+import { Database } from '../postgres/database'
+import { openPostgresStore } from '../postgres/postgres-store'
 import { InvalidCursorError, type ListQuery, type NewRecord, type Store } from '../store'
-import { Database } from './database'
-import { pageOf, placesOf, recordsOf, WINDOW } from './pages'
-import { openPostgresStore } from './postgres-store'
+import { decodeCursor, encodeCursor } from './order'
+import { placesOf, recordsOf, sqlPage } from './page'
+import { sqlSearch, WINDOW } from './search'
 
 const START = Date.parse('2026-03-02T10:00:00.000Z')
 const TODAY = dayNumberInLondon(START)
@@ -54,9 +56,14 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
+function ask(list: ListName, query: ListQuery) {
+  const q = query.q?.trim()
+  return q ? sqlSearch(database, list, { ...query, q }, TODAY) : sqlPage(database, list, query, TODAY)
+}
+
 /** What a page shows, and whether it says that there is more. */
 async function page(query: Partial<ListQuery>, list: 'inquiries' | 'callbacks' = 'inquiries') {
-  const { records, nextCursor, total } = await pageOf(database, list, { limit: 10, ...query }, TODAY)
+  const { records, nextCursor, total } = await ask(list, { limit: 10, ...query })
   return { ids: records.map(({ id }) => id), nextCursor, total }
 }
 
@@ -118,7 +125,7 @@ it('refuses a cursor of another sort, and one that is none', async () => {
 
 it('what nothing matches is asked for once', async () => {
   const statements = await asked(async () => {
-    const none = await pageOf(database, 'visa-applications', { limit: 10 }, TODAY)
+    const none = await ask('visa-applications', { limit: 10 })
     expect(none).toEqual({ records: [], total: 0 })
   })
   expect(statements).toHaveLength(1)
@@ -191,7 +198,7 @@ it('a whole reference finds its record alone, and on later pages whatever has it
 })
 
 it('a search for nothing that could be found has no records; spaces alone are no search', async () => {
-  expect(await pageOf(database, 'inquiries', { limit: 10, q: '’' }, TODAY)).toEqual({ records: [] })
+  expect(await ask('inquiries', { limit: 10, q: '’' })).toEqual({ records: [] })
   expect(await page({ q: ' ' })).toMatchObject({ ids: [8, 7, 6, 5, 4, 3, 2, 1], total: 8 })
 })
 

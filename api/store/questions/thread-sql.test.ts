@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { enquiry, openFolderStore, openStore, temporaryFolder } from '../../testing/store-fixtures'
-import { MOST_READ } from './threads'
+import { MOST_READ } from './thread'
 
 it('counts a long thread as files do, however many requests it has', async () => {
   const [here, inFiles] = await Promise.all(

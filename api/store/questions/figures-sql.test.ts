@@ -6,11 +6,10 @@ import { MINUTE } from '../../contract/time/durations'
 import { startLine } from '../../testing/database-line'
 import { flattened, recount } from '../../testing/recount'
 import { enquiry, memoryLog, schemaFor } from '../../testing/store-fixtures'
-import { answerTermsOf } from '../questions/figures'
+import { Database } from '../postgres/database'
+import { openPostgresStore } from '../postgres/postgres-store'
 import type { NewRecord, Store } from '../store'
-import { Database } from './database'
-import { DatabaseFigures } from './figures'
-import { openPostgresStore } from './postgres-store'
+import { answerTermsOf, SqlFigures } from './figures'
 
 const START = Date.parse('2026-11-23T10:00:00.000Z')
 const office = officeOf(loadFirm())
@@ -67,11 +66,11 @@ const sent = (fields: Record<string, unknown>, minutes?: number, rest: Partial<N
   const answerBy = (at: string) => new Date(Date.parse(at) + Number(minutes) * MINUTE).toISOString()
   return { ...enquiry({}, { ...rest, ...(minutes && { answerBy }) }), fields: { ...person, ...fields } }
 }
-const told = async (figures: DatabaseFigures) => flattened(await figures.in(query))
-const came = async (figures: DatabaseFigures) => (await figures.in(query)).came
+const told = async (figures: SqlFigures) => flattened(await figures.in(query))
+const came = async (figures: SqlFigures) => (await figures.in(query)).came
 
 /** What is known, once it was held against a count of the records themselves. */
-async function compared(figures: DatabaseFigures) {
+async function compared(figures: SqlFigures) {
   const counted = await told(figures)
   expect(counted).toEqual(await recount(store, office, EVER, 'hour'))
   return counted
@@ -90,7 +89,7 @@ it('counts by what visitors sent, as a plain recount does', async () => {
   await submitted('visa-applications', sent({ service: 'Student visa', country: 'Canada' }))
   clock.time += 60 * MINUTE
   await submitted('callbacks', sent({}))
-  const figures = new DatabaseFigures(database)
+  const figures = new SqlFigures(database)
   expect(await compared(figures)).toMatchObject({
     came: { inquiries: 3, 'visa-applications': 1, callbacks: 1 },
     times: [
@@ -125,7 +124,7 @@ it('counts how they were answered, as a plain recount does', async () => {
     sent({}, 90),
   )
   const [visa = 0] = await submitted('visa-applications', sent({}, 15))
-  const figures = new DatabaseFigures(database)
+  const figures = new SqlFigures(database)
   expect(await told(figures)).toMatchObject({ took: {}, notNeeded: 0 })
   clock.time += 20 * MINUTE
   const contact = { id: 'first', how: 'spoke' } as const
@@ -148,7 +147,7 @@ it('counts how they were answered, as a plain recount does', async () => {
 it('does not count what is spam or gone, but does what is spam no more', async () => {
   const [first = 0, second = 0] = await submitted('inquiries', sent({ language: 'Hindi' }), sent({ language: 'pt' }))
   const [callback = 0] = await submitted('callbacks', sent({}))
-  const figures = new DatabaseFigures(database)
+  const figures = new SqlFigures(database)
   expect(await told(figures)).toMatchObject({ came: { inquiries: 2, callbacks: 1 } })
   await store.change('inquiries', first, { spam: true })
   await store.eraseRecord('callbacks', callback, async () => undefined)
@@ -159,7 +158,7 @@ it('does not count what is spam or gone, but does what is spam no more', async (
 })
 
 it('reads each record once, and from then on only what has changed or gone', async () => {
-  const figures = new DatabaseFigures(database)
+  const figures = new SqlFigures(database)
   for (const list of ['inquiries', 'callbacks', 'inquiries'] as const) await store.submit(list, sent({}))
   const read = vi.spyOn(database, 'read')
   onTestFinished(() => read.mockRestore())
@@ -184,7 +183,7 @@ it('a question that comes while another one is read for knows all that came befo
   const line = await startLine(url)
   const other = new Database(line.url, memoryLog())
   onTestFinished(() => other.close())
-  const figures = new DatabaseFigures(other)
+  const figures = new SqlFigures(other)
   await store.submit('inquiries', sent({}))
   let second: ReturnType<typeof came> | undefined
   line.hold('from gone where', async () => {
@@ -199,7 +198,7 @@ it('where reading fails, the next question is read for anew, also one that came 
   const line = await startLine(url)
   const other = new Database(line.url, memoryLog())
   onTestFinished(() => other.close())
-  const figures = new DatabaseFigures(other)
+  const figures = new SqlFigures(other)
   await store.submit('inquiries', sent({}))
   let second: ReturnType<typeof came> | undefined
   const putBack = () => database.query('alter table if exists elsewhere rename to gone')
@@ -216,6 +215,6 @@ it('where reading fails, the next question is read for anew, also one that came 
 })
 
 it('more records than one statement answers are all read, and so are more that are gone', async () => {
-  const figures = new DatabaseFigures(many.database)
+  const figures = new SqlFigures(many.database)
   expect(await came(figures)).toEqual({ inquiries: 0, 'visa-applications': 0, callbacks: AT_ONCE })
 })

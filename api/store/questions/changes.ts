@@ -1,0 +1,27 @@
+import type { ListName } from '../../contract/records/records'
+import type { Database } from '../postgres/database'
+import { recordOf, type StoredRow } from '../postgres/record-row'
+import { columnOf } from '../postgres/tables'
+import type { Changes } from '../store'
+
+/** What became of some records of a list since a revision; an id that was never given out is of no record. */
+export async function sqlChanges(
+  database: Database,
+  list: ListName,
+  ids: readonly number[],
+  since: number,
+): Promise<Changes> {
+  const known = [...new Set(ids)].filter(id => Number.isInteger(id) && id > 0 && id < 2 ** 31)
+  const rows = await database.read<{ id: number; rev: number | null; revision: number } & StoredRow>(
+    `select w.id, r.rev, r.fields, r.state, n.revision
+    from numbers n, unnest($2::integer[]) w(id) left join records r on r.list = $1 and r.id = w.id
+    where w.id <= n.${columnOf(list)}_last`,
+    [list, known],
+  )
+  // A revision to come is one of the data that a restored backup took the place of.
+  const from = rows.some(({ revision }) => since > revision) ? 0 : since
+  return {
+    changed: rows.filter(({ rev }) => rev !== null && rev > from).map(recordOf),
+    gone: rows.filter(({ rev }) => rev === null).map(({ id }) => id),
+  }
+}
