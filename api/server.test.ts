@@ -304,6 +304,14 @@ describe('a start that cannot be', () => {
     await startAndEnd()
   })
 
+  it('says so where a first start finds less room than DISK_RESERVE_MB keeps', async () => {
+    const output = await failure({ PORT: '0', ADMIN_PASSWORD: PASSWORD, DISK_RESERVE_MB: '10000000' })
+    expect(output).toMatch(
+      /^The disk of DATA_DIR \S+ has less room than DISK_RESERVE_MB keeps free, .* lower, then start again\.$/m,
+    )
+    expect(output).not.toMatch(/^\s+at /m)
+  })
+
   it('says that another process has the folder', async () => {
     const cwd = mkdtempSync(join(folder, 'cwd-'))
     await start({ PORT: '0', ADMIN_PASSWORD: PASSWORD }, cwd).says('Records')

@@ -23,23 +23,29 @@ async function stored() {
   return { folder, backups, env, contents }
 }
 
-test('a backup onto a disk that fills says so with the way out, and leaves nothing half made', async () => {
-  const { backups, env } = await stored()
-  const { code, said } = await runCommand('backup', [backups, 'two'], { env, mostBytes: 1_000 })
-  expect(code).toBe(1)
-  expect(said).toMatch(/^No file may grow at .*: raise the limit .*Nothing was changed\.\n$/)
-  expect(await readdir(backups)).toEqual(['one'])
-})
+test.each([0, 1_000])(
+  'a backup onto a disk that takes %i bytes a file says so with the way out, and leaves nothing half made',
+  async mostBytes => {
+    const { backups, env } = await stored()
+    const { code, said } = await runCommand('backup', [backups, 'two'], { env, mostBytes })
+    expect(code).toBe(1)
+    expect(said).toMatch(/^No file may grow at .*: raise the limit .*Nothing was changed\.\n$/)
+    expect(await readdir(backups)).toEqual(['one'])
+  },
+)
 
-test('a restore onto a disk that fills says so with the way out, and leaves the data as they were', async () => {
-  const { folder, backups, env, contents } = await stored()
-  const store = await openFolderStore(env.DATA_DIR)
-  await store.submit('inquiries', enquiry())
-  await store.close()
-  const [before, names] = [await contents(), await readdir(folder)]
-  const { code, said } = await runCommand('restore', [join(backups, 'one'), '--unproven'], { env, mostBytes: 1_000 })
-  expect(code).toBe(1)
-  expect(said).toMatch(/^No file may grow at .*: raise the limit .*Nothing was changed\.\n$/)
-  expect(await contents()).toEqual(before)
-  expect((await readdir(folder)).sort()).toEqual(names.sort())
-})
+test.each([0, 1_000])(
+  'a restore onto a disk that takes %i bytes a file says so with the way out, and leaves the data as they were',
+  async mostBytes => {
+    const { folder, backups, env, contents } = await stored()
+    const store = await openFolderStore(env.DATA_DIR)
+    await store.submit('inquiries', enquiry())
+    await store.close()
+    const [before, names] = [await contents(), await readdir(folder)]
+    const { code, said } = await runCommand('restore', [join(backups, 'one'), '--unproven'], { env, mostBytes })
+    expect(code).toBe(1)
+    expect(said).toMatch(/^No file may grow at .*: raise the limit .*Nothing was changed\.\n$/)
+    expect(await contents()).toEqual(before)
+    expect((await readdir(folder)).sort()).toEqual(names.sort())
+  },
+)

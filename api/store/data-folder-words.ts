@@ -1,17 +1,23 @@
 import { statSync } from 'node:fs'
 import { sep } from 'node:path'
 import { UserFacingError } from '../user-facing-error'
+import { NoDiskError } from './files/disk-reserve'
 
 /** Has what the operating system says of a data folder told in words, with the way out; passes on any other error. */
 export async function inWords<Result>(dir: string, action: () => Promise<Result>): Promise<Result> {
   try {
     return await action()
   } catch (error) {
+    if (error instanceof NoDiskError) throw new UserFacingError(noRoomInWords(dir), { cause: error })
     const { code, path } = error as NodeJS.ErrnoException
     const words = code && wordsFor(code, dir, path)
     throw words ? new UserFacingError(words, { cause: error }) : error
   }
 }
+
+const noRoomInWords = (dir: string) =>
+  `The disk of DATA_DIR ${dir} has less room than DISK_RESERVE_MB keeps free, so that nothing new can be stored. Make ` +
+  'room there, or set DISK_RESERVE_MB lower, then start again.'
 
 function wordsFor(code: string, dir: string, path = dir): string | undefined {
   const isInside = path.startsWith(dir + sep)

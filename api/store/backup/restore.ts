@@ -132,6 +132,7 @@ async function requireBackup(source: string): Promise<void> {
 /** Takes a folder for this process; the refusal says who has it. */
 async function lock(folder: string): Promise<FolderLock> {
   return await lockFolder(folder, QUIET).catch((error: Error) => {
+    if (isOfSystem(error)) throw error
     throw new BackupError([error.message, UNCHANGED])
   })
 }
@@ -140,6 +141,9 @@ async function removeBrokenOff(staging: string): Promise<void> {
   await lock(staging)
   await rm(staging, { recursive: true, force: true })
 }
+
+/** Tells an error of the system's, which the command says in words. */
+const isOfSystem = (error: Error) => 'syscall' in error
 
 function explain(what: string): (error: NodeJS.ErrnoException) => never {
   return error => {
@@ -213,7 +217,7 @@ async function proveGood(dir: string, manifest: Manifest, stayErased: PerList) {
     void complaints.push(file === undefined ? message : `${relative(dir, file)}: ${message}.`)
   const store = await openFileStore({ dir, log: { ...QUIET, warn: complain, error: complain } }).catch(
     (error: Error) => {
-      throw error instanceof UserFacingError
+      throw error instanceof UserFacingError || isOfSystem(error)
         ? error
         : new BackupError([`The copy is not good: ${error.message}`, UNCHANGED])
     },
