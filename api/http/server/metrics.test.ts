@@ -144,6 +144,8 @@ describe('the metrics', () => {
     const present = new Set([...(await metrics.render()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
     expect(named.size).toBeGreaterThan(8)
     expect([...named].filter(name => !present.has(name))).toEqual([])
+    // Lost records are the one alarm that no other one stands for.
+    expect(named).toContain('haven_records_lost')
   })
 
   it('hold nothing that anyone sent', async () => {
