@@ -147,7 +147,7 @@ describe('staff', () => {
     await rows().filter({ hasText: 'Grace Okafor' }).waitFor()
   })
 
-  it('whose session was ended elsewhere find themselves where they were', async () => {
+  it('return to the same place after a session that ended elsewhere', async () => {
     let token = ''
     page.on('request', request => {
       token = request.headers().authorization ?? token
@@ -226,7 +226,7 @@ describe('staff', () => {
     expect(await page.getByRole('searchbox').inputValue()).toBe('kwame')
   })
 
-  it('who come back to the page are told what is new, and see it when they ask', async () => {
+  it('see the number of new requests when they return to the page, and the requests after one press', async () => {
     await open()
     await page.getByText('2 of 2 shown').waitFor()
     // The test processed Kwame above.

@@ -79,11 +79,11 @@ describe('behind Caddy, as deploy/Caddyfile sets it up', () => {
     expect(said).toContainEqual(expect.stringMatching(/^wrong Body limit: A proxy in front refuses 1\.1 MB/))
   })
 
-  it('what is sent is kept', async () => {
+  it('a sent request is stored', async () => {
     expect((await post(JSON_TYPE, JSON.stringify(visitor))).status).toBe(201)
   })
 
-  it('what is too large is refused so that a widget, or a person, can read it', async () => {
+  it('a body that is too large is refused so that a widget, or a person, can read it', async () => {
     // First a body above Haven's limit, then one above Caddy's limit for calls without letters.
     for (const [size, path] of [
       [300_000, '/api/contact'],

@@ -130,8 +130,8 @@ function expectNoCanary(text: string) {
   expect(CANARIES.filter(canary => text.toLowerCase().includes(canary.toLowerCase()))).toEqual([])
 }
 
-describe('what visitors send', () => {
-  it('shows in no log and no metric, whatever they call, however it fails', async () => {
+describe('visitors’ data', () => {
+  it('shows in no log and no metric, with any call and any failure', async () => {
     const routes = await routesOf()
     expect(routes.length).toBeGreaterThan(20)
     const smtp = {

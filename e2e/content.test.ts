@@ -137,7 +137,7 @@ describe('content', () => {
     expect(await titles()).toContain('Typed before the line broke')
   })
 
-  it('says at its field what is wrong, and asks for the day of the evidence', async () => {
+  it('shows each error at its field, and asks for the day of the evidence', async () => {
     const page = await open()
     await button(page, 'Add a case win').click()
     await page.getByLabel('What shows that it is true').fill('The order of the tribunal')
@@ -233,7 +233,7 @@ describe('the firm', () => {
     expect(await read('/api/firm')).toMatchObject({ promises: { callback: { hours: 4 } } })
   })
 
-  it('says at its field what no office can be, and takes back what firm.json says', async () => {
+  it('shows impossible office hours at their field, and can go back to the values of firm.json', async () => {
     const page = await open('Firm')
     await page.getByRole('checkbox', { name: 'Sunday' }).check()
     const sunday = main(page).getByRole('group', { name: 'Sunday' })

@@ -108,7 +108,7 @@ describe('behind nginx, as deploy/nginx.conf sets it up', () => {
     expect(product.output()).not.toContain('TRUST_PROXY is 0')
   })
 
-  it('what the build compressed arrives as it is, over HTTP/2 too, and is not sent twice', async () => {
+  it('the build’s compressed files arrive unchanged, over HTTP/2 too, and only once', async () => {
     const accept = { 'accept-encoding': 'br' }
     const script = await nginx.call('/widgets/haven.iife.js', { headers: accept })
     expect(script.headers['content-encoding']).toBe('br')
@@ -135,7 +135,7 @@ describe('behind nginx, as deploy/nginx.conf sets it up', () => {
     }
   })
 
-  it('what is too large is refused in the words of the API, not of nginx', async () => {
+  it('a body that is too large is refused in the words of the API, not of nginx', async () => {
     const answer = await send({ ...visitor, message: 'x'.repeat(300_000) })
     expect(answer.status).toBe(413)
     expect(JSON.parse(answer.text).error.code).toBe('too_large')
@@ -159,7 +159,7 @@ describe('behind nginx, as deploy/nginx.conf sets it up', () => {
     expect(nginx.written()).not.toContain('A page of the letter')
   })
 
-  it('what nginx itself finds too large is refused so that a widget, or a person, can read it', async () => {
+  it('a body that is too large for nginx itself is refused so that a widget, or a person, can read it', async () => {
     // For calls with letters Haven itself sets the limit.
     const path = '/api/admin/login'
     const headers = { origin: 'https://partner.example', 'content-type': 'application/json' }
@@ -209,7 +209,7 @@ describe('behind nginx, as deploy/nginx.conf sets it up', () => {
     expect((await send(visitor, { host: SITE, headers: { origin: originOf(SITE) } })).status).toBe(201)
   })
 
-  it('nothing that was sent stays with nginx', () => {
+  it('nginx keeps no visitor’s data', () => {
     for (const text of [visitor.lastName, visitor.email, visitor.message, '127.0.2.1', '/api/']) {
       expect(nginx.written()).not.toContain(Buffer.from(text).toString('latin1'))
     }

@@ -7,7 +7,7 @@ import { collectErrors, fillConsultation, freePort, pressSend, startHostPage, st
 const harness = hostHarness()
 
 describe('before a slow script arrives', () => {
-  it('what was typed, chosen, focused and selected is carried over', async () => {
+  it('the widget takes over typed text, choices, focus and selection', async () => {
     const release = await hold(harness.page, /haven\.js$/)
     await harness.page.goto(harness.origin, { waitUntil: 'commit' })
     await fillConsultation(harness.page)
@@ -220,7 +220,7 @@ describe('on any page', () => {
     expect(licences.match(/Permission is hereby granted/g)?.length).toBeGreaterThanOrEqual(3)
   })
 
-  it('says what is wrong when the classic file is put into a page or into other scripts', async () => {
+  it('names the mistake when the classic file is put into a page or into other scripts', async () => {
     const errors = await collectErrors(harness.page)
     harness.html = harness.snippet.replace(/<script type="module".*/, '')
     await harness.page.goto(harness.origin)

@@ -70,7 +70,7 @@ async function openForm(form = 'consultation', script = true) {
   return page
 }
 
-describe('on a phone, whoever has had a decision', () => {
+describe('on a phone, a visitor who has had a decision', () => {
   it.each([
     ['with script', true],
     ['without script', false],
@@ -236,7 +236,7 @@ describe('on a phone, whoever has had a decision', () => {
   })
 })
 
-describe('what is sent from the adviser’s own page', () => {
+describe('a request from the adviser’s own page', () => {
   const openPage = async (script: boolean) => {
     const context = await browser.newContext({ ...PHONE, javaScriptEnabled: script })
     const page = await context.newPage()

@@ -57,7 +57,7 @@ describe.each(fontNames)('where the system’s typeface is %s', font => {
     expect(await fontsOf(page, 'body > p')).toEqual([font])
   })
 
-  it('every form of our pages and of a partner’s, and the team, is as tall as what stands in its place before', async () => {
+  it('every form of our pages and of a partner’s, and the team, is as tall as its fallback', async () => {
     const wrong: string[] = []
     for (const url of [...PAGES.map(path => product.url + path), host.origin]) {
       wrong.push(

@@ -54,8 +54,8 @@ describe('on a dark page', () => {
     }, tag)
 })
 
-describe('for whoever uses keys or large text', () => {
-  it('what has the focus is never under the call button or a toast', async () => {
+describe('for visitors with a keyboard or large text', () => {
+  it('the focused element is never under the call button or a toast', async () => {
     await harness.page.setViewportSize({ width: 375, height: 600 })
     await harness.page.clock.install()
     await open({ head: 'main { padding-block: 600px }' })

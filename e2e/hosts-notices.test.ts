@@ -67,7 +67,7 @@ describe('around the call button', () => {
   const notice = () => harness.page.locator('haven-call-button [part=notice]')
   const seesNotice = () => notice().isVisible()
 
-  it('what is not seen takes no click: before, with and after its notice', async () => {
+  it('its invisible parts take no click: before, with and after its notice', async () => {
     await openCalls('<a href="#under" style="position: fixed; inset: 0">Under all of it</a>')
     for (const [wait, parts] of [
       [50, 0],

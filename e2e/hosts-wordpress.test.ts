@@ -59,7 +59,7 @@ ${stored(name).replaceAll('https://intake.example', harness.product.url)}
     expect(errors).toEqual([])
   })
 
-  it('what was typed before the script comes is carried over, with the focus and the selection', async () => {
+  it('the widget takes over text typed before the script comes, with the focus and the selection', async () => {
     for (const [tag, label] of [
       ['haven-consultation-form', 'First name'],
       ['haven-visa-wizard', 'Your name'],

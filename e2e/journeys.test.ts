@@ -201,7 +201,7 @@ describe('without script', () => {
     await expectKept(reference, { ...visitor, firstName: 'Plain' })
   })
 
-  it('what is refused comes back with every value in place, and can be corrected and sent', async () => {
+  it('a refused form comes back with every value in place, and can be corrected and sent', async () => {
     await page.goto(product.url)
     await fillConsultation(page, { ...visitor, firstName: 'Corrected', email: 'amina@example' })
     await pressSend(page)

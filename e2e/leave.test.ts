@@ -41,7 +41,7 @@ async function expectLeft(page: Page) {
   expect(await drafts(page)).toEqual([])
 }
 
-describe('on a phone, whoever has to leave at once', () => {
+describe('on a phone, a visitor who must leave at once', () => {
   it('reads that the history stays, and presses the button: the draft is gone, and Back leads past the page', async () => {
     const page = await openBegun()
     await page.getByText('Your browser’s history still lists this page.').waitFor()

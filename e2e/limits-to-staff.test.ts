@@ -203,7 +203,7 @@ describe('a visitor’s letter, told of on a partner’s page, on a phone', () =
   })
 })
 
-describe('what a visitor says of safe ways, on a partner’s page, on a phone', () => {
+describe('a visitor’s safe ways, on a partner’s page, on a phone', () => {
   it.each([
     ['with script', true],
     ['without script', false],

@@ -197,7 +197,7 @@ describe('when things go another way', () => {
     }
   })
 
-  it('what is pasted is never cut off, and never refused for what nobody can see', async () => {
+  it('pasted text is never cut off, and never refused for invisible characters', async () => {
     await harness.page.goto(harness.origin)
     await upgraded(harness.page)
     await fillConsultation(harness.page)

@@ -188,7 +188,7 @@ describe('somebody with a passkey', () => {
     await rows(page).waitFor()
   })
 
-  it('who lost it is reset by a manager, gets in by the new link only, and the old link leads nowhere', async () => {
+  it('lost, is replaced by a manager’s new link, and the old link leads nowhere', async () => {
     const { page } = await openPage(await openBrowser())
     const person = await invite('caseworker')
     await enrol(page, person.link)
@@ -337,7 +337,7 @@ describe('a session by name', () => {
     await rows(page).waitFor()
   })
 
-  it('ends for whoever is removed, at their next step', async () => {
+  it('ends for a removed person at their next step', async () => {
     const { page } = await openPage(await openBrowser())
     const person = await invite('manager')
     await enrol(page, person.link)

@@ -214,7 +214,7 @@ it('a second press on a slow line sends nothing more, of the four lines and of t
   await page.context().close()
 })
 
-it('what “Print” prints on a phone is the receipt alone, whole, in a size to be read', async () => {
+it('“Print” on a phone prints only the receipt, whole, in a readable size', async () => {
   const page = await openFilled('To be printed.')
   // A test cannot press the buttons of the browser's own window, so it keeps the page for printing.
   await page.addInitScript(() => {
@@ -253,7 +253,7 @@ it('what “Print” prints on a phone is the receipt alone, whole, in a size to
   await page.context().close()
 })
 
-describe('what a notice and a panel both say', () => {
+describe('a message in a notice and a panel', () => {
   const isCovered = (element: Element) => {
     const { left, top, width } = element.getBoundingClientRect()
     return document.elementFromPoint(left + Math.min(width, 80) / 2, top + 8)?.localName === 'haven-toasts'
@@ -289,7 +289,7 @@ describe('what a notice and a panel both say', () => {
     await page.context().close()
   })
 
-  it('is seen on a phone by whoever asks for it with F8', async () => {
+  it('shows on a phone after F8', async () => {
     const page = await openFilled('Asked for by F8')
     await pressSend(page)
     await success(page).waitFor()

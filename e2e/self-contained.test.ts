@@ -67,7 +67,7 @@ it('dist/ alone backs up a running server, looks at it, restores, and makes a pa
   expect(readdirSync(folder)).not.toContain('node_modules')
 })
 
-it('the doctor answers with one document where nothing is built, too', () => {
+it('the doctor answers with one document even when nothing is built', () => {
   const bare = mkdtempSync(join(tmpdir(), 'haven-bare-'))
   for (const file of ['scripts/command.mjs', 'api/dot-env.mjs']) cpSync(file, join(bare, file))
   const { status, stdout } = spawnSync(process.execPath, ['scripts/command.mjs', 'doctor', '--json'], {

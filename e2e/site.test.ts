@@ -158,7 +158,7 @@ it('gives the reasons to choose the firm in whole rows on a wide screen', async 
   await page.close()
 })
 
-it('has the line open for whoever asks for somebody detained, once the form knows what it is about', async () => {
+it('opens the line about another person for a visitor who asks for somebody detained', async () => {
   const page = await browser.newPage(sized(375))
   await page.goto(`${product.url}/`)
   await upgraded(page)
@@ -399,7 +399,7 @@ describe('on paper', () => {
     await page.close()
   })
 
-  it.each([true, false])('what a phone folds stands unfolded, with script: %s', async javaScriptEnabled => {
+  it.each([true, false])('parts that a phone folds are unfolded, with script: %s', async javaScriptEnabled => {
     const context = await browser.newContext({ ...sized(375), javaScriptEnabled })
     const page = await context.newPage()
     await page.goto(product.url)

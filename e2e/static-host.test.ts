@@ -77,7 +77,7 @@ it('the built site on a host of its own sends its forms to the intake', async ()
   await page.close()
 })
 
-it('the same without script, and whoever sends it arrives at a page with the reference', async () => {
+it('the same without script: the visitor arrives at a page with the reference', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${origin}/`)

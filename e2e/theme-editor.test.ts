@@ -31,7 +31,7 @@ it('shows the three lines of the default look, with the address it was asked at,
   await context?.close()
 })
 
-it('what is chosen shows on the form and in the lines, only where it differs, and can be taken back', async () => {
+it('a choice shows on the form and in the lines, only where it differs, and can be taken back', async () => {
   const { page } = harness
   await open(page)
   await page.getByLabel('Button', { exact: true }).fill('#6b1f5c')
@@ -51,7 +51,7 @@ it('what is chosen shows on the form and in the lines, only where it differs, an
   expect(await drawn()).toEqual(['rgb(22, 48, 90)', '8px'])
 })
 
-it('keeps what is chosen over a reload, and in a link for a colleague', async () => {
+it('keeps the choices over a reload, and in a link for a colleague', async () => {
   const { page } = harness
   await open(page)
   await page.getByLabel('Button', { exact: true }).fill('#6b1f5c')
@@ -78,7 +78,7 @@ it('keeps what is chosen over a reload, and in a link for a colleague', async ()
   expect(await linesOf(page)).toBe(consultationSnippet(harness.product.url))
 })
 
-it('what it writes works on a foreign page as it is pasted', async () => {
+it('its lines work on a foreign page as they are pasted', async () => {
   const { page } = harness
   await open(page)
   await page.getByLabel('Button', { exact: true }).fill('#6b1f5c')
@@ -164,7 +164,7 @@ it('passes over a size that is none or out of its limits', async () => {
   expect(await verdict(page)).toMatch(/^Everything can be read/)
 })
 
-it('says Copy again once something else stands there', async () => {
+it('says Copy again once the lines have changed', async () => {
   const { page } = harness
   await open(page)
   const copy = page.locator('.editor figcaption button')

@@ -54,7 +54,7 @@ describe('two instances behind nginx, as deploy/nginx-two.conf sets it up', () =
     await database?.stop()
   })
 
-  it('are restarted one after the other: each request is taken once, and whoever is signed in stays so', async () => {
+  it('restart one after the other: each request is stored once, and people stay signed in', async () => {
     const login = await send('/api/admin/login', { body: JSON.stringify({ password: ADMIN_PASSWORD }) })
     const { token } = JSON.parse(login.text) as { token: string }
     const headers = { authorization: `Bearer ${token}` }

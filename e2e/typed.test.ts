@@ -14,7 +14,7 @@ const shown = (page: Page) =>
 const typed = [visitor.firstName, visitor.lastName, visitor.email, visitor.phone]
 
 describe('on a partner’s page with three lines', () => {
-  it('what was typed is there after a reload and after Back, and gone once it was sent', async () => {
+  it('typed text is there after a reload and after Back, and gone once it was sent', async () => {
     await partner.open({ some: ['haven-consultation-form'] })
     const { page } = harness
     await fillConsultation(page)

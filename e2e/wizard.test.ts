@@ -359,7 +359,7 @@ describe('the form without script', () => {
     await plain.close()
   })
 
-  it('hands over what was typed, the focus and the caret', async () => {
+  it('hands over typed text, the focus and the caret', async () => {
     const release = await hold(page, /haven\.js$/)
     await page.goto(host.origin, { waitUntil: 'commit' })
     await page.getByRole('radio', { name: 'Child visa' }).check()

@@ -41,7 +41,7 @@ describe('the site of a firm that is quite another', () => {
 
   const pageAt = (path: string) => texts.find(([file]) => file === `${path}index.html`)?.[1] ?? ''
 
-  it('says nothing that only the sample firm says', () => {
+  it('contains no sentence of the sample firm', () => {
     const foreign = wordsOf(loadFirm())
     const left = texts.flatMap(([file, text]) =>
       foreign.filter(words => text.includes(words) || text.includes(escaped(words))).map(words => `${file}: ${words}`),
@@ -59,7 +59,7 @@ describe('the site of a firm that is quite another', () => {
     }
   })
 
-  it('says everywhere what is true of it', () => {
+  it('states this firm’s own facts everywhere', () => {
     for (const [file, text] of texts.filter(([name]) => name.endsWith('.html') && !name.startsWith('admin/'))) {
       expect([file, text.includes(escaped(anotherFirm.legalName))]).toEqual([file, true])
       expect([file, text.includes('Immigration Advice Authority as a level 1 adviser')]).toEqual([file, true])
@@ -75,7 +75,7 @@ describe('the site of a firm that is quite another', () => {
     expect(texts.find(([file]) => file === 'sitemap.xml')?.[1]).toContain('https://cyngor.example.com/cyngor/')
   })
 
-  it('leaves out what it has nothing to say of', () => {
+  it('leaves out sections that the firm has no facts for', () => {
     expect(pageAt('fees/')).toBe('')
     // Only the API knows the staff, so the page keeps room for them and shows nobody invented.
     expect(pageAt('thiru/')).toContain('<ul class="listed listed-waiting" aria-hidden="true"><li></li>')

@@ -216,7 +216,7 @@ describe('the line that says whether the office is open', () => {
   })
 })
 
-describe('what a visitor of the landing page finds in the first second', () => {
+describe('the landing page’s first screen', () => {
   it('leads to the letter, the phone, the visa check and the employers by what has happened', async () => {
     await withPage(sized(1280), async page => {
       await page.goto(origin)
@@ -249,7 +249,7 @@ describe('what a visitor of the landing page finds in the first second', () => {
   })
 })
 
-describe('what a phone folds', () => {
+describe('a part that a phone folds', () => {
   const covers = (page: Page) => page.locator('#services').getByText('Judicial review', { exact: true })
 
   it('opens by its line; a wide window shows it without one', async () => {
@@ -265,7 +265,7 @@ describe('what a phone folds', () => {
     })
   })
 
-  it('opens all that the firm does for whoever asks to see it', async () => {
+  it('shows all services of the firm after one press', async () => {
     await withPage(sized(375), async page => {
       await page.goto(origin)
       const area = page.locator('.all-services').getByRole('link', { name: 'Judicial review' })
@@ -355,7 +355,7 @@ describe('the menu of small screens', () => {
   })
 })
 
-it('tells the consultation form what the chosen card is about', async () => {
+it('passes the chosen card’s topic to the consultation form', async () => {
   await withPage(sized(1280), async page => {
     await page.goto(origin)
     await page.getByRole('link', { name: 'Discuss Your Case about Employment law' }).click()
@@ -366,7 +366,7 @@ it('tells the consultation form what the chosen card is about', async () => {
   })
 })
 
-it('tells it what a link from another page is about, by the address', async () => {
+it('passes the topic of a link from another page to the form, by the address', async () => {
   await withPage(sized(1280), async page => {
     await page.goto(`${origin}/?topic=Sponsor%20Licence#contact-form`)
     const form = page.locator('haven-consultation-form')
@@ -375,7 +375,7 @@ it('tells it what a link from another page is about, by the address', async () =
   })
 })
 
-it('leads whoever sends the letter to the beginning of the form, with the line for it open further down', async () => {
+it('leads a visitor with a letter to the beginning of the form, with the letter’s line open further down', async () => {
   await withPage(sized(375), async page => {
     await page.goto(origin)
     await page.getByRole('link', { name: 'Send us the letter' }).click()
@@ -389,7 +389,7 @@ it('leads whoever sends the letter to the beginning of the form, with the line f
   })
 })
 
-it('opens the line for whoever asks for somebody detained', async () => {
+it('opens the line about another person for a visitor who asks for somebody detained', async () => {
   await withPage(sized(375), async page => {
     await page.goto(origin)
     await page.getByRole('link', { name: 'write to us' }).first().click()
@@ -398,7 +398,7 @@ it('opens the line for whoever asks for somebody detained', async () => {
   })
 })
 
-it('thanks for nothing where nothing was sent, and says what to do', async () => {
+it('does not thank a visitor who sent nothing, and says what to do', async () => {
   await withPage(sized(375), async page => {
     await page.goto(`${origin}/thank-you/`)
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Nothing was sent from here')
@@ -408,7 +408,7 @@ it('thanks for nothing where nothing was sent, and says what to do', async () =>
   })
 })
 
-it('tells nobody that nothing was sent where a browser cannot see whether it was', async () => {
+it('does not say that nothing was sent in a browser that cannot see it', async () => {
   await withPage(sized(375), async page => {
     await page.goto(`${origin}/thank-you/`)
     await page.evaluate(() => {
@@ -483,7 +483,7 @@ describe('the tabs of the immigration services', () => {
     })
   })
 
-  it('hide before the script comes what it will hide, so that nothing moves', async () => {
+  it('hide the second list before the script comes, so that nothing moves', async () => {
     await withPage(sized(1280), async page => {
       await page.route('**/assets/site.*.js', route => route.abort())
       await page.goto(origin)

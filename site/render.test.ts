@@ -290,7 +290,7 @@ describe('the site of the sample firm', () => {
     }
   })
 
-  it('leads who does not know their route to the visa check', async () => {
+  it('leads visitors who do not know their route to the visa check', async () => {
     for (const path of ['/', '/haven/']) {
       const routes = /<section id="immigration".*?<\/section>/s.exec(await site.read(path))?.[0] ?? ''
       expect(plain(routes)).toContain('Find your route')
@@ -306,7 +306,7 @@ describe('the site of the sample firm', () => {
     }
   })
 
-  it('says what a figure is of, and says it once on the landing page', async () => {
+  it('names the subject of each figure, once on the landing page', async () => {
     const [live = '', draft = ''] = (await Promise.all(['/', '/variants/e/'].map(site.read))).map(plain)
     expect(live).toContain('95% Release Rate of our applications for bail and release')
     const told = (text: string, page: string) => page.split(text).length - 1
@@ -336,7 +336,7 @@ describe('the site of the sample firm', () => {
     }
   })
 
-  it('leads employers to what there is for them on the page', async () => {
+  it('leads employers to their part of the page', async () => {
     const way = /<a class="way" ([^>]*)>For employers/
     expect(way.exec(await site.read('/'))?.[1]).toBe('href="#business"')
     expect(way.exec(await site.read('/variants/a/'))?.[1]).toBe(
@@ -349,7 +349,7 @@ describe('the site of the sample firm', () => {
     expect(shown).toEqual(['/variants/c/', '/variants/e/'])
   })
 
-  it('shows what is not true of the firm in drafts only, and says there that they are drafts', async () => {
+  it('shows claims that are not true of the firm in drafts only, which say that they are drafts', async () => {
     const [b, c, d] = await Promise.all(['b', 'c', 'd'].map(async name => plain(await site.read(`/variants/${name}/`))))
     expect(b).toContain('is not regulated by the Solicitors Regulation Authority')
     expect(c).toContain('Immigration Advice Authority as a level 1 adviser')
@@ -481,7 +481,7 @@ describe('the site of the sample firm', () => {
     }
   })
 
-  it('says in its plain HTML what the lists of the API will show', async () => {
+  it('has the API’s lists in its plain HTML', async () => {
     const landing = plain(await site.read('/'))
     for (const words of ['Unfair dismissal settled', 'Imogen Fairweather', 'Rated 4 out of 5']) {
       expect(landing).toContain(words)
@@ -554,7 +554,7 @@ describe('the site of another firm', () => {
     ])
   })
 
-  it('says of legal aid beside the form what its fees say, with where to find it', async () => {
+  it('says the same about legal aid beside the form as on the fees page, with a link', async () => {
     const { read } = await render()
     for (const html of await Promise.all(['/', '/fees/'].map(read))) {
       expect(html).toContain('We do not do legal aid work.')
@@ -599,7 +599,7 @@ describe('the site of another firm', () => {
     expect(without).not.toContain('<img')
   })
 
-  it('sends what is asked on the adviser’s page to them, and shows their own cases there', async () => {
+  it('names the adviser in requests from the adviser’s page, and shows the adviser’s own cases there', async () => {
     const pageOf = async (change: Partial<NonNullable<Firm['adviser']>>) => {
       const adviser = { ...(sample.adviser as NonNullable<Firm['adviser']>), ...change }
       return (await render({ firm: { ...sample, adviser } })).read('/thiru/')
@@ -667,7 +667,7 @@ describe('the site of another firm', () => {
     expect(await read('/fees/')).toContain('checked 2 November 2026')
   })
 
-  it('talks to another origin, and is published at another address, where told', async () => {
+  it('uses the API’s and the site’s addresses of the settings', async () => {
     const { read } = await render({ api: 'https://intake.example.org', publicUrl: 'https://www.example.org/' })
     const landing = await read('/')
     expect(landing).toContain('<haven-consultation-form api="https://intake.example.org">')
