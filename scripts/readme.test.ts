@@ -9,7 +9,7 @@ const readme = read('README.md')
 const documents = ['README.md', 'CONTRIBUTING.md', ...readdirSync('docs').map(name => `docs/${name}`)].filter(path =>
   path.endsWith('.md'),
 )
-const section = (title: string) => readme.split(/^##+ /m).find(text => text.startsWith(title)) ?? ''
+const section = (page: string, title: string) => page.split(/^##+ /m).find(text => text.startsWith(title)) ?? ''
 const all = (text: string, pattern: RegExp) =>
   [...new Set([...text.matchAll(pattern)].map(match => match[1] ?? ''))].sort()
 const textsIn = (folder: string, pattern: RegExp) =>
@@ -17,6 +17,21 @@ const textsIn = (folder: string, pattern: RegExp) =>
     .filter(name => pattern.test(name))
     .map(name => readFileSync(`${folder}/${name}`, 'utf8'))
     .join('\n')
+
+/** The paths in the tree of docs/architecture.md; a folder ends with a slash. */
+function namesInTree(): string[] {
+  const tree = section(read('docs/architecture.md'), 'How it is laid out').split('```')[1] ?? ''
+  let room = ''
+  return tree.split('\n').flatMap(line => {
+    const [, indent = '', names = ''] = /^( *)(\S+(?: {2}\S+)*)/.exec(line) ?? []
+    if (names && !indent) room = names.split(' ')[0] ?? ''
+    const parts = line
+      .trim()
+      .split(/ {2,}| · /)
+      .filter(name => /^[\w/-]+(\.[\w.]+|\/)$/.test(name))
+    return indent ? parts.map(name => room + name) : names ? [room] : []
+  })
+}
 
 describe('the documents', () => {
   it('shows the snippet that embedders really get', () => {
@@ -29,7 +44,7 @@ describe('the documents', () => {
   it('and the guide lead to the reader’s own snippet, and mark the sample’s phone and email as such', () => {
     const { phones, email } = loadFirm()
     const guide = readFileSync('docs/embedding.md', 'utf8')
-    const begins = [section('On your own page').split('```')[0], guide.split('## ')[0]]
+    const begins = [section(readme, 'On your own page').split('```')[0], guide.split('## ')[0]]
     for (const text of begins)
       expect(text).toMatch(/^.*\n+(?:<!--.*-->\n+)?\*\*Copy your lines from `\/embed\/` of your intake/)
     const lines = `${readme}\n${guide}`.split('\n')
@@ -52,23 +67,22 @@ describe('the documents', () => {
       documents.map(read).join('\n'),
       /`((?:api|widgets|site|stories|e2e|bench|scripts|docs|deploy)\/[\w./-]*|[A-Z]+\.md)`/g,
     )
-    let room = ''
-    const inTree = section('How it is laid out')
-      .split('```')[1]
-      ?.split('\n')
-      .flatMap(line => {
-        const [, indent = '', names = ''] = /^( *)(\S+(?: {2}\S+)*)/.exec(line) ?? []
-        if (names && !indent) room = names.split(' ')[0] ?? ''
-        const parts = line.startsWith('  ')
-          ? line
-              .trim()
-              .split(/ {2,}| · /)
-              .filter(name => /^[\w-]+(\.[\w.]+|\/)$/.test(name))
-          : []
-        return indent ? parts.map(name => room + name) : names ? [room] : []
-      })
-    expect(inTree?.length).toBeGreaterThan(30)
-    expect([...inText, ...(inTree ?? [])].filter(path => !path.includes('NAME') && !existsSync(path))).toEqual([])
+    const inTree = namesInTree()
+    expect(inTree.length).toBeGreaterThan(30)
+    expect([...inText, ...inTree].filter(path => !path.includes('NAME') && !existsSync(path))).toEqual([])
+  })
+
+  it('name every room of the project, and every folder of the API', () => {
+    const folders = (path: string) =>
+      readdirSync(path, { withFileTypes: true })
+        .filter(entry => entry.isDirectory() && !/^(\.|node_modules$|dist$|data$)/.test(entry.name))
+        .map(({ name }) => `${path === '.' ? '' : `${path}/`}${name}/`)
+    const inTree = namesInTree()
+    expect([...folders('.'), ...folders('api')].filter(path => !inTree.includes(path))).toEqual([])
+  })
+
+  it('have a README of at most 100 lines', () => {
+    expect(readme.split('\n').length).toBeLessThanOrEqual(101)
   })
 
   it('has every setting that .env.example has, and no other', () => {
