@@ -102,6 +102,15 @@ describe('the metrics', () => {
     expect((await read()).get('haven_store_ready')).toBe(0)
   })
 
+  onFiles()('tell what is free on the disk, also once nothing else can be told of the store', async () => {
+    const { service, read } = await start()
+    await service.context.store.close()
+    service.context.store.counts = () => Promise.reject(new Error('The store is closed.'))
+    const samples = await read()
+    expect(samples.get('haven_disk_free_bytes')).toBeGreaterThan(0)
+    expect(samples.get('haven_disk_reserve_bytes')).toBeGreaterThan(0)
+  })
+
   it('count wrong attempts to sign in, and name the versions', async () => {
     const { service, metrics, read } = await start()
     expect((await read()).get('haven_sign_ins_failed_total')).toBe(0)
