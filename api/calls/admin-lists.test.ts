@@ -193,7 +193,7 @@ describe('a record', () => {
 })
 
 describe('by urgency', () => {
-  it('what waits longest for an answer is first, urgent before all, haste and honeypots last', async () => {
+  it('of each rank what waits longest for an answer is first, haste and honeypots last, whatever they chose', async () => {
     const clock = stoppedClock('2026-11-23T11:00:00Z')
     const service = await startTestService({}, clock)
     const sent: [string, object][] = [
@@ -212,10 +212,17 @@ describe('by urgency', () => {
     const login = await service.login()
     const all = await records(await service.get('/api/admin/inquiries?sort=urgency', login))
     expect(all.map(({ lastName }) => lastName)).toEqual([
-      ...['Hasty but urgent', 'Urgent', 'Standard', 'Priority', 'From a busy address', 'Honeypot'],
+      ...['Urgent', 'Priority', 'Standard', 'From a busy address', 'Honeypot', 'Hasty but urgent'],
     ])
     expect(all.find(({ lastName }) => lastName === 'From a busy address')).toMatchObject({ suspect: true })
-    expect(all.filter(({ demoted }) => demoted).map(({ lastName }) => lastName)).toEqual(['Honeypot'])
+    expect(all.map(({ urgency }) => urgency)).toEqual([
+      { rank: 'urgent', reason: 'visitor' },
+      { rank: 'high', reason: 'rank' },
+      { rank: 'medium', reason: 'rank' },
+      { rank: 'medium', reason: 'rank' },
+      { rank: 'high', reason: 'automatic' },
+      { rank: 'low', reason: 'automatic' },
+    ])
   })
 })
 
@@ -229,7 +236,7 @@ describe('spam', () => {
     const counts = async () =>
       ((await (await service.get('/api/admin/counts', login)).json()) as Counts).lists.inquiries
     // What only looks like it stays pending.
-    expect(await counts()).toMatchObject({ total: 2, pending: 2, urgent: 2 })
+    expect(await counts()).toMatchObject({ total: 2, pending: 2 })
 
     clock.time += MINUTE
     const marked = await service.patchJson('/api/admin/inquiries/1', { spam: true }, login)
@@ -240,7 +247,7 @@ describe('spam', () => {
     expect(await (await service.patchJson('/api/admin/inquiries/1', { spam: true }, login)).json()).toMatchObject(
       asSpam,
     )
-    expect(await counts()).toMatchObject({ total: 2, pending: 1, urgent: 1 })
+    expect(await counts()).toMatchObject({ total: 2, pending: 1 })
     const ids = async (query: string) =>
       (await records(await service.get(`/api/admin/inquiries?${query}`, login))).map(({ id }) => id)
     expect(await ids('status=pending')).toEqual([2])
@@ -255,7 +262,7 @@ describe('spam', () => {
     const back = (await (await service.patchJson('/api/admin/inquiries/1', { spam: false }, login)).json()) as object
     expect(back).not.toHaveProperty('spam')
     expect(back).not.toHaveProperty('spamAt')
-    expect(await counts()).toMatchObject({ total: 2, pending: 2, urgent: 2 })
+    expect(await counts()).toMatchObject({ total: 2, pending: 2 })
   })
 })
 

@@ -9,7 +9,6 @@ import { leadMessage } from '../contract/forms/call-topics'
 import { type Decision, daysAhead } from '../contract/forms/decision'
 import { spamSignals } from '../contract/forms/extras'
 import { mayReach } from '../contract/forms/safe-contact'
-import { rankOf } from '../contract/limits/deadlines'
 import { LIST_FACTS } from '../contract/records/list-facts'
 import type { ListName } from '../contract/records/records'
 import { DAY } from '../contract/time/durations'
@@ -150,9 +149,7 @@ function saveSubmission(
     const quota = rates.countSubmission(ctx.ip)
     const automatic = looksAutomatic(body)
     const suspect = ctx.state.suspect || quota.suspect || automatic
-    // Whoever is in a hurry may be quick, and waits behind nobody.
-    const urgent = rankOf({ ...fields, ...timeLimits.of(fields) }) === 'urgent' || hasRemovalDay(fields)
-    const demoted = automatic && !urgent
+    const urgent = timeLimits.of(fields).urgency.rank === 'urgent' || hasRemovalDay(fields)
     // Nobody can have a stranger written to by what looks like a program; how often, the outbox decides.
     const acknowledge = config.ackEmail && !suspect && mayReach(fields, 'email')
     // Validated fields come in the schema's order, so that equal submissions have equal texts.
@@ -165,7 +162,7 @@ function saveSubmission(
     const answerBy = (at: string) =>
       iso(waitingTimes.answerBy(form.list, { ...fields, [LIST_FACTS[form.list].submittedField]: at }))
     const { pageOrigin } = ctx.state
-    const submission = { fields, json, suspect, urgent, demoted, acknowledge, answerBy, pageOrigin }
+    const submission = { fields, json, suspect, urgent, demoted: automatic, acknowledge, answerBy, pageOrigin }
     const submit = async (named: readonly string[]): Promise<Submitted> =>
       store.submit(form.list, named.length > 0 ? { ...submission, files: named } : submission, key).catch(error => {
         if (!(error instanceof UnknownFilesError)) throw error

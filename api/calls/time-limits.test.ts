@@ -227,7 +227,7 @@ describe('a list', () => {
     // The detained, too, whatever was chosen.
     expect(await ids('urgency=urgent')).toEqual([7, 6, 5, 4, 3])
     expect(await ids('urgency=medium')).toEqual([8, 2, 1])
-    expect(await ids('sort=urgency')).toEqual([3, 4, 5, 6, 7, 1, 2, 8])
+    expect(await ids('sort=urgency')).toEqual([6, 7, 3, 5, 4, 1, 2, 8])
     const { deadlines, lists } = await counts()
     expect([deadlines, lists.inquiries.deadlines, lists.inquiries.urgent]).toEqual([
       { passed: 1, within7: 3 },
@@ -250,6 +250,10 @@ describe('a list', () => {
     await later(1)
     expect((await counts()).deadlines).toEqual({ passed: 0, within7: 1 })
     expect(await ids('urgency=urgent')).toEqual([1])
+    // One has passed, and another one ends within the week.
+    await later(8)
+    expect((await counts()).deadlines).toEqual({ passed: 0, within7: 1 })
+    expect(await ids('deadline=passed')).toEqual([])
     await later(8)
     expect((await counts()).deadlines).toEqual({ passed: 1, within7: 0 })
     expect(await ids('deadline=passed')).toEqual([1])
@@ -273,15 +277,21 @@ describe('a list', () => {
 
 describe('what looks like a program’s', () => {
   it.each([
-    [{ detained: 'yes', sentOn: '2026-11-20' }, undefined],
-    [{ removalOn: '2027-06-01', sentOn: '2026-11-20', kind: 'detention', detained: 'no' }, undefined],
-    [{ kind: 'refusal' }, undefined],
-    [{ ...REFUSAL }, true],
-    [undefined, true],
-  ])('waits behind others with the decision %j: %j', async (decision, demoted) => {
+    [
+      { detained: 'yes', sentOn: '2026-11-20' },
+      { rank: 'urgent', reason: 'detained' },
+    ],
+    [
+      { removalOn: '2026-11-29', kind: 'detention', detained: 'no' },
+      { rank: 'urgent', reason: 'removal' },
+    ],
+    [{ kind: 'refusal' }, { rank: 'urgent', reason: 'limit' }],
+    [{ ...REFUSAL }, { rank: 'medium', reason: 'automatic' }],
+    [undefined, { rank: 'medium', reason: 'automatic' }],
+  ])('waits behind others, unless its decision is pressing: %j', async (decision, urgency) => {
     const { service, record } = await startWith([])
     await service.postJson('/api/contact', { ...ENQUIRY, urgencyLevel: 'standard', decision, website: 'spam' })
-    expect((await record()).demoted).toBe(demoted)
+    expect(await record()).toMatchObject({ demoted: true, urgency })
   })
 })
 

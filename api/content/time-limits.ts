@@ -1,10 +1,13 @@
 import { crc32 } from 'node:zlib'
 import { type Decision, decisionSchema } from '../contract/forms/decision'
 import { isDetained } from '../contract/limits/deadlines'
+import { REMOVAL } from '../contract/limits/passed-limit'
 import type { TimeLimit } from '../contract/limits/time-limits'
+import { NO_DAY, type Urgency, urgencyOf } from '../contract/order'
 import type { DecisionCorrection } from '../contract/records/records'
 import { DAY } from '../contract/time/durations'
 import { dayInLondon } from '../contract/time/office-hours'
+import { rankedOf } from '../store/records/facts'
 import type { LimitFields, LimitIndexer } from '../store/records/limits'
 import { addDays, daysBetween } from './firm-finding'
 import type { TimeLimitRule } from './time-limit-rules'
@@ -14,12 +17,15 @@ export interface LimitedRecord {
   decision?: unknown
   decisionCorrections?: readonly DecisionCorrection[] | undefined
   limitDealtWith?: unknown
+  urgencyLevel?: unknown
+  demoted?: boolean | undefined
 }
 
 /** What a record's answers carry of its limits, by today's calendar in London. */
 export interface RecordLimits {
   timeLimits: TimeLimit[]
   soonestLimit: string | null
+  urgency: Urgency
 }
 
 /** Works out the time limits of records. */
@@ -30,8 +36,10 @@ export interface TimeLimits extends LimitIndexer {
 
 /** Decisions whose limits are kept in memory. */
 const MOST_LATELY = 500
+/** The last days of a record that its order knows: an index of the database takes no rows of any length. */
+const MOST_DAYS = 100
 /** Another number has every index of limits made anew: raised when the reading of the rules changes. */
-const READING = 1
+const READING = 2
 
 /** Creates what works out the time limits of records by these rules. */
 export function createTimeLimits(rules: readonly TimeLimitRule[], now: () => Date): TimeLimits {
@@ -49,14 +57,29 @@ export function createTimeLimits(rules: readonly TimeLimitRule[], now: () => Dat
     return limits
   }
 
+  function fieldsOf(record: LimitedRecord): LimitFields {
+    const decision = decisionOf(record)
+    const removal = record.limitDealtWith ? null : removalOf(decision)
+    const limits = record.limitDealtWith ? [] : limitsOf(record).filter(({ id }) => id !== REMOVAL)
+    const days = limits.flatMap(({ lastDay }) => (lastDay === null ? [] : dayNumber(lastDay)))
+    return {
+      days: [...new Set(days)].slice(0, MOST_DAYS),
+      removal,
+      undated: days.length < limits.length || removal === NO_DAY,
+      detained: isDetained(decision),
+    }
+  }
+
   return {
     rules,
     of(record) {
-      // Most records are about no decision.
-      if (record.decision === undefined && !record.decisionCorrections) return { timeLimits: [], soonestLimit: null }
       const day = today()
+      const urgency = urgencyOf(rankedOf(record, { fieldsOf }), dayNumber(day))
+      // Most records are about no decision.
+      if (record.decision === undefined && !record.decisionCorrections)
+        return { timeLimits: [], soonestLimit: null, urgency }
       const timeLimits = limitsOf(record, day)
-      return { timeLimits, soonestLimit: record.limitDealtWith ? null : soonestLimit(timeLimits, day) }
+      return { timeLimits, soonestLimit: record.limitDealtWith ? null : soonestLimit(timeLimits, day), urgency }
     },
     // A decision without a day goes by the rules that are in force, so that the day is part of what was read.
     // Above that of a store that reads no limits.
@@ -75,13 +98,16 @@ export function createTimeLimits(rules: readonly TimeLimitRule[], now: () => Dat
           ]),
         ]),
       ),
-    fieldsOf(record): LimitFields {
-      const detained = isDetained(record.decision)
-      const limits = record.limitDealtWith ? [] : limitsOf(record)
-      const days = limits.flatMap(({ lastDay }) => lastDay ?? []).map(day => Date.parse(day) / DAY)
-      return { day: days.length > 0 ? Math.min(...days) : 0, undated: days.length < limits.length, detained }
-    },
+    fieldsOf,
   }
+}
+
+const dayNumber = (day: string) => Date.parse(day) / DAY
+
+/** The day of removal; `NO_DAY` of a notice that names none. */
+function removalOf(decision: Decision | undefined): number | null {
+  if (decision?.removalOn) return dayNumber(decision.removalOn)
+  return decision?.kind === 'removal' ? NO_DAY : null
 }
 
 const FIELDS: Partial<Record<string, { safeParse(value: unknown): { success: boolean } }>> = decisionSchema.shape

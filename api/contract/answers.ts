@@ -5,6 +5,7 @@ import { fixedEnquiryBody } from './forms/contact'
 import { FILE_ID, FILE_TYPES, type FileType, type RecordFile } from './forms/files'
 import { LIST_BODIES } from './forms/submissions'
 import { timeLimitSchema } from './limits/time-limits'
+import { REASONS } from './order'
 import {
   LISTS,
   MAIL_STATES,
@@ -13,6 +14,7 @@ import {
   REFERENCE_LENGTH,
   type RecordState,
 } from './records/records'
+import { URGENCY_RANKS } from './records/urgency'
 import { historyLine, workAnswer } from './records/work'
 import { WEEKDAYS } from './time/office-hours'
 import { type AnswerPromise, PROMISES } from './time/promises'
@@ -67,6 +69,13 @@ const mailStatus = z.strictObject({
   lastAnswer: z.exactOptional(z.string()),
 }) satisfies z.ZodMiniType<MailStatus>
 
+const urgencyAnswer = z.strictObject({
+  rank: z.enum(URGENCY_RANKS),
+  reason: z.enum(REASONS),
+  /** The day of removal, or else the last day of the earliest open limit that has not passed. */
+  day: z.exactOptional(z.iso.date()),
+})
+
 const recordState = z.strictObject({
   id: z.int().check(z.positive()),
   reference,
@@ -94,6 +103,8 @@ const recordState = z.strictObject({
   timeLimits: z.array(timeLimitSchema),
   /** The last day of the earliest one, where one without a day counts as today; null without any that presses. */
   soonestLimit: z.nullable(z.iso.date()),
+  /** How urgent it is today, and why: what lists are sorted by (`sort=urgency`). */
+  urgency: urgencyAnswer,
   ...workAnswer,
   etag: z.exactOptional(z.string()),
 }) satisfies z.ZodMiniType<RecordState>

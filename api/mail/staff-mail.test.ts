@@ -7,6 +7,7 @@ import type { AdminRecord, ListName } from '../contract/records/records'
 import { wordsIn } from '../testing/html-words'
 import { newRecord } from '../testing/new-record'
 import { enquiry } from '../testing/store-fixtures'
+import { withUrgency } from '../testing/with-urgency'
 import type { OutgoingMail } from './mail'
 import { messageOf } from './message'
 import { renderStaffMail } from './staff-mail'
@@ -47,7 +48,7 @@ const HOSTILE = [
 ]
 
 function recordOf(fields: Record<string, unknown>, suspect = false, list: ListName = 'inquiries'): AdminRecord {
-  return newRecord(list, enquiry(fields, { suspect }), ADDITIONS)
+  return withUrgency(newRecord(list, enquiry(fields, { suspect }), ADDITIONS), '2026-07-01')
 }
 
 /** What a mail program makes of the mail. */
@@ -323,9 +324,8 @@ test('says nothing of safety or of limits where a record has none', () => {
 
 test('calls urgent who is detained, also where no urgency is asked for, and keeps the word that was chosen', () => {
   const decision = { detained: 'yes' }
-  const call = {
-    ...newRecord('callbacks', { fields: { name: 'Amina', decision }, suspect: false, acknowledge: false }, ADDITIONS),
-  }
+  const said = { fields: { name: 'Amina', decision }, suspect: false, acknowledge: false }
+  const call = withUrgency(newRecord('callbacks', said, ADDITIONS), '2026-07-01')
   expect(renderStaffMail('callbacks', call, PARTS).subject).toBe('Urgent · call-back request 7KQM4XTR')
   const inquiry = renderStaffMail('inquiries', recordOf({ decision, urgencyLevel: 'standard' }), PARTS)
   expect(inquiry.subject).toMatch(/^Urgent · Visa/)

@@ -18,10 +18,10 @@ export async function deadlinesAhead(
   withNames: boolean,
 ): Promise<Overview['deadlines']> {
   // One without a day is as today, unless another has passed.
-  const dayOf = ({ limitDay, isUndated }: Pending) =>
-    isUndated ? (limitDay === 0 || limitDay > today ? today : limitDay) : limitDay
+  const dayOf = ({ limitDay, undated }: Pending) =>
+    undated ? (limitDay === 0 || limitDay > today ? today : limitDay) : limitDay
   const limited = pending
-    .filter(({ limitDay, isUndated }) => limitDay > 0 || isUndated)
+    .filter(({ limitDay, undated }) => limitDay > 0 || undated)
     .sort((one, other) => dayOf(one) - dayOf(other) || one.dueAt - other.dueAt)
   const days = new Map<number, number>()
   const count = { passed: 0, within7: 0, later: 0 }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { RecordFile } from '../contract/forms/files'
 import type { DeadlineFilter } from '../contract/limits/deadlines'
+import type { Pressing } from '../contract/order'
 import type { AdminRecord, DecisionDates, ListName, MailFilter, MailStatus } from '../contract/records/records'
 import type { UrgencyRank } from '../contract/records/urgency'
 import type { Answered, Colleague, ContactHow, WorkBy } from '../contract/records/work-facts'
@@ -222,18 +223,15 @@ export interface Counts {
 }
 
 /** A pending record as the store knows it without reading it; times in ms since 1970. */
-export interface Pending {
+export interface Pending extends Pressing {
   list: ListName
   id: number
   arrivedAt: number
-  /** The minute by which its answer is due: that of arrival where none was promised. */
+  /** The minute by which its answer is due, that of arrival where none was promised; `NEVER` once it is answered. */
   dueAt: number
   /** The earliest last day of its time limits that nobody has dealt with, in days since 1970; 0: there is none. */
   limitDay: number
-  /** One of these limits has no known day. */
-  isUndated: boolean
   isAnswered: boolean
-  isDemoted: boolean
   /** The promise that its form makes. */
   promise: PromiseName
   /** The id of the person whose it is; null: nobody's. */

@@ -150,7 +150,7 @@ export function createWatchMails(parts: WatchMailParts) {
     const at = now().getTime()
     const { deadlines, undelivered } = await store.counts()
     const pending = await store.pending()
-    const isLate = pending.filter(one => !one.isAnswered && !one.isDemoted && one.dueAt < at)
+    const isLate = pending.filter(one => !one.isAnswered && !one.demoted && one.dueAt < at)
     const first = isLate.sort((one, other) => one.dueAt - other.dueAt).slice(0, MOST_LATE)
     const late = waitingRows(await find(first.map(({ list, id }) => `${list}/${id}`)))
     const byList = (query: ListQuery) =>
@@ -169,7 +169,7 @@ export function createWatchMails(parts: WatchMailParts) {
         urgent: await counted({ ...WAITING, urgency: 'urgent' }),
         answered: pending.filter(({ isAnswered }) => isAnswered).length,
         whose: await whoseItIs(),
-        demoted: pending.filter(({ isDemoted, isAnswered }) => isDemoted && !isAnswered).length,
+        demoted: pending.filter(({ demoted, isAnswered }) => demoted && !isAnswered).length,
         deadlines,
         late,
         allLate: isLate.length,

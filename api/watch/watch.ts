@@ -102,7 +102,7 @@ export function createWatch(parts: WatchParts): Watch {
     const late: Pending[] = []
     for (const one of pending) {
       // What looks like a program's waits for nobody's answer; the digest counts it.
-      if (one.isAnswered || one.isDemoted) continue
+      if (one.isAnswered || one.demoted) continue
       const told = await toldOf(one)
       // Nobody is reminded at night.
       const isForHalf = !told.half && clock.isOpen(at) && mayBeHalf(one, at)
@@ -127,7 +127,7 @@ export function createWatch(parts: WatchParts): Watch {
     const near: Pending[] = []
     const limits = new Map<Pending, string[]>()
     for (const one of pending) {
-      if (!one.isUndated && (one.limitDay === 0 || one.limitDay > latest)) continue
+      if (!one.undated && (one.limitDay === 0 || one.limitDay > latest)) continue
       const record = await store.get(one.list, one.id)
       if (!record || record.limitDealtWith) continue
       const names = timeLimits

@@ -1,5 +1,6 @@
 import { PLACEHOLDER_EMAIL, PLACEHOLDER_PHONE } from '../../api/contract/records/placeholders'
 import type { AdminRecord, Inquiry, MailState } from '../../api/contract/records/records'
+import { withUrgency } from './example-urgency'
 
 /** The time by the API's clock in every example: a Saturday, the office is open until six. */
 export const NOW = '2026-11-21T12:25:00.000Z'
@@ -31,7 +32,7 @@ export function inquiry(
   change: Record<string, unknown> = {},
   mail: MailState = 'sent',
 ): Inquiry & AdminRecord {
-  return {
+  const record = {
     ...state(id, mail),
     firstName: 'Amina',
     lastName: 'Yusuf',
@@ -43,61 +44,72 @@ export function inquiry(
     createdAt: '2026-11-21T09:12:00.000Z',
     ...change,
   } as Inquiry & AdminRecord
+  return withUrgency(record, NOW)
 }
 
 /** One visa application, every question answered. */
-export const application = (id: number, change: Record<string, unknown> = {}): AdminRecord => ({
-  ...state(id),
-  name: 'Ravi Sample',
-  email: 'ravi@example.org',
-  phone: '+44 7700 900145',
-  whatsapp: '+44 7700 900145',
-  service: 'Work visa - I have offer letter',
-  offerLetter: 'Yes, I have offer letter',
-  country: 'USA',
-  usVisa: 'H1B Work',
-  whoNeedsVisa: 'Me and my family',
-  requirement: 'Complete visa assistance',
-  documents: 'Partially, need some documents',
-  timing: 'Within 1 month',
-  travelHistory: 'Extensive',
-  travelHistoryTier: 'USA/Canada/Australia/UK/Schengen',
-  visaRefusalHistory: 'Yes, I have visa refusal history',
-  refusalCount: '1 time',
-  refusalDetails: 'Country: Canada\nVisa type: visitor\nYear: 2022\nReason: not enough ties to the UK',
-  contact: 'WhatsApp',
-  language: 'Other',
-  otherLanguage: 'Marwari',
-  relationship: 'Married',
-  howKnow: 'Friend/Family referral',
-  howKnowOther: '',
-  residence: 'UK',
-  residingCountry: '',
-  otherResidingCountry: '',
-  locality: 'Leeds',
-  travellers: '4 people',
-  remarks: 'We travel before Christmas.',
-  submittedAt: '2026-11-20T15:01:58.123Z',
-  timestamp: '2026-11-20T15:02:00.000Z',
-  ...change,
-})
+export const application = (id: number, change: Record<string, unknown> = {}): AdminRecord =>
+  withUrgency(
+    {
+      ...state(id),
+      name: 'Ravi Sample',
+      email: 'ravi@example.org',
+      phone: '+44 7700 900145',
+      whatsapp: '+44 7700 900145',
+      service: 'Work visa - I have offer letter',
+      offerLetter: 'Yes, I have offer letter',
+      country: 'USA',
+      usVisa: 'H1B Work',
+      whoNeedsVisa: 'Me and my family',
+      requirement: 'Complete visa assistance',
+      documents: 'Partially, need some documents',
+      timing: 'Within 1 month',
+      travelHistory: 'Extensive',
+      travelHistoryTier: 'USA/Canada/Australia/UK/Schengen',
+      visaRefusalHistory: 'Yes, I have visa refusal history',
+      refusalCount: '1 time',
+      refusalDetails: 'Country: Canada\nVisa type: visitor\nYear: 2022\nReason: not enough ties to the UK',
+      contact: 'WhatsApp',
+      language: 'Other',
+      otherLanguage: 'Marwari',
+      relationship: 'Married',
+      howKnow: 'Friend/Family referral',
+      howKnowOther: '',
+      residence: 'UK',
+      residingCountry: '',
+      otherResidingCountry: '',
+      locality: 'Leeds',
+      travellers: '4 people',
+      remarks: 'We travel before Christmas.',
+      submittedAt: '2026-11-20T15:01:58.123Z',
+      timestamp: '2026-11-20T15:02:00.000Z',
+      ...change,
+    },
+    NOW,
+  )
 
 /** One request to be called back. */
-export const callback = (id: number, change: Record<string, unknown> = {}): AdminRecord => ({
-  ...state(id),
-  name: 'Grace Okafor',
-  phone: '01632 960 774',
-  preferredTime: 'after four',
-  message: 'My visa runs out in January.',
-  timestamp: '2026-11-21T11:40:00.000Z',
-  ...change,
-})
+export const callback = (id: number, change: Record<string, unknown> = {}): AdminRecord =>
+  withUrgency(
+    {
+      ...state(id),
+      name: 'Grace Okafor',
+      phone: '01632 960 774',
+      preferredTime: 'after four',
+      message: 'My visa runs out in January.',
+      timestamp: '2026-11-21T11:40:00.000Z',
+      ...change,
+    },
+    NOW,
+  )
 
 /** A page of applications: one with every answer, one with the few that must be given. */
 export const applications: AdminRecord[] = [
   application(2),
   application(1, {
-    ...Object.fromEntries(Object.keys(application(1)).flatMap(key => (key in state(1) ? [] : [[key, '']]))),
+    ...Object.fromEntries(
+      Object.keys(application(1)).flatMap(key => (key in state(1) || key === 'urgency' ? [] : [[key, '']])),
+    ),
     name: 'Lê Thị Hoà',
     email: 'hoa@example.org',
     phone: '01632 960411',

@@ -1,5 +1,4 @@
-import { type UrgencyRank, urgencyRank } from '../records/urgency'
-import type { TimeLimit } from './time-limits'
+import type { UrgencyRank } from '../records/urgency'
 
 /** A limit is close within so many days. */
 export const CLOSE_DAYS = 7
@@ -14,33 +13,25 @@ export const isStale = (checkedOn: string, today: string): boolean =>
 export const DEADLINES = ['passed', '7days', 'any', 'none'] as const
 export type DeadlineFilter = (typeof DEADLINES)[number]
 
-/** What of a record tells how pressing it is. */
-export interface Pressing {
-  decision?: unknown
-  timeLimits?: readonly Pick<TimeLimit, 'daysLeft'>[] | undefined
-  limitDealtWith?: unknown
-}
-
 /** Whether a decision tells of somebody who is detained: papers of detention do, unless they say otherwise. */
 export function isDetained(decision: unknown): boolean {
   const { kind, detained } = { ...(decision as { kind?: unknown; detained?: unknown } | undefined) }
   return detained === 'yes' || (kind === 'detention' && detained !== 'no')
 }
 
-/**
- * Whether a record, as the admin calls answer it, is urgent whatever its visitor chose: somebody is detained, or a limit
- * that nobody has dealt with is close, has passed, or has no known day.
- */
-export function isPressing({ decision, timeLimits = [], limitDealtWith }: Pressing): boolean {
-  if (isDetained(decision)) return true
-  return !limitDealtWith && timeLimits.some(({ daysLeft }) => daysLeft === null || daysLeft <= CLOSE_DAYS)
+/** What of a record, as the admin calls answer it, tells how urgent it is. */
+interface Ranked {
+  urgency?: { rank: UrgencyRank; reason: string } | undefined
+  urgencyLevel?: unknown
 }
+
+/** Whether a record is urgent whatever anybody chose: somebody is detained, or a removal or a limit is near. */
+export const isPressing = ({ urgency }: Ranked): boolean =>
+  urgency?.reason === 'detained' || urgency?.reason === 'removal' || urgency?.reason === 'limit'
 
 /** Whether there is anything to say about how urgent a request is: only one list's forms ask for it. */
-export const hasRank = (record: Pressing & { urgencyLevel?: unknown }): boolean =>
-  typeof record.urgencyLevel === 'string' || isPressing(record)
+export const hasRank = (record: Ranked): boolean =>
+  typeof record.urgencyLevel === 'string' || record.urgency?.rank === 'urgent'
 
-/** The rank that staff see, filter and sort a record by: the visitor's choice, or urgent where it is pressing. */
-export function rankOf(record: Pressing & { urgencyLevel?: unknown }): UrgencyRank {
-  return isPressing(record) ? 'urgent' : urgencyRank(String(record.urgencyLevel ?? ''))
-}
+/** The rank that staff see, filter and sort a record by. */
+export const rankOf = ({ urgency }: Ranked) => urgency?.rank ?? 'low'

@@ -1,6 +1,7 @@
 import type { Contact } from '../forms/contact'
 import type { RecordFile } from '../forms/files'
 import type { TimeLimit } from '../limits/time-limits'
+import type { Urgency } from '../order'
 import type { WorkAnswer, WorkEntry } from './work'
 import type { Colleague } from './work-facts'
 
@@ -48,7 +49,7 @@ export interface RecordState {
   /** ISO time, null while pending. */
   processedAt: string | null
   suspect: boolean
-  /** Present where it looks like a program's, and nothing in it is urgent: its mail waits behind all others. */
+  /** Present where it looks like a program's: where nothing in it is urgent, its mail waits behind all others. */
   demoted?: boolean
   /** The origin of the page that it was sent from; absent for the intake's own pages, `other` where no setting names it. */
   pageOrigin?: string
@@ -70,6 +71,8 @@ export interface RecordState {
   timeLimits?: TimeLimit[]
   /** The last day (YYYY-MM-DD) of the earliest limit, where one without a day counts as today. */
   soonestLimit?: string | null
+  /** How urgent it is today, and why: worked out when the record is read, never stored. */
+  urgency?: Urgency
   /** The name of whom the visitor wants, looked up when it is answered. */
   forName?: string
   /** Whose it is; absent where it is nobody's. */

@@ -21,6 +21,7 @@ const STATE_FIELDS: Record<keyof RecordState | 'createdAt' | 'timestamp', true> 
   decisionCorrections: true,
   timeLimits: true,
   soonestLimit: true,
+  urgency: true,
   forName: true,
   assignedTo: true,
   answeredAt: true,

@@ -34,7 +34,10 @@ const FACTS = {
   held: false,
   demoted: false,
   urgency: 'high',
+  by_staff: true,
   limit_day: 20_600,
+  limit_days: '{20600,20601}',
+  removal_day: null,
   undated: false,
   detained: true,
   rules: 7,
@@ -105,6 +108,7 @@ it('all that is known of a submission stands where it is looked for', async () =
     state: '{"state":"first"}',
     announced_by: null,
     ...FACTS,
+    limit_days: [20_600, 20_601],
   })
   expect(other).toMatchObject({ list: 'callbacks', id: 8, fields: '{"of":"second"}', state: '{"state":"second"}' })
   expect(await database.query('select * from record_words order by id')).toEqual([

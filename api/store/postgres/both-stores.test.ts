@@ -3,16 +3,17 @@ import fc from 'fast-check'
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { loadFirm, officeOf } from '../../content/firm'
 import { DEADLINES } from '../../contract/limits/deadlines'
+import { NO_DAY } from '../../contract/order'
 import { LISTS, type ListName, MAIL_FILTERS } from '../../contract/records/records'
 import { URGENCY_RANKS } from '../../contract/records/urgency'
 import { CONTACTS, type ContactHow } from '../../contract/records/work-facts'
 import { DAY, HOUR, MINUTE } from '../../contract/time/durations'
 import { dayNumberInLondon } from '../../contract/time/office-hours'
+import { type GivenLimits, limitFields } from '../../testing/limit-fields'
 import { flattened } from '../../testing/recount'
 import { memoryLog, schemaFor, temporaryFolder } from '../../testing/store-fixtures'
 import { openFileStore } from '../files/file-store'
 import { answerTermsOf } from '../questions/figures'
-import type { LimitFields } from '../records/limits'
 import type { ListFilters, ListQuery, Store } from '../store'
 import { Database } from './database'
 import { openPostgresStore } from './postgres-store'
@@ -55,9 +56,16 @@ const submission = fc.record({
   service: fc.constantFrom('visa-rejected', 'Immigration Consultation', 'Student visa', 'nothing known', undefined),
   country: fc.constantFrom('Canada', 'Nowhere', undefined),
   language: fc.constantFrom('pt-BR', 'Hindi', 'xx', undefined),
-  limit: fc.constantFrom<Partial<LimitFields> | undefined>(
-    ...[{ day: -1 }, { day: 0 }, { day: 7 }, { day: 8 }, { undated: true }, { detained: true, day: 30 }],
-    ...[undefined, undefined, undefined],
+  limit: fc.constantFrom<GivenDays | undefined>(
+    ...[{ days: [-1] }, { days: [0] }, { days: [7] }, { days: [8] }, { undated: true }, { detained: true, days: [30] }],
+    ...[
+      { days: [-40, 3, 90] },
+      { days: [-5, 40] },
+      { removal: 2, days: [1] },
+      { removal: -3 },
+      { detained: true, removal: 9 },
+    ],
+    ...[{ removal: 'unknown', undated: true } as const, undefined, undefined, undefined, undefined, undefined],
   ),
   page: fc.constantFrom('https://partner.example', undefined),
   promised: fc.constantFrom(undefined, -60, 15, 300),
@@ -65,6 +73,15 @@ const submission = fc.record({
   demoted: fc.boolean(),
   acknowledge: fc.boolean(),
 })
+
+/** Days counted from the start. */
+type GivenDays = Omit<GivenLimits, 'removal'> & { removal?: number | 'unknown' }
+const dayOf = (day: number) => dayNumberInLondon(START) + day
+const limitFrom = ({ days = [], removal }: GivenDays): GivenLimits => ({
+  days: days.map(dayOf),
+  ...(removal !== undefined && { removal: removal === 'unknown' ? NO_DAY : dayOf(removal) }),
+})
+
 const WHAT = [
   'processed',
   'not needed',
@@ -117,10 +134,8 @@ it('after a thousand mixed changes both stores answer every question alike', asy
   const clock = { time: START }
   const dir = await temporaryFolder('memory')
   const url = await schemaFor(inject('databaseUrl') ?? '', randomUUID())
-  const fieldsOf = ({ decision, limitDealtWith }: Record<string, unknown>): LimitFields => ({
-    ...{ day: 0, undated: false, detained: false },
-    ...(limitDealtWith ? {} : (decision as { limit?: Partial<LimitFields> } | undefined)?.limit),
-  })
+  const fieldsOf = ({ decision, limitDealtWith }: Record<string, unknown>) =>
+    limitFields(limitDealtWith ? {} : (decision as { limit?: GivenLimits } | undefined)?.limit)
   const options = { now: () => new Date(clock.time), log: memoryLog(), limits: { digest: 5, fieldsOf } }
   const open = async () => [
     await openFileStore({ dir, ...options }),
@@ -139,7 +154,7 @@ it('after a thousand mixed changes both stores answer every question alike', asy
     const { service, ...rest } = said
     const decision = limit && {
       kind: 'refusal',
-      limit: { ...limit, ...(limit.day !== undefined && { day: dayNumberInLondon(START) + limit.day }) },
+      limit: { ...limit, ...limitFrom(limit) },
     }
     const fields = JSON.parse(
       JSON.stringify({ ...rest, [list === 'inquiries' ? 'serviceRequired' : 'service']: service, decision }),

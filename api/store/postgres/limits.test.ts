@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it, onTestFinished } from 'vitest'
 import { startLine } from '../../testing/database-line'
 import { talliesOf, waitersFor } from '../../testing/database-looks'
+import { type GivenLimits, limitFields } from '../../testing/limit-fields'
 import { enquiry, memoryLog, schemaFor } from '../../testing/store-fixtures'
-import type { LimitFields } from '../records/limits'
 import type { Store } from '../store'
 import { Database } from './database'
 import { readLimitsAnew } from './limits'
@@ -11,10 +11,10 @@ import { openPostgresStore } from './postgres-store'
 import { MAKE_TALLIES } from './tallies'
 
 /** The rules that the store reads limits by, and what others make of the same requests. */
-const FIRST = { day: 20_000, undated: false, detained: false }
-const rules = (digest: number, fields: Partial<LimitFields> = {}) => ({
+const FIRST = { day: 20_000 }
+const rules = (digest: number, fields: GivenLimits = {}) => ({
   digest,
-  fieldsOf: () => ({ ...FIRST, ...fields }),
+  fieldsOf: () => limitFields({ ...FIRST, ...fields }),
 })
 
 let url: string
@@ -37,12 +37,14 @@ beforeEach(async () => {
 afterEach(() => store.close())
 afterAll(() => database.close())
 
-const READ = 'limit_day, undated, detained, rules'
+const READ = 'limit_day, limit_days, removal_day, undated, detained, rules'
 const rows = (columns = READ) => database.query(`select ${columns} from records order by rev`)
 
-it.each<[string, Partial<LimitFields>, object]>([
-  ['another day', { day: 20_001 }, { limit_day: 20_001 }],
-  ['no day any more', { day: 0 }, { limit_day: null }],
+it.each<[string, GivenLimits, object]>([
+  ['another day', { day: 20_001 }, { limit_day: 20_001, limit_days: [20_001] }],
+  ['no day any more', { day: 0 }, { limit_day: null, limit_days: [] }],
+  ['several days', { days: [20_000, 20_002] }, { limit_days: [20_000, 20_002] }],
+  ['a day of removal', { removal: 19_990 }, { limit_day: 19_990, removal_day: 19_990 }],
   ['a limit without a day', { undated: true }, { undated: true }],
   ['that somebody is detained', { detained: true }, { detained: true }],
   ['the same', {}, {}],
@@ -52,7 +54,8 @@ it.each<[string, Partial<LimitFields>, object]>([
   // Later ones have a higher digest or a lower one.
   for (const digest of [9, 2]) {
     await readLimitsAnew(database, rules(digest, fields))
-    const read = { limit_day: 20_000, undated: false, detained: false, ...found, rules: digest }
+    const none = { removal_day: null, undated: false, detained: false }
+    const read = { limit_day: 20_000, limit_days: [20_000], ...none, ...found, rules: digest }
     expect(await rows()).toEqual([read, read, plain])
     const { tallied, counted } = await talliesOf(database)
     expect(tallied).toEqual(counted)
@@ -62,7 +65,7 @@ it.each<[string, Partial<LimitFields>, object]>([
 
 it('what these rules have read already is not read again, nor what the rules say nothing of', async () => {
   let asked = 0
-  const fieldsOf = () => ({ ...FIRST, day: ++asked })
+  const fieldsOf = () => limitFields({ day: ++asked })
   await readLimitsAnew(database, { digest: 5, fieldsOf })
   expect(asked).toBe(0)
   await readLimitsAnew(database, { digest: 6, fieldsOf })

@@ -13,6 +13,8 @@ const LIMIT_TYPES = {
   id: 'integer',
   rev: 'bigint',
   limit_day: 'integer',
+  limit_days: 'integer[]',
+  removal_day: 'integer',
   undated: 'boolean',
   detained: 'boolean',
   rules: 'bigint',
@@ -41,10 +43,10 @@ export async function readLimitsAnew(database: Database, limits: LimitIndexer): 
       await queries.query('select 1 from numbers where one for update')
       await queries.query(
         `with changed as (
-          update records r set limit_day = l.limit_day, undated = l.undated, detained = l.detained, rules = l.rules
+          update records r set ${OF_LIMITS.map(name => `${name} = l.${name}`).join(', ')}, rules = l.rules
           from ${read.source} join records o using (list, id, rev)
           where r.list = l.list and r.id = l.id and r.rev = l.rev
-          returning ${HALVES.map(half => `${half}.limit_day as ${half}_limit_day, ${half}.undated as ${half}_undated, ${half}.detained as ${half}_detained`).join(', ')}, r.*
+          returning ${HALVES.flatMap(half => OF_LIMITS.map(name => `${half}.${name} as ${half}_${name}`)).join(', ')}, r.*
         )
         ${addTallies(`(${HALVES.map(half => `select list, id, arrived_at, ${half === 'r' ? 1 : -1} as step, ${COUNTED.map(name => (OF_LIMITS.includes(name) ? `${half}_${name} as ${name}` : name)).join(', ')} from changed`).join(' union all ')}) c`)}`,
         read.values,
@@ -55,4 +57,4 @@ export async function readLimitsAnew(database: Database, limits: LimitIndexer): 
 
 /** As a record is now, and as it was. */
 const HALVES = ['r', 'o'] as const
-const OF_LIMITS: readonly string[] = ['limit_day', 'undated', 'detained']
+const OF_LIMITS: readonly string[] = ['limit_day', 'limit_days', 'removal_day', 'undated', 'detained']

@@ -2,12 +2,12 @@ import pg from 'pg'
 import { expect, inject, it, onTestFinished, vi } from 'vitest'
 import { startLine } from '../../testing/database-line'
 import { enquiry, memoryLog, schemaFor, temporaryFolder } from '../../testing/store-fixtures'
+import { TABLES_OF_BEFORE } from '../../testing/tables-of-before'
 import { UserFacingError } from '../../user-facing-error'
 import { Database } from './database'
 import { migrate } from './migrations'
 import { openPostgresStore } from './postgres-store'
-import { CHANGE_TABLES, FIRST_TABLES } from './tables'
-import { MAKE_TALLIES } from './tallies'
+import { CHANGE_TABLES, FIRST_TABLES, ORDER_TABLES, RECOUNTED } from './tables'
 
 const FIRST = 'create table migrations (one boolean primary key check (one), version integer not null)'
 
@@ -16,10 +16,11 @@ const ALL = [
   'select version from migrations where one for update',
   ...FIRST_TABLES,
   ...CHANGE_TABLES,
-  ...MAKE_TALLIES,
+  ...RECOUNTED,
+  ...ORDER_TABLES,
 ]
 /** Said last, and once the other one waits: a changed row, unlike a held one, would keep it waiting before it has to. */
-const DONE = 'update migrations set version = 3 where one'
+const DONE = 'update migrations set version = 4 where one'
 
 it.each([
   ['the very first table', [FIRST], []],
@@ -56,10 +57,24 @@ async function before(options = '') {
   const client = new pg.Client(url)
   await client.connect()
   onTestFinished(() => client.end())
-  await client.query('update migrations set version = 2')
+  for (const statement of TABLES_OF_BEFORE) await client.query(statement)
   await client.query('update tallies set span = span >> 2')
   return { line, log, open, client, store }
 }
+
+/** One request more as the version before takes it in: it knows nothing of later columns. */
+const OF_BEFORE = 'pending, processed, spam, suspect, urgency, undated, detained, answered, staff_mail'
+const AS_OLDER_INSTANCES_DO = `with given as (
+    update numbers set inquiries_last = inquiries_last + 1, inquiries_total = inquiries_total + 1 where one
+    returning inquiries_last as id
+  ), placed as (
+    insert into records (id, list, rev, reference, fields, state, arrived_at, due, held, demoted, ${OF_BEFORE})
+    select given.id, list, rev + 100, 'another', fields, state, arrived_at, due, held, demoted, ${OF_BEFORE}
+    from given, records r where r.id = 1
+    returning id, list, arrived_at, ${OF_BEFORE}
+  )
+  insert into tallies (list, span, facts, first, last, count, ${OF_BEFORE})
+  select list, (arrived_at >> 28)::integer, 'as before', id, id, 1, ${OF_BEFORE} from placed`
 
 const ALL_OF_IT = { limit: 9, from: '2000-01-01' }
 const BROUGHT_UP = 'The database is brought up to this version: some seconds for each million requests.'
@@ -73,12 +88,15 @@ it('a database whose tallies have the longer spans of before is counted anew', a
 })
 
 it('what comes in at an older instance while all is counted anew is counted once', async () => {
-  const { line, open, client, store } = await before()
+  const { line, open, client } = await before()
+  const other = new pg.Client(line.url)
+  await other.connect()
+  onTestFinished(() => other.end())
   let submitting: Promise<unknown> = Promise.resolve()
   const waiting = `select 1 from pg_stat_activity where pg_blocking_pids(pid) &&
     (select array_agg(pid) from pg_locks where relation = 'migrations'::regclass)`
   line.hold('insert into tallies', async () => {
-    submitting = store.submit('inquiries', enquiry({ urgencyLevel: 'urgent' }))
+    submitting = other.query(AS_OLDER_INSTANCES_DO)
     await Promise.race([submitting, expect.poll(async () => (await client.query(waiting)).rowCount).toBe(1)])
   })
   const opened = await open()
@@ -142,7 +160,7 @@ async function bareBefore(decides: string, options = '') {
   const all = await bare(options)
   const { database, start } = all
   await start()
-  await database.query('update migrations set version = 2')
+  for (const statement of TABLES_OF_BEFORE) await database.query(statement)
   await database.query('create sequence starts')
   await database.query(`create function decide() returns trigger language plpgsql as $$ begin
     ${decides}
@@ -167,7 +185,7 @@ it('a new database is made without a word, and once; a later start changes nothi
   await start()
   expect(patient).not.toHaveBeenCalled()
   expect(await database.query('select version, revision from migrations, numbers')).toEqual([
-    { version: 3, revision: 7 },
+    { version: 4, revision: 7 },
   ])
   expect(said).toEqual([])
 })
@@ -183,13 +201,13 @@ it('instances that make a database together take turns', async () => {
 it('a database of a later version is left as it is', async () => {
   const { database, said, start } = await bare()
   await start()
-  await database.query('update migrations set version = 4')
+  await database.query('update migrations set version = 5')
   const refused = start()
   await expect(refused).rejects.toThrow(UserFacingError)
   await expect(refused).rejects.toThrow(
-    'The database was used by a later version of Haven (4; this one knows 3): start that one.',
+    'The database was used by a later version of Haven (5; this one knows 4): start that one.',
   )
-  expect(await database.query('select version from migrations')).toEqual([{ version: 4 }])
+  expect(await database.query('select version from migrations')).toEqual([{ version: 5 }])
   expect(said).toEqual([])
 })
 
@@ -199,7 +217,7 @@ it('what holds the tables is waited for as often as it takes, and told of once',
   await start()
   expect(await starts()).toBe(4)
   expect(said).toEqual([BROUGHT_UP, HELD])
-  expect(await database.query('select version from migrations')).toEqual([{ version: 3 }])
+  expect(await database.query('select version from migrations')).toEqual([{ version: 4 }])
   // The connections that it took for this are given back.
   const [lent] = patient.mock.results
   await expect(lent?.value.query('select 1')).rejects.toThrow('Cannot use a pool')
@@ -257,7 +275,7 @@ it('where another instance makes the first table between the look and the making
   })
   await start(other)
   expect(line.isHeld()).toBe(false)
-  expect(await database.query('select version from migrations')).toEqual([{ version: 3 }])
+  expect(await database.query('select version from migrations')).toEqual([{ version: 4 }])
 })
 
 it('what stays in the way of the first table ends the start after twenty tries, anything else at once', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { UserFacingError } from '../../user-facing-error'
 import { type Database, isHeldByOthers, isMadeAlready, type Queries } from './database'
-import { CHANGE_TABLES, FIRST_TABLES, RECOUNTED } from './tables'
+import { CHANGE_TABLES, FIRST_TABLES, ORDER_TABLES, RECOUNTED } from './tables'
 
 /**
  * The steps that bring a database from one version to the next, in order. Each is a fixed text: none is ever changed once it was
@@ -12,6 +12,7 @@ const MIGRATIONS: readonly (readonly string[])[] = [
   CHANGE_TABLES,
   // Their spans are shorter now.
   RECOUNTED,
+  ORDER_TABLES,
 ]
 
 /** How often the first table is tried for, since two instances may make it at once; and the wait between, in ms. */
@@ -59,6 +60,9 @@ async function bringUp(queries: Queries): Promise<void> {
   // Also where the user or the engine has a limit of its own.
   await runAll(queries, ['set local statement_timeout = 0', `set local lock_timeout = ${TRY_FOR}`])
   const version = await versionIn(queries, 'for update')
+  // Before any row of theirs: whoever writes waits for the tables while it holds no row that the steps ask for.
+  if (version > 0 && version < MIGRATIONS.length)
+    await queries.query('lock table records, tallies in access exclusive mode')
   for (const statements of MIGRATIONS.slice(version)) await runAll(queries, statements)
   await queries.query('update migrations set version = $1 where one', [MIGRATIONS.length])
 }

@@ -4,7 +4,9 @@ import { loadFirm, officeOf } from '../../content/firm'
 import { DAY } from '../../contract/time/durations'
 import { dayNumberInLondon } from '../../contract/time/office-hours'
 import { startLine } from '../../testing/database-line'
+import { limitFields } from '../../testing/limit-fields'
 import { enquiry, memoryLog, schemaFor } from '../../testing/store-fixtures'
+import { TABLES_OF_BEFORE } from '../../testing/tables-of-before'
 import { answerTermsOf } from '../questions/figures'
 import { ChangedElsewhereError, type DueMail, type Store, StoreUnavailableError, UnknownFilesError } from '../store'
 import { Database } from './database'
@@ -66,7 +68,7 @@ const letterIn = async (store: Store) => (await store.files.keep(PDF, Readable.f
 const closed = new StoreUnavailableError('The store is closed.')
 
 it('a database that an earlier version used is brought up to this one, which is said', async () => {
-  await database.query('update migrations set version = 2')
+  for (const statement of TABLES_OF_BEFORE) await database.query(statement)
   const { store, log } = await open()
   expect(log.entries).toEqual([
     { level: 'warn', fields: {}, message: expect.stringContaining('The database is brought up to this version') },
@@ -76,7 +78,7 @@ it('a database that an earlier version used is brought up to this one, which is 
 })
 
 it('as a store opens, limits are read by its rules, and what is over is gone', async () => {
-  const limits = (digest: number) => ({ digest, fieldsOf: () => ({ day: digest, undated: false, detained: false }) })
+  const limits = (digest: number) => ({ digest, fieldsOf: () => limitFields({ day: digest }) })
   const { store } = await open({ limits: limits(20_000) })
   await store.submit('inquiries', enquiry({ decision: { kind: 'refusal' } }))
   await store.change('inquiries', 1, { isProcessed: true })
@@ -122,7 +124,7 @@ it('files are looked into and have the room that they are given', async () => {
 })
 
 it('lists, searches and counts go by the day that it is', async () => {
-  const limits = { digest: 5, fieldsOf: () => ({ day: dayNumberInLondon(AT) + 8, undated: false, detained: false }) }
+  const limits = { digest: 5, fieldsOf: () => limitFields({ day: dayNumberInLondon(AT) + 8 }) }
   const { store } = await open({ limits })
   await store.submit('inquiries', enquiry({ decision: { kind: 'refusal' } }))
   await store.submit('inquiries', enquiry())

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { DAY } from '../../contract/time/durations'
 import { startLine } from '../../testing/database-line'
+import { limitFields } from '../../testing/limit-fields'
 import { enquiry, memoryLog, openStore, schemaFor, temporaryFolder } from '../../testing/store-fixtures'
 import { INSTANCE_FILE, openSharedStore } from '../shared-store'
 import { StoreUnavailableError, UnknownFilesError } from '../store'
@@ -79,7 +80,7 @@ it('a letter is named once by a request that changes while it is added, and both
 it('limits that are read by other rules are those of the request as it is, though it changes meanwhile', async () => {
   const { one, other, line, database } = await two()
   await one.submit('inquiries', enquiry({ decision: { kind: 'refusal' } }))
-  const fieldsOf = ({ held }: Record<string, unknown>) => ({ day: held ? 2 : 1, undated: false, detained: false })
+  const fieldsOf = ({ held }: Record<string, unknown>) => limitFields({ day: held ? 2 : 1 })
   line.hold('select 1 from numbers where one for update', () => other.change('inquiries', 1, { held: true }))
   await readLimitsAnew(database, { digest: 9, fieldsOf })
   expect(line.isHeld()).toBe(false)

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { AdminRecord, MailStatus } from '../../contract/records/records'
 import { MINUTE } from '../../contract/time/durations'
+import { type GivenLimits, limitFields } from '../../testing/limit-fields'
 import { newRecord } from '../../testing/new-record'
 import { enquiry } from '../../testing/store-fixtures'
 import { QUEUES } from '../questions/due'
@@ -9,11 +10,10 @@ import { factRowOf, LONGEST_WORD, mailRowsOf, placeName, recordOf, textsOf, word
 
 const AT = '2026-03-02T10:00:30.000Z'
 const TODAY = 20_000
-const NO_LIMIT = { day: 0, undated: false, detained: false }
 /** Reads off a record the limit that its decision names outright. */
 const limits = {
   digest: 7,
-  fieldsOf: ({ decision }: Record<string, unknown>) => ({ ...NO_LIMIT, ...(decision as object) }),
+  fieldsOf: ({ decision }: Record<string, unknown>) => limitFields(decision as GivenLimits),
 }
 
 function record(fields: Record<string, unknown> = {}, rest: Partial<AdminRecord> = {}): AdminRecord {
@@ -58,7 +58,10 @@ it('of a record without anything its columns say just that', () => {
     held: false,
     demoted: false,
     urgency: 'medium',
+    by_staff: false,
     limit_day: null,
+    limit_days: '{}',
+    removal_day: null,
     undated: false,
     detained: false,
     rules: null,
@@ -78,7 +81,11 @@ it.each<[string, AdminRecord, object]>([
   ['is urgent', record({ urgencyLevel: 'urgent' }), { urgency: 'urgent' }],
   ['has priority', record({ urgencyLevel: 'priority' }), { urgency: 'high' }],
   ['is of no known urgency', record({ urgencyLevel: 'whenever' }), { urgency: 'low' }],
-  ['has a limit', record({ decision: { day: 20_001 } }), { limit_day: 20_001, undated: false, rules: 7 }],
+  [
+    'has a limit',
+    record({ decision: { day: 20_001 } }),
+    { limit_day: 20_001, limit_days: '{20001}', undated: false, rules: 7 },
+  ],
   ['has one without a day', record({ decision: { undated: true } }), { limit_day: null, undated: true, rules: 7 }],
   ['is of somebody detained', record({ decision: { detained: true } }), { detained: true, rules: 7 }],
   ['is somebody’s', record({}, { assignedTo: { id: 'ana', name: 'Ana Silva' } }), { owner: 'ana' }],
@@ -127,7 +134,9 @@ it('mails wait by whose they are: to staff of what is urgent, of the rest, to vi
   expect(queues(record({ decision: { day: TODAY + 7 } }))).toEqual([['staff', QUEUES.urgent], visitor])
   expect(queues(record({ decision: { day: TODAY + 8 } }))).toEqual([['staff', QUEUES.staff], visitor])
   expect(queues(record({}, { demoted: true }))).toEqual([['staff', QUEUES.demoted], visitor])
-  expect(queues(record({ urgencyLevel: 'urgent' }, { demoted: true }))).toEqual([['staff', QUEUES.demoted], visitor])
+  // It is lowered in lists alone.
+  for (const said of [{ urgencyLevel: 'urgent' }, { decision: { removal: TODAY + 90 } }, { decision: { day: TODAY } }])
+    expect(queues(record(said, { demoted: true }))).toEqual([['staff', QUEUES.urgent], visitor])
   // What staff ask for waits with those of people.
   expect(queues(record({}, { demoted: true }), true)).toEqual([['staff', QUEUES.staff], visitor])
   expect(Object.values(QUEUES)).toEqual([QUEUES.urgent, QUEUES.staff, QUEUES.visitors, QUEUES.demoted].toSorted())

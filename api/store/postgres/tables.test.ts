@@ -18,9 +18,12 @@ afterAll(() => database.close())
 const FILTERED =
   'pending boolean, processed boolean, spam boolean, suspect boolean, urgency text, limit_day integer?, undated boolean, ' +
   'detained boolean, owner text?, answered boolean, staff_mail text, visitor_mail text?'
+/** What came to these later. */
+const ORDERED = "by_staff boolean false, limit_days ARRAY '{}'::integer[], removal_day integer?"
 /** The same where it stands in an index itself. */
 const FACTS =
-  'processed, spam, suspect, demoted, urgency, limit_day, undated, detained, owner, answered, staff_mail, visitor_mail'
+  'processed, spam, suspect, demoted, urgency, by_staff, limit_day, limit_days, removal_day, undated, detained, owner, ' +
+  'answered, staff_mail, visitor_mail'
 
 /** As they were released: databases that were made by any version have them, and instances of several versions meet there. */
 const TABLES = {
@@ -46,8 +49,8 @@ const TABLES = {
     `due integer, ${FILTERED.replace('suspect boolean', 'suspect boolean, held boolean, demoted boolean').replace(
       'detained boolean',
       'detained boolean, rules bigint?',
-    )}`,
-  tallies: `list text, span integer, facts text, first integer, last integer, count bigint, ${FILTERED}`,
+    )}, ${ORDERED}`,
+  tallies: `list text, span integer, facts text, first integer, last integer, count bigint, ${FILTERED}, demoted boolean false, ${ORDERED}`,
 }
 
 it('a new database has the columns that were released, which may be empty where it says so', async () => {
@@ -107,8 +110,10 @@ const INDEXES = {
   records_open: 'records (list, id) where pending',
   records_owner: 'records (list, owner, id) where (owner is not null)',
   records_pending: `records (list, due, id) include (arrived_at, ${FACTS}) where pending`,
+  records_pressed: 'records (list, id) where (pending and (undated or detained or (limit_day is not null)))',
   records_pressing:
     "records (list, id) include (limit_day) where ((urgency = 'urgent'::text) or undated or detained or (limit_day is not null))",
+  records_rank: 'records (list, urgency, due, id) where pending',
   records_rev: 'records (rev)',
   records_rules: 'records (rules) where (rules is not null)',
   records_spam: 'records (list, id) where spam',

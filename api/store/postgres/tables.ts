@@ -229,3 +229,25 @@ export const RECOUNTED: readonly string[] = [
     first = least(tallies.first, excluded.first), last = greatest(tallies.last, excluded.last),
     count = tallies.count + excluded.count`,
 ]
+
+/** By what the order of urgency goes, and its indexes. Limits are read anew at the start, since the rules' reading changed. */
+export const ORDER_TABLES: readonly string[] = [
+  `alter table records add column by_staff boolean not null default false, add column limit_days integer[] not null default '{}', add column removal_day integer`,
+  `alter table tallies add column demoted boolean not null default false, add column by_staff boolean not null default false, add column limit_days integer[] not null default '{}', add column removal_day integer`,
+  // Nothing is due any more to those who were answered.
+  `update records set due = 2147483647 where pending and answered`,
+  `drop index records_pending`,
+  `create index records_pending on records (list, due, id) include (arrived_at, processed, spam, suspect, demoted, urgency, by_staff, limit_day, limit_days, removal_day, undated, detained, owner, answered, staff_mail, visitor_mail) where pending`,
+  `drop index records_arrived`,
+  `create index records_arrived on records (list, arrived_at, id) include (pending, processed, spam, suspect, demoted, urgency, by_staff, limit_day, limit_days, removal_day, undated, detained, owner, answered, staff_mail, visitor_mail)`,
+  `create index records_pressed on records (list, id) where pending and (undated or detained or limit_day is not null)`,
+  `create index records_rank on records (list, urgency, due, id) where pending`,
+  `delete from tallies`,
+  `
+  insert into tallies (list, span, facts, first, last, count, pending, processed, spam, suspect, demoted, urgency, by_staff, limit_day, limit_days, removal_day, undated, detained, owner, answered, staff_mail, visitor_mail)
+  select list, (arrived_at >> 28)::integer as span, concat_ws('/', coalesce(pending::text, '-'), coalesce(processed::text, '-'), coalesce(spam::text, '-'), coalesce(suspect::text, '-'), coalesce(demoted::text, '-'), coalesce(urgency::text, '-'), coalesce(by_staff::text, '-'), coalesce(limit_day::text, '-'), coalesce(limit_days::text, '-'), coalesce(removal_day::text, '-'), coalesce(undated::text, '-'), coalesce(detained::text, '-'), coalesce(owner::text, '-'), coalesce(answered::text, '-'), coalesce(staff_mail::text, '-'), coalesce(visitor_mail::text, '-')) as facts, min(id), max(id), sum(step), pending, processed, spam, suspect, demoted, urgency, by_staff, limit_day, limit_days, removal_day, undated, detained, owner, answered, staff_mail, visitor_mail
+  from (select list, id, arrived_at, 1 as step, pending, processed, spam, suspect, demoted, urgency, by_staff, limit_day, limit_days, removal_day, undated, detained, owner, answered, staff_mail, visitor_mail from records) r group by list, span, facts, pending, processed, spam, suspect, demoted, urgency, by_staff, limit_day, limit_days, removal_day, undated, detained, owner, answered, staff_mail, visitor_mail
+  on conflict (list, span, facts) do update set
+    first = least(tallies.first, excluded.first), last = greatest(tallies.last, excluded.last),
+    count = tallies.count + excluded.count`,
+]

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { DAY } from '../../contract/time/durations'
 import { dayNumberInLondon } from '../../contract/time/office-hours'
+import { limitFields } from '../../testing/limit-fields'
 import { enquiry, openFolderStore, openStore, temporaryFolder } from '../../testing/store-fixtures'
 import { Database } from '../postgres/database'
 import type { Store } from '../store'
@@ -11,8 +12,8 @@ const limits = {
   digest: 5,
   fieldsOf: ({ decision }: Record<string, unknown>) => {
     const { in: days } = decision as { in?: number }
-    const day = days === undefined ? 0 : dayNumberInLondon(START) + days
-    return { day, undated: days === undefined, detained: false }
+    if (days === undefined) return limitFields({ undated: true })
+    return limitFields({ day: dayNumberInLondon(START) + days })
   },
 }
 

@@ -1,14 +1,16 @@
-import { CLOSE_DAYS } from '../../contract/limits/deadlines'
+import { isUrgent, type Pressing } from '../../contract/order'
 import { promiseOf } from '../../contract/records/list-facts'
 import { LISTS, type ListName } from '../../contract/records/records'
+import type { UrgencyRank } from '../../contract/records/urgency'
 import { MINUTE } from '../../contract/time/durations'
 import type { Database } from '../postgres/database'
 import { placeName } from '../postgres/record-row'
 import { columnOf } from '../postgres/tables'
-import { type Facts, isUrgent, soonestDay, undeliveredMails } from '../records/facts'
+import { deadlineOf, type Facts, undeliveredMails } from '../records/facts'
 import type { Counts, ListCount, Pending } from '../store'
-import { soonestSql, urgentSql } from './filter'
+import { closeSql, passedSql } from './filter'
 import type { ListOfFacts } from './page'
+import { urgentSql } from './urgency-sql'
 
 /** Counts the records of lists. */
 export function plainCounts(lists: Record<ListName, ListOfFacts>, revision: number, today: number): Counts {
@@ -41,10 +43,9 @@ function countOf(list: ListOfFacts, today: number): ListCount {
     if (!facts.pending) continue
     count.pending++
     if (isUrgent(facts, today)) count.urgent++
-    const day = soonestDay(facts, today)
-    if (day === null) continue
-    if (day < today) count.deadlines.passed++
-    else if (day <= today + CLOSE_DAYS) count.deadlines.within7++
+    const deadline = deadlineOf(facts, today)
+    if (deadline === 'passed') count.deadlines.passed++
+    else if (deadline === '7days') count.deadlines.within7++
   }
   return { ...count, newest: newest ? new Date(newest.arrivedAt).toISOString() : null }
 }
@@ -73,8 +74,8 @@ export async function sqlCounts(database: Database, today: number): Promise<Coun
     from lists
     cross join lateral (
       select ${counted('pending')} as pending, ${counted(`pending and ${urgentSql('$1::integer')}`)} as urgent,
-        ${counted(`pending and ${soonestSql('$1::integer')} < $1`)} as passed,
-        ${counted(`pending and ${soonestSql('$1::integer')} between $1 and $1 + ${CLOSE_DAYS}`)} as within7,
+        ${counted(`pending and ${passedSql('$1::integer')}`)} as passed,
+        ${counted(`pending and ${closeSql('$1::integer')}`)} as within7,
         ${counted("staff_mail in ('queued', 'failed')")} + ${counted("visitor_mail in ('queued', 'failed')")} as undelivered
       from tallies where tallies.list = lists.list
     ) tallied
@@ -113,21 +114,24 @@ const listCountOf = ({
 })
 
 /** The facts that tell of a pending record. */
-type PendingFacts = Pick<
-  Facts,
-  'list' | 'id' | 'arrivedAt' | 'due' | 'limitDay' | 'undated' | 'answered' | 'demoted' | 'promise' | 'owner'
->
+type PendingFacts = Pressing & Pick<Facts, 'list' | 'id' | 'arrivedAt' | 'limitDay' | 'answered' | 'promise' | 'owner'>
 
 /** A pending record as the overview and the reminders ask for it. */
 export const pendingOf = (facts: PendingFacts): Pending => ({
   list: facts.list,
   id: facts.id,
   arrivedAt: facts.arrivedAt,
+  due: facts.due,
   dueAt: facts.due * MINUTE,
+  detained: facts.detained,
+  removalDay: facts.removalDay,
   limitDay: facts.limitDay ?? 0,
-  isUndated: facts.undated,
+  limitDays: facts.limitDays,
+  undated: facts.undated,
+  urgency: facts.urgency,
+  byStaff: facts.byStaff,
+  demoted: facts.demoted,
   isAnswered: facts.answered,
-  isDemoted: facts.demoted,
   promise: facts.promise,
   owner: facts.owner,
 })
@@ -152,28 +156,34 @@ export class SqlPending {
       id: number
       arrived_at: number
       due: number
+      detained: boolean
+      removal_day: number | null
       limit_day: number | null
+      limit_days: number[]
       undated: boolean
-      answered: boolean
+      urgency: UrgencyRank
+      by_staff: boolean
       demoted: boolean
+      answered: boolean
       owner: string | null
     }>(
-      `select list, id, arrived_at, due, limit_day, undated, answered, demoted, owner from records where pending
+      `select list, id, arrived_at, due, detained, removal_day, limit_day, limit_days, undated, urgency, by_staff, demoted,
+        answered, owner
+      from records where pending
       order by case list ${LISTS.map((list, at) => `when '${list}' then ${at}`).join(' ')} end, id`,
     )
     const services = await this.#servicesOf(rows)
-    return rows.map(row => ({
-      list: row.list,
-      id: row.id,
-      arrivedAt: row.arrived_at,
-      dueAt: row.due * MINUTE,
-      limitDay: row.limit_day ?? 0,
-      isUndated: row.undated,
-      isAnswered: row.answered,
-      isDemoted: row.demoted,
-      promise: promiseOf(row.list, { serviceRequired: services.get(placeName(row)) }),
-      owner: row.owner,
-    }))
+    return rows.map(({ arrived_at, removal_day, limit_day, limit_days, by_staff, ...row }) =>
+      pendingOf({
+        ...row,
+        arrivedAt: arrived_at,
+        removalDay: removal_day,
+        limitDay: limit_day,
+        limitDays: limit_days,
+        byStaff: by_staff,
+        promise: promiseOf(row.list, { serviceRequired: services.get(placeName(row)) }),
+      }),
+    )
   }
 
   async #servicesOf(rows: readonly { list: ListName; id: number }[]): Promise<ReadonlyMap<string, string | null>> {

@@ -1,4 +1,5 @@
-import { type Facts, isUrgent } from '../records/facts'
+import { isUrgent } from '../../contract/order'
+import type { Facts } from '../records/facts'
 import { isDue, LONGEST_WAITS } from '../records/retry'
 import type { MailQueueName, MailRole } from '../store'
 
@@ -14,8 +15,9 @@ export const QUEUES_OF: Record<MailQueueName, [first: number, last: number]> = {
 /** The queue of a record's mail; `isAsked`: staff asked for it, so that it leaves with those of people. */
 export function queueOf(facts: Facts, role: MailRole, today: number, isAsked = false): number {
   if (role === 'visitor') return QUEUES.visitors
-  if (facts.demoted && !isAsked) return QUEUES.demoted
-  return isUrgent(facts, today) ? QUEUES.urgent : QUEUES.staff
+  // What is urgent by its visitor's own words is lowered in lists alone.
+  if (facts.urgency === 'urgent' || facts.removalDay !== null || isUrgent(facts, today)) return QUEUES.urgent
+  return facts.demoted && !isAsked ? QUEUES.demoted : QUEUES.staff
 }
 
 /** A mail that is still to be tried. */

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import type { ListName, MailState } from '../../contract/records/records'
 import { MINUTE } from '../../contract/time/durations'
 import { dayNumberInLondon } from '../../contract/time/office-hours'
+import { type GivenLimits, limitFields } from '../../testing/limit-fields'
 import { enquiry, memoryLog, schemaFor } from '../../testing/store-fixtures'
 import { openFileStore } from '../files/file-store'
 import { Database } from '../postgres/database'
 import { openPostgresStore } from '../postgres/postgres-store'
-import type { LimitFields } from '../records/limits'
 import type { ListQuery, NewRecord, RecordChange, Store } from '../store'
 
 const START = Date.parse('2026-03-02T10:00:00.000Z')
@@ -26,8 +26,8 @@ interface Sample {
   visitor?: MailState
 }
 
-const limited = (limit: Partial<LimitFields>): Sample => ({ fields: { decision: { kind: 'refusal', limit } } })
-const inDays = (days: number, more: Partial<LimitFields> = {}) => limited({ day: TODAY + days, ...more })
+const limited = (limit: GivenLimits): Sample => ({ fields: { decision: { kind: 'refusal', limit } } })
+const inDays = (days: number, more: GivenLimits = {}) => limited({ day: TODAY + days, ...more })
 const of = (urgencyLevel: string): Sample => ({ fields: { urgencyLevel } })
 const answerBy = (minutes: number) => ({ answerBy: () => new Date(START + minutes * MINUTE).toISOString() })
 const ana = { id: 'ana', name: 'Ana' }
@@ -45,6 +45,8 @@ const PRESSING: Record<string, Sample> = {
   today: inDays(0),
   'in a week': inDays(7),
   later: inDays(8),
+  'long ago': inDays(-29),
+  'passed and in a week': limited({ days: [TODAY - 1, TODAY + 7] }),
   undated: limited({ undated: true }),
   'undated and passed': inDays(-1, { undated: true }),
   'undated and later': inDays(8, { undated: true }),
@@ -99,10 +101,7 @@ let folder = ''
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'haven-filters-'))
   const clock = { time: START }
-  const fieldsOf = ({ decision }: Record<string, unknown>) => ({
-    ...{ day: 0, undated: false, detained: false },
-    ...(decision as { limit: Partial<LimitFields> }).limit,
-  })
+  const fieldsOf = ({ decision }: Record<string, unknown>) => limitFields((decision as { limit: GivenLimits }).limit)
   const options = { now: () => new Date(clock.time), log: memoryLog(), limits: { digest: 5, fieldsOf } }
   const database = new Database(await schemaFor(inject('databaseUrl') ?? '', folder), memoryLog())
   stores.push(await openPostgresStore({ database, ...options }), await openFileStore({ dir: folder, ...options }))
@@ -149,19 +148,21 @@ async function leftOut(list: ListName, query: Partial<ListQuery>) {
 
 it('urgent is what its visitor says is, and what is pressing today; every other rank has the rest of its word', async () => {
   const rank = (urgency: ListQuery['urgency'] & string) => shown('inquiries', { urgency })
-  const pressing = ['undated and later', 'undated and passed', 'undated', 'in a week', 'today', 'passed']
+  const undated = ['undated and later', 'undated and passed', 'undated']
+  const pressing = [...undated, 'passed and in a week', 'in a week', 'today', 'passed']
   expect(await rank('urgent')).toEqual(['detained', ...pressing, 'urgent'])
   expect(await rank('high')).toEqual(['high'])
-  expect(await rank('medium')).toEqual(['later', 'medium'])
+  expect(await rank('medium')).toEqual(['long ago', 'later', 'medium'])
   expect(await rank('low')).toEqual(['low'])
 })
 
-it('filters by the soonest limit, where one without a day is as today', async () => {
+it('filters by what ends within a week, whatever has passed; what has no day is as today', async () => {
   const limit = (deadline: ListQuery['deadline'] & string) => shown('inquiries', { deadline })
-  const close = ['undated and later', 'undated', 'in a week', 'today']
-  expect(await limit('passed')).toEqual(['undated and passed', 'passed'])
+  const undated = ['undated and later', 'undated and passed', 'undated']
+  const close = [...undated, 'passed and in a week', 'in a week', 'today']
+  expect(await limit('passed')).toEqual(['long ago', 'passed'])
   expect(await limit('7days')).toEqual(close)
-  expect((await limit('any')).sort()).toEqual([...close, 'later', 'passed', 'undated and passed'].sort())
+  expect((await limit('any')).sort()).toEqual([...close, 'later', 'passed', 'long ago'].sort())
   expect(await limit('none')).toEqual(['detained', 'low', 'high', 'urgent', 'medium'])
   expect(await shown('inquiries', { deadline: 'none', urgency: 'urgent' })).toEqual(['detained', 'urgent'])
 })
@@ -178,14 +179,14 @@ it('sorts by when it is due what is pending, then what is processed, and spam la
   const limits = ['limit in 20 days', 'limit in 10 days', 'undated']
   const demoted = ['demoted', 'demoted later', 'demoted and urgent']
   const answered = ['answered', 'urgent and answered']
-  const pending = ['promised soon', 'another in 10 days', ...answered, 'first', 'urgent', ...demoted, ...limits]
+  const pending = ['promised soon', 'another in 10 days', 'first', 'urgent', ...demoted, ...limits, ...answered]
   expect(await shown('callbacks', { sort: 'due' })).toEqual([...pending, ...ENDED])
 })
 
-it('sorts by urgency: what is urgent, also of what is demoted, then the rest, then what is demoted; of each what was answered last', async () => {
-  const rest = ['promised soon', 'another in 10 days', 'first', 'limit in 20 days', 'limit in 10 days']
-  const urgent = ['urgent', 'demoted and urgent', 'undated', 'urgent and answered']
-  const pending = [...urgent, ...rest, 'answered', 'demoted', 'demoted later']
+it('sorts by urgency: limits that are near, what is urgent, the rest, then what is demoted; of each what was answered last', async () => {
+  const rest = ['promised soon', 'another in 10 days', 'first', 'limit in 20 days', 'limit in 10 days', 'answered']
+  const demoted = ['demoted', 'demoted later', 'demoted and urgent']
+  const pending = ['undated', 'urgent', 'urgent and answered', ...rest, ...demoted]
   expect(await shown('callbacks', { sort: 'urgency' })).toEqual([...pending, ...ENDED])
 })
 
@@ -193,13 +194,13 @@ it('sorts by the day of the soonest limit, then by when it is due what has none'
   const limits = ['undated', 'limit in 10 days', 'another in 10 days', 'limit in 20 days']
   const others = [
     'promised soon',
-    'answered',
-    'urgent and answered',
     'first',
     'urgent',
     'demoted',
     'demoted later',
     'demoted and urgent',
+    'answered',
+    'urgent and answered',
   ]
   expect(await shown('callbacks', { sort: 'deadline' })).toEqual([...limits, ...others, ...ENDED])
 })
@@ -217,7 +218,7 @@ it('asks the database nothing about parts of a list that a status leaves out', a
   for (const status of ['pending', 'processed'] as const)
     for (const sort of ['due', 'urgency', 'deadline'] as const) counts.push(await asked(sort, status))
   // What is processed may be spam as well.
-  expect(counts).toEqual([2, 6, 3, 2, 2, 2])
+  expect(counts).toEqual([2, 10, 3, 2, 2, 2])
 })
 
 it('filters by what staff have to do about it', async () => {

@@ -1,9 +1,11 @@
 import { CLOSE_DAYS, type DeadlineFilter } from '../../contract/limits/deadlines'
+import { rankOn } from '../../contract/order'
 import type { MailFilter } from '../../contract/records/records'
 import { MAY_PRESS, UNDELIVERED } from '../postgres/tables'
 import type { Values } from '../postgres/values'
-import { type Facts, isUndelivered, isUrgent, soonestDay } from '../records/facts'
+import { deadlineOf, type Facts, isUndelivered } from '../records/facts'
 import type { ListFilters } from '../store'
+import { anyDaySql, rankSql, urgentSql } from './urgency-sql'
 
 type Test = (facts: Facts) => boolean
 
@@ -21,10 +23,6 @@ interface Filter<Wanted> {
   sql(wanted: Wanted, sql: Sql): string
 }
 
-/** In SQL: the record ranks as urgent on a day. */
-export const urgentSql = (today: string) =>
-  `(urgency = 'urgent' or undated or detained or coalesce(limit_day <= ${today} + ${CLOSE_DAYS}, false))`
-
 /** In SQL: the day of the soonest limit, where one without a day is as today; null without limits. */
 export const soonestSql = (today: string) =>
   `(case when undated then least(coalesce(limit_day, ${today}), ${today}) else limit_day end)`
@@ -37,19 +35,25 @@ export const isLimited = ({ undated, limitDay }: Facts) => undated || limitDay !
 /** The mail filters that select from `UNDELIVERED` alone. */
 const STILL_TO_ARRIVE: readonly MailFilter[] = ['undelivered', 'queued', 'failed']
 
+/** In SQL: a limit, or the removal, is close. */
+export const closeSql = (today: string) => {
+  const week = [today, `${today} + ${CLOSE_DAYS}`] as const
+  return `(undated or coalesce(removal_day between ${week.join(' and ')}, false) or ${anyDaySql(...week)})`
+}
+
+/** In SQL: none is, and one has passed. */
+export const passedSql = (today: string) => `(not ${closeSql(today)} and coalesce(limit_day < ${today}, false))`
+
 const DEADLINES: Record<DeadlineFilter, { plain(today: number): Test; sql(today: string): string }> = {
   any: { plain: () => isLimited, sql: () => LIMITED_SQL },
   none: { plain: () => facts => !isLimited(facts), sql: () => `not ${LIMITED_SQL}` },
   passed: {
-    plain: today => facts => (soonestDay(facts, today) ?? today) < today,
-    sql: today => `${LIMITED_SQL} and ${soonestSql(today)} < ${today}`,
+    plain: today => facts => deadlineOf(facts, today) === 'passed',
+    sql: today => `${LIMITED_SQL} and ${passedSql(today)}`,
   },
   '7days': {
-    plain: today => facts => {
-      const day = soonestDay(facts, today)
-      return day !== null && day >= today && day <= today + CLOSE_DAYS
-    },
-    sql: today => `${LIMITED_SQL} and ${soonestSql(today)} between ${today} and ${today} + ${CLOSE_DAYS}`,
+    plain: today => facts => deadlineOf(facts, today) === '7days',
+    sql: today => `${LIMITED_SQL} and ${closeSql(today)}`,
   },
 }
 
@@ -65,12 +69,9 @@ const FILTERS: { [Name in keyof ListFilters]-?: Filter<NonNullable<ListFilters[N
     sql: suspect => (suspect ? 'suspect' : 'not suspect'),
   },
   urgency: {
-    plain: (rank, today) =>
-      rank === 'urgent' ? facts => isUrgent(facts, today) : facts => facts.urgency === rank && !isUrgent(facts, today),
+    plain: (rank, today) => facts => rankOn(facts, today) === rank,
     sql: (rank, { values, today }) =>
-      rank === 'urgent'
-        ? `${MAY_PRESS} and ${urgentSql(today)}`
-        : `urgency = ${values.add(rank)} and not ${urgentSql(today)}`,
+      rank === 'urgent' ? `${MAY_PRESS} and ${urgentSql(today)}` : rankSql(rank, values.add(rank), today),
   },
   deadline: {
     plain: (deadline, today) => DEADLINES[deadline].plain(today),

@@ -1,7 +1,10 @@
+import { compareNumbers, REASONS, type Reason, reasonOf, WITHIN } from '../../contract/order'
 import { LISTS } from '../../contract/records/records'
-import { type Facts, isUrgent, soonestDay } from '../records/facts'
+import { URGENCY_RANKS } from '../../contract/records/urgency'
+import { type Facts, soonestDay } from '../records/facts'
 import { InvalidCursorError, type ListQuery } from '../store'
-import { isLimited, LIMITED_SQL, soonestSql, urgentSql } from './filter'
+import { isLimited, LIMITED_SQL, soonestSql } from './filter'
+import { reasonSql, withinSql } from './urgency-sql'
 
 export type Sort = NonNullable<ListQuery['sort']>
 
@@ -11,8 +14,8 @@ export interface Phase {
   sql(today: string): string
   /** The only status that its records have, where there is one. */
   status?: ListQuery['status']
-  /** Sorted by the due minute or by the soonest limit, ascending; without, the newest come first. */
-  soonest?: 'due' | 'limit'
+  /** The numbers that it is sorted by, the lowest first; without, the newest come first. */
+  keys?: { plain(facts: Facts, today: number): number[]; sql(today: string): string[] }
 }
 
 const DEALT_WITH: Phase[] = [
@@ -20,64 +23,59 @@ const DEALT_WITH: Phase[] = [
   { plain: facts => facts.spam, sql: () => 'spam' },
 ]
 
-/** Pending records, the unanswered first: no answer is due any more to the others. */
-const unansweredFirst = (isIn: Phase['plain'], sql: Phase['sql']): Phase[] => [
-  {
-    plain: (facts, today) => facts.pending && !facts.answered && isIn(facts, today),
-    sql: today => `pending and ${sql(today)} and not answered`,
-    status: 'pending',
-    soonest: 'due',
-  },
-  {
-    plain: (facts, today) => facts.pending && facts.answered && isIn(facts, today),
-    sql: today => `pending and ${sql(today)} and answered`,
-    status: 'pending',
-    soonest: 'due',
-  },
-]
+const BY_DUE: Phase['keys'] = { plain: facts => [facts.due], sql: () => ['due'] }
+
+/** The pending of one reason. */
+const ofReason = (reason: Reason): Phase => ({
+  plain: (facts, today) => facts.pending && reasonOf(facts, today) === reason,
+  sql: today =>
+    `${reason === 'detained' || reason === 'removal' || reason === 'limit' ? PRESSED : 'pending'} and ${reasonSql[reason](today)}`,
+  status: 'pending',
+  keys: { plain: WITHIN[reason], sql: withinSql[reason] },
+})
+
+/** As its index has it: few of the pending have a limit, or somebody who is detained. */
+const PRESSED = 'pending and (undated or detained or limit_day is not null)'
+
+/** The pending by `api/contract/order.ts`: each rank by itself, since an index has them so. */
+const BY_URGENCY: Phase[] = REASONS.flatMap(reason => {
+  const all = ofReason(reason)
+  if (reason !== 'rank') return [all]
+  return URGENCY_RANKS.filter(rank => rank !== 'urgent').map(rank => ({
+    ...all,
+    plain: (facts: Facts, today: number) => facts.urgency === rank && all.plain(facts, today),
+    sql: (today: string) => `urgency = '${rank}' and ${all.sql(today)}`,
+    keys: BY_DUE,
+  }))
+})
 
 /** The parts of each sort, one after the other. */
 export const ORDERS: Record<Sort, readonly Phase[]> = {
   submitted: [{ plain: () => true, sql: () => 'true' }],
-  due: [{ plain: facts => facts.pending, sql: () => 'pending', status: 'pending', soonest: 'due' }, ...DEALT_WITH],
-  urgency: [
-    ...unansweredFirst(isUrgent, urgentSql),
-    ...unansweredFirst(
-      (facts, today) => !facts.demoted && !isUrgent(facts, today),
-      today => `not demoted and not ${urgentSql(today)}`,
-    ),
-    {
-      plain: (facts, today) => facts.pending && facts.demoted && !isUrgent(facts, today),
-      sql: today => `pending and demoted and not ${urgentSql(today)}`,
-      status: 'pending',
-      soonest: 'due',
-    },
-    ...DEALT_WITH,
-  ],
+  due: [{ plain: facts => facts.pending, sql: () => 'pending', status: 'pending', keys: BY_DUE }, ...DEALT_WITH],
+  urgency: [...BY_URGENCY, ...DEALT_WITH],
   deadline: [
     {
       plain: facts => facts.pending && isLimited(facts),
       sql: () => `pending and ${LIMITED_SQL}`,
       status: 'pending',
-      soonest: 'limit',
+      keys: { plain: (facts, today) => [soonestDay(facts, today) as number], sql: today => [soonestSql(today)] },
     },
     {
       plain: facts => facts.pending && !isLimited(facts),
       sql: () => `pending and not ${LIMITED_SQL}`,
       status: 'pending',
-      soonest: 'due',
+      keys: BY_DUE,
     },
     ...DEALT_WITH,
   ],
 }
 
-/** In SQL: the value that a part of a list is sorted by. */
-export const keySql = ({ soonest }: Phase, today: string) => (soonest === 'limit' ? soonestSql(today) : 'due')
-
-/** A place in a sorted list: lower ones come first, by phase, then key, then list, then id. */
+/** A place in a sorted list: lower ones come first, by phase, then keys, then list, then id. */
 export interface Place {
   phase: number
-  key: number
+  /** The numbers of its phase; of the newest first over all lists, that of its arrival. */
+  keys: readonly number[]
   /** The list's place among all. */
   list: number
   id: number
@@ -86,40 +84,55 @@ export interface Place {
 /** The order of a sort as functions over facts; `isOverAll`: over all lists, where only the time of arrival tells what is newer. */
 export function plainOrder(sort: Sort, today: number, isOverAll: boolean) {
   const phases = ORDERS[sort]
+  /** What is not sorted by numbers of its own: over all lists by the time of arrival, one array for all. */
+  const newest = isOverAll ? [0] : []
   /** Notes where a record stands: into the same object again and again, since a page asks it of 100,000. */
   const notePlace = (place: Place, facts: Facts): void => {
     place.phase = phases.findIndex(part => part.plain(facts, today))
-    const { soonest } = phases[place.phase] as Phase
-    const newest = isOverAll ? -facts.arrivedAt : 0
-    place.key = soonest === 'due' ? facts.due : soonest === 'limit' ? (soonestDay(facts, today) as number) : newest
+    if (isOverAll) newest[0] = -facts.arrivedAt
+    place.keys = phases[place.phase]?.keys?.plain(facts, today) ?? newest
     place.list = LISTS.indexOf(facts.list)
     place.id = facts.id
   }
   const compare = (one: Place, other: Place): number => {
-    const before = one.phase - other.phase || one.key - other.key || one.list - other.list
+    const before = one.phase - other.phase || compareNumbers(one.keys, other.keys) || one.list - other.list
     if (before !== 0) return before
-    return phases[one.phase]?.soonest ? one.id - other.id : other.id - one.id
+    return phases[one.phase]?.keys ? one.id - other.id : other.id - one.id
   }
   return { notePlace, compare }
 }
 
-/** Writes a place as a cursor for queries of the same sort. */
-export function encodeCursor(sort: Sort, { phase, key, list, id }: Place): string {
-  return Buffer.from([sort, phase, key, list, id].join('.')).toString('base64url')
+/**
+ * Writes a place as a cursor for queries of the same sort. It names the day of the first page: as days pass, limits come near
+ * and requests change their places, so that all pages are those of one day.
+ */
+export function encodeCursor(sort: Sort, { phase, keys, list, id }: Place, today: number): string {
+  return Buffer.from([sort, today, phase, keys.join('_'), list, id].join('.')).toString('base64url')
 }
 
-/** Reads such a cursor; throws an InvalidCursorError for any other text. */
-export function decodeCursor(sort: Sort, cursor: string): Place {
+/** Reads such a cursor: a place, and its day; throws an InvalidCursorError for any other text. */
+export function decodeCursor(sort: Sort, cursor: string): Place & { today: number } {
   const text = Buffer.from(cursor, 'base64url').toString('latin1')
-  const parts = /^([a-z]+)\.(\d)\.(-?\d{1,16})\.(\d{1,2})\.(\d{1,10})$/.exec(text)
+  const parts = /^([a-z]+)\.(\d{1,6})\.(\d{1,2})\.((?:-?\d{1,16}(?:_-?\d{1,16}){0,2})?)\.(\d{1,2})\.(\d{1,10})$/.exec(
+    text,
+  )
   const place = parts && {
-    phase: Number(parts[2]),
-    key: Number(parts[3]),
-    list: Number(parts[4]),
-    id: Number(parts[5]),
+    today: Number(parts[2]),
+    phase: Number(parts[3]),
+    keys: parts[4] ? parts[4].split('_').map(Number) : [],
+    list: Number(parts[5]),
+    id: Number(parts[6]),
   }
-  if (parts?.[1] !== sort || !place || !ORDERS[sort][place.phase] || !LISTS[place.list]) {
+  const phase = place && ORDERS[sort][place.phase]
+  const isOfPhase = phase && (!phase.keys || phase.keys.sql('0').length === place.keys.length)
+  if (parts?.[1] !== sort || !place || !isOfPhase || !LISTS[place.list]) {
     throw new InvalidCursorError('This cursor belongs to another list.')
   }
   return place
 }
+
+/** The day that a query's lists are of: that of its first page. */
+export const dayOfQuery = (
+  { sort = 'submitted', cursor }: Pick<ListQuery, 'sort' | 'cursor'>,
+  today: number,
+): number => (cursor === undefined ? today : decodeCursor(sort, cursor).today)

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { NEVER } from '../../contract/order'
 import { DAY, MINUTE } from '../../contract/time/durations'
 import { factsWith } from '../../testing/known-lists'
+import { pressingOf, URGENCY_CASES, type UrgencyCase } from '../../testing/urgency-cases'
 import type { Facts } from '../records/facts'
 import { InvalidCursorError, type ListQuery } from '../store'
 import { plainCounts } from './counts'
@@ -111,12 +113,12 @@ describe('orders', () => {
     [undefined, [6, 5, 4, 3, 2, 1]],
     ['submitted', [6, 5, 4, 3, 2, 1]],
     ['due', [6, 3, 4, 1, 5, 2]],
-    ['urgency', [4, 6, 3, 1, 5, 2]],
+    ['urgency', [4, 6, 1, 3, 5, 2]],
   ])('%s is %j', (sort, order) => {
     expect(ids(list, sort ? { sort } : {})).toEqual(order)
   })
 
-  test('by urgency, what looks like a program’s is the last of the pending, unless it is urgent; spam comes after all', () => {
+  test('by urgency, what looks like a program’s is the last of the pending, whatever it chose; spam comes after all', () => {
     const some = listOf([
       { demoted: true, due: 1 },
       { urgency: 'urgent', demoted: true, due: 9 },
@@ -126,22 +128,53 @@ describe('orders', () => {
       { urgency: 'urgent', due: 8 },
       { urgency: 'high', processed: true, spam: true, due: 1 },
     ])
-    expect(ids(some, { sort: 'urgency' })).toEqual([6, 2, 4, 1, 5, 7, 3])
+    expect(ids(some, { sort: 'urgency' })).toEqual([6, 4, 1, 2, 5, 7, 3])
     expect(ids(some, { sort: 'due' })).toEqual([1, 4, 6, 2, 5, 7, 3])
   })
 
-  test('by urgency, what was answered comes after the others of its kind, but for what looks like a program’s', () => {
+  test('of each kind, what was answered comes last', () => {
     const some = listOf([
-      { urgency: 'urgent', due: 1, answered: true },
+      { urgency: 'urgent', due: NEVER, answered: true },
       { urgency: 'urgent', due: 9 },
-      { due: 2, answered: true },
+      { due: NEVER, answered: true },
       { due: 8 },
-      { demoted: true, due: 3, answered: true },
+      { demoted: true, due: NEVER, answered: true },
       { demoted: true, due: 4 },
       { urgency: 'urgent', processed: true, due: 5, answered: true },
     ])
-    expect(ids(some, { sort: 'urgency' })).toEqual([2, 1, 4, 3, 5, 6, 7])
-    expect(ids(some, { sort: 'due' })).toEqual([1, 3, 5, 6, 4, 2, 7])
+    expect(ids(some, { sort: 'urgency' })).toEqual([2, 1, 4, 3, 6, 5, 7])
+    expect(ids(some, { sort: 'due' })).toEqual([6, 4, 2, 1, 3, 5, 7])
+  })
+
+  test('by urgency is that of the table, whatever day it is and however small the pages are', () => {
+    const count = URGENCY_CASES.length
+    const scattered = URGENCY_CASES.map((_, at) => (at * 17) % count)
+    const list = scattered.map((at, place) => {
+      const facts = pressingOf(URGENCY_CASES[at] as UrgencyCase, TODAY)
+      return factsWith(place + 1, { ...facts, limitDay: facts.limitDays[0] ?? null })
+    })
+    const order = URGENCY_CASES.map((_, at) => scattered.indexOf(at) + 1)
+    expect(ids(list, { sort: 'urgency' })).toEqual(order)
+  })
+
+  test('a page goes on in the order of the day of the first one, though limits came near meanwhile', () => {
+    const some = listOf([
+      { due: 1 },
+      { due: 2, limitDays: [TODAY + 8] },
+      { due: 3, limitDays: [TODAY + 7] },
+      { due: 4 },
+    ])
+    const whole = ids(some, { sort: 'urgency' })
+    expect([whole, ids(some, { sort: 'urgency' }, TODAY + 1)]).toEqual([
+      [3, 1, 2, 4],
+      [3, 2, 1, 4],
+    ])
+    const { nextCursor = '' } = page(some, { sort: 'urgency', limit: 2 })
+    expect(page(some, { sort: 'urgency', cursor: nextCursor }, TODAY + 1).shown.map(({ id }) => id)).toEqual([2, 4])
+    // The filters are those of that day, too.
+    const first = page(some, { sort: 'urgency', urgency: 'medium', limit: 1 })
+    const next = { sort: 'urgency', urgency: 'medium', cursor: first.nextCursor ?? '' } as const
+    expect(page(some, next, TODAY + 1).shown.map(({ id }) => id)).toEqual([2, 4])
   })
 
   test('over all lists the newest come first, whatever their ids, and of one minute the first list', () => {
@@ -170,29 +203,29 @@ describe('orders', () => {
 describe('time limits', () => {
   const day = (from: number) => TODAY + from
   const list = listOf([
-    { limitDay: day(8), due: 3 },
-    { limitDay: day(7), due: 2 },
-    { urgency: 'low', undated: true, limitDay: day(30), due: 9 },
-    { limitDay: day(-1), due: 8 },
-    { urgency: 'high', undated: true, limitDay: day(-2), due: 8 },
+    { limitDays: [day(8)], due: 3 },
+    { limitDays: [day(7)], due: 2 },
+    { urgency: 'low', undated: true, limitDays: [day(30)], due: 9 },
+    { limitDays: [day(-1)], due: 8 },
+    { urgency: 'high', limitDays: [day(-2), day(3)], due: 8 },
     { detained: true, due: 7 },
     { due: 1 },
     { undated: true, due: 8 },
-    { processed: true, limitDay: day(-9) },
-    { urgency: 'urgent', spam: true, limitDay: day(1) },
-    { urgency: 'urgent', limitDay: day(400), due: 5 },
+    { processed: true, limitDays: [day(-9)] },
+    { urgency: 'urgent', spam: true, limitDays: [day(1)] },
+    { urgency: 'urgent', limitDays: [day(400)], due: 5 },
   ])
 
   test.each<[Partial<ListQuery>, number[]]>([
     [{ sort: 'deadline' }, [5, 4, 3, 8, 2, 1, 11, 7, 6, 9, 10]],
     [{ sort: 'deadline', status: 'pending', deadline: 'any' }, [5, 4, 3, 8, 2, 1, 11]],
     [{ sort: 'deadline', deadline: 'none' }, [7, 6]],
-    [{ sort: 'deadline', deadline: '7days', status: 'pending' }, [3, 8, 2]],
-    [{ sort: 'deadline', deadline: 'passed' }, [5, 4, 9]],
-    [{ deadline: 'passed', status: 'pending' }, [5, 4]],
-    [{ deadline: '7days' }, [10, 8, 3, 2]],
-    [{ sort: 'urgency', status: 'pending' }, [2, 11, 6, 4, 5, 8, 3, 7, 1]],
-    [{ sort: 'urgency', urgency: 'urgent', status: 'pending' }, [2, 11, 6, 4, 5, 8, 3]],
+    [{ sort: 'deadline', deadline: '7days', status: 'pending' }, [5, 3, 8, 2]],
+    [{ sort: 'deadline', deadline: 'passed' }, [4, 9]],
+    [{ deadline: 'passed', status: 'pending' }, [4]],
+    [{ deadline: '7days' }, [10, 8, 5, 3, 2]],
+    [{ sort: 'urgency', status: 'pending' }, [6, 8, 3, 5, 2, 4, 11, 7, 1]],
+    [{ sort: 'urgency', urgency: 'urgent', status: 'pending' }, [6, 8, 3, 5, 2, 4, 11]],
     [{ urgency: 'urgent', status: 'processed' }, [9]],
     [{ sort: 'urgency', urgency: 'medium' }, [7, 1]],
     [{ sort: 'deadline', urgency: 'urgent', deadline: 'none' }, [6]],
@@ -206,10 +239,11 @@ describe('time limits', () => {
       const { lists, deadlines } = plainCounts({ inquiries: list, callbacks: [], 'visa-applications': [] }, 7, today)
       return [lists.inquiries.urgent, lists.inquiries.deadlines, deadlines]
     }
-    expect(counted(TODAY)).toEqual([7, { passed: 2, within7: 3 }, { passed: 2, within7: 3 }])
+    expect(counted(TODAY)).toEqual([7, { passed: 1, within7: 4 }, { passed: 1, within7: 4 }])
     // The eighth day is near by then.
-    expect(counted(TODAY + 1)).toEqual([8, { passed: 2, within7: 4 }, { passed: 2, within7: 4 }])
-    expect(counted(TODAY + 500)).toEqual([8, { passed: 6, within7: 1 }, { passed: 6, within7: 1 }])
+    expect(counted(TODAY + 1)).toEqual([8, { passed: 1, within7: 5 }, { passed: 1, within7: 5 }])
+    // What passed long ago leads nothing any more.
+    expect(counted(TODAY + 500)).toEqual([4, { passed: 5, within7: 2 }, { passed: 5, within7: 2 }])
   })
 })
 
@@ -218,20 +252,24 @@ describe('a cursor', () => {
   const list = listOf([{}, {}, {}])
 
   test('may be of a record that was not there yet', () => {
-    expect(page(list, { cursor: cursorOf('submitted.0.0.0.9999999999') }).shown).toHaveLength(3)
+    expect(page(list, { cursor: cursorOf('submitted.20000.0..0.9999999999') }).shown).toHaveLength(3)
   })
 
   test.each([
-    'due.0.0.0.1',
-    'submitted.0.1',
-    'submitted.0.0.0.1x',
-    ' submitted.0.0.0.1',
-    'submitted.00.0.0.1',
-    'submitted.5.0.0.1',
-    'submitted.0.12345678901234567.0.1',
-    'submitted.0.0.9.1',
-    'submitted.0.0.0.12345678901',
-    'SUBMITTED.0.0.0.1',
+    'due.20000.0.0.0.1',
+    'submitted.20000.0.1',
+    'submitted.20000.0..0.1x',
+    ' submitted.20000.0..0.1',
+    'submitted.20000.000..0.1',
+    'submitted.20000.5..0.1',
+    'submitted.20000.0.12345678901234567.0.1',
+    'submitted.20000.0..9.1',
+    'submitted.1234567.0..0.1',
+    'submitted.0..0.1',
+    'urgency.20000.0.1_2.0.1',
+    'urgency.20000.0.1_2_3_4.0.1',
+    'submitted.20000.0..0.12345678901',
+    'SUBMITTED.20000.0..0.1',
     '',
   ])('that reads %j is refused', text => {
     const refused = () => page(list, { cursor: cursorOf(text) })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import type { ListName } from '../../contract/records/records'
 import { MINUTE } from '../../contract/time/durations'
 import { dayNumberInLondon } from '../../contract/time/office-hours'
+import { limitFields } from '../../testing/limit-fields'
 import { setSlowClock } from '../../testing/slow-clock'
 import { enquiry, memoryLog, schemaFor } from '../../testing/store-fixtures'
 import { Database } from '../postgres/database'
@@ -25,11 +26,8 @@ const references: string[] = []
 beforeAll(async () => {
   database = new Database(await schemaFor(inject('databaseUrl') ?? '', randomUUID()), memoryLog())
   const clock = { time: START }
-  const fieldsOf = ({ decision }: Record<string, unknown>) => ({
-    day: TODAY + (decision as { in: number }).in,
-    undated: false,
-    detained: false,
-  })
+  const fieldsOf = ({ decision }: Record<string, unknown>) =>
+    limitFields({ day: TODAY + (decision as { in: number }).in })
   store = await openPostgresStore({ database, now: () => new Date(clock.time), limits: { digest: 5, fieldsOf } })
   const submit = async (fields: Record<string, unknown>, rest: Partial<NewRecord> = {}) => {
     references.push((await store.submit('inquiries', enquiry(fields, rest))).reference)
@@ -91,7 +89,7 @@ async function asked(action: () => Promise<unknown>) {
 it.each([
   ['submitted', [8, 7, 6], [5, 4, 3], [2, 1]],
   ['due', [4, 6, 1], [2, 3, 5], [8, 7]],
-  ['urgency', [4, 6, 5], [1, 3, 2], [8, 7]],
+  ['urgency', [4, 5, 6], [1, 3, 2], [8, 7]],
   ['deadline', [4, 5, 3], [2, 6, 1], [8, 7]],
 ] as const)('pages by %s follow each other, each record once', async (sort, ...wanted) => {
   expect(await pages({ sort, limit: 3 })).toEqual(wanted)
@@ -103,22 +101,22 @@ it.each([
 })
 
 it('a page goes on after a place, whatever stands there by now', async () => {
-  const after = (sort: ListQuery['sort'] & string, phase: number, key: number, id: number) =>
-    page({ sort, cursor: encodeCursor(sort, { phase, key, list: 0, id }) })
-  expect((await after('submitted', 0, 0, 5)).ids).toEqual([4, 3, 2, 1])
-  expect((await after('due', 0, START / MINUTE, 1)).ids).toEqual([2, 3, 5, 8, 7])
-  expect((await after('due', 0, START / MINUTE - 1, 5)).ids).toEqual([6, 1, 2, 3, 5, 8, 7])
-  expect((await after('due', 1, 0, 8)).ids).toEqual([7])
-  expect((await after('deadline', 0, TODAY + 2, 4)).ids).toEqual([5, 3, 2, 6, 1, 8, 7])
+  const after = (sort: ListQuery['sort'] & string, phase: number, keys: number[], id: number) =>
+    page({ sort, cursor: encodeCursor(sort, { phase, keys, list: 0, id }, TODAY) })
+  expect((await after('submitted', 0, [], 5)).ids).toEqual([4, 3, 2, 1])
+  expect((await after('due', 0, [START / MINUTE], 1)).ids).toEqual([2, 3, 5, 8, 7])
+  expect((await after('due', 0, [START / MINUTE - 1], 5)).ids).toEqual([6, 1, 2, 3, 5, 8, 7])
+  expect((await after('due', 1, [], 8)).ids).toEqual([7])
+  expect((await after('deadline', 0, [TODAY + 2], 4)).ids).toEqual([5, 3, 2, 6, 1, 8, 7])
   // No record has so high a number, and none is due so late.
   const beyond = 9_999_999_999
-  expect((await after('submitted', 0, 0, beyond)).ids).toEqual([8, 7, 6, 5, 4, 3, 2, 1])
-  expect((await after('due', 0, beyond, beyond)).ids).toEqual([8, 7])
-  await expect(after('due', 9, 0, 0)).rejects.toThrow(InvalidCursorError)
+  expect((await after('submitted', 0, [], beyond)).ids).toEqual([8, 7, 6, 5, 4, 3, 2, 1])
+  expect((await after('due', 0, [beyond], beyond)).ids).toEqual([8, 7])
+  await expect(after('due', 9, [], 0)).rejects.toThrow(InvalidCursorError)
 })
 
 it('refuses a cursor of another sort, and one that is none', async () => {
-  const cursor = encodeCursor('due', { phase: 0, key: 0, list: 0, id: 1 })
+  const cursor = encodeCursor('due', { phase: 0, keys: [0], list: 0, id: 1 }, TODAY)
   for (const query of [{ cursor }, { cursor: '' }, { cursor: '', q: 'hay' }, { cursor, q: 'hay' }])
     await expect(page(query)).rejects.toThrow(InvalidCursorError)
 })
@@ -144,13 +142,14 @@ it('no more parts of a list are looked at than a page needs', async () => {
 it('places are as many as are asked for at the most, by parts one after the other', async () => {
   const places = await placesOf(database, 'inquiries', { limit: 1, sort: 'urgency' }, TODAY, 5)
   expect(places.map(({ phase, id, has }) => [phase, id, has])).toEqual([
-    [0, 4, true],
-    [0, 6, true],
-    [0, 5, true],
-    [2, 1, true],
-    [2, 3, true],
+    [2, 4, true],
+    [2, 5, true],
+    [4, 6, true],
+    [6, 1, true],
+    [6, 3, true],
   ])
-  expect(places[3]).toMatchObject({ key: START / MINUTE, arrived_at: START })
+  expect(places[0]).toMatchObject({ keys: [TODAY + 1, START / MINUTE - 1] })
+  expect(places[3]).toMatchObject({ keys: [START / MINUTE], arrived_at: START })
 })
 
 it('records come in the order of their places, without those that are gone by now', async () => {
@@ -187,7 +186,7 @@ it('of a time, requests are looked for in their order where many between the fir
 
 it('a whole reference finds its record alone, and on later pages whatever has it as a word', async () => {
   const [reference = ''] = references
-  const after = (id: number) => encodeCursor('submitted', { phase: 0, key: 0, list: 0, id })
+  const after = (id: number) => encodeCursor('submitted', { phase: 0, keys: [], list: 0, id }, TODAY)
   expect(await page({ q: ` ${reference.toLowerCase()} ` })).toEqual({ ids: [1], nextCursor: undefined })
   expect(await page({ q: reference, status: 'processed' })).toMatchObject({ ids: [] })
   expect(await page({ q: reference }, 'callbacks')).toMatchObject({ ids: [], nextCursor: undefined })

@@ -7,7 +7,7 @@ import type { Facts } from '../records/facts'
 import type { SearchText } from '../records/words'
 import type { ListQuery, Page } from '../store'
 import { plainFilter, sqlFilters } from './filter'
-import { decodeCursor, encodeCursor, keySql, ORDERS, type Phase, type Place, plainOrder } from './order'
+import { dayOfQuery, decodeCursor, encodeCursor, ORDERS, type Phase, type Place, plainOrder } from './order'
 
 /** The records of a list by id, from 1; undefined where one is gone. */
 export type ListOfFacts<Own extends Facts = Facts> = readonly (Own | undefined)[]
@@ -20,19 +20,20 @@ export interface FoundPage<Own extends Facts> {
   total: number
 }
 
-/** Filters, sorts and cuts lists: one of them, or all in one order. `has` says whether a record has what is looked for. */
+/** Filters, sorts and cuts lists on a day: one of them, or all in one order. `has` says whether a record has what is looked for. */
 export function plainPage<Own extends Facts>(
   lists: readonly ListOfFacts<Own>[],
   query: ListQuery,
-  today: number,
+  now: number,
   has: (facts: Own) => boolean = () => true,
 ): FoundPage<Own> {
   const { limit, cursor, sort = 'submitted' } = query
+  const today = dayOfQuery(query, now)
   const fits = plainFilter(query, today)
   const { notePlace, compare } = plainOrder(sort, today, lists.length > 1)
   const after = cursor === undefined ? undefined : decodeCursor(sort, cursor)
   const first: { place: Place; facts: Own }[] = []
-  const place: Place = { phase: 0, key: 0, list: 0, id: 0 }
+  const place: Place = { phase: 0, keys: [], list: 0, id: 0 }
   let total = 0
   for (const list of lists) {
     // From the newest on, since most pages show these.
@@ -43,14 +44,14 @@ export function plainPage<Own extends Facts>(
       notePlace(place, facts)
       if (after && compare(place, after) <= 0) continue
       if (isBeyond(first, place, limit, compare) || !has(facts)) continue
-      insert(first, { place: { ...place }, facts }, compare)
+      insert(first, { place: { ...place, keys: [...place.keys] }, facts }, compare)
       if (first.length > limit + 1) first.pop()
     }
   }
   const last = first[limit - 1]
   return {
     shown: first.slice(0, limit).map(({ facts }) => facts),
-    ...(first.length > limit && last && { nextCursor: encodeCursor(sort, last.place) }),
+    ...(first.length > limit && last && { nextCursor: encodeCursor(sort, last.place, today) }),
     total,
   }
 }
@@ -74,7 +75,8 @@ function insert<Item extends { place: Place }>(sorted: Item[], item: Item, compa
 }
 
 /** The same over a database, of one list. */
-export async function sqlPage(database: Database, list: ListName, query: ListQuery, today: number): Promise<Page> {
+export async function sqlPage(database: Database, list: ListName, query: ListQuery, now: number): Promise<Page> {
+  const today = dayOfQuery(query, now)
   const matches = await matchesOf(database, list, query, today)
   if (matches.count === 0) return { records: [], total: 0 }
   const places = await placesOf(database, list, query, today, query.limit + 1, { matches })
@@ -83,7 +85,7 @@ export async function sqlPage(database: Database, list: ListName, query: ListQue
   const more = places.length > query.limit
   return {
     records: await recordsOf(database, list, shown),
-    ...(more && last && { nextCursor: encodeCursor(query.sort ?? 'submitted', last) }),
+    ...(more && last && { nextCursor: encodeCursor(query.sort ?? 'submitted', last, today) }),
     total: matches.count,
   }
 }
@@ -124,25 +126,33 @@ async function placesIn(
   const values = new Values()
   const today = String(day)
   // Where most of some ids match, they are walked in their order: by the times' index, all of them would be sorted.
-  const isDense = matches && !of.soonest && limit * (matches.last - matches.first) < matches.count ** 2
+  const isDense = matches && !of.keys && limit * (matches.last - matches.first) < matches.count ** 2
   const filters = sqlFilters(query, { values, today, arrivedAt: isDense ? 'arrived_at + 0' : 'arrived_at' })
   const asked = [`list = ${values.add(list)}`, of.sql(today), ...filters]
   // Where it is known which ids they are between, nothing else is looked at.
   if (matches) asked.push(`id between ${values.add(matches.first)} and ${values.add(matches.last)}`)
-  const key = keySql(of, today)
+  const keys = of.keys?.sql(today) ?? []
+  const names = keys.map((_, at) => `key${at}`)
   if (from) {
     const id = values.add(from.id, 'bigint')
-    asked.push(of.soonest ? `(${key}, id) > (${values.add(from.key, 'bigint')}, ${id})` : `id < ${id}`)
+    const after = from.keys.map(key => values.add(key, 'bigint'))
+    asked.push(of.keys ? `(${[...keys, 'id'].join(', ')}) > (${[...after, id].join(', ')})` : `id < ${id}`)
   }
-  const places = `select ${key} as key, id, arrived_at from records where ${asked.join(' and ')}
-    order by ${of.soonest ? `${key}, id` : 'id desc'} limit ${values.add(limit)}`
-  if (!wanted) return (await database.read<FoundPlace>(places, values.all)).map(place => ({ ...place, has: true }))
-  return await database.read<FoundPlace>(
-    `select p.*, ${hasWordsSql(wanted, values)} as has from (${places}) p
-    left join record_words w on w.list = ${values.add(list)} and w.id = p.id
-    order by ${of.soonest ? 'p.key, p.id' : 'p.id desc'}`,
+  const selected = keys.map((key, at) => `${key} as ${names[at]}`)
+  const places = `select ${[...selected, 'id', 'arrived_at'].join(', ')} from records where ${asked.join(' and ')}
+    order by ${of.keys ? [...names, 'id'].join(', ') : 'id desc'} limit ${values.add(limit)}`
+  const found = await database.read<Omit<FoundPlace, 'keys'> & Record<string, number>>(
+    wanted
+      ? `select p.*, ${hasWordsSql(wanted, values)} as has from (${places}) p
+        left join record_words w on w.list = ${values.add(list)} and w.id = p.id
+        order by ${of.keys ? [...names, 'id'].map(name => `p.${name}`).join(', ') : 'p.id desc'}`
+      : places,
     values.all,
   )
+  return found.map(({ id, arrived_at, has = true, ...row }) => ({
+    ...{ id, arrived_at, has },
+    keys: names.map(name => row[name] as number),
+  }))
 }
 
 /** What of one phase is asked for. */

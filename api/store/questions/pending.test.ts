@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { NEVER } from '../../contract/order'
+import { MINUTE } from '../../contract/time/durations'
 import { newRecord } from '../../testing/new-record'
 import { segmentedList } from '../../testing/segmented-list'
 import { enquiry } from '../../testing/store-fixtures'
@@ -30,22 +32,28 @@ test('everything that is pending is known without reading it, and nothing else i
   put({ rev: 5, id: 5, gone: 'erased' })
   put(recordOf(1_001))
   const other = await segmentedList('callbacks')
+  const due = (at: number) => ({ due: at / MINUTE, dueAt: at })
   const plain = {
     list: 'inquiries',
     arrivedAt: Date.parse(AT),
-    dueAt: Date.parse('2026-03-02T10:00:00.000Z'),
+    ...due(Date.parse('2026-03-02T10:00:00.000Z')),
+    detained: false,
+    removalDay: null,
     limitDay: 0,
-    isUndated: false,
+    limitDays: [],
+    undated: false,
+    urgency: 'medium',
+    byStaff: false,
+    demoted: false,
     isAnswered: false,
-    isDemoted: false,
     promise: 'contact',
     owner: null,
   }
   const found = plainPending([other.list.records, list.records])
   expect(found.sort((one, another) => one.id - another.id)).toEqual([
-    { ...plain, id: 1, dueAt: Date.parse(answerBy()), owner: 'ana' },
-    { ...plain, id: 3, isDemoted: true, promise: 'enquiry' },
-    { ...plain, id: 4, isAnswered: true },
+    { ...plain, id: 1, ...due(Date.parse(answerBy())), owner: 'ana' },
+    { ...plain, id: 3, demoted: true, promise: 'enquiry' },
+    { ...plain, id: 4, ...due(NEVER * MINUTE), isAnswered: true },
     { ...plain, id: 1_001 },
   ])
 })
@@ -53,10 +61,10 @@ test('everything that is pending is known without reading it, and nothing else i
 test('a time limit is known by its day, or by having none', async () => {
   const fieldsOf = ({ decision }: Record<string, unknown>) => decision as LimitFields
   const { list, put } = await segmentedList('inquiries', { digest: 2, fieldsOf })
-  put(recordOf(1, {}, {}, { decision: { day: 20_515, undated: false, detained: false } }))
-  put(recordOf(2, {}, {}, { decision: { day: 0, undated: true, detained: false } }))
+  put(recordOf(1, {}, {}, { decision: { days: [20_515], removal: null, undated: false, detained: false } }))
+  put(recordOf(2, {}, {}, { decision: { days: [], removal: null, undated: true, detained: false } }))
   expect(plainPending([list.records]).sort((one, other) => one.id - other.id)).toMatchObject([
-    { limitDay: 20_515, isUndated: false },
-    { limitDay: 0, isUndated: true },
+    { limitDay: 20_515, limitDays: [20_515], undated: false },
+    { limitDay: 0, limitDays: [], undated: true },
   ])
 })

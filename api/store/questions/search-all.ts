@@ -213,7 +213,7 @@ async function* placesIn(
     const cursor =
       before === undefined
         ? undefined
-        : encodeCursor('submitted', { phase: 0, key: 0, list: LISTS.indexOf(list), id: before })
+        : encodeCursor('submitted', { phase: 0, keys: [], list: LISTS.indexOf(list), id: before }, today)
     const places = await placesOf(database, list, { ...query, ...(cursor && { cursor }) }, today, WINDOW, { wanted })
     for (const { id, has, arrived_at } of places) {
       yield { list, id, has, arrived_at }

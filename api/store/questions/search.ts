@@ -6,7 +6,7 @@ import type { Facts } from '../records/facts'
 import { searchFor, wholeReference } from '../records/words'
 import type { ListQuery, Page } from '../store'
 import { plainFilter, sqlFilters } from './filter'
-import { encodeCursor } from './order'
+import { dayOfQuery, encodeCursor } from './order'
 import { type FoundPage, type FoundPlace, type ListOfFacts, placesOf, plainPage, recordsOf } from './page'
 
 /** Looks for the text of a query in lists: in one of them, or in all. A whole reference finds its record alone. */
@@ -43,8 +43,9 @@ export async function sqlSearch(
   database: Database,
   list: ListName,
   query: ListQuery & { q: string },
-  today: number,
+  now: number,
 ): Promise<Page> {
+  const today = dayOfQuery(query, now)
   const reference = wholeReference(query.q)
   if (reference && query.cursor === undefined) {
     const found = await byReference(database, list, query, today, reference)
@@ -58,7 +59,7 @@ export async function sqlSearch(
   for (
     let from: ListQuery = query;
     ;
-    from = { ...query, ...(last && { cursor: encodeCursor(query.sort ?? 'submitted', last) }) }
+    from = { ...query, ...(last && { cursor: encodeCursor(query.sort ?? 'submitted', last, today) }) }
   ) {
     const window = await placesOf(database, list, from, today, WINDOW, { wanted })
     for (const place of window) {
@@ -71,7 +72,7 @@ export async function sqlSearch(
       const isDone = !isFull && window.length < WINDOW
       return {
         records: await recordsOf(database, list, found),
-        ...(!isDone && last && { nextCursor: encodeCursor(query.sort ?? 'submitted', last) }),
+        ...(!isDone && last && { nextCursor: encodeCursor(query.sort ?? 'submitted', last, today) }),
       }
     }
   }

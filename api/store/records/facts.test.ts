@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { NEVER } from '../../contract/order'
 import type { AdminRecord, MailState } from '../../contract/records/records'
 import { MINUTE } from '../../contract/time/durations'
 import { newRecord } from '../../testing/new-record'
 import { enquiry } from '../../testing/store-fixtures'
 import { countedOf } from './counted'
-import { answerOf, type Facts, factsOf, isUrgent, soonestDay, undeliveredMails } from './facts'
+import { answerOf, deadlineOf, type Facts, factsOf, soonestDay, undeliveredMails } from './facts'
 import { type LimitIndexer, NO_LIMITS } from './limits'
 
 const AT = Date.parse('2026-11-21T10:00:30.000Z')
@@ -31,7 +32,10 @@ describe('the facts of a record', () => {
       held: false,
       demoted: false,
       urgency: 'medium',
+      byStaff: false,
       limitDay: null,
+      limitDays: [],
+      removalDay: null,
       undated: false,
       detained: false,
       ruled: false,
@@ -55,6 +59,9 @@ describe('the facts of a record', () => {
     const by = '2026-11-21T12:34:59.999Z'
     expect(read({ answerBy: by }).due).toBe(Date.parse('2026-11-21T12:34Z') / MINUTE)
     expect(read({ answerBy: 'nonsense' }).due).toBe(MINUTE_OF_ARRIVAL)
+    // Nothing is due to whom was answered, until the request is dealt with.
+    expect(read({ answerBy: by, answeredAt: by }).due).toBe(NEVER)
+    expect(read({ answerBy: by, answeredAt: by, isProcessed: true }).due).toBe(Date.parse('2026-11-21T12:34Z') / MINUTE)
   })
 
   test('have somebody answer it until it is processed or spam', () => {
@@ -99,11 +106,16 @@ describe('the facts of a record', () => {
   test('hold its time limits, where it tells of a decision or staff corrected one', () => {
     const limits: LimitIndexer = {
       digest: 7,
-      fieldsOf: ({ decision }) => ({ day: 20_000, undated: true, detained: decision === 'yes' }),
+      fieldsOf: ({ decision }) => ({
+        days: [20_000, 20_003],
+        removal: 19_990,
+        undated: true,
+        detained: decision === 'yes',
+      }),
     }
     const ruled = (change: Partial<AdminRecord>, decision?: unknown) =>
       factsOf('inquiries', recordOf(change, { decision }), limits)
-    const limited = { limitDay: 20_000, undated: true, ruled: true }
+    const limited = { limitDay: 19_990, limitDays: [20_000, 20_003], removalDay: 19_990, undated: true, ruled: true }
     expect(ruled({}, 'yes')).toMatchObject({ ...limited, detained: true })
     expect(ruled({}, 'no')).toMatchObject({ ...limited, detained: false })
     expect(ruled({ decisionCorrections: [{ at: ADDITIONS.at, sentOn: null }] })).toMatchObject(limited)
@@ -142,17 +154,18 @@ describe('the day of the soonest limit', () => {
   })
 })
 
-describe('a record is urgent', () => {
-  test.each<[string, Partial<Facts>, boolean]>([
-    ['by its visitor’s choice', { urgency: 'urgent' }, true],
-    ['not by another choice', {}, false],
-    ['with a limit without a day', { undated: true }, true],
-    ['of somebody detained', { detained: true }, true],
-    ['with a limit within a week', { limitDay: 107 }, true],
-    ['not with a later one', { limitDay: 108 }, false],
-    ['with one that has passed', { limitDay: 1 }, true],
-  ])('%s', (_, facts, is) => {
-    expect(isUrgent({ ...read(), ...facts }, 100)).toBe(is)
+describe('the limits of a record', () => {
+  test.each<[string, Partial<Facts>, ReturnType<typeof deadlineOf>]>([
+    ['say nothing where there is none', {}, undefined],
+    ['end within a week where one has no day', { undated: true }, '7days'],
+    ['end within a week up to the seventh day', { limitDay: 107, limitDays: [107] }, '7days'],
+    ['do not end within a week on the eighth', { limitDay: 108, limitDays: [108] }, undefined],
+    ['end within a week where one does, whatever has passed', { limitDay: 90, limitDays: [90, 103] }, '7days'],
+    ['end within a week where somebody is to be removed', { limitDay: 100, removalDay: 100 }, '7days'],
+    ['have passed where one has, and none is near', { limitDay: 99, limitDays: [99, 130] }, 'passed'],
+    ['have passed however long ago', { limitDay: 1, limitDays: [1] }, 'passed'],
+  ])('%s', (_, facts, deadline) => {
+    expect(deadlineOf({ ...read(), ...facts }, 100)).toBe(deadline)
   })
 })
 

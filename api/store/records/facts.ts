@@ -1,11 +1,12 @@
 import { CLOSE_DAYS } from '../../contract/limits/deadlines'
+import { NEVER, type Pressing, type Ranked } from '../../contract/order'
 import { promiseOf, submittedAt } from '../../contract/records/list-facts'
 import type { AdminRecord, ListName, MailState, MailStatus } from '../../contract/records/records'
-import { type UrgencyRank, urgencyRank } from '../../contract/records/urgency'
+import { urgencyRank } from '../../contract/records/urgency'
 import { MINUTE } from '../../contract/time/durations'
 import type { PromiseName } from '../../contract/time/promises'
 import { countedOf } from './counted'
-import type { LimitIndexer } from './limits'
+import { type LimitIndexer, UNLIMITED } from './limits'
 import { nextAttemptOf } from './retry'
 import { shared } from './shared'
 import { type Words, wordsOf } from './words'
@@ -14,28 +15,20 @@ import { type Words, wordsOf } from './words'
 export type Standing = 'kept' | 'late' | 'unpromised' | 'not-needed'
 
 /** Everything that a record is filtered, sorted, searched, counted and added up by. Minutes and days are whole ones since 1970. */
-export interface Facts extends Words {
+export interface Facts extends Words, Pressing {
   list: ListName
   id: number
   reference: string
   /** Time of arrival, in ms since 1970. */
   arrivedAt: number
-  /** The minute by which an answer is due; that of arrival where none was promised. */
-  due: number
   /** Somebody is to answer it: it is neither processed nor spam. */
   pending: boolean
   processed: boolean
   spam: boolean
   suspect: boolean
   held: boolean
-  demoted: boolean
-  /** The rank that the visitor chose. */
-  urgency: UrgencyRank
-  /** The earliest last day of its time limits that nobody has dealt with; null where none is known. */
+  /** The earliest last day of its time limits that nobody has dealt with, removal among them; null where none is known. */
   limitDay: number | null
-  /** One of these limits has no known day. */
-  undated: boolean
-  detained: boolean
   /** It tells of a decision, so that time limits may apply. */
   ruled: boolean
   /** The id of the person whose it is; null where it is nobody's. */
@@ -66,9 +59,11 @@ const minuteOf = (ms: number) => Math.floor(ms / MINUTE)
 export function factsOf(list: ListName, record: AdminRecord, limits: LimitIndexer): Facts {
   const { id, reference, mail, isProcessed, suspect, held } = record
   const arrivedAt = submittedAt(list, record)
-  const ruled = record.decision !== undefined || record.decisionCorrections !== undefined
-  const limit = ruled ? limits.fieldsOf(record) : undefined
+  const ranked = rankedOf(record, limits)
+  const { limitDays, removalDay } = ranked
   const spam = record.spam === true
+  const pending = !isProcessed && !spam
+  const answered = isAnswered(record)
   const answer = answerOf(record)
   const counted = countedOf(record)
   const { words, numbers, labels } = wordsOf(record)
@@ -78,20 +73,23 @@ export function factsOf(list: ListName, record: AdminRecord, limits: LimitIndexe
     id,
     reference,
     arrivedAt,
-    due: minuteOf(Date.parse(record.answerBy ?? '') || arrivedAt),
-    pending: !isProcessed && !spam,
+    due: pending && answered ? NEVER : minuteOf(Date.parse(record.answerBy ?? '') || arrivedAt),
+    pending,
     processed: isProcessed,
     spam,
     suspect,
     held,
-    demoted: record.demoted === true,
-    urgency: urgencyRank(typeof record.urgencyLevel === 'string' ? record.urgencyLevel : ''),
-    limitDay: limit?.day || null,
-    undated: limit?.undated ?? false,
-    detained: limit?.detained ?? false,
-    ruled,
+    demoted: ranked.demoted,
+    urgency: ranked.urgency,
+    byStaff: ranked.byStaff,
+    limitDay: earliest([...limitDays.slice(0, 1), ...(removalDay ? [removalDay] : [])]),
+    limitDays,
+    removalDay,
+    undated: ranked.undated,
+    detained: ranked.detained,
+    ruled: isRuled(record),
     owner: sharedOrNull(record.assignedTo?.id),
-    answered: isAnswered(record),
+    answered,
     staffMail: mail.staff.state,
     visitorMail: mail.visitor?.state ?? null,
     staffMailAt: nextAt(mail.staff),
@@ -108,6 +106,29 @@ export function factsOf(list: ListName, record: AdminRecord, limits: LimitIndexe
     labels,
   }
 }
+
+type RankTold = {
+  [Name in 'urgencyLevel' | 'decision' | 'decisionCorrections' | 'limitDealtWith']?: unknown
+} & { demoted?: boolean | undefined }
+
+const isRuled = ({ decision, decisionCorrections }: RankTold) =>
+  decision !== undefined || decisionCorrections !== undefined
+
+/** What of a record tells how urgent it is. */
+export function rankedOf(record: RankTold, limits: Pick<LimitIndexer, 'fieldsOf'>): Ranked {
+  const { days, removal, undated, detained } = isRuled(record) ? limits.fieldsOf(record) : UNLIMITED
+  return {
+    detained,
+    removalDay: removal,
+    limitDays: days,
+    undated,
+    urgency: urgencyRank(typeof record.urgencyLevel === 'string' ? record.urgencyLevel : ''),
+    byStaff: false,
+    demoted: record.demoted === true,
+  }
+}
+
+const earliest = (days: readonly number[]) => (days.length > 0 ? Math.min(...days) : null)
 
 const sharedOrNull = (text: string | undefined) => (text === undefined ? null : shared(text))
 const nextAt = (status: MailStatus | undefined) => (status && nextAttemptOf(status)) ?? null
@@ -137,11 +158,12 @@ export function soonestDay({ limitDay, undated }: Limits, today: number): number
   return limitDay === null ? today : Math.min(limitDay, today)
 }
 
-/** True for a record that ranks as urgent: its visitor chose so, somebody is detained, or a limit is close. */
-export function isUrgent(facts: Limits & Pick<Facts, 'urgency' | 'detained'>, today: number): boolean {
-  if (facts.urgency === 'urgent' || facts.detained) return true
-  const day = soonestDay(facts, today)
-  return day !== null && day <= today + CLOSE_DAYS
+/** How the limits of a record stand on a day: one ends within a week, or else one has passed; undefined: neither. */
+export function deadlineOf(facts: Limits & Pick<Facts, 'limitDays' | 'removalDay'>, today: number) {
+  const { undated, limitDays, removalDay, limitDay } = facts
+  const isClose = (day: number | null) => day !== null && day >= today && day <= today + CLOSE_DAYS
+  if (undated || isClose(removalDay) || limitDays.some(isClose)) return '7days'
+  return limitDay !== null && limitDay < today ? 'passed' : undefined
 }
 
 /** Which of a record's mails are queued or failed. */

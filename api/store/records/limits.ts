@@ -1,8 +1,10 @@
 /** A record's time limits as the store keeps them: they stay true as days pass. */
 export interface LimitFields {
-  /** The earliest last day that is known, in days since 1970; 0: there is none. */
-  day: number
-  /** True where no day is known of one of its limits: that limit counts as today. */
+  /** The last days that are known of its open limits but for removal, in days since 1970, ascending, each once. */
+  days: readonly number[]
+  /** The day of removal in the same way; `NO_DAY` where a notice of removal names none, null without one. */
+  removal: number | null
+  /** True where no day is known of one of these: it counts as today. */
   undated: boolean
   detained: boolean
 }
@@ -14,5 +16,8 @@ export interface LimitIndexer {
   fieldsOf(record: Record<string, unknown>): LimitFields
 }
 
+/** What a record has that tells of no decision. */
+export const UNLIMITED: LimitFields = { days: [], removal: null, undated: false, detained: false }
+
 /** For a store that is only opened to be filled or proved: it reads no limits. */
-export const NO_LIMITS: LimitIndexer = { digest: 1, fieldsOf: () => ({ day: 0, undated: false, detained: false }) }
+export const NO_LIMITS: LimitIndexer = { digest: 1, fieldsOf: () => UNLIMITED }

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { TimeLimit } from '../../../api/contract/limits/time-limits'
+import type { AdminRecord } from '../../../api/contract/records/records'
 import { appears, fill } from '../../parts/example'
 import { json } from '../example-answers'
 import { closeLimit, limit } from '../example-limits'
-import { callback } from '../example-records'
+import { callback, NOW } from '../example-records'
+import { withUrgency } from '../example-urgency'
 import { choose, examples } from '../examples'
 import { signIn } from '../staff-examples'
 import { draw, harness, prepareHarness, rows, text, visit } from '../test-harness'
@@ -18,7 +20,7 @@ const shown = () => [...harness.querySelectorAll('.limits > ul .day')].map(day =
 /** An open record with these time limits. */
 const openWith = async (timeLimits: TimeLimit[], change: object = {}) => {
   const { answers, visit: open } = examples.TimeLimitOpen
-  const record = { ...closeLimit, timeLimits, ...change }
+  const record = withUrgency({ ...closeLimit, timeLimits, ...change }, NOW)
   await visit({ answers: { ...answers, '/api/admin/inquiries/9': () => json(record) }, visit: open })
 }
 
@@ -77,7 +79,7 @@ describe('a list with time limits', () => {
       { ...closeLimit, id: 21, urgencyLevel: 'low', decision: { kind: 'detention' } },
       { ...closeLimit, ...rest, id: 22, urgencyLevel: 'urgent' },
       { ...closeLimit, ...rest, id: 23, urgencyLevel: 'high' },
-    ]
+    ].map(one => withUrgency(one as AdminRecord, NOW))
     await visit({ answers: { ...answers, '/api/admin/inquiries': () => json(some) }, visit: open })
     await expect.poll(() => rows().length).toBe(3)
     expect(rows().map(row => row.querySelector('.main')?.firstChild?.textContent)).toEqual([

@@ -42,7 +42,7 @@ describe('an open record', () => {
     expect(document.activeElement?.textContent).toBe('Ravi Sample')
     const record = application(2)
     const shown = [...Object.values(fields()), heading()]
-    const state = ['id', 'reference', 'isProcessed', 'processedAt', 'suspect', 'held', 'mail', 'timestamp']
+    const state = ['id', 'reference', 'isProcessed', 'processedAt', 'suspect', 'held', 'mail', 'timestamp', 'urgency']
     for (const [name, value] of Object.entries(record)) {
       if (!state.includes(name) && value) expect([name, shown.includes(`${value}`)]).toEqual([name, true])
     }

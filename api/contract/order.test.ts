@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { pressingOf, URGENCY_CASES } from '../testing/urgency-cases'
+import { compareUrgency, isUrgent, NO_DAY, type Ranked, reasonOf, urgencyOf } from './order'
+import { dayNumberInLondon } from './time/office-hours'
+
+/** Friday 27 November 2026. */
+const TODAY = dayNumberInLondon(Date.parse('2026-11-27T12:00:00.000Z'))
+const cases = URGENCY_CASES.map(one => ({ ...one, facts: pressingOf(one, TODAY) }))
+
+test.each(cases)('$name stands where it stands by reason of $reason', ({ facts, reason, rank = 'urgent' }) => {
+  expect(reasonOf(facts, TODAY)).toBe(reason)
+  expect(urgencyOf(facts, TODAY)).toMatchObject({ rank, reason })
+  expect(isUrgent(facts, TODAY)).toBe(rank === 'urgent')
+})
+
+test('of every two requests, the one that the table names first comes first', () => {
+  for (const [at, one] of cases.entries()) {
+    for (const [below, other] of cases.entries()) {
+      const order = Math.sign(compareUrgency(one.facts, other.facts, TODAY))
+      expect([one.name, other.name, order]).toEqual([one.name, other.name, Math.sign(at - below)])
+    }
+  }
+})
+
+test('however they lie, they are sorted in one way', () => {
+  const scattered = cases.map((_, at) => cases[(at * 17) % cases.length] as (typeof cases)[number])
+  expect(new Set(scattered).size).toBe(cases.length)
+  const sorted = scattered.sort((one, other) => compareUrgency(one.facts, other.facts, TODAY))
+  expect(sorted.map(({ name }) => name)).toEqual(cases.map(({ name }) => name))
+})
+
+const none: Ranked = {
+  ...{ detained: false, removalDay: null, limitDays: [], undated: false },
+  ...{ urgency: 'medium', byStaff: false, demoted: false },
+}
+
+describe('the day', () => {
+  test.each<[string, Partial<Ranked>, string | undefined]>([
+    ['of a removal leads that of an earlier limit', { removalDay: TODAY + 6, limitDays: [TODAY] }, '2026-12-03'],
+    ['of a removal leads a limit without one', { removalDay: TODAY + 60, undated: true }, '2027-01-26'],
+    ['of a removal stays for 28 days', { removalDay: TODAY - 28, limitDays: [TODAY] }, '2026-10-30'],
+    ['of a removal of before says nothing', { removalDay: TODAY - 29, limitDays: [TODAY + 1] }, '2026-11-28'],
+    [
+      'of a removal that names none is no limit’s',
+      { removalDay: NO_DAY, limitDays: [TODAY], undated: true },
+      undefined,
+    ],
+    ['is the earliest limit’s that has not passed', { limitDays: [TODAY - 1, TODAY + 30, TODAY + 31] }, '2026-12-27'],
+    ['is that of today until it is over', { limitDays: [TODAY] }, '2026-11-27'],
+    ['is none where all have passed', { limitDays: [TODAY - 1] }, undefined],
+    ['is none where none is known', { undated: true }, undefined],
+  ])('%s', (_, facts, day) => {
+    expect(urgencyOf({ ...none, ...facts }, TODAY).day).toBe(day)
+  })
+
+  test.each([
+    ['at the end of summer time', '2026-10-24T22:59:00.000Z', '2026-10-24T23:00:00.000Z'],
+    ['after it', '2026-10-25T23:59:00.000Z', '2026-10-26T00:00:00.000Z'],
+    ['before it begins', '2027-03-27T23:59:00.000Z', '2027-03-28T00:00:00.000Z'],
+    ['after it began', '2027-03-28T22:59:00.000Z', '2027-03-28T23:00:00.000Z'],
+  ])('begins and ends by the clock in London %s', (_, before, after) => {
+    const [today, tomorrow] = [before, after].map(at => dayNumberInLondon(Date.parse(at))) as [number, number]
+    const inAWeek = { ...none, limitDays: [tomorrow + 7] }
+    expect([reasonOf(inAWeek, today), reasonOf(inAWeek, tomorrow)]).toEqual(['rank', 'limit'])
+    const longAgo = { ...none, removalDay: today - 28 }
+    expect([reasonOf(longAgo, today), reasonOf(longAgo, tomorrow)]).toEqual(['removal', 'rank'])
+  })
+})

@@ -1,0 +1,70 @@
+import { CLOSE_DAYS } from '../../contract/limits/deadlines'
+import { PASSED } from '../../contract/limits/passed-limit'
+import { AFTER_ALL_TO_COME, AFTER_DAYS, NEVER, NO_DAY, type Reason } from '../../contract/order'
+import type { UrgencyRank } from '../../contract/records/urgency'
+
+// The order of `api/contract/order.ts` over the columns of `records`; `today` is the day as a text. Conditions are never null.
+
+const FIRST_DAY = 'limit_days[1]'
+const LAST_DAY = 'limit_days[cardinality(limit_days)]'
+
+/** A limit lies between two days, both among them. */
+export const anyDaySql = (from: string, to: string) =>
+  `(case when ${FIRST_DAY} <= ${to} and ${LAST_DAY} >= ${from}
+    then exists (select from unnest(limit_days) day where day between ${from} and ${to}) else false end)`
+
+const nearSpan = (today: string) => [`${today} - ${PASSED.days}`, `${today} + ${CLOSE_DAYS}`] as const
+
+const removalNearSql = (today: string) =>
+  `coalesce(removal_day = ${NO_DAY} or removal_day between ${nearSpan(today).join(' and ')}, false)`
+const limitNearSql = (today: string) => `(undated or ${anyDaySql(...nearSpan(today))})`
+
+/** Why a request leads all others, whatever was chosen. */
+const leadsSql = (today: string) => `(detained or ${removalNearSql(today)} or ${limitNearSql(today)})`
+
+/** The request stands where it stands for this reason. */
+export const reasonSql: Record<Reason, (today: string) => string> = {
+  detained: () => 'detained',
+  removal: today => `not detained and ${removalNearSql(today)}`,
+  limit: today => `not detained and not ${removalNearSql(today)} and ${limitNearSql(today)}`,
+  staff: today => `urgency = 'urgent' and by_staff and not ${leadsSql(today)}`,
+  visitor: today => `urgency = 'urgent' and not by_staff and not demoted and not ${leadsSql(today)}`,
+  rank: today => `urgency <> 'urgent' and not demoted and not ${leadsSql(today)}`,
+  automatic: today => `demoted and not (urgency = 'urgent' and by_staff) and not ${leadsSql(today)}`,
+}
+
+/** It ranks as urgent. */
+export const urgentSql = (today: string) => `(urgency = 'urgent' and (by_staff or not demoted) or ${leadsSql(today)})`
+
+/** It has another rank, whose place among the values is `given`. */
+export function rankSql(rank: Exclude<UrgencyRank, 'urgent'>, given: string, today: string): string {
+  // An urgent choice of what looks like a program's ranks as low.
+  const chosen = rank === 'low' ? `(urgency = ${given} or urgency = 'urgent')` : `urgency = ${given}`
+  return `${chosen} and not ${urgentSql(today)}`
+}
+
+const dayInOrderSql = (day: string, today: string) =>
+  `(case when ${day} >= ${today} then ${day}
+    when ${day} >= ${today} - ${PASSED.days} then ${AFTER_ALL_TO_COME} + ${today} - ${day} else ${NEVER} end)`
+
+const dayOf = (aggregate: 'min' | 'max', condition: string) =>
+  `(select ${aggregate}(day) from unnest(limit_days) day where ${condition})`
+
+const limitInOrderSql = (today: string) => `(case when undated then ${today} else coalesce(
+    ${dayOf('min', `day between ${today} and ${today} + ${CLOSE_DAYS}`)},
+    ${AFTER_ALL_TO_COME} + ${today} - ${dayOf('max', `day between ${today} - ${PASSED.days} and ${today} - 1`)},
+    ${dayOf('min', `day > ${today} + ${CLOSE_DAYS}`)}, ${NEVER}) end)`
+
+/** The numbers that a request comes by within its group; of one rank, what is due alone tells. */
+export const withinSql: Record<Reason, (today: string) => string[]> = {
+  detained: today => [dayInOrderSql(`nullif(removal_day, ${NO_DAY})`, today), limitInOrderSql(today), 'due'],
+  removal: today => [
+    `(case when removal_day = ${NO_DAY} then ${AFTER_DAYS} else ${dayInOrderSql('removal_day', today)} end)`,
+    'due',
+  ],
+  limit: today => [limitInOrderSql(today), 'due'],
+  staff: () => ['due'],
+  visitor: () => ['due'],
+  rank: () => ['due'],
+  automatic: () => ['due'],
+}
