@@ -15,6 +15,8 @@ export function misspelt(given: string[], known: string[]): { given: string; mea
 
 /** Letters to add, take away or replace until one word is the other (Levenshtein's distance). */
 function wrongLetters(one: string, other: string): number {
+  // Most names differ by more letters than that already in their length.
+  if (Math.abs(one.length - other.length) > MOST_WRONG) return MOST_WRONG + 1
   let row = Array.from({ length: other.length + 1 }, (_, i) => i)
   for (const [i, letter] of [...one].entries()) {
     const next = [i + 1]

@@ -24,9 +24,9 @@ export class FiledSegment {
   }
 
   /** Notes the file as it was read or written. */
-  describe(layout: Layout, lines: readonly { rev: number }[]): void {
+  describe(layout: Layout, rev: number): void {
     this.#layout = layout
-    this.rev = lines.reduce((highest, line) => Math.max(highest, line.rev), 0)
+    this.rev = rev
   }
 
   /** Counts the file as not written. */

@@ -1,18 +1,9 @@
 import { readdir } from 'node:fs/promises'
-import { Low } from 'lowdb'
 import { decodeEntry, type EntryLine } from '../journal/entry'
 import { type DamageReport, markLost, recoverSegment } from '../recovery/repair'
-import {
-  DamagedFileError,
-  hasEnd,
-  ReadRoom,
-  type Segment,
-  SegmentFile,
-  segmentNumber,
-  segmentPath,
-} from './segment-file'
+import { DamagedFileError, hasEnd, ReadRoom, SegmentFile, segmentNumber, segmentPath } from './segment-file'
 import { firstIdOf, offsetInSegment, SEGMENT_SIZE, segmentOf } from './segment-ids'
-import type { SegmentedList } from './segmented-list'
+import type { Kept, SegmentedList } from './segmented-list'
 
 /** What was found while a list was opened. */
 export interface Opened {
@@ -80,17 +71,23 @@ function put(list: SegmentedList, line: EntryLine): void {
   list.put(line, list.keptOf(decodeEntry(line.text)))
 }
 
-/** A segment file, or how it is damaged. */
-type Read = { file: SegmentFile; lines: readonly EntryLine[] } | DamagedFileError
+/** What is kept of a segment file's entries, or how it is damaged. */
+type Read = { file: SegmentFile; kept: readonly Kept[]; rev: number } | DamagedFileError
 
 async function readSegment(list: SegmentedList, segment: number, filed: number, room: ReadRoom): Promise<Read> {
   // A file that nothing vouches for must exist all the same: later ones do.
   const known = Math.max(Math.min(filed - firstIdOf(segment) + 1, SEGMENT_SIZE), 1)
-  const file = new SegmentFile(segmentPath(list.folder, segment), list.name, segment, known, room)
-  const db = new Low<Segment>(file, { lines: [] })
+  const file = new SegmentFile(segmentPath(list.folder, segment), list.name, segment, known)
+  const kept: Kept[] = []
+  let rev = 0
+  // Each line is taken apart as it comes: kept until the last is read, they would outlive what V8 collects at once.
+  const take = (line: EntryLine) => {
+    kept.push(list.keptOf(decodeEntry(line.text)))
+    rev = Math.max(rev, line.rev)
+  }
   try {
-    await db.read()
-    return { file, lines: db.data.lines }
+    await file.readEach(take, room)
+    return { file, kept, rev }
   } catch (error) {
     if (!(error instanceof DamagedFileError)) throw error
     return error
@@ -102,8 +99,8 @@ function takeIn(list: SegmentedList, segment: number, read: Read, filed: number)
     const isOpenEnded = filed < firstIdOf(segment) && read.headHolds === false && !hasEnd(read.bytes)
     return { report: recoverSegment(list, segment, read), expected: read.expected, isOpenEnded }
   }
-  const { file, lines } = read
-  for (const line of lines) list.keep(line.id, list.keptOf(decodeEntry(line.text)))
-  list.segments[segment - 1]?.describe(file.layout, lines)
+  const { file, kept, rev } = read
+  for (const [at, one] of kept.entries()) list.keep(firstIdOf(segment) + at, one)
+  list.segments[segment - 1]?.describe(file.layout, rev)
   return undefined
 }

@@ -78,23 +78,30 @@ export class SegmentFile implements Adapter<Segment> {
     readonly number: number,
     /** Fewest lines that the file is known to have. */
     readonly known = 0,
-    /** Where the file's bytes are read to, and its lines lie until the next one is. */
-    readonly room = new ReadRoom(),
   ) {}
 
   /** Answers null where there is no file and need not be one. */
   async read(): Promise<Segment | null> {
+    const lines: EntryLine[] = []
+    return (await this.readEach(line => lines.push(line))) ? { lines } : null
+  }
+
+  /**
+   * Reads the file line by line, none of which is there any more once the next file is read into the same room. What was
+   * taken of a file that turns out to be damaged is void. Answers false where there is no file and need not be one.
+   */
+  async readEach(take: (line: EntryLine) => void, room = new ReadRoom()): Promise<boolean> {
     const handle = await open(this.path, 'r').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null
       throw error
     })
     if (!handle && this.known > 0) throw new DamagedFileError(this.path, 'is missing', undefined, this.known)
-    if (!handle) return null
+    if (!handle) return false
     try {
       const { size, mtimeMs } = await handle.stat()
-      const { lines, starts } = this.#parse(await this.room.read(handle, size))
+      const starts = this.#parse(await room.read(handle, size), take)
       this.layout = { size, mtimeMs, starts }
-      return { lines }
+      return true
     } finally {
       await handle.close()
     }
@@ -123,7 +130,8 @@ export class SegmentFile implements Adapter<Segment> {
     return withChecksum(`${JSON.stringify(about).slice(0, -1)},"entries":[`)
   }
 
-  #parse(bytes: Buffer): Segment & { starts: number[] } {
+  /** Hands on each line, and answers where they start. */
+  #parse(bytes: Buffer, take: (line: EntryLine) => void): number[] {
     const headEnd = bytes.indexOf(LINE_FEED)
     const head = bytes.toString('utf8', 0, Math.max(headEnd, 0))
     const headHolds = hasValidChecksum(Buffer.from(head))
@@ -138,7 +146,6 @@ export class SegmentFile implements Adapter<Segment> {
       new DamagedFileError(this.path, what, Buffer.from(bytes), Math.max(expected, this.known), headHolds)
     if (head !== this.#head(expected)) throw damaged('does not begin as one of our files does')
 
-    const lines: EntryLine[] = []
     const starts: number[] = []
     let start = headEnd + 1
     const end = bytes.length - END.length
@@ -146,17 +153,17 @@ export class SegmentFile implements Adapter<Segment> {
       const feed = bytes.indexOf(LINE_FEED, start)
       const lineEnd = feed >= end ? end : feed - 1
       const line = readLine(bytes.subarray(start, lineEnd))
-      if (!line || line.list !== this.list || line.id !== first + lines.length) {
+      if (!line || line.list !== this.list || line.id !== first + starts.length) {
         throw damaged(`is damaged at byte ${start}`)
       }
       if (feed < end && bytes[lineEnd] !== COMMA) throw damaged(`is damaged at byte ${lineEnd}`)
-      lines.push(line)
       starts.push(start)
+      take(line)
       start = lineEnd + 2
     }
-    if (lines.length !== expected || bytes.toString('latin1', end) !== END) throw damaged('ends too early')
-    if (lines.length < this.known) throw damaged(`holds ${lines.length} records instead of ${this.known}`)
+    if (starts.length !== expected || bytes.toString('latin1', end) !== END) throw damaged('ends too early')
+    if (starts.length < this.known) throw damaged(`holds ${starts.length} records instead of ${this.known}`)
     starts.push(end + 2)
-    return { lines, starts }
+    return starts
   }
 }

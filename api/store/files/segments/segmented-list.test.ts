@@ -179,7 +179,7 @@ test('places that point backwards, or to other lines, mislead nobody, and a chec
   const right = [...(filed?.starts ?? [])]
   const [first = 0, second = 0, third = 0, , end = 0] = right
   const { size, mtimeMs } = await stat(segmentPath(one.folder, 1))
-  filed?.describe({ size, mtimeMs, starts: [second, third, first, second, end] }, [{ rev: 4 }])
+  filed?.describe({ size, mtimeMs, starts: [second, third, first, second, end] }, 4)
   expect([...(await one.read([1, 2, 3])).keys()].sort()).toEqual([1, 2, 3])
   expect([await revOf(3), repaired, filed?.starts]).toEqual([3, [], right])
   await one.close()

@@ -158,7 +158,7 @@ export class SegmentedList {
       const file = this.#file(segment, filed.count)
       const data = await this.#readWhole(file)
       if (!data || file.layout.starts.every((start, at) => start === filed.starts[at])) return
-      filed.describe(file.layout, data.lines)
+      filed.describe(file.layout, highestRev(data.lines))
       const unchanged = data.lines.filter(line => !this.unflushed.has(line.id))
       for (const line of unchanged) this.keep(line.id, this.keptOf(decodeEntry(line.text)))
     })
@@ -253,7 +253,7 @@ export class SegmentedList {
     }
     await this.#parts.inPlace()
     await db.write()
-    filed.describe(file.layout, lines)
+    filed.describe(file.layout, highestRev(lines))
     for (const line of lines) this.#leave(line)
   }
 
@@ -263,6 +263,8 @@ export class SegmentedList {
     this.unflushedLength -= line.bytes.length
   }
 }
+
+const highestRev = (lines: readonly EntryLine[]) => lines.reduce((highest, { rev }) => Math.max(highest, rev), 0)
 
 function groupBySegment(ids: number[]): Map<number, number[]> {
   const groups = new Map<number, number[]>()
