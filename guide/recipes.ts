@@ -61,7 +61,7 @@ ${form}
         },
       ],
       notes: [
-        'The intake must know your page’s origin: `https://` and the host name, without a slash at the end, such as `https://www.firm.example`. Whoever runs the intake adds it to `ALLOWED_ORIGINS`, with a comma after what is there, and restarts the intake.',
+        'The intake must know your page’s origin: `https://` and the host name, without a slash at the end, such as `https://www.firm.example`. The person who runs the intake adds it to `ALLOWED_ORIGINS`, with a comma after the present ones, and restarts the intake.',
         'You may use any tag anywhere, as often as you like. The page needs the two head lines once.',
         'The other forms: `<haven-callback-form>` with a link to `/forms/callback/`, `<haven-enquiry-form>` to `/forms/enquiry/`, `<haven-visa-wizard>` to `/forms/visa/`. The words of the link are yours.',
       ],
@@ -70,7 +70,7 @@ ${form}
       id: 'instant',
       title: 'Instant, and without script',
       intro:
-        'The second way: write a plain form inside the tag. Visitors can fill it in at once, on your page. The widget takes its place when the script comes, and keeps what was typed. Without script, sending opens a page of the intake. Failures name your phone and email.',
+        'The second way: write a plain form inside the tag. Visitors can fill it in at once, on your page. The widget replaces it when the script comes, and keeps the typed text. Without script, sending opens a page of the intake. Error messages show your phone and email.',
       files: [{ name: 'Where you want the form', language: 'html', code: instantSnippet(intake, firm) }],
       notes: [
         'Copy the form again when `CHANGELOG.md` says that it changed.',
@@ -92,7 +92,7 @@ ${form}
     {
       id: 'react',
       title: 'React',
-      intro: `The package has a typed component for each tag. Whoever has Haven’s source runs \`npm pack\` there and gives you \`${PACKED}\`. Install that file.`,
+      intro: `The package has a typed component for each tag. Ask the person who has Haven’s source to run \`npm pack\` and to give you \`${PACKED}\`. Install that file.`,
       files: [
         { name: 'Terminal', language: 'sh', code: `npm install ./${PACKED}` },
         {
@@ -119,7 +119,7 @@ export default function App() {
         },
       ],
       notes: [
-        'React 18 or later, or Preact by its `preact/compat`. The component renders the tag and loads the intake’s script and style sheet, once for all components. The form’s code comes from the intake, so your bundle stays small.',
+        'React 18 or later, or Preact by its `preact/compat`. The component renders the tag and loads the intake’s script and style sheet once for all components. The form’s code comes from the intake, so your bundle stays small.',
         'Tags that you write by hand are typed too, once you import anything from `haven/react`: `<haven-callback-form topics="" />`.',
       ],
     },
@@ -228,7 +228,7 @@ onMounted(() => loadWidgets('${intake}'))
       id: 'spa',
       title: 'Single-page apps',
       intro:
-        'Load the script once. Tags may come and go with your routes: each works when it appears. A tag that is moved keeps what was typed.',
+        'Load the script once. Tags may come and go with your routes: each works when it appears. A moved tag keeps the typed text.',
       files: [
         {
           name: 'main.js',
@@ -266,7 +266,7 @@ loadWidgets('${intake}')
       id: 'sri',
       title: 'Pinning a version (SRI)',
       intro:
-        'The *classic file* `….iife.js` holds every widget for visitors and is loaded without `type="module"`. On a page with `<haven-admin>` it loads the dashboard’s own file, and checks its hash where the page pins this one. One sheet holds every style. The files of a version never change. Their hashes are in the files beside them that end in `.sri`.',
+        'The *classic file* `….iife.js` contains every widget for visitors; load it without `type="module"`. On a page with `<haven-admin>` it loads the dashboard’s own file, and checks its hash if the page pins this one. One sheet contains every style. The files of a version never change. The `.sri` files beside them contain their hashes.',
       files: [
         {
           name: 'In the head',
@@ -279,7 +279,7 @@ loadWidgets('${intake}')
       ],
       notes: [
         'A pinned page does not get fixes automatically: watch `CHANGELOG.md`, and change both file names and both hashes together.',
-        'A hash on `haven.js` would cover the loader only, not what it loads: pin the classic file instead.',
+        'A hash on `haven.js` would cover only the loader, not the files that it loads: pin the classic file instead.',
       ],
     },
     {
@@ -304,8 +304,8 @@ haven-consultation-form::part(button) {
         },
       ],
       notes: [
-        'With `theme="dark"` the form brings a dark background of its own; with `theme="auto"` it does so where the visitor’s device is dark.',
-        'Keep text at a contrast of 4.5 to 1. The editor at `/embed/` of your intake says whether your colours reach it, and writes the lines to paste. Storybook has an editor with every property.',
+        'With `theme="dark"` the form has its own dark background; with `theme="auto"` it has one if the visitor’s device is dark.',
+        'Keep text at a contrast of 4.5 to 1. The editor at `/embed/` of your intake says if your colours reach it, and writes the lines to paste. Storybook has an editor with every property.',
         'The plain form uses the same properties, so the look does not change when the widget comes.',
       ],
     },
@@ -330,15 +330,15 @@ document.addEventListener('haven-error', event => {
         },
       ],
       notes: [
-        'Events hold no personal data: a reference, a code, a message.',
-        'Do not send the reference to analytics: it names one person’s case. Send only that something was sent.',
+        'Events contain no personal data: a reference, a code, a message.',
+        'Do not send the reference to analytics: it names one person’s case. Report only that a visitor sent a form.',
       ],
     },
     {
       id: 'prefill',
       title: 'Starting with answers',
       intro:
-        'Attributes choose what a visitor would choose anyway. A topic such as `Sponsor Licence` picks the case type and is put at the start of the message.',
+        'Attributes choose what a visitor would choose anyway. A topic such as `Sponsor Licence` selects the case type and begins the message.',
       files: [
         {
           name: 'On the page about sponsor licences',
@@ -348,7 +348,7 @@ document.addEventListener('haven-error', event => {
         },
       ],
       notes: [
-        'You may change attributes at any time. What someone has typed is never overwritten.',
+        'You may change attributes at any time. The form never overwrites typed text.',
         'For visitors without script, set `value`, `selected` or `checked` in the plain form.',
       ],
     },
@@ -356,11 +356,11 @@ document.addEventListener('haven-error', event => {
       id: 'no-script',
       title: 'Visitors without script',
       intro:
-        'On old phones, in text browsers and where scripts are blocked, the plain form inside the tag stays. It posts to the intake, which answers with a page of its own and the reference.',
+        'On old phones, in text browsers and with blocked scripts, the plain form inside the tag stays. It posts to the intake, which answers with its own page and the reference.',
       files: [{ name: 'Inside the page', language: 'html', code: `${head}\n\n${shortForm}` }],
       notes: [
         'Keep `class="haven"`, the fields’ names and the hidden fields. Order, labels and language are yours.',
-        'The widget keeps what was typed when it takes the form’s place. Without `haven.css` the page would jump at that moment.',
+        'The widget keeps the typed text when it replaces the form. Without `haven.css` the page would jump at that moment.',
       ],
     },
   ]

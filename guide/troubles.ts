@@ -14,12 +14,12 @@ export const troubles: Trouble[] = [
   },
   {
     sees: 'The same, and the console says “… must name null”',
-    because: 'The page was opened as a file, or stands in a sandboxed frame: browsers do not say where it is from.',
+    because: 'Somebody opened the page as a file, or it is in a sandboxed frame: browsers do not name its origin.',
     fix: 'Serve the page from a web address. Give the frame `sandbox="allow-same-origin …"`.',
   },
   {
     sees: 'The console says “Cannot use import.meta outside a module”',
-    because: 'An editor or a plugin took `type="module"` out of the script tag.',
+    because: 'An editor or a plugin removed `type="module"` from the script tag.',
     fix: 'Put it back and exclude `haven.js` from that plugin, or use the classic file (see “Pinning a version”).',
   },
   {
@@ -30,8 +30,8 @@ export const troubles: Trouble[] = [
   {
     sees: 'Two forms show, one below the other',
     because:
-      'An editor put the tag inside `<p>`. HTML allows no form there, so the form fell out. The widget finds it only where it comes directly after the `</p>`.',
-    fix: 'Remove what stands between them, or use the three lines.',
+      'An editor put the tag inside `<p>`. HTML allows no form there, so the form fell out. The widget finds it only directly after the `</p>`.',
+    fix: 'Remove the text between them, or use the three lines.',
   },
   {
     sees: 'Nothing shows at all',
@@ -45,7 +45,7 @@ export const troubles: Trouble[] = [
   },
   {
     sees: 'The widget keeps its own colours',
-    because: 'Styles of the page cannot reach into it, on purpose.',
+    because: 'On purpose, the page’s styles do not apply inside it.',
     fix: 'Use the `--haven-…` properties and `::part()`.',
   },
   {
@@ -63,12 +63,12 @@ export const troubles: Trouble[] = [
   {
     sees: 'The console says `[haven] … gave no answer of Haven`',
     because: '`api` names a page or a path instead of the intake, or the intake is down behind its proxy.',
-    fix: 'Give the base address alone, such as `https://intake.firm.example`. See whether its `/readyz` answers.',
+    fix: 'Give the base address alone, such as `https://intake.firm.example`. Check that its `/readyz` answers.',
   },
   {
     sees: 'Requests are saved, but nobody is emailed',
     because: 'No `SMTP_URL` is set, or the mail server refuses.',
-    fix: 'The dashboard says which. Every mail is kept and tried again for five days.',
+    fix: 'The dashboard says which. Haven keeps every mail and tries it again for five days.',
   },
   {
     sees: 'The pinned file is refused: “Failed to find a valid digest”',

@@ -11,7 +11,9 @@ const PAGES = [
   'deploy/README.md',
   'docs/architecture.md',
   'docs/decisions.md',
+  'docs/embedding.md',
   'docs/operating.md',
+  'docs/public-api.md',
   'docs/settings.md',
 ]
 

@@ -11,5 +11,5 @@ const made = {
 for (const [path, text] of Object.entries(made)) {
   const present = await readFile(path, 'utf8').catch(() => '')
   if (present !== text) await writeFile(path, text)
-  console.log(`${path}: ${present === text ? 'up to date already' : 'written anew'}`)
+  console.log(`${path}: ${present === text ? 'up to date already' : 'written again'}`)
 }
