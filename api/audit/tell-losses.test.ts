@@ -2,9 +2,10 @@ import { execFile } from 'node:child_process'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect } from 'vitest'
+import { expect, it } from 'vitest'
 import type { AuditAnswer } from '../contract/people/audit'
 import { sendCommand } from '../operator/socket'
+import { keepLoss } from '../store/losses/losses'
 import { bundleProgram } from '../testing/bundle-program'
 import { ENQUIRY, startTestService, type TestService } from '../testing/start-test-service'
 import { onFiles } from '../testing/store-fixtures'
@@ -49,4 +50,16 @@ onFiles()('a loss that the command accepts while nothing runs is in the audit on
   const env = { ...process.env, DATA_DIR: dir }
   await promisify(execFile)(process.execPath, [program, 'inquiries'], { env })
   expect(await toldOf(await service.restart())).toMatchObject([accepted])
+})
+
+it('a loss that was accepted before the data moved to where they are now is told at the next start', async () => {
+  const service = await startTestService()
+  const at = new Date().toISOString()
+  const loss = { of: 'journal', ranges: [], mayBeMore: true, foundAt: at, acceptedAt: at } as const
+  await keepLoss(service.context.store.documents, { ...loss, ranges: [] })
+  const told = await toldOf(await service.restart())
+  expect(told).toMatchObject([
+    { what: 'loss_accepted', by: 'operator', details: { of: 'journal', number: 1, more: true } },
+  ])
+  expect(told[0]).not.toHaveProperty('list')
 })
