@@ -242,7 +242,7 @@ describe('when something fails', () => {
     await stopped.remove()
     await pressSend(page)
     const toast = page.getByRole('alert').filter({ hasText: 'Failed to submit your request. Please try again.' })
-    expect(await toast.innerText()).toContain('Not sent yet')
+    expect(await toast.innerText()).toContain('Error')
     expect(await page.getByRole('textbox', { name: 'Your situation' }).inputValue()).toBe(visitor.message)
     const failure = page.locator('[part=failure]')
     await expect

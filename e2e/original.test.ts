@@ -102,7 +102,12 @@ describe('the specification’s words of a state', () => {
     await on('/', async page => {
       await upgraded(page)
       await fillConsultation(page)
-      await refuse(page, 'contact')
+      await page.route('**/api/contact', route => route.fulfill({ status: 500, body: 'Boom' }))
+      await pressSend(page)
+      await shows(page, 'Error')
+      await shows(page, '500: Boom')
+      await page.unroute('**/api/contact')
+      await page.route('**/api/contact', route => route.abort())
       await pressSend(page)
       await shows(page, 'Error')
       await shows(page, 'Failed to submit your request. Please try again.')

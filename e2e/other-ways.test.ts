@@ -152,6 +152,26 @@ describe('when things go another way', () => {
     }
   })
 
+  it('a form in a sandboxed frame shows the reference there', async () => {
+    const inner = await startHostPage(() => harness.snippet)
+    harness.html = `<!doctype html><title>x</title><iframe sandbox="allow-scripts allow-forms" src="${inner.origin}" width="900" height="900"></iframe>`
+    try {
+      await harness.page.goto(harness.origin)
+      const frame = harness.page.frameLocator('iframe')
+      await frame.locator('haven-consultation-form [part=form]').waitFor()
+      const { serviceRequired, urgencyLevel, ...texts } = visitor
+      for (const [name, text] of Object.entries(texts)) await frame.locator(`[part=form] [name=${name}]`).fill(text)
+      await frame.locator('[part=form] [name=serviceRequired]').selectOption(serviceRequired)
+      await frame.locator(`[part=form] [name=urgencyLevel][value=${urgencyLevel}]`).check()
+      await frame.locator('[part=form] [part=button]').click()
+      await frame.getByText('Thank you. We have your message.').waitFor()
+      const reference = await frame.locator('[data-reference]').first().textContent()
+      await expect.poll(() => countStored(harness.product.dataDir, reference)).toBe(1)
+    } finally {
+      inner.close()
+    }
+  })
+
   it('a page that is not listed is told so once before anyone sends, and its form is kept all the same', async () => {
     const errors = await collectErrors(harness.page)
     const other = await startHostPage(() => harness.snippet)

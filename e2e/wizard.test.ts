@@ -187,7 +187,7 @@ describe('by keyboard alone', () => {
       await own.end()
       await tabTo(page, 'Submit Application')
       await page.keyboard.press('Enter')
-      await page.getByRole('alert').filter({ hasText: 'Not sent yet' }).waitFor()
+      await page.getByRole('alert').filter({ hasText: 'Submission Failed' }).waitFor()
       await page.getByRole('alert').filter({ hasText: 'Please try again or contact us directly' }).waitFor()
       expect(await page.locator('[part=failure]').getByRole('link').count()).toBe(4)
       own = await startProduct({ PORT: port }, dataDir)

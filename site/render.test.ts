@@ -298,30 +298,49 @@ describe('the site of the sample firm', () => {
     }
   })
 
-  it('makes one claim in one figure on every page, and keeps the other one for the draft that had it', async () => {
+  it('says of each figure of cases which cases it counts, on every page', async () => {
     for (const [path, html] of pages) {
-      const handled = new Set(plain(html).match(/[\d,]+\+(?= cases handled)/g))
-      const figures = /^\/(immigration-services\/|haven\/|kingdom\/|variants\/[ae]\/)?$/.test(path) ? ['1,200+'] : []
-      expect([path, ...handled]).toEqual([path, ...(path === '/variants/b/' ? ['1000+'] : figures)])
+      const handled = new Set(plain(html).match(/[\d,]+\+ cases handled for people and (?:employers|families)/g))
+      const [all, people] = [
+        '1,200+ cases handled for people and employers',
+        '1000+ cases handled for people and families',
+      ]
+      const figures: Record<string, string[]> = {
+        '/': [all, people],
+        '/immigration-services/': [all, people],
+        '/variants/e/': [all, people],
+        '/variants/a/': [all],
+        '/variants/b/': [people],
+        '/haven/': [people],
+        '/kingdom/': [people],
+      }
+      expect([path, ...handled]).toEqual([path, ...(figures[path] ?? [])])
     }
   })
 
-  it('names the subject of each figure, once on the landing page', async () => {
-    const [live = '', draft = ''] = (await Promise.all(['/', '/variants/e/'].map(site.read))).map(plain)
+  it('names the subject of each figure', async () => {
+    const live = plain(await site.read('/'))
     expect(live).toContain('95% Release Rate of our applications for bail and release')
-    const told = (text: string, page: string) => page.split(text).length - 1
-    for (const text of ['98% success rate across our UK applications', '1,200+ cases handled']) {
-      expect([text, told(text, live), told(text, draft)]).toEqual([text, 1, 2])
-    }
+    const about = live.slice(live.indexOf('About Haven'))
+    expect(about).toMatch(/98% success rate across our UK applications.*1000\+ cases handled for people.*47 countries/)
     expect(plain(await site.read('/haven/'))).toContain('98% success rate across our UK applications')
   })
 
-  it('asks before it tells how often visas are refused', async () => {
+  it('has the trust bar above the visa page’s hero, and the figures of refusals and success in that hero', async () => {
     const html = (await site.read('/visa-assistance/')).replace(/<style>.*?<\/style>/gs, '')
-    const [wizard, refusals] = ['<haven-visa-wizard', '28%'].map(text => html.indexOf(text))
-    expect(wizard).toBeGreaterThan(0)
-    expect(refusals).toBeGreaterThan(wizard as number)
-    expect(html.slice(0, wizard)).not.toMatch(/refus/i)
+    const places = ['We do not tell the Home Office', '<h1', '95%', '28%', '31%', '24%', '21%', 'Our success community']
+    const found = places.map(text => html.indexOf(text))
+    expect(found).toEqual(found.toSorted((one, other) => one - other))
+    expect(found[0]).toBeGreaterThan(0)
+  })
+
+  it('shows the figures of the team before its people', async () => {
+    for (const path of ['/', '/variants/e/']) {
+      const html = await site.read(path)
+      const team = html.slice(html.indexOf('id="team"'))
+      expect(team.indexOf('Qualified Solicitors')).toBeGreaterThan(0)
+      expect(team.indexOf('Qualified Solicitors')).toBeLessThan(team.indexOf('<haven-team'))
+    }
   })
 
   it('draws the letter where its notes are explained, and says that no lawyer has checked them', async () => {

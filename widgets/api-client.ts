@@ -19,10 +19,22 @@ export async function postJson(url: string, json: unknown, key: string): Promise
       // A page that answers in the API's place, in a hotel or a library, has kept nothing.
       return /^\w{8}$/.test(answer.reference) ? { ...answer, ok: true } : { ok: false, code: 'internal' }
     }
-    const body: ErrorBody | undefined = await response.json().catch(() => {})
-    return { ok: false, ...(body?.error ?? { code: 'internal' }) }
+    return { ok: false, ...errorIn(response, await response.text()) }
   } catch {
     warnOfSilence(url)
     return { ok: false, code: 'network' }
   }
+}
+
+/** Longest text that a form repeats from an answer that is not the API's, in characters. */
+const MAX_REPEATED = 200
+
+/** The error in an answer: the API's own, or the status and the words of another server. A page of HTML has no words. */
+function errorIn({ status, statusText }: Response, text: string): ErrorBody['error'] {
+  try {
+    const { error } = JSON.parse(text)
+    if (error.code) return error
+  } catch {}
+  const words = (/^\s*</.test(text) ? '' : text.slice(0, MAX_REPEATED)) || statusText
+  return { code: 'internal', message: words && `${status}: ${words}` }
 }

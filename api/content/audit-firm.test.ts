@@ -26,7 +26,7 @@ describe('the audit of a firm', () => {
       sample,
       new Date('2026-11-22T12:00:00Z'),
     ).map(findingLine)
-    expect(claims).toMatch(/^claims: 45 without evidence \(success-rate, .*release-rate.*visa-refusals-… \(4\)\):/)
+    expect(claims).toMatch(/^claims: 46 without evidence \(success-rate, .*release-rate.*visa-refusals-… \(4\)\):/)
     expect(claims).not.toContain('fixed-fees')
     expect(approvals).toContain('approvals: 4 without evidence ("Visitor visa after two refusals"')
     expect(studies).toContain('caseStudies: 6 ')

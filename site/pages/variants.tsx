@@ -75,8 +75,7 @@ const underConstruction: Reading = () => ({ underConstruction: true })
 
 /** The specification's readings that are not true of the sample firm, by variant. */
 const READINGS: Partial<Record<Firm['site']['landing'], Reading>> = {
-  b: ({ legalName, claims }) => ({
-    claims: claims.map(claim => (claim.id === 'cases-handled' ? { ...claim, figure: '1000+' } : claim)),
+  b: ({ legalName }) => ({
     regulator: {
       kind: 'none',
       disclaimer: `${legalName} is not regulated by the Solicitors Regulation Authority.`,

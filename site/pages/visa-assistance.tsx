@@ -2,12 +2,22 @@ import { hoursWords } from '../../api/contract/time/answer-line'
 import { compose } from '../compose'
 import { CallButton } from '../sections/call-button'
 import { Testimonials } from '../sections/testimonials'
-import { Odds, VisaHero } from '../sections/visa/hero'
+import { VisaHero, VisaTrustBar } from '../sections/visa/hero'
 import { Reach } from '../sections/visa/reach'
 import { Approvals, Community, CountryRates, ServiceClaims } from '../sections/visa/record'
 import type { Page, Site } from '../site'
 
-const SECTIONS = [VisaHero, Odds, Community, Testimonials, Approvals, CountryRates, ServiceClaims, Reach, CallButton]
+const SECTIONS = [
+  VisaTrustBar,
+  VisaHero,
+  Community,
+  Testimonials,
+  Approvals,
+  CountryRates,
+  ServiceClaims,
+  Reach,
+  CallButton,
+]
 
 /** The visa wizard, with the firm's record around it. */
 export function visaAssistancePage(site: Site): Page {

@@ -1,10 +1,10 @@
-import { claimOf } from '../claims'
+import { claimOf, subjectOf } from '../claims'
 import { Icon } from '../icon'
 import type { Section, Site } from '../site'
 import { Fold } from './fold'
-import { TRUST_BAR } from './trust-bar'
 
-const FIGURES = ['success-rate', 'cases-handled', 'families-countries']
+/** Each figure names its claims, the preferred one first. */
+const FIGURES = [['success-rate'], ['cases-for-people', 'cases-handled'], ['families-countries']]
 const TERMS: [icon: string, claim: string][] = [
   ['message-circle', 'free-consultation'],
   ['badge-check', 'fixed-fees'],
@@ -12,18 +12,16 @@ const TERMS: [icon: string, claim: string][] = [
 ]
 
 /** The firm in its own words and figures. */
-export const About: Section = ({ site }) => <AboutWith site={site} ids={FIGURES} terms={TERMS} />
+export const About: Section = ({ site }) => <AboutWith site={site} terms={TERMS} />
 About.anchors = ['#about']
 
-/** The same without terms and figures, for a page whose hero and trust bar show them. */
-export const AboutAfterTrustBar: Section = ({ site }) => (
-  <AboutWith site={site} ids={FIGURES.filter(id => !TRUST_BAR.includes(id))} terms={[]} />
-)
+/** The same without terms, for a page whose hero shows them. */
+export const AboutAfterTrustBar: Section = ({ site }) => <AboutWith site={site} terms={[]} />
 AboutAfterTrustBar.anchors = About.anchors
 
-function AboutWith(props: { site: Site; ids: string[]; terms: typeof TERMS }) {
+function AboutWith(props: { site: Site; terms: typeof TERMS }) {
   const { firm } = props.site
-  const figures = props.ids.flatMap(id => claimOf(firm, id) ?? [])
+  const figures = FIGURES.flatMap(ids => ids.flatMap(id => claimOf(firm, id) ?? []).slice(0, 1))
   const terms = props.terms.flatMap(([icon, id]) => {
     const claim = claimOf(firm, id)
     return claim ? [{ icon, text: claim.text }] : []
@@ -51,7 +49,7 @@ function AboutWith(props: { site: Site; ids: string[]; terms: typeof TERMS }) {
           <ul className="figures">
             {figures.map(claim => (
               <li key={claim.id}>
-                <strong>{claim.figure}</strong> <span>{claim.text}</span>
+                <strong>{claim.figure}</strong> <span>{subjectOf(claim)}</span>
               </li>
             ))}
           </ul>

@@ -6,7 +6,7 @@ import { adviserWord } from './regulator'
 
 const TILES = ['qualified-solicitors', 'former-home-office', 'hr-specialists', 'combined-experience']
 
-/** The people from the API, then figures, and a number for people who do not know whom to ask. */
+/** Figures, then the people from the API, and a number for people who do not know whom to ask. */
 export const Team: Section = ({ site }) => {
   const tiles = TILES.flatMap(id => claimOf(site.firm, id) ?? [])
   const { office } = site.firm.phones
@@ -24,7 +24,6 @@ export const Team: Section = ({ site }) => {
               : 'Whoever reads your papers first stays with your case, and can ask all the others.'}
           </p>
         </div>
-        <People site={site} />
         {tiles.length > 0 ? (
           <ul className="tiles">
             {tiles.map(claim => (
@@ -34,6 +33,7 @@ export const Team: Section = ({ site }) => {
             ))}
           </ul>
         ) : null}
+        <People site={site} />
         <div className="team-foot">
           <p>
             <strong>Not sure whom to ask?</strong> Call, and whoever answers finds the right person.

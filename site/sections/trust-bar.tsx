@@ -3,7 +3,7 @@ import type { Section } from '../site'
 import { Counters } from './counters'
 
 /** The ids of the claims in the trust bar. */
-export const TRUST_BAR = ['success-rate', 'cases-handled', 'years-experience', 'hour-support']
+const TRUST_BAR = ['success-rate', 'cases-handled', 'years-experience', 'hour-support']
 
 /** The trust bar: up to four figures that the firm claims. */
 export const TrustBar: Section = ({ site }) =>

@@ -370,7 +370,7 @@ describe('sending', () => {
     expect(harness.activeElement).toBe(panel)
     await expect
       .poll(() => toast()?.querySelector('[role=alert]')?.textContent)
-      .toContain('Not sent yetFailed to submit your request. Please try again.')
+      .toContain('ErrorFailed to submit your request. Please try again.')
   })
 
   it('puts what the API refuses beside the field', async () => {

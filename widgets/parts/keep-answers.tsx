@@ -8,23 +8,15 @@ export function KeepAnswers({ life }: { life: KeptLife }) {
   const [Kept, setKept] = useState<ComponentType<{ life: KeptLife }>>()
   useEffect(() => {
     const load = () => {
-      import('./kept-answers').then(
-        ({ KeptAnswers }) => setKept(() => KeptAnswers),
-        // Without it, the form works as before.
-        () => {},
-      )
+      // Without it, the form works as before.
+      import('./kept-answers').then(({ KeptAnswers }) => setKept(() => KeptAnswers)).catch(() => {})
     }
-    if (recall(host).values || keepsSome()) return load()
+    try {
+      if (recall(host).values || 'haven-typed' in sessionStorage) return load()
+    } catch {
+      // The browser refuses storage.
+    }
     return onRemember(host, load)
   }, [host])
   return Kept && <Kept life={life} />
-}
-
-function keepsSome() {
-  try {
-    return 'haven-typed' in sessionStorage
-  } catch {
-    // The browser refuses storage.
-    return false
-  }
 }

@@ -100,6 +100,28 @@ describe('sending', () => {
     expect(asked[0]?.body).toEqual({ full: 'amina', elapsedMs: 1 })
     expect(await readOnce(`${api}/api/admin/things`, async () => 'new')).toBe('old')
   })
+
+  it.each([
+    ['the words of another server', new Response('Boom', { status: 500 }), '500: Boom'],
+    [
+      'its status where it has no words',
+      new Response('', { status: 502, statusText: 'Bad Gateway' }),
+      '502: Bad Gateway',
+    ],
+    [
+      'its status in place of a page',
+      new Response('<h1>Oh</h1>', { status: 413, statusText: 'Too Large' }),
+      '413: Too Large',
+    ],
+    ['nothing of a status without words', new Response('', { status: 502 }), ''],
+  ])('repeats %s', async (_, response, message) => {
+    vi.spyOn(window, 'fetch').mockResolvedValue(response)
+    expect(await code.send(host(), { name: 'amina', elapsedMs: '1' }, 'k')).toEqual({
+      ok: false,
+      code: 'internal',
+      message,
+    })
+  })
 })
 
 describe('the firm', () => {
@@ -163,9 +185,9 @@ describe('what is announced', () => {
     expect(toast().className).toContain('failed')
   })
 
-  it('is no error where no answer came: it may have arrived', async () => {
+  it('is an error in the form’s words where no answer came', async () => {
     code.announce({ ok: false, code: 'network' }, strings)
-    await said('alert', 'Not sent yetTry again.')
+    await said('alert', 'ErrorTry again.')
   })
 
   it.each([
@@ -190,7 +212,7 @@ describe('what is announced', () => {
     await said('status', '')
     vi.restoreAllMocks()
     code.announce(offline, strings)
-    await said('alert', 'Not sent yetTry again.')
+    await said('alert', 'ErrorTry again.')
   })
 
   it('is no failure where the form says it by what it offers, and nothing older stands beside that', async () => {

@@ -13,7 +13,6 @@ import { MailFallback } from './mail-fallback'
 import { ErrorSummary, SuccessPanel } from './outcome-panels'
 import { SendWhenBack } from './send-when-back'
 import { sendingStrings as say } from './sending-strings'
-import { formStrings } from './strings'
 import { submitForm } from './submit-form'
 import type { Toast } from './toasts'
 
@@ -93,12 +92,10 @@ export function createFormActions({
     announce(sent, strings) {
       const { successTitle, successText, errorTitle, errorText } = strings
       if (sent.ok) return showToast({ title: successTitle, text: successText, told: true })
-      const told = sent.code === 'network'
       // Offline, what stands in the form says that it is not sent yet; what was said before is out of date.
       if (!errorText || !navigator.onLine) return showToast()
-      // Without an answer it may have arrived: nobody reads of an error then.
-      const title = told ? formStrings.notYet : errorTitle
-      showToast({ title, text: (sent.code !== 'key_reused' && sent.message) || errorText, failed: true, told })
+      const text = (sent.code !== 'key_reused' && sent.message) || errorText
+      showToast({ title: errorTitle, text, failed: true, told: sent.code === 'network' })
     },
   }
 }

@@ -270,7 +270,7 @@ describe('when it is sent', () => {
     await examples.Failed.visit(root)
     await expect
       .poll(() => toastRegion()?.querySelector('[role=alert]')?.textContent)
-      .toBe('Not sent yetPlease try again or contact us directly')
+      .toBe('Submission FailedPlease try again or contact us directly')
     await expect
       .poll(() => [...root.querySelectorAll<HTMLAnchorElement>('[part=failure] a')].map(({ href }) => href))
       .toEqual([

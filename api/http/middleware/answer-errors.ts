@@ -23,7 +23,8 @@ export function answerErrors(firm: Pick<Firm, 'phones'>, log: Logger): Middlewar
       const page = await ctx.state.errorPage?.(ctx, error)
       // A proxy may share the connection. The unread rest of a refused body would come before its next request.
       ctx.req.resume()
-      if (page) sendPage(ctx, page)
+      // A partner's frame shows the answer to its form.
+      if (page) sendPage(ctx, page, '*')
       else ctx.body = error.toBody()
     }
   }

@@ -27,7 +27,18 @@ it('pages have a policy of their own', async () => {
   expect(form.headers.get('content-security-policy')).toContain('style-src')
   for (const path of ['/', '/none', '/none.svg', '/thank-you/?t=forged']) {
     const policy = (await service.get(path)).headers.get('content-security-policy')
-    expect(policy).toMatch(/^default-src 'none'; script-src 'self'.*base-uri 'none'; frame-ancestors 'self'$/)
+    expect(policy).toMatch(/^default-src 'none'; script-src 'self'.*base-uri 'none'; frame-ancestors ('self'|\*)$/)
+  }
+})
+
+it('only what answers a plain form may stand in any frame', async () => {
+  const service = await startTestService()
+  const ancestors = async (answer: Promise<Response>) =>
+    /frame-ancestors (\S+)$/.exec((await answer).headers.get('content-security-policy') ?? '')?.[1]
+  expect(await ancestors(service.get('/thank-you/?t=forged'))).toBe('*')
+  expect(await ancestors(service.postForm('/api/contact', {}))).toBe('*')
+  for (const path of ['/', '/none', '/forms/consultation/', '/thank-you/more']) {
+    expect([path, await ancestors(service.get(path))]).toEqual([path, "'self'"])
   }
 })
 

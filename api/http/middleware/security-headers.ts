@@ -5,6 +5,8 @@ import type { Middleware } from '../request-state'
 const HSTS_AGE = 31_536_000
 
 const SIGN_IN_PAGE = '/admin/sign-in/'
+/** The page that answers a plain form. It holds nothing to press but links, so that a partner's frame may show it. */
+const THANK_YOU = '/thank-you/'
 
 /** An answer that is no page may load nothing and be in no frame, even when a browser shows it as one. */
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'"
@@ -46,7 +48,10 @@ export function siteHeaders({ siteApiUrl }: Config): (path: string, styles: stri
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   }
   return (path, styles) => {
-    if (!path.startsWith('/admin/')) return { ...headers, 'Content-Security-Policy': policyOf(styles, "'self'") }
+    if (!path.startsWith('/admin/')) {
+      const ancestors = path === THANK_YOU ? '*' : "'self'"
+      return { ...headers, 'Content-Security-Policy': policyOf(styles, ancestors) }
+    }
     return {
       ...headers,
       'Content-Security-Policy': policyOf(styles, "'none'"),

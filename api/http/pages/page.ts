@@ -3,18 +3,19 @@ import type { PublicFirm } from '../../contract/content/firm'
 import { Html, html } from '../../html'
 import { PAGE_STYLE, PAGE_STYLE_SOURCE } from './page-style'
 
-const POLICY = [
-  "default-src 'none'",
-  `style-src ${PAGE_STYLE_SOURCE}`,
-  "font-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'self'",
-].join('; ')
+const policyFor = (ancestors: string) =>
+  [
+    "default-src 'none'",
+    `style-src ${PAGE_STYLE_SOURCE}`,
+    "font-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    `frame-ancestors ${ancestors}`,
+  ].join('; ')
 
-/** Answers with a page of the service: no cache stores it, and it has no script. */
-export function sendPage(ctx: Context, page: Html): void {
-  ctx.set('Content-Security-Policy', POLICY)
+/** Answers with a page of the service: no cache stores it, it has no script, and only pages of `ancestors` may frame it. */
+export function sendPage(ctx: Context, page: Html, ancestors = "'self'"): void {
+  ctx.set('Content-Security-Policy', policyFor(ancestors))
   ctx.set('Referrer-Policy', 'strict-origin-when-cross-origin')
   ctx.set('Cache-Control', 'no-store')
   ctx.type = 'html'

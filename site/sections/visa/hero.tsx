@@ -7,24 +7,26 @@ import { Icon } from '../../icon'
 import type { Section } from '../../site'
 import { OfficeNow } from '../office-now'
 
-/** Short answers to the worries that keep people from starting; the figures are below. */
-const Assurances: Section = ({ site: { firm } }) => (
-  <ul className="assurances">
-    <li>
-      <Icon name="lock" size={18} />
-      We do not tell the Home Office that you asked
-    </li>
-    <li>
-      <Icon name="smartphone" size={18} />
-      Your answers stay in this tab until you send them
-    </li>
-    {firm.languages.length > 0 ? (
+/** The trust bar of the visa page: short answers to the worries that keep people from starting. */
+export const VisaTrustBar: Section = ({ site: { firm } }) => (
+  <section className="visa-trust" aria-label="What you can rely on">
+    <ul className="wrap">
       <li>
-        <Icon name="languages" size={18} />
-        In your language, with an interpreter where needed
+        <Icon name="lock" size={18} />
+        We do not tell the Home Office
       </li>
-    ) : null}
-  </ul>
+      <li>
+        <Icon name="smartphone" size={18} />
+        Your answers stay in this tab until you send them
+      </li>
+      {firm.languages.length > 0 ? (
+        <li>
+          <Icon name="languages" size={18} />
+          In your language
+        </li>
+      ) : null}
+    </ul>
+  </section>
 )
 
 /** The visa wizard; without script, a short form in its place. */
@@ -59,42 +61,33 @@ export const VisaHero: Section = ({ site }) => (
             Call {site.firm.phones.office.display}
           </a>
         </p>
-        <Assurances site={site} />
+        <Odds site={site} />
       </div>
     </div>
   </section>
 )
 
-/** The rate of refused visas, beside the success rate of the firm's own applications. */
-export const Odds: Section = ({ site: { firm } }) => {
+/** The success rate of the firm's applications, beside the rates of refused visas. */
+const Odds: Section = ({ site: { firm } }) => {
   const refusals = claimsOf(firm, 'visa-refusals-')
   const success = claimOf(firm, 'visa-success-rate')
   if (refusals.length === 0) return null
   return (
-    <section className="section" aria-labelledby="odds-title">
-      <div className="wrap odds">
-        <div>
-          <h2 id="odds-title">Know why visas are refused before you apply</h2>
-          <p className="lead">
-            Often a paper was missing, or an answer was not clear. That is what the questions above look for.
-          </p>
-          {success ? (
-            <p className="odds-ours">
-              <strong>{success.figure}</strong> <span>{subjectOf(success)}</span>
-            </p>
-          ) : null}
-        </div>
-        <div>
-          <h3>How often visas are refused</h3>
-          <ul className="odds-grid">
-            {refusals.map(({ id, figure, text }) => (
-              <li key={id}>
-                <strong>{figure}</strong> <span>{text}</span>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </div>
-    </section>
+    <div className="odds">
+      {success ? (
+        <p className="odds-ours">
+          <strong>{success.figure}</strong> <span>{subjectOf(success)}</span>
+        </p>
+      ) : null}
+      <h2>How often visas are refused</h2>
+      <ul className="odds-grid">
+        {refusals.map(({ id, figure, text }) => (
+          <li key={id}>
+            <strong>{figure}</strong> <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+      <p>Often a paper was missing, or an answer was not clear. The questions look for that.</p>
+    </div>
   )
 }
