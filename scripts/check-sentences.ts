@@ -9,6 +9,7 @@ const PAGES = [
   'CONTRIBUTING.md',
   'README.md',
   'deploy/README.md',
+  'docs/admin-api.md',
   'docs/architecture.md',
   'docs/decisions.md',
   'docs/embedding.md',
