@@ -276,6 +276,7 @@ export function workExamples(working: Answers) {
       visit: async root => {
         await openWorked(root)
         await choosing(root, 'assignedTo', PRIYA.id)
+        await appears(root, '[part=undo]')
       },
     },
     AssignedToMe: {

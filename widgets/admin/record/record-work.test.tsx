@@ -248,7 +248,7 @@ describe('what is typed and not sent', () => {
 describe('who has a request', () => {
   const select = () => harness.querySelector<HTMLSelectElement>('[name=assignedTo]')
 
-  it('is chosen first and given then, only as it was seen; and can be taken back', async () => {
+  it('is given by the choice, only as it was seen; and can be taken back', async () => {
     const { asked } = await visit(examples.Assigning)
     expect([...(select()?.options ?? [])].map(({ text }) => text)).toEqual([
       'Nobody',
@@ -256,22 +256,36 @@ describe('who has a request', () => {
       'Daniel Osei',
       'Priya Raman',
     ])
-    expect(sent(asked)).toEqual([])
-    await press('assign')
-    await expect.poll(done).toBe('Assigned to Priya Raman. Undo')
+    expect(done()).toBe('Assigned to Priya Raman. Undo')
+    expect(sent(asked)).toHaveLength(1)
     expect(asked.find(({ method }) => method === 'PATCH')).toMatchObject({
       json: { assignedTo: 'p3' },
       ifMatch: '"3.x"',
     })
-    expect(document.activeElement).toBe(select())
     expect(text('[part=record] .when .whose')).toBe('PRWith Priya Raman')
+    expect(harness.querySelector('[part=assign]')?.textContent).toBe('Assign to me')
     await press('undo')
     await expect.poll(done).toBe('Assigned to Daniel Osei. ')
     expect(sent(asked).at(-1)).toEqual(['/9', { assignedTo: 'p2' }])
   })
 
+  it('is chosen by keys first and given by Enter, since keys pass every name on their way', async () => {
+    const { asked } = await open()
+    const byKeys = async (key: string, value?: string) => {
+      select()?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+      if (value) await choosing(harness, 'assignedTo', value)
+    }
+    await byKeys('ArrowDown', 'p2')
+    await byKeys('ArrowDown', 'p3')
+    expect(text('[part=assign]')).toBe('Assign')
+    expect(sent(asked)).toEqual([])
+    await byKeys('Enter')
+    await expect.poll(done).toBe('Assigned to Priya Raman. Undo')
+    expect(sent(asked)).toEqual([['/9', { assignedTo: 'p3' }]])
+  })
+
   it('is given away from the menu on a phone, where the choice stands screens below', async () => {
-    await visit(examples.Assigning)
+    await open()
     harness.style.width = '375px'
     ;(await part('what-else')).click()
     const menu = () => [...harness.querySelectorAll<HTMLElement>('.assign-menu button')]
@@ -311,7 +325,6 @@ describe('who has a request', () => {
   it('is nobody, where that is chosen', async () => {
     const { asked } = await open()
     await choosing(harness, 'assignedTo', '')
-    await press('assign')
     await expect.poll(done).toBe('Assigned to nobody. Undo')
     expect(sent(asked)).toEqual([['/9', { assignedTo: null }]])
   })

@@ -5,7 +5,10 @@ import { useColleagues } from '../use-colleagues'
 import { useRecord } from './open-record'
 import { assigning, recordStrings } from './record-strings'
 
-/** Who has a record, and who is to have it; each who is given one gets an email, so that choosing alone gives nothing. */
+/**
+ * The person who has a record. A choice assigns it at once, and can be undone. Keys in a closed list pass every name on
+ * their way, each of whom would get an email: such a choice waits for Enter or the button.
+ */
 export function Whose() {
   const { own } = useStaff()
   const { record, changes } = useRecord()
@@ -14,6 +17,8 @@ export function Whose() {
   const id = useId()
   const select = useRef<HTMLSelectElement>(null)
   const [choice, setChoice] = useState<{ of: string | undefined; id: string }>()
+  const byKeys = useRef(false)
+  const [isGiving, setGiving] = useState(false)
   // What was chosen for the one who had it is past with them.
   const chosen = choice && choice.of === present?.id ? choice.id : undefined
   const others = (colleagues.value ?? []).filter(one => one.id !== own?.id)
@@ -23,7 +28,14 @@ export function Whose() {
   if (!people.length && colleagues.error === undefined) return null
   const value = chosen ?? present?.id ?? ''
   const next = value === (present?.id ?? '') ? own : people.find(one => one.id === value)
-  const isOffered = next?.id !== present?.id
+  const isOffered = next?.id !== present?.id && !isGiving
+  async function give(to: typeof next) {
+    const action = assigning(to, own?.id)
+    if (!changes.isSettled(action)) return
+    setGiving(true)
+    await changes.act(action, { undo: assigning(present, own?.id) })
+    setGiving(false)
+  }
   return (
     <div className="whose-it-is">
       <label htmlFor={id}>{recordStrings.whose}</label>
@@ -32,7 +44,17 @@ export function Whose() {
           id={id}
           name="assignedTo"
           value={value}
-          onChange={event => setChoice({ of: present?.id, id: event.currentTarget.value })}
+          onPointerDown={() => {
+            byKeys.current = false
+          }}
+          onKeyDown={({ key }) => {
+            byKeys.current = true
+            if (key === 'Enter' && chosen !== undefined && isOffered) give(next)
+          }}
+          onChange={({ currentTarget: { value: id } }) => {
+            setChoice({ of: present?.id, id })
+            if (!byKeys.current && id !== (present?.id ?? '')) give(people.find(one => one.id === id))
+          }}
           ref={select}
         >
           <option value="">{recordStrings.nobody}</option>
@@ -49,8 +71,7 @@ export function Whose() {
             onClick={() => {
               // The button goes with what it does.
               select.current?.focus()
-              const action = assigning(next, own?.id)
-              if (changes.isSettled(action)) changes.act(action, { undo: assigning(present, own?.id) })
+              give(next)
             }}
             part="assign"
           >
