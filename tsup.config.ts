@@ -1,40 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { basename } from 'node:path'
 import type { Options } from 'tsup'
+import { pureZod } from './scripts/pure-zod'
 import { BROWSERS, cssText } from './scripts/sheets'
 import { reactAlias } from './widgets/react-alias'
-
-/** Places where zod 4.6 takes a page's own additions to Object.prototype for its members, or writes to its window. */
-const ON_STRANGE_PAGES: Record<string, [from: string, to: string][]> = {
-  'core.js': [
-    ['(_a = globalThis).__zod_globalConfig ?? (_a.__zod_globalConfig = {});', ''],
-    ['export const globalConfig = globalThis.__zod_globalConfig;', 'export const globalConfig = {};'],
-    ['globalThis.__zod_globalConfig?.', 'globalConfig?.'],
-  ],
-  'registries.js': [
-    ['(_a = globalThis).__zod_globalRegistry ?? (_a.__zod_globalRegistry = registry());', ''],
-    ['export const globalRegistry = globalThis.__zod_globalRegistry;', 'export const globalRegistry = registry();'],
-  ],
-  'util.js': [
-    ['for (const key in table) {', 'for (const key of Object.keys(table)) {'],
-    ['for (const key in computes) {', 'for (const key of Object.keys(computes)) {'],
-  ],
-}
-
-/** Lets zod work on pages whose scripts add to the built-in objects. Goes once zod itself does. */
-const zodOnStrangePages: NonNullable<Options['esbuildPlugins']>[number] = {
-  name: 'zod-on-strange-pages',
-  setup({ onLoad }) {
-    onLoad({ filter: /zod[/]v4[/]core[/](core|registries|util)\.js$/ }, async ({ path }) => {
-      let contents = await readFile(path, 'utf8')
-      for (const [from, to] of ON_STRANGE_PAGES[basename(path)] ?? []) {
-        if (!contents.includes(from)) throw new Error(`zod has changed: ${path} has no "${from}"`)
-        contents = contents.replace(from, to)
-      }
-      return { contents }
-    })
-  },
-}
 
 const quiet: Options = { clean: false, config: false, silent: true, outExtension: () => ({ js: '.js' }) }
 
@@ -48,7 +15,7 @@ const browser: Options = {
   minify: 'terser',
   // Splitting leaves an empty chunk; tsup takes an empty file for a failure, so each begins with one sign.
   terserOptions: { ecma: 2020, compress: { passes: 3, pure_getters: true }, format: { preamble: ';' } },
-  esbuildPlugins: [cssText, zodOnStrangePages],
+  esbuildPlugins: [cssText, pureZod],
   esbuildOptions(options, { format }) {
     options.alias = reactAlias
     options.legalComments = 'none'

@@ -58,7 +58,9 @@ export async function buildWidgets(outDir: string): Promise<WidgetFiles> {
   await build(widgetLoader(hashesOf(files), outDir))
   await build(widgetClassic('haven-admin', 'widgets/main-admin-iife.ts', outDir))
   const dashboard = sriOf(await readFile(join(outDir, DASHBOARD_CLASSIC)))
-  await build(widgetClassic('haven', 'widgets/main-iife.ts', outDir, { HAVEN_ADMIN_SRI: JSON.stringify(dashboard) }))
+  // A file in one piece has no parts to leave out: there, zod keeps its registry in an object of its own. Only zod names this.
+  const define = { HAVEN_ADMIN_SRI: JSON.stringify(dashboard), globalThis: '{}' }
+  await build(widgetClassic('haven', 'widgets/main-iife.ts', outDir, define))
   for (const [name, source] of Object.entries(SHEETS)) await writeFile(join(outDir, name), await bundleCss(source))
   const notes = await pinFiles(outDir, JSON.parse(await readFile('package.json', 'utf8')).version)
   for (const note of notes) console.warn(`    ${note}`)
