@@ -31,7 +31,7 @@ const OLD = 17
 const OLD_ONE = { firstName: 'Zdenka', lastName: 'Quillfeather-Sample', phone: '01632 960999' }
 const OLD_WORD = 'xylophone'
 const OLD_EMAIL = `visitor${OLD}@example.org`
-/** Pages by the person who has the work. */
+/** Pages that the service filters by the assigned person. */
 const WORK_PAGES = [
   'assigned=nobody',
   'assigned=nobody&status=pending&sort=urgency',

@@ -78,7 +78,7 @@ describe('the server', () => {
       crowd.leave()
       crowd = await openCrowd(product.port, PLACES + 200)
     }
-    // The keep-alive connection inside takes one place.
+    // The connection from before the crowd takes one place.
     await expect.poll(crowd.open).toBeLessThan(PLACES)
     expect((await sendJson(`${product.url}/api/contact`, visitor, { agent: inside })).status).toBe(201)
 

@@ -4,7 +4,7 @@ const OPENING = /^(?:What|Whether|Whoever|Those|That|One that|By what)\b/
 /** The most words of a sentence. A reader loses the beginning of a longer one. */
 const MOST_WORDS = 30
 
-/** The share of a folder's comment lines that no opening may exceed. */
+/** The most sentences with such an opening, as a share of a folder's comment lines. */
 export const TOO_MANY = 0.03
 
 /** Words of our own that a stranger has to guess at, each with the plain word. */

@@ -34,7 +34,7 @@ describe('where the admin password comes from', () => {
     return { dataDir, all, sessions, shown, settle }
   }
 
-  it('is said in words that whoever starts the service can act on', async () => {
+  it('has words that an operator can act on', async () => {
     const { dataDir, shown, settle } = start()
     const sourceOf = async (env: Record<string, string> = {}, terminal = false) => (await settle(env, terminal)).source
     expect(await sourceOf({ ADMIN_PASSWORD_HASH: HASH })).toBe('as set by ADMIN_PASSWORD_HASH')

@@ -26,7 +26,7 @@ it('the networks take turns, however many jobs one of them brings', async () => 
   expect(order).toEqual(['a', 'b', 'c', 'a', 'a'])
 })
 
-it('who logged in lately comes first, then who failed at nothing', async () => {
+it('addresses with a recent sign-in come first, then those without a failure', async () => {
   const { take, order, open } = heldQueue()
   const all = [take('guesser', 'failed'), take('new', 'fresh'), take('staff', 'known')]
   open()
@@ -41,7 +41,7 @@ it('a network has no more than its share waiting', async () => {
   expect(await Promise.all(all)).toEqual(['a', 'a', undefined, 'b'])
 })
 
-it('where all places are taken, who guessed before makes room for who did not', async () => {
+it('in a full queue, an address with failures makes room for one without', async () => {
   const { take, open } = heldQueue({ ofNetwork: 5, ofAll: 6 })
   const guesses = Array.from({ length: 6 }, (_, n) => take(`guesser ${n}`, 'failed'))
   const late = [take('another', 'failed'), take('new', 'fresh'), take('staff', 'known')]
@@ -76,7 +76,7 @@ it('has room again for each one that was run', async () => {
   }
 })
 
-it('sends away who came last, and first of all who guessed', async () => {
+it('refuses the newest job first, and before it those of addresses with failures', async () => {
   const { take, order, open } = heldQueue({ ofNetwork: 2, ofAll: 4 })
   const jobs = [take('new', 'fresh'), take('guesser', 'failed'), take('another', 'failed'), take('another', 'failed')]
   const staff = Array.from({ length: 4 }, (_, n) => take(`staff ${n}`, 'known'))

@@ -21,7 +21,7 @@ async function fail(service: TestService, times: number, address = HOME) {
   for (let count = 0; count < times; count += 1) expect((await attempt(service, address)).status).toBe(401)
 }
 
-describe('what the throttle keeps', () => {
+describe('the throttle’s memory', () => {
   const START = Date.parse('2026-11-21T10:00:00Z')
   const KEY = '37dad677cf0b3997d0f5dd0d7889f84b'
 
@@ -45,7 +45,7 @@ describe('what the throttle keeps', () => {
     }
   }
 
-  it('tells who failed lately from who did not, and from who logged in lately', async () => {
+  it('tells addresses with recent failures from those without, and from those with a recent sign-in', async () => {
     const { wish, admit, succeeded } = start()
     expect(await admit()).toEqual({ wait: 0, priority: 'fresh' })
     for (let count = 0; count < 4; count += 1) expect(await admit()).toEqual({ wait: 0, priority: 'failed' })
@@ -84,7 +84,7 @@ describe('what the throttle keeps', () => {
     expect((await admit()).wait).toBe(1)
   })
 
-  it('is no more because of those who are refused: a flood of guesses writes nothing', async () => {
+  it('does not grow by refused attempts: a flood of guesses writes nothing', async () => {
     const { calls, admit } = start()
     for (let count = 0; count < 5; count += 1) await admit()
     const before = calls.updates
@@ -92,7 +92,7 @@ describe('what the throttle keeps', () => {
     expect(calls.updates).toBe(before)
   })
 
-  it('is kept for 15 minutes, and who logged in for a week', async () => {
+  it('lasts 15 minutes, and an address with a sign-in a week', async () => {
     const { all, admit, succeeded } = start()
     await admit()
     const failed = { count: 1, since: START, last: START, heldUntil: START }
@@ -111,7 +111,7 @@ describe('what the throttle keeps', () => {
     expect([...all.values()]).toEqual([{ value, expiresAt: new Date(START + 15 * MINUTE) }])
   })
 
-  it('stays with an address from which somebody gets in by their own means, and they are let in all the same', async () => {
+  it('stays with an address after a person’s own sign-in there, which succeeds nevertheless', async () => {
     const { clock, throttle, admit } = start()
     const waits = []
     for (let round = 0; round < 12; round += 1) {
@@ -183,7 +183,7 @@ describe('the login throttle', () => {
     expect((await attempt(service, HOME, TEST_PASSWORD)).status).toBe(200)
   })
 
-  it('starts anew for an address that logged in', async () => {
+  it('starts again for an address that signed in', async () => {
     const { service } = await start()
     await fail(service, 4)
     expect((await attempt(service, HOME, TEST_PASSWORD)).status).toBe(200)
@@ -244,7 +244,7 @@ describe('the login throttle', () => {
     expect((await attempt(service, '2001:db8:78::1', TEST_PASSWORD)).status).toBe(200)
   })
 
-  it('lets an address in that logged in lately, whatever the others of its /48 fail at', async () => {
+  it('admits an address with a recent sign-in, whatever the others of its /48 fail at', async () => {
     const { service } = await start()
     expect((await attempt(service, '2001:db8:77:1::1', TEST_PASSWORD)).status).toBe(200)
     for (let network = 2; network <= 40; network += 1) await attempt(service, `2001:db8:77:${network}::1`)

@@ -163,7 +163,7 @@ export function createLoginThrottle(
       for (const [at, [counts, key]] of counters.entries()) {
         const wait = await counts.count(key)
         if (wait === 0) continue
-        // Another attempt came in between, so the counters already raised for this one go back.
+        // Another attempt came in between, so the throttle takes this one off the earlier counters again.
         for (const [before, beforeKey] of counters.slice(0, at)) await before.release(beforeKey)
         return { wait, priority: 'failed' }
       }

@@ -15,7 +15,7 @@ describe('while the disk is full', () => {
     expect(await sessions.verify(token)).toBeUndefined()
   })
 
-  it('what is named is there: neither what ended meanwhile nor what nobody wrote', async () => {
+  it('every listed document exists: neither ended ones nor unwritten ones are listed', async () => {
     const { disk, documents } = memoryDocuments()
     const kept = withMemoryFallback(documents, Date.now)
     for (const key of ['gone', 'stays']) await kept.update('space', key, () => ({ value: key }))
@@ -55,7 +55,7 @@ describe('while the disk is full', () => {
   })
 })
 
-describe('what the disk did not take', () => {
+describe('a document that the disk did not take', () => {
   it('is told among all that there is, so that a session that began then can be seen and ended', async () => {
     const { disk, documents } = memoryDocuments()
     const sessions = createSessions(withMemoryFallback(documents, Date.now))

@@ -52,7 +52,7 @@ describe('submissions', () => {
     expect(submit('b').suspect).toBe(false)
   })
 
-  it('are forgotten of the address that came least lately once there are too many', () => {
+  it('go with the address of the oldest request once there are too many', () => {
     const { submit } = ratesAt({ maxAddresses: 2 })
     for (let count = 0; count < 5; count += 1) submit('busy')
     for (let count = 0; count < 5; count += 1) submit('quiet')

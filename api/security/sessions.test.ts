@@ -51,7 +51,7 @@ it('a use is written down a minute after the last one that was, and no sooner', 
   ])
 })
 
-it('a session that a clock began which was ahead lives no longer than one that begins now', async () => {
+it('a session that a fast clock began lives no longer than one that begins now', async () => {
   const { clock, all, sessions } = start()
   clock.time = START + 5 * WHOLE_LIFE
   const { token } = await sessions.start()
@@ -108,7 +108,7 @@ it('all that are live are named, the last used first, and none that has ended', 
   expect((await sessions.all()).map(({ key }) => key)).toEqual([last, second, first])
 })
 
-it('those are ended that are meant, and no other', async () => {
+it('only the chosen sessions end', async () => {
   const { sessions } = start()
   const [one, other] = [await sessions.start(), await sessions.start({ way: 'passkey' })]
   await sessions.endWhere(({ way }) => way === 'passkey')

@@ -48,7 +48,7 @@ export const Enquiry: Section = ({ site }) => (
   </section>
 )
 
-/** A link to the form in place of it, where the page already has a form. */
+/** A link to the page's own form, in place of the short form. */
 export const EnquiryLink: Section = () => (
   <section id="enquiry" className="band" aria-labelledby="enquiry-title">
     <div className="wrap">

@@ -55,7 +55,7 @@ describe('an answer that is no success', () => {
     })
   })
 
-  it('says nothing of what nobody foresaw, and logs where it happened without its words', async () => {
+  it('hides an unexpected error, and logs its place without its words', async () => {
     const lines: string[] = []
     const log = createLog('info', { write: line => void lines.push(line) })
     const app = new Koa<RequestState>().use(logRequests(log)).use(answerErrors(loadFirm(), log))

@@ -70,7 +70,7 @@ it('every answer asks for https from then on where PUBLIC_URL has it', async () 
   for (const { url, headers } of answers) expect(headers.get('strict-transport-security'), url).toBe('max-age=31536000')
 })
 
-it('nothing that staff are told, or are refused, is kept by a cache', async () => {
+it('no cache keeps an answer or a refusal to staff', async () => {
   const service = await startTestService()
   const login = await service.login()
   await service.postJson('/api/contact', ENQUIRY)

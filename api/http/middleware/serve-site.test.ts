@@ -99,13 +99,13 @@ describe('the site', () => {
     }
   })
 
-  it('answers 304 to who has the file already', async () => {
+  it('answers 304 to a client that has the file', async () => {
     const service = await startTestService()
     const etag = (await service.get('/favicon.svg')).headers.get('etag') ?? ''
     expect((await service.get('/favicon.svg', { 'if-none-match': etag })).status).toBe(304)
   })
 
-  it('shows what a new build wrote without a restart, and stands one that is under way', async () => {
+  it('shows a new build’s files without a restart, and survives a build under way', async () => {
     const service = await startTestService()
     writeFileSync(join(service.folder, 'site/index.html'), '<!doctype html><title>A longer home</title>')
     expect(await (await service.get('/')).text()).toContain('A longer home')
@@ -289,7 +289,7 @@ describe('the widgets', () => {
     expect((await service.get('/widgets/none-5XJ2K3QD.js')).headers.get('cache-control')).toBe('no-cache')
   })
 
-  it('are sent compressed as they were built, to who can read that', async () => {
+  it('are sent as the build compressed them, to clients that can read it', async () => {
     const service = await startTestService()
     const { hostname, port } = new URL(service.url)
     const encodingFor = (accepted: string) =>

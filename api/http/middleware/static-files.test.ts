@@ -123,7 +123,7 @@ describe('a file', () => {
     expect(service.lines.filter(line => line.includes('"level":"warn"'))).toEqual([])
   })
 
-  it('is sent whole to who asks for a part of it, whatever part', async () => {
+  it('is sent whole for any range request', async () => {
     const service = await startTestService()
     for (const range of ['bytes=0-1', 'bytes=5-2', 'bytes=-5', 'bytes=99999-', 'bytes=x', 'bytes=0-1,3-4']) {
       const answer = await sendRaw(service, '/widgets/haven.js', [`Range: ${range}`])
@@ -132,7 +132,7 @@ describe('a file', () => {
     }
   })
 
-  it('is fetched anew once a build has replaced it', async () => {
+  it('is fetched again once a build has replaced it', async () => {
     const service = await startTestService()
     const etag = (await service.get('/favicon.svg')).headers.get('etag') ?? ''
     utimesSync(join(service.folder, 'site/favicon.svg'), 1, 1)

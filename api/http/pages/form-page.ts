@@ -122,7 +122,7 @@ ${renderControl(input, value, message)}
 </div>`
 }
 
-/** The inputs of a field that has several. Links to the field lead to the first one. */
+/** A field with several inputs. Links to the field lead to the first one. */
 function renderSeveral({ name, kind, options = [] }: FormInput, sent: Map<string, string>, message?: string) {
   const wrong = message && html` aria-invalid="true" aria-describedby="${name}-error"`
   if (kind === 'date') {
