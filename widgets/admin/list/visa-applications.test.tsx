@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { AdminExample } from '../example-answers'
+import { type AdminExample, json } from '../example-answers'
+import { callback } from '../example-records'
 import { examples } from '../examples'
-import { harness, nextRender, prepareHarness, rows, show, text } from '../test-harness'
+import { harness, nextRender, part, prepareHarness, rows, show, text } from '../test-harness'
 
 prepareHarness()
 async function visit(example: AdminExample) {
@@ -52,6 +53,44 @@ describe('the list of visa applications', () => {
 })
 
 describe('the list of call-back requests', () => {
+  /** Draws requests with a time and long words, and with names that leave little room. */
+  async function showLong() {
+    const { answers } = examples.CallbackRequests
+    const safe = { ways: ['phone'], voicemail: 'no' }
+    const words = 'Our spouse visa was refused because of the financial requirement. What are the ways on from there?'
+    const requests = [
+      callback(4, { preferredTime: 'Tuesday 10:00', message: words, phone: '+44 20 7946 0243' }),
+      callback(5, { name: 'Aleksandra Wiśniewska-Muster', phone: '+44 20 7946 0245' }),
+      callback(6, { name: 'Zoë Müller-Beispiel', safeContact: safe }),
+    ]
+    const page = () => json(requests, { headers: { 'X-Total-Count': '3' } })
+    await visit({ ...examples.CallbackRequests, answers: { ...answers, '/api/admin/callbacks': page } })
+  }
+
+  it('shows a preferred time whole, with some of the words beside it or none', async () => {
+    await showLong()
+    const time = harness.querySelector('.main .labelled') as HTMLElement
+    const words = harness.querySelector('.main p') as HTMLElement
+    const isSeen = () =>
+      words.getBoundingClientRect().top < (time.parentElement as Element).getBoundingClientRect().bottom
+    for (const width of ['375px', '768px', '1280px', '1680px']) {
+      harness.style.width = width
+      expect([width, time.scrollWidth - time.clientWidth]).toEqual([width, 0])
+      expect(isSeen() ? words.clientWidth > 80 : 'none').not.toBe(false)
+    }
+    expect(isSeen()).toBe(true)
+  })
+
+  it('shows a name whole beside a record, before its number or a mark has room', async () => {
+    await showLong()
+    harness.style.width = '1280px'
+    ;(rows()[0] as HTMLElement).click()
+    await part('record')
+    for (const name of harness.querySelectorAll<HTMLElement>('.of-callbacks .open')) {
+      expect([name.textContent, name.scrollWidth - name.clientWidth]).toEqual([name.textContent, 0])
+    }
+  })
+
   it('has the columns and words of the specification', async () => {
     await visit(examples.CallbackRequests)
     expect(text('.lead p')).toBe('Callback request submissions')
