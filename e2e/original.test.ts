@@ -98,6 +98,14 @@ describe('the specification’s words stand on the pages', () => {
 describe('the specification’s words of a state', () => {
   const refuse = (page: Page, call: string) => page.route(`**/api/${call}`, route => route.fulfill({ status: 503 }))
 
+  /** Takes the reason for a later moment out of the answer: the hours of the specification are true in office hours. */
+  const answerInOfficeHours = (page: Page, call: string) =>
+    page.route(`**/api/${call}`, async route => {
+      const response = await route.fetch()
+      const { office, ...answer } = await response.json()
+      await route.fulfill({ response, json: answer })
+    })
+
   it('lines 141 and 142: the consultation form succeeds and fails', async () => {
     await on('/', async page => {
       await upgraded(page)
@@ -112,6 +120,7 @@ describe('the specification’s words of a state', () => {
       await shows(page, 'Error')
       await shows(page, 'Failed to submit your request. Please try again.')
       await page.unroute('**/api/contact')
+      await answerInOfficeHours(page, 'contact')
       await pressSend(page)
       await shows(page, 'Success!')
       await shows(page, 'Your consultation request has been received. We will contact you within 2 hours.')
@@ -171,6 +180,7 @@ describe('the specification’s words of a state', () => {
       await shows(page, 'Submission Failed')
       await shows(page, 'Please try again or contact us directly')
       await page.unroute('**/api/visa-applications')
+      await answerInOfficeHours(page, 'visa-applications')
       await submit.click()
       await shows(page, 'Application Submitted Successfully!')
       await shows(page, 'Our visa experts will contact you within 24 hours.')

@@ -72,10 +72,10 @@ describe('one moment for an answer', () => {
     await tabTo(page, 'Submit Application')
     await page.keyboard.press('Enter')
     await page.locator('haven-visa-wizard [part=success]').waitFor()
-    expect((await linesOf(page, 'haven-visa-wizard')).slice(0, 2)).toEqual([
-      'Our visa experts will contact you within 24 hours.',
+    expect((await linesOf(page, 'haven-visa-wizard'))[0]).toBe(
       `We are closed now: you will have an answer by ${MONDAY} Urgent? ${sample.phones.emergency.display}`,
-    ])
+    )
+    expect(await page.locator('haven-visa-wizard [part=success]').innerText()).not.toContain('24 hours')
 
     await expect.poll(() => inbox.mails.length, { timeout: 20_000 }).toBe(2)
     const [toStaff, toVisitor] = ['visa application', 'received your message'].map(words =>
@@ -130,8 +130,8 @@ describe('one moment for an answer', () => {
     await fillConsultation(page)
     await pressSend(page)
     await page.locator('haven-consultation-form [part=success]').first().waitFor()
-    const [text, line] = await linesOf(page, 'haven-consultation-form')
+    const [text] = await linesOf(page, 'haven-consultation-form')
     expect(text).toBe('Your consultation request has been received. We will contact you within 1 hour.')
-    expect(line).toMatch(/^You will have an answer by Friday 20 November, 12:0\d, UK time\.$/)
+    expect(await page.locator('haven-consultation-form [part=success]').innerText()).not.toContain('an answer by')
   })
 })

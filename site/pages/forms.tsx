@@ -23,7 +23,7 @@ const LEADS: Record<FormTag, (firm: Site['firm']) => string> = {
   'haven-enquiry-form': ({ promises }) =>
     `Write it the way you would say it. A person reads it, and you have an answer within ${promiseWords(promises.enquiry)}.`,
   'haven-visa-wizard': ({ promises }) =>
-    `Only your name, phone and email are needed. Our visa experts will contact you within ${hoursWords(promises.wizard.hours)}.`,
+    `Only your name, phone and email are needed. Our visa experts will contact you within ${hoursWords(promises.wizard.hours)}, or soon after we open next.`,
 }
 
 /**

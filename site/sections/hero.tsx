@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { hoursWords } from '../../api/contract/time/answer-line'
+import { promiseWords } from '../../api/contract/time/answer-line'
 import { claimOf } from '../claims'
 import { Drawing } from '../drawing'
 import { Icon } from '../icon'
@@ -149,7 +149,7 @@ function HeroFrame({ site, title, lead, aside }: { site: Site; title: ReactNode;
 /** Terms of the firm at the foot of the hero, without figures. */
 function TrustPoints({ site: { firm } }: { site: Site }) {
   const points = [
-    ['clock', `Reply within ${hoursWords(firm.promises.contact.hours)}`],
+    ['clock', `Reply within ${promiseWords(firm.promises.contact)}`],
     ['message-circle', claimOf(firm, 'free-consultation')?.text],
     ['badge-check', claimOf(firm, 'fixed-fees')?.text],
     ['calendar-days', claimOf(firm, 'six-days')?.text],

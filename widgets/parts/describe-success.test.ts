@@ -17,6 +17,17 @@ it('a success names the firm’s own hours in the form’s sentence', () => {
   expect(told().text).toBe('We have it. We will contact you within 2 hours. Stay well.')
 })
 
+it('one answer has one time: the hours of the form’s sentence where they are true, else the moment', () => {
+  expect([told().text, told().answer]).toEqual(['We have it. We will contact you within 2 hours. Stay well.', ''])
+  const late = told(savedOnSunday)
+  expect([late.text, late.answer]).toEqual([
+    'We have it. Stay well.',
+    'We are closed now: you will have an answer by Monday 23 November, 12:00, UK time.',
+  ])
+  expect(late.receipt).not.toContain('2 hours')
+  expect(told(savedOnSunday, 'We will contact you within {contact}.').text).toBe('')
+})
+
 it('the sentence is left out, and nothing else, where the hours are not known', () => {
   const withoutHours = 'We have it. Stay well.'
   expect(describeSuccess(saved as never, TEXT, undefined, LINKS, FROM).text).toBe(withoutHours)
@@ -42,7 +53,7 @@ it('what can be saved names the reference, when it was sent, and what happens ne
   expect(told(savedOnSunday).receipt?.split('\n\n')).toEqual([
     'Your reference: K7M3XQ9A',
     'Sent: Sunday 15 November, 10:05, UK time',
-    'We have it. We will contact you within 2 hours. Stay well.',
+    'We have it. Stay well.',
     told(savedOnSunday).answer,
     'Urgent? 020 7946 0999',
     'Keep it: it is how we find your request.',
@@ -54,7 +65,7 @@ it('what can be saved names the reference, when it was sent, and what happens ne
 })
 
 it('by when an answer comes is said where the API tells', () => {
-  expect(told()).toMatchObject({
+  expect(told(saved, 'Thank you. It is sent.')).toMatchObject({
     reference: 'K7M3XQ9A',
     answer: 'You will have an answer by Wednesday 18 November, 13:00, UK time.',
   })

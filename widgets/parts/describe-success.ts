@@ -21,14 +21,17 @@ export function describeSuccess(
   const at = Date.parse(answerBy)
   const urgent = office && (phone ? { href: `tel:${phone.dial}`, children: phone.display } : links[0])
   const phones = links.filter(({ href }) => href.startsWith('tel:'))
+  let isPromised = false
+  // One answer has one time: the hours where they are true, else the moment.
+  const sentence = text.replace(/[^.]*\{(\w+)\}\./, (promise, name: PromiseName) => {
+    const hours = !office && firm?.promises?.[name]?.hours
+    isPromised = !!hours
+    return hours ? promise.replace(/\{.*\}/, hoursWords(hours)) : ''
+  })
   const told = {
     reference,
-    // Better no number than one that is not the firm's.
-    text: text.replace(/[^.]*\{(\w+)\}\./, (sentence, name: PromiseName) => {
-      const hours = firm?.promises?.[name]?.hours
-      return hours ? sentence.replace(/\{.*\}/, hoursWords(hours)) : ''
-    }),
-    answer: at ? answerLine(at, office) : '',
+    text: sentence.trim(),
+    answer: at && !isPromised ? answerLine(at, office) : '',
     urgent,
     phones,
     Rest: AfterSending,

@@ -49,7 +49,7 @@ function succeed(actions: FormActions, form: SendingForm, result: Sent & { ok: t
   clearFallback(host)
   remember(host, { values: undefined, offer: undefined, attempt: undefined, sent: told })
   form.succeed(told)
-  actions.announce(result, { ...strings, successText: `${told.text} ${told.answer}` })
+  actions.announce(result, { ...strings, successText: `${told.text} ${told.answer}`.trim() })
   emit(host, 'haven-success', { reference: result.reference, answerBy: result.answerBy })
 }
 

@@ -52,7 +52,7 @@ export const VisaHero: Section = ({ site }) => (
       <div className="hero-more">
         <p>
           Only your name, phone and email are needed. Our visa experts will contact you within{' '}
-          {hoursWords(site.firm.promises.wizard.hours)}.
+          {hoursWords(site.firm.promises.wizard.hours)}, or soon after we open next.
         </p>
         <OfficeNow site={site} list="visa-applications" />
         <p className="actions">
