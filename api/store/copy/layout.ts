@@ -152,7 +152,11 @@ export function generationOf(name: string): number | undefined {
   const [, digits] = /^generation-(\d{6,})$/.exec(name) ?? []
   return digits === undefined ? undefined : Number(digits)
 }
-export const headPath = (generation: number) => `${generationFolder(generation)}/head.json`
+const HEAD = 'head.json'
+export const headPath = (generation: number) => `${generationFolder(generation)}/${HEAD}`
+
+/** True for the name of a file that a generation has. */
+export const isInGeneration = (name: string) => name === HEAD || pieceOf(name) !== undefined
 
 /** The name of a piece; without a key it carries no proof. */
 export const pieceName = (number: number, digest: string, suffix: string, proof?: string) =>
@@ -177,6 +181,8 @@ export const aboutHead = (generation: number) => `head ${generation}`
 /** The folder of letters that are encrypted alike. */
 export const lettersFolder = (recipient: string | undefined) =>
   `${LETTERS}/${recipient === undefined ? 'plain' : sha256(recipient).slice(0, 16)}`
+/** True for the name of such a folder. */
+export const isLettersFolder = (name: string) => /^(?:plain|[0-9a-f]{16})$/.test(name)
 export const letterName = (id: string, digest: string, suffix: string) => `${id}-${digest}${suffix}`
 export function letterOf(name: string): { id: string; digest: string } | undefined {
   const [, id, digest] = /^([0-9a-f]{32})-([0-9a-f]{64})(?:\.age)?$/.exec(name) ?? []

@@ -433,13 +433,13 @@ test('a link in the place of a piece, of its folder or of a head is refused by n
   const path = join(generation, names[0] as string)
   await rename(path, join(root, 'moved'))
   await symlink(join(root, 'moved'), path)
-  expect(await refused()).toContain(`  generation-000003/${names[0]} cannot be read: ${path} is a link.`)
+  expect(await refused()).toContain(`  generation-000003/${names[0]} cannot be read: ${path} ${LINK}`)
   await rename(generation, join(root, 'elsewhere'))
   await symlink(join(root, 'elsewhere'), generation)
-  expect(await refused()).toEqual([
-    `${root}/generation-000003/head.json cannot be read: ${generation}/head.json lies behind a link.`,
-  ])
+  expect(await refused()).toEqual([`${root}/generation-000003/head.json cannot be read: ${generation} ${LINK}`])
 })
+
+const LINK = 'is a link: remove it, and look who can write there.'
 
 const ALL_THE_SAME =
   'To restore it all the same, add --unproven: only where nobody else could write there. Such a person may have put people, ' +

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startSftpServer } from '../../testing/sftp-server'
@@ -85,14 +85,41 @@ test('files and folders are removed with all that they hold, and made again wher
   expect(await readFile(join(root, 'a/b/c'), 'utf8')).toBe('z')
 })
 
-test('what a break has left half written is removed, and no other file', async () => {
+test('what a break has left half written is removed before more is written there, by no reading, and no other file', async () => {
   const { target, root } = await server()
   await mkdir(join(root, 'in'), { recursive: true })
   for (const path of [HALF, `in/${HALF}`, 'in/other.tmp', 'whole']) await writeFile(join(root, path), '')
   await target.open(true)
-  expect((await readdir(root)).sort()).toEqual(['in', 'whole'])
-  expect(await target.list('in')).toEqual(['other.tmp'])
-  expect(await readdir(join(root, 'in'))).toEqual(['other.tmp'])
+  await target.list('in')
+  expect([(await readdir(root)).sort(), (await readdir(join(root, 'in'))).sort()]).toEqual([
+    [HALF, 'in', 'whole'],
+    [HALF, 'other.tmp'],
+  ])
+  await target.write('in/file', Buffer.from('x'))
+  expect([(await readdir(root)).sort(), (await readdir(join(root, 'in'))).sort()]).toEqual([
+    ['in', 'whole'],
+    ['file', 'other.tmp'],
+  ])
+})
+
+test('a link below the root is refused: nothing is read, written or removed behind it', async () => {
+  const { target, root, address, folder } = await server()
+  await target.open(true)
+  await target.write('one/file', Buffer.from('ours'))
+  const elsewhere = join(folder, 'elsewhere')
+  await mkdir(elsewhere)
+  await writeFile(join(elsewhere, 'file'), 'theirs')
+  await rm(join(root, 'one'), { recursive: true })
+  await symlink(elsewhere, join(root, 'one'))
+  for (const act of [
+    () => target.write('one/file', Buffer.from('x')),
+    () => target.read('one/file'),
+    () => target.list('one'),
+    () => target.remove('one/file'),
+  ])
+    await expect(act()).rejects.toThrow(`${address}/one is a link: remove it`)
+  expect(await readFile(join(elsewhere, 'file'), 'utf8')).toBe('theirs')
+  expect(await readdir(elsewhere)).toEqual(['file'])
 })
 
 test('one that shows another key, or cannot be let in, is refused in words', async () => {

@@ -2,10 +2,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { posix } from 'node:path'
 import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises'
-import type { Client as Connection, SFTPWrapper } from 'ssh2'
+import type { Client as Connection, SFTPWrapper, Stats } from 'ssh2'
 import Client from 'ssh2-sftp-client'
 import { TEMPORARY } from '../durable-file'
-import { CopyRefusedError } from './refused'
+import { CopyRefusedError, refusedLink } from './refused'
 import type { CopyTarget } from './target'
 
 /** How long a server may take, in ms, for a connection, for one file, and to end. */
@@ -72,20 +72,20 @@ export class SftpTarget implements CopyTarget {
   }
 
   async list(folder: string): Promise<string[]> {
+    await this.#refuseLinks(folder)
     const found = await this.#call(client => client.list(this.#path(folder))).catch(unlessMissing)
     if (!found && folder === '') throw Object.assign(new Error(`${this.name} is not there`), { code: 'ENOENT' })
-    const names = (found ?? []).map(({ name }) => name)
-    // What a break has left half written.
-    for (const name of names.filter(name => TEMPORARY.test(name))) await this.remove(posix.join(folder, name))
-    return names.filter(name => !TEMPORARY.test(name))
+    return (found ?? []).map(({ name }) => name)
   }
 
   async read(path: string): Promise<Buffer | undefined> {
+    await this.#refuseLinks(path)
     return await this.#call(async client => await readWhole(channelOf(client), this.#path(path))).catch(unlessMissing)
   }
 
   async write(path: string, bytes: Uint8Array): Promise<void> {
     const folder = posix.dirname(path)
+    await this.#refuseLinks(path)
     await this.#makeFolders(folder)
     const temporary = this.#path(posix.join(folder, `.${randomUUID()}.tmp`))
     await this.#call(async client => {
@@ -95,6 +95,7 @@ export class SftpTarget implements CopyTarget {
   }
 
   async remove(path: string): Promise<void> {
+    await this.#refuseLinks(path)
     this.#made.clear()
     const kind = await this.#call(client => client.exists(this.#path(path)))
     if (kind === 'd') await this.#call(client => client.rmdir(this.#path(path), true))
@@ -113,11 +114,28 @@ export class SftpTarget implements CopyTarget {
   }
 
   async #makeFolders(folder: string): Promise<void> {
-    if (folder === '.' || this.#made.has(folder)) return
-    await this.#makeFolders(posix.dirname(folder))
+    if (this.#made.has(folder)) return
     const path = this.#path(folder)
-    if (!(await this.#call(client => client.exists(path)))) await this.#call(client => client.mkdir(path))
+    if (folder !== '.') {
+      await this.#makeFolders(posix.dirname(folder))
+      if (!(await this.#call(client => client.exists(path)))) await this.#call(client => client.mkdir(path))
+    }
+    // What a break has left half written.
+    for (const name of (await this.list(folder)).filter(name => TEMPORARY.test(name)))
+      await this.remove(posix.join(folder, name))
     this.#made.add(folder)
+  }
+
+  /** Looks at each part of a path below the root: on a server that others use too, a folder can be swapped for a link. */
+  async #refuseLinks(path: string): Promise<void> {
+    const names = path.split('/').filter(name => name !== '' && name !== '.')
+    const parts = names.map((_, at) => names.slice(0, at + 1).join('/'))
+    await Promise.all(
+      parts.map(async part => {
+        const found = await this.#call(client => kindOf(channelOf(client), this.#path(part))).catch(unlessMissing)
+        if (found?.isSymbolicLink()) throw refusedLink(`${this.name}/${part}`)
+      }),
+    )
   }
 
   /** Asks the server; one that does not answer is left. */
@@ -165,6 +183,8 @@ type Callback<Result> = (error: Error | null | undefined, result: Result) => voi
 function answerTo<Result>(ask: (callback: Callback<Result>) => void): Promise<Result> {
   return new Promise((resolve, reject) => ask((error, result) => (error ? reject(error) : resolve(result))))
 }
+
+const kindOf = (sftp: SFTPWrapper, path: string) => answerTo<Stats>(callback => sftp.lstat(path, callback))
 
 /** Writes a file, synced where the server can do that. */
 async function writeWhole(sftp: SFTPWrapper, path: string, bytes: Uint8Array): Promise<void> {

@@ -46,15 +46,31 @@ test('nothing is written in the place of a root that is gone', async () => {
   await expect(target.write('file', Buffer.from('x'))).rejects.toThrow('ENOENT')
 })
 
-test('a link in the place of one of its folders is refused: it would lead what is written elsewhere', async () => {
-  const { root, target, modeOf } = await folder()
-  await target.open(true)
-  const elsewhere = `${root}-elsewhere`
-  await mkdir(elsewhere, { mode: 0o755 })
-  await symlink(elsewhere, join(root, 'one'))
-  await expect(target.write('one/file', Buffer.from('x'))).rejects.toThrow(`${root}/one is a link: remove it`)
-  expect([await readdir(elsewhere), await modeOf(elsewhere)]).toEqual([[], 0o755])
-})
+test.each(['one', 'one/two', 'one/two/file'])(
+  'a link at %s is refused, also one that took the place of what was written: nothing is read, written or removed behind it',
+  async link => {
+    const { root, target, modeOf } = await folder()
+    await target.open(true)
+    await target.write('one/two/file', Buffer.from('ours'))
+    const elsewhere = `${root}-elsewhere`
+    await mkdir(join(elsewhere, 'two'), { recursive: true, mode: 0o755 })
+    for (const path of ['file', 'two/file']) await writeFile(join(elsewhere, path), 'theirs')
+    await rm(join(root, link), { recursive: true })
+    await symlink(link === 'one/two/file' ? join(elsewhere, 'file') : elsewhere, join(root, link))
+    const path = 'one/two/file'
+    for (const act of [
+      () => target.write(path, Buffer.from('x')),
+      () => target.read(path),
+      () => target.list(path),
+      () => target.remove(path),
+    ])
+      await expect(act()).rejects.toThrow(`${root}/${link} is a link: remove it, and look who can write there.`)
+    expect([(await readdir(elsewhere)).sort(), await readdir(join(elsewhere, 'two')), await modeOf(elsewhere)]).toEqual(
+      [['file', 'two'], ['file'], 0o755],
+    )
+    expect(await readFile(join(elsewhere, 'file'), 'utf8')).toBe('theirs')
+  },
+)
 
 test('files and folders are removed with all that they hold, and made again where they are written to', async () => {
   const { root, target } = await folder()
@@ -75,7 +91,10 @@ test('what a break has left half written is gone before more is written there', 
   await mkdir(join(root, 'in'), { recursive: true })
   for (const path of [HALF, `in/${HALF}`]) await writeFile(join(root, path), '')
   await target.open(false)
-  expect(await readdir(root)).toEqual(['in'])
+  await target.read('file')
+  await target.list('in')
+  // A restore that only reads removes nothing.
+  expect([(await readdir(root)).sort(), await readdir(join(root, 'in'))]).toEqual([[HALF, 'in'], [HALF]])
   await target.write('in/file', Buffer.from('x'))
-  expect(await readdir(join(root, 'in'))).toEqual(['file'])
+  expect([await readdir(root), await readdir(join(root, 'in'))]).toEqual([['in'], ['file']])
 })

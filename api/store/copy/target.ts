@@ -2,13 +2,13 @@ import { chmod, lstat, mkdir, open, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { NoPlainFileError, readPlainFile } from '../backup/plain-file'
 import { namesIn, removeHalfWritten, writeDurably } from '../durable-file'
-import { CopyRefusedError } from './refused'
+import { CopyRefusedError, refusedLink } from './refused'
 
-/** Where a copy is kept. Paths are below its root, with slashes. */
+/** Where a copy is kept. Paths are below its root, with slashes. A link below the root is refused by each call, and followed by none. */
 export interface CopyTarget {
   /** As an operator knows it; never a password. */
   readonly name: string
-  /** Gets ready; `make`: makes the root where it is missing. Rejects where it cannot be reached. */
+  /** Gets ready, and changes nothing; `make`: makes the root where it is missing. Rejects where it cannot be reached. */
   open(make: boolean): Promise<void>
   /** Names in a folder; none where there is no such folder. */
   list(folder: string): Promise<string[]>
@@ -35,14 +35,15 @@ export class FolderTarget implements CopyTarget {
     if (make) await mkdir(this.root, { mode: 0o700 }).catch(unlessThere)
     // Rejects where there is none.
     await (await open(this.root, 'r')).close()
-    await removeHalfWritten(this.root)
   }
 
   async list(folder: string): Promise<string[]> {
+    await this.#refuseLinks(folder)
     return await namesIn(join(this.root, folder))
   }
 
   async read(path: string): Promise<Buffer | undefined> {
+    await this.#refuseLinks(path)
     return await readPlainFile(this.root, path).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return undefined
       throw error instanceof NoPlainFileError
@@ -52,11 +53,13 @@ export class FolderTarget implements CopyTarget {
   }
 
   async write(path: string, bytes: Uint8Array): Promise<void> {
+    await this.#refuseLinks(path)
     await this.#makeFolders(dirname(path))
     await writeDurably(join(this.root, path), bytes)
   }
 
   async remove(path: string): Promise<void> {
+    await this.#refuseLinks(path)
     await rm(join(this.root, path), { recursive: true, force: true })
     this.#made.clear()
   }
@@ -65,18 +68,34 @@ export class FolderTarget implements CopyTarget {
 
   /** Makes the folders of a path, but never the root: where its disk is not mounted, nothing is written in its place. */
   async #makeFolders(folder: string): Promise<void> {
-    if (folder === '.' || this.#made.has(folder)) return
-    await this.#makeFolders(dirname(folder))
+    if (this.#made.has(folder)) return
     const path = join(this.root, folder)
-    await mkdir(path, { mode: 0o700 }).catch(unlessThere)
-    // Who can write there must not lead the copy, and these rights, elsewhere.
-    if ((await lstat(path)).isSymbolicLink()) {
-      throw new CopyRefusedError(`${path} is a link: remove it, and look who can write there.`)
+    if (folder !== '.') {
+      await this.#makeFolders(dirname(folder))
+      await mkdir(path, { mode: 0o700 }).catch(unlessThere)
+      await this.#refuseLinks(folder)
+      await chmod(path, 0o700)
     }
-    await chmod(path, 0o700)
     await removeHalfWritten(path)
     this.#made.add(folder)
   }
+
+  /** Looks at each part of a path, each time: a folder can be swapped for a link at any moment. */
+  async #refuseLinks(path: string): Promise<void> {
+    let part = this.root
+    for (const name of path.split('/')) {
+      part = join(part, name)
+      // The root itself may be a link: the operator has named it.
+      if (part === join(this.root)) continue
+      const found = await lstat(part).catch(unlessMissing)
+      if (!found) return
+      if (found.isSymbolicLink()) throw refusedLink(part)
+    }
+  }
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
 }
 
 function unlessThere(error: NodeJS.ErrnoException): void {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { RecordFile } from '../../contract/forms/files'
@@ -404,19 +404,59 @@ test('letters that no record of the new generation names are removed, and those 
   await copy.copyLetters(Buffer.concat([one.line, two.line]))
   const generation = copy.begin()
   await copy.copyLetters(two.line)
-  await mkdir(join(root, 'letters/0123456789abcdef'))
+  for (const name of ['0123456789abcdef', 'other']) await mkdir(join(root, 'letters', name))
+  await writeFile(join(root, 'letters/other/theirs'), '')
   const half = `${two.id}-${'0'.repeat(64)}`
   for (const name of ['stray', half]) await writeFile(join(root, 'letters/plain', name), '')
   await mkdir(join(root, 'lost+found'))
   await copy.replaceBy(generation)
   const names = await namesIn('letters/plain')
-  expect([await namesIn('letters'), names.map(name => name.slice(0, 32))]).toEqual([['plain'], [two.id]])
+  // What the layout does not know is somebody else's.
+  expect([await namesIn('letters'), names.map(name => name.slice(0, 32))]).toEqual([
+    ['other', 'plain'],
+    [two.id, 'stray'],
+  ])
+  expect(await namesIn('letters/other')).toEqual(['theirs'])
   expect(names).not.toContain(half)
   expect(await namesIn()).toEqual(['copy.json', 'letters', 'lost+found'])
   // What was removed is copied again once a record names it; what stayed is not.
   await rm(two.path)
   expect(await copy.copyLetters(Buffer.concat([one.line, two.line]))).toEqual([])
-  expect(await namesIn('letters/plain')).toHaveLength(2)
+  expect(await namesIn('letters/plain')).toHaveLength(3)
+})
+
+test.each(['letters', 'letters/plain', 'generation-000001'])(
+  'a link at %s has no file removed that lies behind it',
+  async link => {
+    const { root, dir, copyBy } = await target()
+    const copy = copyBy('a')
+    await whole(copy, { rev: 7, at: AT }, 'one\n')
+    for (const path of ['state.json', 'plain/state.json', 'files/letter']) {
+      await mkdir(dirname(join(dir, path)), { recursive: true })
+      await writeFile(join(dir, path), '')
+    }
+    await rm(join(root, link), { recursive: true, force: true })
+    await mkdir(dirname(join(root, link)), { recursive: true })
+    await symlink(dir, join(root, link))
+    const generation = copy.begin()
+    await expect(copy.replaceBy(generation)).rejects.toThrow(`${link} is a link: remove it`)
+    expect((await readdir(dir, { recursive: true })).sort()).toEqual([
+      'files',
+      'files/letter',
+      'plain',
+      'plain/state.json',
+      'state.json',
+    ])
+  },
+)
+
+test('a file that somebody else has put into a generation outlives it', async () => {
+  const { root, copyBy, namesIn } = await target()
+  const copy = copyBy('a')
+  await whole(copy, { rev: 7, at: AT }, 'one\n')
+  await writeFile(join(root, 'generation-000001/notes.txt'), '')
+  await copy.replaceBy(copy.begin())
+  expect(await namesIn('generation-000001')).toEqual(['notes.txt'])
 })
 
 test('with a key each piece, each head and the facts prove who made them, and the same key goes on', async () => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UserFacingError } from '../../user-facing-error'
 import { type CopyKey, isProof, proverOf } from '../backup/proof'
+import { TEMPORARY } from '../durable-file'
 import { FILES_FOLDER, filePath, filesIn } from '../files/letters/file-paths'
 import { hasEnded } from '../files/lock/holder'
 import type { StoreLog } from '../log'
@@ -23,6 +24,8 @@ import {
   generationFolder,
   generationOf,
   headPath,
+  isInGeneration,
+  isLettersFolder,
   LETTERS,
   letterName,
   letterOf,
@@ -136,7 +139,7 @@ export class WrittenCopy {
     }
     for (const name of await target.list('')) {
       const number = generationOf(name)
-      if (number !== undefined && number !== this.#facts.generation) await target.remove(name)
+      if (number !== undefined && number !== this.#facts.generation) await this.#removeFolder(name, isInGeneration)
     }
     this.#letters.clear()
     for (const name of await target.list(lettersFolder(recipient))) {
@@ -252,17 +255,27 @@ export class WrittenCopy {
     await this.#writeFacts()
     this.generations = [generation]
     for (const name of await target.list('')) {
-      if (generationOf(name) !== undefined && name !== generationFolder(generation.number)) await target.remove(name)
+      if (generationOf(name) !== undefined && name !== generationFolder(generation.number))
+        await this.#removeFolder(name, isInGeneration)
     }
-    for (const name of await target.list(LETTERS)) {
-      if (`${LETTERS}/${name}` !== folder) await target.remove(`${LETTERS}/${name}`)
+    for (const name of (await target.list(LETTERS)).filter(isLettersFolder)) {
+      if (`${LETTERS}/${name}` !== folder) await this.#removeFolder(`${LETTERS}/${name}`, letterOf)
     }
     for (const name of await target.list(folder)) {
       const id = letterOf(name)?.id
-      if (id !== undefined && wanted.has(id) && this.#letters.get(id) === name) continue
+      if (id === undefined || (wanted.has(id) && this.#letters.get(id) === name)) continue
       await target.remove(`${folder}/${name}`)
-      if (id !== undefined && this.#letters.get(id) === name) this.#letters.delete(id)
+      if (this.#letters.get(id) === name) this.#letters.delete(id)
     }
+  }
+
+  /** Removes a folder, or only what a copy has in it where something else lies there: that is not ours to remove. */
+  async #removeFolder(folder: string, isOurs: (name: string) => unknown): Promise<void> {
+    const { target } = this.#parts
+    const names = await target.list(folder)
+    const ours = names.filter(name => isOurs(name) || TEMPORARY.test(name))
+    if (ours.length === names.length) return await target.remove(folder)
+    for (const name of ours) await target.remove(`${folder}/${name}`)
   }
 
   async #writeHeads(
