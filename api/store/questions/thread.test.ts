@@ -95,6 +95,19 @@ test('placeholders link nobody', async () => {
   expect(await told(store, 'inquiries', 1)).toEqual({ count: 1, requests: [['inquiries/1', [], true]] })
 })
 
+test('who shares only a part of an address or of a number is not counted', async () => {
+  const ana = { name: 'Ana', email: 'ana@example.org', phone: '020 7946 0958' }
+  const store = await storeWith([
+    ['callbacks', ana],
+    ['callbacks', { name: 'Joana', email: 'joana@example.org', phone: '' }],
+    ['callbacks', { name: 'Ana', email: 'ana@example.org.uk', phone: '' }],
+    ['callbacks', { name: 'Naming', email: '', phone: '', message: 'Write to ana@example.org' }],
+    ['callbacks', { name: 'Elsewhere', email: '', phone: '0161 794 6095' }],
+    ['callbacks', { name: 'Elsewhere', email: '', phone: '0117 946 0958' }],
+  ])
+  expect(await told(store, 'callbacks', 1)).toEqual({ count: 1, requests: [['callbacks/1', ['email', 'phone'], true]] })
+})
+
 test('above ten only the number is told', async () => {
   const fields = { name: 'Hostel', phone: '01632 960123' }
   const store = await storeWith(Array.from({ length: 10 }, () => ['callbacks', fields] as [ListName, typeof fields]))
