@@ -19,6 +19,7 @@ import type { Metrics } from './http/server/metrics'
 import { createUploadGate } from './http/uploads/upload-gate'
 import { keepUp } from './keep-up'
 import { type LivePages, openLivePages } from './live-pages'
+import { createAssigned } from './mail/assignment'
 import { withoutDemoMail } from './mail/demonstration'
 import type { Notices } from './mail/notices'
 import type { Outbox } from './mail/outbox'
@@ -168,7 +169,11 @@ async function contextOn(
 
   // Who works here, and what tells of it.
   const transport = createTransport(config)
-  const whoWorksHere = await openStaff({ ...basis, firm, store, instance, transport, hashCost })
+  const whoWorksHere = await openStaff({
+    ...basis,
+    ...{ firm, store, instance, transport, hashCost },
+    assigned: createAssigned({ timeLimits, waitingTimes, now }),
+  })
   const { documents, sessions, staff, secrets, notices, loginQueue, loginThrottle } = whoWorksHere
   const { people, sharedPassword } = staff
   const { copy, warnings } = await openServiceCopy({ ...basis, store, source, secrets })

@@ -148,7 +148,7 @@ describe('a visitor’s letter, told of on a partner’s page, on a phone', () =
     const { record, staffMail } = await arrived(message)
     expect(record).toMatchObject({ decision: { kind: 'refusal', sentOn: dayFrom(-daysAgo), inUk: 'yes' } })
     const [, ...dayAndMonth] = inWords(left).split(' ')
-    expect(staffMail?.subject).toMatch(new RegExp(`^Limit may end (?:\\w+ )?${dayAndMonth.join(' ')} · Urgent · `))
+    expect(staffMail?.subject).toMatch(new RegExp(`^LIMIT \\w+ ${dayAndMonth.join(' ')} · `))
     expect(staffMail?.text).toContain('from inside the UK')
     expect(staffMail?.text).toContain('not checked')
     await page.context().close()

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { renderAssignment } from './assignment'
 
 const URL = 'https://intake.example.org'
-const ENQUIRY = { list: 'inquiries' as const, id: 17, reference: '7KQM4XTR' }
-const CALL = { list: 'callbacks' as const, id: 3, reference: '9HTWCDEF' }
+const ENQUIRY = { list: 'inquiries' as const, id: 17, reference: '7KQM4XTR', leads: [], due: '' }
+const CALL = { list: 'callbacks' as const, id: 3, reference: '9HTWCDEF', leads: [], due: '' }
 
 it('tells of one request by its reference, with a button that opens it', () => {
   const { subject, text, html } = renderAssignment([ENQUIRY], URL)
@@ -34,4 +34,15 @@ it('tells of several by how many they are, with a link to each', () => {
     expect.stringMatching(/href="[^"]*#\/inquiries\/17" class="link".*>enquiry 7KQM4XTR</),
     expect.stringMatching(/href="[^"]*#\/callbacks\/3" class="link".*>call-back request 9HTWCDEF</),
   ])
+})
+
+it('leads with what makes the first of them urgent, and says by when each is to be answered', () => {
+  const urgent = { ...ENQUIRY, leads: ['DETAINED', 'REMOVAL Thu 3 Dec'], due: 'Answer by Friday, 12:00' }
+  const one = renderAssignment([urgent], URL)
+  expect(one.subject).toBe('DETAINED · REMOVAL Thu 3 Dec · Yours now: enquiry 7KQM4XTR')
+  expect(one.html).toContain('>Answer by Friday, 12:00</p>')
+  const two = renderAssignment([urgent, { ...CALL, leads: ['High'] }], URL)
+  expect(two.subject).toBe('DETAINED · REMOVAL Thu 3 Dec · Yours now: 2 requests')
+  expect(two.text).toContain('- enquiry 7KQM4XTR, DETAINED, REMOVAL Thu 3 Dec, Answer by Friday, 12:00: https://')
+  expect(two.html).toMatch(/9HTWCDEF<\/a><br>High/)
 })

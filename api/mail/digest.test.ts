@@ -13,6 +13,9 @@ const QUIET_DAY: Digest = {
   whose: [],
   demoted: 0,
   deadlines: { passed: 0, within7: 0 },
+  detained: { rows: [], all: 0 },
+  removals: { rows: [], all: 0 },
+  limits: { rows: [], all: 0 },
   late: [],
   allLate: 0,
   service: [{ about: 'Mail', says: 'ok' }],
@@ -37,6 +40,15 @@ const FULL_DAY: Digest = {
   ],
   demoted: 7,
   deadlines: { passed: 1, within7: 2 },
+  detained: {
+    rows: [{ what: 'enquiry 4DETAINE', href: `${DASHBOARD}#/inquiries/7`, stands: 'Detained', more: ['nobody'] }],
+    all: 1,
+  },
+  limits: { rows: [], all: 2 },
+  removals: {
+    rows: [{ what: 'enquiry 4REMVAL4', href: `${DASHBOARD}#/inquiries/8`, stands: 'Removal Thu 3 Dec', more: ['Bo'] }],
+    all: 3,
+  },
   late: [
     {
       what: 'enquiry K7QXM3TA',
@@ -83,9 +95,9 @@ test('on a quiet day the digest says so, and nothing of what there is none of', 
   expect(linksIn(html)).toEqual([DASHBOARD])
 })
 
-test('the digest counts what came in, what waits for whom, what is late and what has a time limit', () => {
+test('the digest counts what came in, what waits for whom, and names who is detained, what is near and what is late', () => {
   const { subject, text, html } = render(FULL_DAY)
-  expect(subject).toBe('Monday 23 November: 5 waiting, 3 late, 3 with a time limit near or passed')
+  expect(subject).toBe('Monday 23 November: 1 DETAINED, 3 REMOVALS, 2 LIMITS, 5 waiting, 3 late')
   expect(text.split('\n')).toEqual([
     subject,
     '',
@@ -95,6 +107,18 @@ test('the digest counts what came in, what waits for whom, what is late and what
     'Answered, not yet processed: 6',
     'Time limits: 2 within 7 days, 1 may have passed',
     'May be spam: 7 of them. One may be of a person: look.',
+    '',
+    'Detained:',
+    '- enquiry 4DETAINE, Detained, nobody',
+    `  ${DASHBOARD}#/inquiries/7`,
+    '',
+    'Removals near or passed:',
+    '- enquiry 4REMVAL4, Removal Thu 3 Dec, Bo',
+    `  ${DASHBOARD}#/inquiries/8`,
+    'And 2 more.',
+    '',
+    'Time limits near or passed:',
+    'And 2 more.',
     '',
     'Late:',
     '- enquiry K7QXM3TA, Late since 12:00, nobody, sea',
@@ -123,6 +147,17 @@ test('the digest counts what came in, what waits for whom, what is late and what
     '2 within 7 days, 1 may have passed',
     'May be spam',
     '7 of them. One may be of a person: look.',
+    'Detained',
+    'Detained',
+    'enquiry 4DETAINE',
+    'nobody',
+    'Removals near or passed',
+    'Removal Thu 3 Dec',
+    'enquiry 4REMVAL4',
+    'Bo',
+    'And 2 more.',
+    'Time limits near or passed',
+    'And 2 more.',
     'Late',
     'Late since 12:00',
     'enquiry K7QXM3TA',
@@ -136,19 +171,11 @@ test('the digest counts what came in, what waits for whom, what is late and what
     'Copy',
     'an hour old',
   ])
-  expect(linksIn(html)).toEqual([`${DASHBOARD}#/inquiries/1`, DASHBOARD])
+  expect(linksIn(html)).toEqual([...[7, 8, 1].map(id => `${DASHBOARD}#/inquiries/${id}`), DASHBOARD])
   expect(html).toContain('<h2 style="margin:24px 0 8px;font-size:18px;line-height:1.3">Late</h2>')
 })
 
-test('the digest names a limit that only comes near, and one that only passed', () => {
-  for (const deadlines of [
-    { passed: 1, within7: 0 },
-    { passed: 0, within7: 1 },
-  ])
-    expect(render({ ...QUIET_DAY, deadlines }).subject).toContain(', 1 with a time limit near or passed')
-})
-
 test('the digest says of no more that all late ones are named', () => {
-  const { text } = render({ ...FULL_DAY, allLate: 1 })
+  const { text } = render({ ...FULL_DAY, removals: QUIET_DAY.removals, limits: QUIET_DAY.limits, allLate: 1 })
   expect(text).not.toContain('more')
 })

@@ -20,11 +20,20 @@ export interface Digest {
   /** How many look like a program's. */
   demoted: number
   deadlines: { passed: number; within7: number }
+  /** Who is detained, and whose removals and limits are near or passed lately: the most urgent first, each in one of these. */
+  detained: Named
+  removals: Named
+  limits: Named
   /** What is late: those due first, and how many in all. */
   late: readonly WaitingRow[]
   allLate: number
   /** How the service stands: mail, copy, disk, rules, audit. */
   service: readonly { about: string; says: string }[]
+}
+/** Some requests by name, and how many there are. */
+export interface Named {
+  rows: readonly WaitingRow[]
+  all: number
 }
 export interface Counted {
   what: string
@@ -47,11 +56,21 @@ export function renderDigest(digest: Digest, publicUrl: string): MailContent {
   const { day, since, cameIn, waits, urgent, answered, whose, demoted, deadlines, late, allLate, service } = digest
   const { passed, within7 } = deadlines
   const waiting = sum(waits)
-  const subject = [
-    `${day}: ${waiting === 0 ? 'nothing' : waiting} waiting`,
+  const { detained, removals, limits } = digest
+  const told = [
+    ...(detained.all > 0 ? [`${detained.all} DETAINED`] : []),
+    ...(removals.all > 0 ? [`${removals.all} ${removals.all === 1 ? 'REMOVAL' : 'REMOVALS'}`] : []),
+    ...(limits.all > 0 ? [`${limits.all} ${limits.all === 1 ? 'LIMIT' : 'LIMITS'}`] : []),
+    `${waiting === 0 ? 'nothing' : waiting} waiting`,
     ...(allLate > 0 ? [`${allLate} late`] : []),
-    ...(passed + within7 > 0 ? [`${passed + within7} with a time limit near or passed`] : []),
-  ].join(', ')
+  ]
+  const subject = `${day}: ${told.join(', ')}`
+  const lists: [string, Named][] = [
+    ['Detained', detained],
+    ['Removals near or passed', removals],
+    ['Time limits near or passed', limits],
+    ['Late', { rows: late, all: allLate }],
+  ]
   const facts: [string, string][] = [
     [`Came in since ${since}`, listed(cameIn)],
     ['Waits for an answer', urgent > 0 ? `${listed(waits)} (${urgent} urgent)` : listed(waits)],
@@ -65,15 +84,20 @@ export function renderDigest(digest: Digest, publicUrl: string): MailContent {
       : []),
   ]
   const dashboard = `${publicUrl}/admin/`
-  const rest = allLate - late.length
-  const more = rest > 0 ? [`And ${rest} more.`] : []
   const text = [
     subject,
     '',
     ...facts.map(([label, value]) => `${label}: ${value}`),
-    ...(allLate > 0 ? ['', 'Late:'] : []),
-    ...late.map(({ what, stands, more, href }) => `- ${[what, stands, ...more].join(', ')}\n  ${href}`),
-    ...more,
+    ...lists.flatMap(([title, { rows, all }]) =>
+      all === 0
+        ? []
+        : [
+            '',
+            `${title}:`,
+            ...rows.map(({ what, stands, more, href }) => `- ${[what, stands, ...more].join(', ')}\n  ${href}`),
+            ...restOf(rows, all),
+          ],
+    ),
     '',
     'The service:',
     ...service.map(({ about, says }) => `- ${about}: ${says}`),
@@ -87,17 +111,26 @@ export function renderDigest(digest: Digest, publicUrl: string): MailContent {
     html: page(subject, [
       heading(subject),
       ...facts.map(([label, value]) => lines(label, value)),
-      ...(allLate > 0 ? [section('Late')] : []),
-      ...late.map(({ what, href, stands, more }) =>
-        lines(stands, html`${link(href, what)}${more.map(words => html`<br>${words}`)}`),
+      ...lists.flatMap(([title, { rows, all }]) =>
+        all === 0
+          ? []
+          : [
+              section(title),
+              ...rows.map(({ what, href, stands, more }) =>
+                lines(stands, html`${link(href, what)}${more.map(words => html`<br>${words}`)}`),
+              ),
+              ...restOf(rows, all).map(words => paragraph(words)),
+            ],
       ),
-      ...more.map(words => paragraph(words)),
       button('Open the dashboard', dashboard),
       section('The service'),
       ...service.map(({ about, says }) => lines(about, says)),
     ]),
   }
 }
+
+const restOf = (rows: readonly WaitingRow[], all: number) =>
+  all > rows.length ? [`And ${all - rows.length} more.`] : []
 
 const section = (title: string): Html =>
   html`<h2 style="margin:24px 0 8px;font-size:18px;line-height:1.3">${title}</h2>`

@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer'
 import PostalMime, { type Email } from 'postal-mime'
 import { expect, test } from 'vitest'
 import { CASE_TYPES, URGENCIES } from '../contract/forms/options'
+import type { TimeLimit } from '../contract/limits/time-limits'
 import { PLACEHOLDER_EMAIL, PLACEHOLDER_PHONE } from '../contract/records/placeholders'
 import type { AdminRecord, ListName } from '../contract/records/records'
 import { wordsIn } from '../testing/html-words'
@@ -77,15 +78,18 @@ const decoded = (html = '') =>
     .replaceAll('&amp;', '&')
 
 test.each([
-  ['urgent', false, 'Urgent · Visa Rejection · enquiry 7KQM4XTR'],
+  ['urgent', false, 'URGENT · Visa Rejection · enquiry 7KQM4XTR'],
   ['priority', false, 'High · Visa Rejection · enquiry 7KQM4XTR'],
   ['High', false, 'High · Visa Rejection · enquiry 7KQM4XTR'],
   ['standard', false, 'Medium · Visa Rejection · enquiry 7KQM4XTR'],
   ['whatever', false, 'Low · Visa Rejection · enquiry 7KQM4XTR'],
-  ['urgent', true, 'Possible spam: enquiry 7KQM4XTR'],
-])('names the rank of "%s" (suspect: %s) and the reference in the subject', async (urgencyLevel, suspect, subject) => {
-  expect((await received(recordOf({ urgencyLevel }, suspect))).subject).toBe(subject)
-})
+  ['urgent', true, 'URGENT · Visa Rejection · enquiry 7KQM4XTR · possible spam'],
+])(
+  'names the rank of "%s" (from a busy address: %s) and the reference in the subject',
+  async (urgencyLevel, suspect, subject) => {
+    expect((await received(recordOf({ urgencyLevel }, suspect))).subject).toBe(subject)
+  },
+)
 
 test.each<[ListName, object, string]>([
   ['callbacks', {}, 'Call-back request 7KQM4XTR'],
@@ -201,26 +205,30 @@ const limit = (change: object) => ({
 })
 
 test.each<[object, string, string]>([
-  [{}, 'Limit may end 14 Jul · Medium · Visa', 'Appeal to the First-tier Tribunal: Last day 14 July'],
-  [{ lastDay: '2027-01-02', daysLeft: 185 }, 'Limit may end 2 Jan 2027 · Medium · Visa', 'Last day 2 January 2027'],
-  [{ lastDay: '2026-07-08', daysLeft: 7 }, 'Limit may end 8 Jul · Urgent · Visa', 'Last day 8 July'],
+  [{}, 'Medium · Visa Rejection · Limit Tue 14 Jul · enquiry', 'Appeal to the First-tier Tribunal: Last day 14 July'],
+  [
+    { lastDay: '2027-01-02', daysLeft: 185 },
+    'Medium · Visa Rejection · Limit Sat 2 Jan 2027 · enquiry',
+    'Last day 2 January 2027',
+  ],
+  [{ lastDay: '2026-07-08', daysLeft: 7 }, 'LIMIT Wed 8 Jul · Visa', 'Last day 8 July'],
   [
     { id: 'removal', title: 'Removal', lastDay: '2026-07-08', daysLeft: 7 },
-    'Removal 8 Jul · Urgent · Visa',
+    'REMOVAL Wed 8 Jul · Visa',
     'Removal: On 8 July',
   ],
   [
     { id: 'removal', title: 'Removal', lastDay: '2026-06-30', daysLeft: -1 },
-    'Removal may have passed · Urgent · Visa',
+    'REMOVAL may have passed · Visa',
     'Removal: May have passed on 30 June: find out where they are now',
   ],
-  [{ lastDay: '2026-07-01', daysLeft: 0 }, 'Limit may end 1 Jul · Urgent · Visa', 'Last day 1 July'],
+  [{ lastDay: '2026-07-01', daysLeft: 0 }, 'LIMIT Wed 1 Jul · Visa', 'Last day 1 July'],
   [
     { lastDay: '2026-06-30', daysLeft: -1, assumed: true },
-    'Limit may have passed · Urgent · Visa',
+    'LIMIT may have passed · Visa',
     'May have passed on 30 June, counted from another date than the rule’s own: ask about an extension of time',
   ],
-  [{ lastDay: null, daysLeft: null, assumed: true }, 'Limit unknown · Urgent · Visa', 'Date unknown: treat as today'],
+  [{ lastDay: null, daysLeft: null, assumed: true }, 'LIMIT day unknown · Visa', 'Date unknown: treat as today'],
 ])('leads with the soonest time limit, and says how far to rely on it: %j', (change, subject, words) => {
   const first = limit(change)
   const record = recordOf({ timeLimits: [first], soonestLimit: first.lastDay ?? '2026-07-01' })
@@ -235,7 +243,7 @@ test.each<[object, string, string]>([
   expect(mail.text).toContain('Rule 19(2): https://www.example.org/rule')
   expect(mail.html).toMatch(/<a href="https:\/\/www\.example\.org\/rule"[^>]*>Rule 19\(2\)<\/a>/)
   // Red is what presses: within seven days, passed, or without a day.
-  expect(mail.html.includes('class="presses"')).toBe(subject.includes('Urgent'))
+  expect(mail.html.includes('class="presses"')).toBe(/^[A-Z]{2}/.test(subject))
   const checked = recordOf({ timeLimits: [limit({ ...change, checkedOn: '2026-05-04' })], soonestLimit: null })
   const dealtWith = renderStaffMail('inquiries', { ...checked, limitDealtWith: { at: '2026-07-01T11:00:00Z' } }, PARTS)
   expect(dealtWith.subject).toMatch(/^Medium · Visa Rejection/)
@@ -260,7 +268,7 @@ test('tells limit, urgency and service in what a locked telephone shows of a sub
     }),
   )
   expect(new Set(shown).size).toBe(shown.length)
-  for (const subject of shown) expect(subject).toMatch(/(Urgent|High|Medium|Low) · (Visa|Dep|Sett|Emp|Other)/)
+  for (const subject of shown) expect(subject).toMatch(/^(LIMIT [\w ]+|Medium) · (Visa|Dep|Sett|Emp|Other)/)
 })
 
 /** The words of a mail in HTML, piece by piece. */
@@ -283,7 +291,7 @@ test('tells in text and in HTML what is safe, then when it came, who it is, and 
   const source = 'Rule not checked. Rule 19(2): https://www.example.org/rule'
   const appeal = 'Appeal to the First-tier Tribunal: Last day 14 July'
   const note = 'Counted from when it was sent.'
-  const subject = 'Medium · Visa Rejection · enquiry 7KQM4XTR'
+  const subject = 'Medium · Visa Rejection · Limit Tue 14 Jul · enquiry 7KQM4XTR'
   const who = [
     ['Name', 'Amina Okoro-Sample'],
     ['Phone', '020 7946 0958'],
@@ -326,14 +334,31 @@ test('calls urgent who is detained, also where no urgency is asked for, and keep
   const decision = { detained: 'yes' }
   const said = { fields: { name: 'Amina', decision }, suspect: false, acknowledge: false }
   const call = withUrgency(newRecord('callbacks', said, ADDITIONS), '2026-07-01')
-  expect(renderStaffMail('callbacks', call, PARTS).subject).toBe('Urgent · call-back request 7KQM4XTR')
+  expect(renderStaffMail('callbacks', call, PARTS).subject).toBe('DETAINED · call-back request 7KQM4XTR')
   const inquiry = renderStaffMail('inquiries', recordOf({ decision, urgencyLevel: 'standard' }), PARTS)
-  expect(inquiry.subject).toMatch(/^Urgent · Visa/)
+  expect(inquiry.subject).toMatch(/^DETAINED · Visa/)
   expect(inquiry.text).toContain(`Urgency: ${URGENCIES.standard}`)
   // Said where it cannot be overlooked, and of nobody else.
   expect(inquiry.text.split('\n').slice(1, 3)).toEqual([inquiry.subject, 'Detained'])
   expect(inquiry.html).toContain('>Detained</strong>')
   expect(renderStaffMail('inquiries', recordOf({}), PARTS).text).not.toContain('Detained')
+})
+
+test.each<[string, Partial<TimeLimit>, object]>([
+  ['REMOVAL Fri 3 Jul · Visa', { id: 'removal', lastDay: '2026-07-03', daysLeft: 2 }, { kind: 'refusal' }],
+  ['REMOVAL no day · Visa', { lastDay: null, daysLeft: null }, { kind: 'removal' }],
+  ['DETAINED · REMOVAL Fri 3 Jul · Visa', { id: 'removal', lastDay: '2026-07-03', daysLeft: 2 }, { detained: 'yes' }],
+  ['DETAINED · LIMIT day unknown · Visa', { lastDay: null, daysLeft: null }, { detained: 'yes' }],
+  ['DETAINED · LIMIT Sat 10 Oct · Visa', { lastDay: '2026-10-10', daysLeft: 101 }, { detained: 'yes' }],
+])('leads with %s, and a removal that has a day leads all limits', (subject, leading, decision) => {
+  const timeLimits = [limit({ lastDay: null, daysLeft: null }), limit(leading)].slice(leading.id ? 0 : 1)
+  const mail = renderStaffMail('inquiries', recordOf({ decision, timeLimits, soonestLimit: '2026-07-01' }), PARTS)
+  expect(mail.subject.indexOf(subject)).toBe(0)
+  if (leading.id) expect(mail.text.indexOf('On 3 July')).toBeLessThan(mail.text.indexOf('Date unknown'))
+  // What looks like a program's says so, and still leads with it.
+  const demoted = { ...recordOf({ decision, timeLimits, soonestLimit: '2026-07-01' }, true), demoted: true }
+  const leads = subject.replace(/ · Visa$/, '')
+  expect(renderStaffMail('inquiries', demoted, PARTS).subject).toBe(`${leads} · Possible spam: enquiry 7KQM4XTR`)
 })
 
 test('tells before the message when and in which language a call-back is wanted', () => {
@@ -488,7 +513,7 @@ test('reads as one letter, with a rule around what has lines of its own', () => 
   expect(text).toBe(
     [
       'Answer by Wednesday 1 July 2026 at 13:00, UK time',
-      'Possible spam: enquiry 7KQM4XTR',
+      'Medium · Visa Rejection · enquiry 7KQM4XTR · possible spam',
       'Received on Wednesday 1 July 2026 at 11:00, UK time',
       'This came very fast, often, or with a field filled in that people cannot see. It may be spam; it may be a person.',
       '',

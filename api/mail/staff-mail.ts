@@ -2,13 +2,14 @@ import { asciiDigits } from '../contract/digits'
 import { type CaseType, FIXED_SERVICES } from '../contract/forms/options'
 import { mayReach, safeContactInWords } from '../contract/forms/safe-contact'
 import { VISA_OPTIONS } from '../contract/forms/visa-options'
-import { CLOSE_DAYS, hasRank, isDetained, rankOf } from '../contract/limits/deadlines'
-import { checkedInWords, limitInFull, soonestInSubject } from '../contract/limits/limit-in-full'
+import { CLOSE_DAYS } from '../contract/limits/deadlines'
+import { checkedInWords, limitInFull } from '../contract/limits/limit-in-full'
+import { REMOVAL } from '../contract/limits/passed-limit'
 import type { TimeLimit } from '../contract/limits/time-limits'
 import { LIST_NOUNS, submittedAt } from '../contract/records/list-facts'
 import { type RecordField, recordFields } from '../contract/records/record-fields'
 import type { AdminRecord, ListName } from '../contract/records/records'
-import { URGENCY_WORDS } from '../contract/records/urgency'
+import { laterLimitInSubject, urgencyInSubject } from '../contract/records/urgency-words'
 import { type Html, html } from '../html'
 import { aside, button, heading, isolated, lines, link, page, paragraph, pressing } from './layout'
 import type { MailContent } from './mail'
@@ -55,15 +56,17 @@ export function renderStaffMail(list: ListName, record: AdminRecord, parts: Staf
   const words = all.filter(({ name }) => WORDS.has(name))
   const fields = all.filter(field => !isOfSafety(field) && !isFirst(field))
   const safely = safeContactInWords(record)
-  // The first ends soonest; the others would put their words, and the way to the request, out of sight.
-  const [soonest, ...others] = record.timeLimits ?? []
+  // A removal leads, else what ends soonest; the others would put their words, and the way to the request, out of sight.
+  const { timeLimits = [] } = record
+  const soonest = timeLimits.find(({ id }) => id === REMOVAL) ?? timeLimits[0]
+  const others = timeLimits.filter(limit => limit !== soonest)
   const received = moment('Received on', submittedAt(list, record))
   const due = moment('Answer by', parts.answerBy)
   const address = recordAddress(parts.publicUrl, list, record.id)
   // An answer to the mail would reach them by email.
   const replyTo = mayReach(record, 'email') ? visitorMailbox(record) : undefined
   const notes = [received, record.suspect ? SUSPECT_NOTE : ''].filter(note => note !== '')
-  const detained = isDetained(record.decision) ? DETAINED : undefined
+  const detained = record.urgency?.reason === 'detained' ? DETAINED : undefined
 
   // A telephone shows the first words beside the subject: they say what that does not.
   const text = [
@@ -123,18 +126,25 @@ const SHORT_SERVICES: Record<CaseType, string> = {
   other: 'Other',
 }
 
-/** What tells requests apart on a locked telephone, in few letters: limit, urgency, service, then what it is: no words of the visitor's. */
+/** What tells requests apart on a locked telephone, in few letters: urgency, service, then what it is: no words of the visitor's. */
 function subjectOf(list: ListName, record: AdminRecord): string {
   const about = `${LIST_NOUNS[list]} ${record.reference}`
-  const parts = [
-    soonestInSubject(record),
-    ...(record.suspect
-      ? [`Possible spam: ${about}`]
-      : [hasRank(record) ? URGENCY_WORDS[rankOf(record)] : undefined, serviceInWords(record), about]),
-  ]
+  // Many come from one address, of a family or a centre: that alone takes nothing out of a subject.
+  const parts = record.demoted
+    ? [...urgencyInSubject(record).filter(isPressing), `Possible spam: ${about}`]
+    : [
+        ...urgencyInSubject(record),
+        serviceInWords(record),
+        laterLimitInSubject(record),
+        about,
+        record.suspect ? 'possible spam' : undefined,
+      ]
   const subject = parts.filter(part => part !== undefined).join(' · ')
   return subject.charAt(0).toUpperCase() + subject.slice(1)
 }
+
+/** Capitals lead what is urgent. */
+const isPressing = (words: string) => /^[A-Z]{2}/.test(words)
 
 /** What a request is about, where that was chosen from ours. */
 function serviceInWords({ serviceRequired, service }: AdminRecord): string | undefined {

@@ -7,7 +7,10 @@ const URL = 'https://intake.example.org'
 
 test('who was given one request reads which, and opens it', () => {
   const href = `${URL}/admin/#/callbacks/7`
-  const { subject, text, html } = renderAssignment([{ list: 'callbacks', id: 7, reference: 'K7QXM3TA' }], URL)
+  const { subject, text, html } = renderAssignment(
+    [{ list: 'callbacks', id: 7, reference: 'K7QXM3TA', leads: [], due: '' }],
+    URL,
+  )
   const lead = 'Somebody in the dashboard has assigned this request to you.'
   expect(subject).toBe('Yours now: call-back request K7QXM3TA')
   expect(text).toBe(`${subject}\n\n${lead}\n\n- call-back request K7QXM3TA: ${href}\n`)
@@ -17,8 +20,8 @@ test('who was given one request reads which, and opens it', () => {
 
 test('who was given several requests reads which, each with its link', () => {
   const given = [
-    { list: 'inquiries', id: 1, reference: 'K7QXM3TA' },
-    { list: 'inquiries', id: 2, reference: 'K7QXM3TB' },
+    { list: 'inquiries', id: 1, reference: 'K7QXM3TA', leads: [], due: '' },
+    { list: 'inquiries', id: 2, reference: 'K7QXM3TB', leads: [], due: '' },
   ] as const
   const { subject, text, html } = renderAssignment(given, URL)
   const lead = 'Somebody in the dashboard has assigned these requests to you.'

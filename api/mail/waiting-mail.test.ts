@@ -31,7 +31,7 @@ test.each([
     'limits',
     'Time limit near',
     'Time limits near',
-    'A time limit that may apply ends within 3 days, or its day is not known.',
+    'Somebody is detained, or a time limit that may apply ends within 3 days, or its day is not known.',
     'Hold it against its source and act today. Mark it in the dashboard once it is dealt with.',
   ],
 ] as const)('a mail of kind %s says what waits, how it stands and what to do', (kind, one, many, lead, wayOut) => {

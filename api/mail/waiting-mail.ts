@@ -9,6 +9,8 @@ export interface WaitingRow {
   href: string
   /** How it stands: `Answer by Monday 23 November, 12:00, UK time`. */
   stands: string
+  /** How the subject of a mail about it begins, where that is to be said: `DETAINED`. */
+  leads?: readonly string[]
   /** Its time limits, and whose it is. */
   more: string[]
 }
@@ -32,7 +34,7 @@ const KINDS = {
   limits: {
     one: 'Time limit near',
     many: 'Time limits near',
-    lead: 'A time limit that may apply ends within 3 days, or its day is not known.',
+    lead: 'Somebody is detained, or a time limit that may apply ends within 3 days, or its day is not known.',
     wayOut: 'Hold it against its source and act today. Mark it in the dashboard once it is dealt with.',
   },
 } as const
@@ -43,7 +45,10 @@ export function renderWaiting(kind: WaitingKind, rows: readonly WaitingRow[], pu
   const { one, many, lead, wayOut } = KINDS[kind]
   const [first] = rows
   const isOne = rows.length === 1
-  const subject = isOne ? `${one}: ${first?.what}` : `${many}: ${rows.length} requests`
+  const about = isOne ? `${first?.what}` : `${rows.length} requests`
+  // The first is the most urgent one: what leads it says more than the kind.
+  const { leads = [] } = first ?? {}
+  const subject = leads.length > 0 ? [...leads, about].join(' · ') : `${isOne ? one : many}: ${about}`
   const named = rows.slice(0, MOST_ROWS)
   const rest = rows.length - named.length
   const dashboard = `${publicUrl}/admin/`

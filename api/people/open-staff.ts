@@ -1,7 +1,7 @@
 import type { Config } from '../config'
 import type { Firm } from '../content/firm'
-import type { ListName } from '../contract/records/records'
-import { type Assigned, renderAssignment } from '../mail/assignment'
+import type { AdminRecord, ListName } from '../contract/records/records'
+import { type Assigned, bareAssigned, byUrgency, renderAssignment } from '../mail/assignment'
 import type { Transport } from '../mail/mail'
 import { createNotices, type Notices } from '../mail/notices'
 import { createLoginQueue, type LoginQueue } from '../security/login-queue'
@@ -37,6 +37,8 @@ export interface StaffServiceParts {
   instance?: string | undefined
   transport: Pick<Transport, 'send'>
   hashCost?: HashCost | undefined
+  /** What a mail tells of a record that somebody was given; without it, which one it is. */
+  assigned?: ((list: ListName, record: AdminRecord) => Assigned) | undefined
   now: () => Date
   log: StoreLog
 }
@@ -52,6 +54,7 @@ export async function openStaff({
   instance,
   transport,
   hashCost,
+  assigned = bareAssigned,
   now,
   log,
 }: StaffServiceParts): Promise<StaffService> {
@@ -101,14 +104,14 @@ export async function openStaff({
   /** What somebody is told of the records that are theirs as it is sent; undefined where there are none any more. */
   async function assignmentMail(about: string, records: readonly string[]): Promise<MailTo | undefined> {
     const person = await staff.people.get(about)
-    const assigned: Assigned[] = []
+    const theirs: Assigned[] = []
     for (const place of records) {
       const [list, id] = place.split('/') as [ListName, string]
       const record = await store.get(list, Number(id))
-      if (record?.assignedTo?.id === about) assigned.push({ list, id: record.id, reference: record.reference })
+      if (record?.assignedTo?.id === about) theirs.push(assigned(list, record))
     }
-    if (!person || assigned.length === 0) return undefined
-    const content = renderAssignment(assigned, config.publicUrl)
+    if (!person || theirs.length === 0) return undefined
+    const content = renderAssignment(theirs.sort(byUrgency), config.publicUrl)
     return { to: { name: person.name, address: person.email }, content }
   }
 

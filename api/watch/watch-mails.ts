@@ -6,10 +6,13 @@ import { uncheckedRules } from '../content/time-limit-rules'
 import type { TimeLimits } from '../content/time-limits'
 import { onlyIfInWords } from '../contract/limits/limit-in-full'
 import { limitInWords } from '../contract/limits/limit-words'
+import { REMOVAL } from '../contract/limits/passed-limit'
+import { compareUrgency, type Reason, reasonOf } from '../contract/order'
 import { LIST_NOUNS } from '../contract/records/list-facts'
 import { type AdminRecord, LISTS, type ListName } from '../contract/records/records'
+import { urgencyInSubject, urgencyInWords } from '../contract/records/urgency-words'
 import { timeWords } from '../contract/time/answer-line'
-import { dayInLondon } from '../contract/time/office-hours'
+import { dayInLondon, dayNumberInLondon } from '../contract/time/office-hours'
 import type { WaitingTimes } from '../contract/time/waiting-time'
 import { fromTheFuture, lookAtFuture } from '../doctor/clock'
 import { lookAtCopy } from '../doctor/copy'
@@ -22,7 +25,7 @@ import { lookAtLosses, lostFromCopy } from '../doctor/losses'
 import { lookAtDisk } from '../doctor/machine'
 import { unconfirmedInWords } from '../mail/delivery-standing'
 import { MAIL_ARRIVED, renderDeliveryTest, renderUnconfirmed } from '../mail/delivery-test-mail'
-import { type Counted, renderDigest } from '../mail/digest'
+import { type Counted, type Named, renderDigest } from '../mail/digest'
 import type { Mailbox, MailContent, OutgoingMail } from '../mail/mail'
 import type { Notice } from '../mail/notices'
 import { recordAddress } from '../mail/staff-mail'
@@ -30,7 +33,8 @@ import { renderWaiting, type WaitingRow } from '../mail/waiting-mail'
 import type { People } from '../people/people'
 import type { Copying } from '../store/copy/copier'
 import { openLosses } from '../store/losses/losses'
-import type { ListQuery, Store } from '../store/store'
+import { factsOf } from '../store/records/facts'
+import type { ListQuery, Pending, Store } from '../store/store'
 import type { DeliveryTest } from './delivery-test'
 import { isNear } from './near-limit'
 import type { WatchKind } from './watch-kind'
@@ -118,14 +122,37 @@ export function createWatchMails(parts: WatchMailParts) {
       .map(({ row }) => row)
 
   function limitRow(one: Found): WaitingRow | undefined {
-    const { list, record } = one
-    if (record.limitDealtWith) return undefined
+    const { record } = one
     const arrivedOn = dayInLondon(Date.parse(record.createdAt ?? record.timestamp ?? ''))
-    const [first, ...others] = timeLimits.of(record).timeLimits.filter(limit => isNear(limit, arrivedOn))
-    if (!first) return undefined
-    const conditions = [onlyIfInWords(first)].filter(words => words !== '')
-    const rest = others.length > 0 ? [`And ${others.length} more of its limits`] : []
-    return rowOf({ list, record }, limitInWords(first, 'Limit may end'), [first.title, ...conditions, ...rest])
+    const limits = timeLimits.of(record)
+    const near = record.limitDealtWith ? [] : limits.timeLimits.filter(limit => isNear(limit, arrivedOn))
+    const removal = near.find(({ id }) => id === REMOVAL)
+    const leading = removal ?? near[0]
+    const isDetained = limits.urgency.reason === 'detained'
+    if (!leading && !isDetained) return undefined
+    const leads = isDetained || removal ? urgencyInSubject({ ...record, ...limits }) : []
+    const conditions = leading ? [leading.title, onlyIfInWords(leading)].filter(words => words !== '') : []
+    const rest = near.length > 1 ? [`And ${near.length - 1} more of its limits`] : []
+    const stands = [isDetained ? 'Detained' : '', leading ? limitInWords(leading, 'Limit may end') : '']
+    const row = rowOf(one, stands.filter(words => words !== '').join('. '), [...conditions, ...rest])
+    return { ...row, ...(leads.length > 0 && { leads }) }
+  }
+
+  /** The most urgent of them first. */
+  function mostUrgentFirst(found: readonly Found[]): Found[] {
+    const today = dayNumberInLondon(now().getTime())
+    const placed = found.map(one => ({ one, facts: factsOf(one.list, one.record, timeLimits) }))
+    return placed.sort((one, other) => compareUrgency(one.facts, other.facts, today)).map(({ one }) => one)
+  }
+
+  /** What of the pending a digest names for its urgency: the most urgent first. */
+  async function pressingRows(pending: readonly Pending[], of: (one: Pending) => boolean): Promise<Named> {
+    const some = pending.filter(of)
+    const today = dayNumberInLondon(now().getTime())
+    const first = [...some].sort((one, other) => compareUrgency(one, other, today)).slice(0, MOST_LATE)
+    const found = await find(first.map(({ list, id }) => `${list}/${id}`))
+    const rows = found.map(one => rowOf(one, urgencyInWords({ ...one.record, ...timeLimits.of(one.record) }) ?? ''))
+    return { rows, all: some.length }
   }
 
   const whom = async (about: string): Promise<Mailbox[]> => {
@@ -160,8 +187,13 @@ export function createWatchMails(parts: WatchMailParts) {
           return { what: wordsFor(list, total), number: total }
         }),
       )
+    const today = dayNumberInLondon(at)
+    const isOf = (reason: Reason) => (one: Pending) => reasonOf(one, today) === reason
     return renderDigest(
       {
+        detained: await pressingRows(pending, isOf('detained')),
+        removals: await pressingRows(pending, isOf('removal')),
+        limits: await pressingRows(pending, isOf('limit')),
         day: dayWords(at),
         since: timeWords(Date.parse(since)),
         cameIn: await byList({ limit: 1, from: since }),
@@ -218,7 +250,7 @@ export function createWatchMails(parts: WatchMailParts) {
     }
     if (kind === 'digest') return { to: boxes(staffEmails), content: await digestOf(since) }
     const found = await find(records)
-    const rows = kind === 'limits' ? found.flatMap(one => limitRow(one) ?? []) : waitingRows(found)
+    const rows = kind === 'limits' ? mostUrgentFirst(found).flatMap(one => limitRow(one) ?? []) : waitingRows(found)
     if (rows.length === 0) return undefined
     const to = kind === 'reminder' ? await whom(about) : boxes(escalationEmails ?? staffEmails)
     return { to, content: renderWaiting(kind, rows, publicUrl) }

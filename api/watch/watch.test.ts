@@ -13,7 +13,7 @@ const POLL = { timeout: 15_000, interval: 10 }
 
 /** What only the watch sends. */
 const OF_THE_WATCH =
-  /^(?:No answer yet|Answers? overdue|Time limits? near|Weekly test|Emails to staff may not arrive|\w+day \d+ \w+): /
+  /^(?:No answer yet|Answers? overdue|Time limits? near|Weekly test|Emails to staff may not arrive|\w+day \d+ \w+): |^DETAINED (?:· [A-Z]{2}[\w ]+ )?· (?:\d+ requests|enquiry \w+)$/
 
 /** A service whose clock goes on in steps, with what its watch sent at each. */
 async function startWatched(from: string, env: Record<string, string> = {}) {
@@ -198,37 +198,37 @@ describe('over three weeks', () => {
         '2027-03-16T10:00 staff: Tuesday 16 March: nothing waiting',
         '2027-03-17T00:00 partner: Time limit near: enquiry H',
         '2027-03-17T10:00 partner: Emails to staff may not arrive: the weekly test was not confirmed',
-        '2027-03-17T10:00 staff: Wednesday 17 March: nothing waiting, 1 with a time limit near or passed',
-        '2027-03-18T10:00 staff: Thursday 18 March: nothing waiting, 1 with a time limit near or passed',
-        '2027-03-19T10:00 staff: Friday 19 March: nothing waiting, 1 with a time limit near or passed',
-        '2027-03-20T10:00 staff: Saturday 20 March: 1 waiting, 1 with a time limit near or passed',
+        '2027-03-17T10:00 staff: Wednesday 17 March: 1 LIMIT, nothing waiting',
+        '2027-03-18T10:00 staff: Thursday 18 March: 1 LIMIT, nothing waiting',
+        '2027-03-19T10:00 staff: Friday 19 March: 1 LIMIT, nothing waiting',
+        '2027-03-20T10:00 staff: Saturday 20 March: 1 LIMIT, 1 waiting',
         '2027-03-20T10:30 staff: No answer yet: enquiry B',
         // Their half was over as the office closed on Saturday.
         '2027-03-22T10:00 staff: No answer yet: 2 requests',
         '2027-03-22T10:00 ana: No answer yet: enquiry C2',
         '2027-03-22T10:00 staff: Weekly test: please confirm that this arrived',
-        '2027-03-22T10:00 staff: Monday 22 March: 3 waiting, 1 with a time limit near or passed',
+        '2027-03-22T10:00 staff: Monday 22 March: 1 LIMIT, 3 waiting',
         '2027-03-22T11:15 partner: Answers overdue: 3 requests',
         '2027-03-22T12:00 partner: Time limit near: enquiry I',
-        '2027-03-23T10:00 staff: Tuesday 23 March: nothing waiting, 1 with a time limit near or passed',
-        '2027-03-24T10:00 staff: Wednesday 24 March: nothing waiting, 1 with a time limit near or passed',
-        '2027-03-25T10:00 staff: Thursday 25 March: nothing waiting, 1 with a time limit near or passed',
+        '2027-03-23T10:00 staff: Tuesday 23 March: 1 LIMIT, nothing waiting',
+        '2027-03-24T10:00 staff: Wednesday 24 March: 1 LIMIT, nothing waiting',
+        '2027-03-25T10:00 staff: Thursday 25 March: 1 LIMIT, nothing waiting',
         // Good Friday is no day of the office, and half of a promise by the clock was over on it.
         '2027-03-27T10:00 staff: No answer yet: enquiry D',
-        '2027-03-27T10:00 staff: Saturday 27 March: 1 waiting, 2 with a time limit near or passed',
+        '2027-03-27T10:00 staff: Saturday 27 March: 2 LIMITS, 1 waiting',
         '2027-03-27T12:15 partner: Answer overdue: enquiry D',
         '2027-03-27T17:30 staff: No answer yet: enquiry E',
         '2027-03-28T00:00 partner: Time limit near: enquiry J',
         // Easter Monday is none either, and ten o'clock is an hour earlier by UTC.
         '2027-03-30T09:00 staff: Weekly test: please confirm that this arrived',
-        '2027-03-30T09:00 staff: Tuesday 30 March: 1 waiting, 2 with a time limit near or passed',
+        '2027-03-30T09:00 staff: Tuesday 30 March: 2 LIMITS, 1 waiting',
         '2027-03-30T09:45 partner: Answer overdue: enquiry E',
         'once mail leaves again partner: Answer overdue: enquiry F',
         'once mail leaves again partner: Emails to staff may not arrive: the weekly test was not confirmed',
-        'once mail leaves again staff: Friday 2 April: 1 waiting, 1 late, 2 with a time limit near or passed',
+        'once mail leaves again staff: Friday 2 April: 2 LIMITS, 1 waiting, 1 late',
         'once mail leaves again staff: No answer yet: enquiry F',
-        '2027-04-02T09:00 staff: Friday 2 April: 1 waiting, 1 late, 2 with a time limit near or passed',
-        '2027-04-03T09:00 staff: Saturday 3 April: 1 waiting, 1 late, 2 with a time limit near or passed',
+        '2027-04-02T09:00 staff: Friday 2 April: 2 LIMITS, 1 waiting, 1 late',
+        '2027-04-03T09:00 staff: Saturday 3 April: 2 LIMITS, 1 waiting, 1 late',
       ].sort(),
     )
     // Twelve requests, an invitation, and what was given to whom was invited.
@@ -268,7 +268,7 @@ it('leaves out what looks like a program’s, and limits that had passed before 
   await watched.until('2027-03-16T10:15Z')
   // Mails of one moment leave in any order.
   expect(watched.sent.sort()).toEqual([
-    '2027-03-16T10:00 staff: Tuesday 16 March: 1 waiting, 1 with a time limit near or passed',
+    '2027-03-16T10:00 staff: Tuesday 16 March: 1 waiting',
     '2027-03-16T10:00 staff: Weekly test: please confirm that this arrived',
   ])
   expect(watched.textOf('Tuesday')).toContain('May be spam: 1 of them. One may be of a person: look.\n')
@@ -277,6 +277,18 @@ it('leaves out what looks like a program’s, and limits that had passed before 
   const silent = await startWatched('2027-03-15T12:00Z', { DIGEST: 'off' })
   await silent.until('2027-03-16T10:15Z')
   expect(silent.sent).toEqual(['2027-03-16T10:00 staff: Weekly test: please confirm that this arrived'])
+})
+
+it('tells the partner at once of whom is detained, dated or not, and once', async () => {
+  const watched = await startWatched('2027-03-15T12:00Z', { DIGEST: 'off' })
+  await watched.submit('A', { decision: { kind: 'detention', sentOn: '2027-03-12', receivedOn: '2027-03-12' } })
+  await watched.submit('B', { decision: { detained: 'yes', removalOn: '2027-03-17', sentOn: '2027-03-12' } })
+  await watched.until('2027-03-15T12:30Z')
+  expect(watched.sent.sort()).toEqual([
+    '2027-03-15T12:00 partner: DETAINED · LIMIT Sat 12 Jun · enquiry A',
+    '2027-03-15T12:00 partner: DETAINED · REMOVAL Wed 17 Mar · enquiry B',
+  ])
+  expect(watched.textOf('DETAINED · REMOVAL')).toMatch(/Detained\. Removal Wed 17 Mar\n/)
 })
 
 it('tells of no limits that staff deal with while it looks', async () => {

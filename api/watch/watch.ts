@@ -59,6 +59,8 @@ interface Opened {
 
 const SPACE = 'told'
 const OPENED = { space: 'watch', key: 'opened' }
+/** Stands among the limits that were told of. */
+const DETAINED = 'detained'
 const LOOK_EVERY = 60_000
 /** Days that are remembered, in case the clock is put back. */
 const MOST_DAYS = 7
@@ -127,13 +129,17 @@ export function createWatch(parts: WatchParts): Watch {
     const near: Pending[] = []
     const limits = new Map<Pending, string[]>()
     for (const one of pending) {
-      if (!one.undated && (one.limitDay === 0 || one.limitDay > latest)) continue
+      if (!one.detained && !one.undated && (one.limitDay === 0 || one.limitDay > latest)) continue
       const record = await store.get(one.list, one.id)
-      if (!record || record.limitDealtWith) continue
-      const names = timeLimits
-        .of(record)
-        .timeLimits.filter(limit => isNear(limit, dayInLondon(one.arrivedAt)))
-        .map(({ id, lastDay }) => `${id} ${lastDay}`)
+      if (!record) continue
+      const limited = record.limitDealtWith ? [] : timeLimits.of(record).timeLimits
+      const names = [
+        // Told at once, with a limit or without.
+        ...(one.detained ? [DETAINED] : []),
+        ...limited
+          .filter(limit => isNear(limit, dayInLondon(one.arrivedAt)))
+          .map(({ id, lastDay }) => `${id} ${lastDay}`),
+      ]
       const { limits: known = [] } = await toldOf(one)
       limits.set(one, [...new Set([...known, ...names])])
       if (names.some(name => !known.includes(name))) near.push(one)

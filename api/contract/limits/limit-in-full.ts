@@ -5,14 +5,6 @@ import type { TimeLimit } from './time-limits'
 
 const longWeekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
 
-/** A limit in a subject, of which a locked telephone shows about forty letters: the day of one that has passed waits inside. */
-export function limitInSubject({ id, lastDay, daysLeft }: Pick<TimeLimit, 'id' | 'lastDay' | 'daysLeft'>): string {
-  const [what, runs] = id === REMOVAL ? ['Removal', ''] : ['Limit', ' may end']
-  if (lastDay === null || daysLeft === null) return `${what} unknown`
-  if (daysLeft < 0) return `${what} may have passed`
-  return `${what}${runs} ${dayInWords(lastDay, daysLeft, shortDay, shortDayOfYear)}`
-}
-
 /** The last day of a limit that still runs, as its heading: `Saturday 28 November`. */
 export const lastDayInWords = (lastDay: string, daysLeft: number) =>
   `${longWeekday.format(Date.parse(lastDay))} ${dayInWords(lastDay, daysLeft)}`
@@ -61,15 +53,6 @@ export function onlyIfInWords(limit: Pick<TimeLimit, 'onlyIf'>): string {
 /** Whether anyone of the firm has confirmed a limit's rule, and when. */
 export const checkedInWords = ({ checkedOn }: Pick<TimeLimit, 'checkedOn'>) =>
   checkedOn === null ? 'not checked' : `checked on ${dayOfYear.format(Date.parse(checkedOn))}`
-
-/** The soonest limit of a record as subjects name it; undefined where there is none to be dealt with. */
-export function soonestInSubject(record: {
-  timeLimits?: readonly TimeLimit[] | undefined
-  soonestLimit?: string | null | undefined
-}): string | undefined {
-  const [first] = record.timeLimits ?? []
-  return first && typeof record.soonestLimit === 'string' ? limitInSubject(first) : undefined
-}
 
 const CORRECTED = { sentOn: 'sent on', receivedOn: 'received on', removalOn: 'removal on' } as const
 
