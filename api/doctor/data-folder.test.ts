@@ -51,6 +51,15 @@ it.each([['state.json'], [join('content', 'team.json')]])('names %s where it is 
   expect(await wrongOf(dir)).toEqual([expect.stringContaining(`${join(dir, name)} is damaged`)])
 })
 
+it('names the file of documents where it is missing beside records', async () => {
+  const { service, dir } = await filled()
+  await service.close()
+  await rm(join(dir, 'state.json'))
+  expect(await wrongOf(dir)).toEqual([
+    expect.stringContaining(`${join(dir, 'state.json')} is missing. It holds the people`),
+  ])
+})
+
 it('names the audit where an entry was changed', async () => {
   const { service, dir } = await filled()
   await service.close()

@@ -9,6 +9,7 @@ import { auditFolder } from '../store/audit-files'
 import { namesIn } from '../store/durable-file'
 import { readJournals } from '../store/files/journal/journal-reader'
 import { FILES_FOLDER, filePath, filesIn } from '../store/files/letters/file-paths'
+import { missingStateInWords } from '../store/files/recovery/known-files'
 import { DamagedFileError, type Segment, SegmentFile, segmentNumber } from '../store/files/segments/segment-file'
 import { type Ahead, createAhead, lookAtFuture } from './clock'
 import { about, type Line } from './line'
@@ -100,11 +101,13 @@ export async function lookAtFiles(dir: string, now: Date): Promise<Line[]> {
     ...(await damagedDocuments(dir)),
   ]
   const { problem } = await verifyChain(auditFolder(dir))
+  const missing = await missingStateInWords(join(dir, 'state.json'))
   const repair =
     'keep a copy of the data folder, then restart Haven, which repairs what can be repaired and says in its log what ' +
     'it could not. What is lost comes back from a backup (`npm run restore`).'
   const lines = [
     ...damaged.map(what => wrong(`${what}: ${repair}`)),
+    ...(missing === undefined ? [] : [wrong(missing)]),
     ...(problem
       ? [wrong(`The audit: ${problem} Hold it against a head that you noted (\`npm run audit:verify\`).`)]
       : []),

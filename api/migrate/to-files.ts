@@ -210,7 +210,7 @@ class Move {
     }
     const count = [...spaces.values()].reduce((sum, { size }) => sum + size, 0)
     if (this.options.isDry) return count
-    if (spaces.size > 0) await writeDocuments(join(this.staging, 'state.json'), spaces satisfies Namespaces)
+    await writeDocuments(join(this.staging, 'state.json'), spaces satisfies Namespaces)
     const folder = join(this.staging, CONTENT_SPACE)
     await makeFolder(folder)
     for (const name of CONTENT_FILES) {

@@ -17,6 +17,7 @@ import { FileDocuments, readDocuments } from '../store/files/documents'
 import { decodeEntry, type Entry } from '../store/files/journal/entry'
 import { FILES_FOLDER, filePath } from '../store/files/letters/file-paths'
 import { lockFolder } from '../store/files/lock/lock'
+import { KNOWN_FILES } from '../store/files/recovery/known-files'
 import { type DataFolder, openDataFolder } from '../store/files/recovery/open-data-folder'
 import { leftBehind, markMoved } from '../store/moved-folder'
 import { columnsOf } from '../store/postgres/columns'
@@ -276,7 +277,10 @@ class Move {
   /** What is small, in one step: documents, content, the audit; answers how many documents. */
   async #moveRest(done: Done, isDry: boolean): Promise<number> {
     const { dataDir } = this.options
-    const documents = [...(await readDocuments(join(dataDir, 'state.json')))].flatMap(([namespace, all]) =>
+    const kept = [...(await readDocuments(join(dataDir, 'state.json')))].filter(
+      ([namespace]) => namespace !== KNOWN_FILES,
+    )
+    const documents = kept.flatMap(([namespace, all]) =>
       [...all].map(([key, { value, expiresAt, life }]) => ({
         namespace: documentName(namespace),
         key: documentName(key),

@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type AdminRecord, type ListName, REFERENCE_ALPHABET, REFERENCE_LENGTH } from '../contract/records/records'
 import { DAY } from '../contract/time/durations'
 import { makeFolder } from '../store/durable-file'
+import { writeDocuments } from '../store/files/documents'
 import { type Entry, encodeEntry } from '../store/files/journal/entry'
 import { SegmentFile, segmentPath } from '../store/files/segments/segment-file'
 import { firstIdOf, SEGMENT_SIZE } from '../store/files/segments/segment-ids'
@@ -41,6 +43,8 @@ export async function seedRecords(seed: Seed): Promise<void> {
   const { dir, records, list = 'inquiries', days = 120, until = new Date(), after = 0, fieldsOf = enquiryOf } = seed
   const folder = join(dir, list)
   await makeFolder(folder)
+  const state = join(dir, 'state.json')
+  if (!existsSync(state)) await writeDocuments(state, new Map())
   const start = until.getTime() - days * DAY
   for (let segment = 1; firstIdOf(segment) <= records; segment++) {
     const file = new SegmentFile(segmentPath(folder, segment), list, segment)

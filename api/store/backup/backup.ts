@@ -9,6 +9,7 @@ import { RETENTION_NAMESPACE } from '../files/erasure/erasure'
 import type { EntryLine } from '../files/journal/entry'
 import { readJournals } from '../files/journal/journal-reader'
 import { FILES_FOLDER, filePath, filesIn } from '../files/letters/file-paths'
+import { KNOWN_FILES } from '../files/recovery/known-files'
 import { DamagedFileError, type Segment, SegmentFile, segmentNumber, segmentPath } from '../files/segments/segment-file'
 import { firstIdOf, offsetInSegment, SEGMENT_SIZE, segmentOf } from '../files/segments/segment-ids'
 import { BackupError } from './backup-error'
@@ -98,7 +99,7 @@ export async function backUp(options: BackupOptions): Promise<{ target: string; 
 /** Where it is kept which copy belongs to this very folder; see `copy/copier.ts`. */
 export const COPY_NAMESPACE = 'copy'
 /** Namespaces of documents that are of this very folder alone. */
-export const NOT_COPIED = [RETENTION_NAMESPACE, COPY_NAMESPACE]
+export const NOT_COPIED = [RETENTION_NAMESPACE, COPY_NAMESPACE, KNOWN_FILES]
 
 /** Where the backup goes; throws where it would overwrite something or end up among the data. */
 async function targetOf({ dataDir, folder, name }: BackupOptions): Promise<string> {

@@ -29,7 +29,7 @@ async function smallBackup() {
   /** Has the manifest describe the files as they are now, and one more. */
   const tellFiles = (more: string[] = []) =>
     tell(async manifest => {
-      const paths = [...manifest.files.map(({ path }) => path), ...more]
+      const paths = [...new Set([...manifest.files.map(({ path }) => path), ...more])]
       return { ...manifest, files: await Promise.all(paths.map(path => describeFile(target, path))) }
     })
   return { folder, dataDir, target, tell, tellFiles }

@@ -6,6 +6,7 @@ import { LISTS, type ListName } from '../../contract/records/records'
 import { SECRETS_FILE } from '../../keys/secrets-file'
 import { UserFacingError } from '../../user-facing-error'
 import { makeFolder, namesIn, writeDurably } from '../durable-file'
+import { writeDocuments } from '../files/documents'
 import { openFileStore } from '../files/file-store'
 import { encodeEntry } from '../files/journal/entry'
 import { FILES_FOLDER, filePath, filesIn } from '../files/letters/file-paths'
@@ -16,7 +17,7 @@ import type { Progress } from './backup'
 import { isInside, realPathOf } from './backup'
 import { BackupError } from './backup-error'
 import { checkBackup, readListed } from './check'
-import { segmentOfPath } from './contents'
+import { STATE, segmentOfPath } from './contents'
 import { type Erased, erasedReferenceHash, erasedSince } from './erased'
 import { type BackupFile, MANIFEST, type Manifest } from './manifest'
 import { giveTo, ownerFor } from './ownership'
@@ -77,6 +78,8 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
     const heldStaging = await lock(staging)
     const erased = await erasedSince(source, dir, isProven ? keys : undefined)
     const stayErased = await copy(source, staging, { manifest, erased, progress, dryRun })
+    // An earlier version left it out where no document lasted.
+    if (!manifest.files.some(({ path }) => path === STATE)) await writeDocuments(join(staging, STATE), new Map())
     await heldStaging.release()
     const { undelivered, codes } = await proveGood(staging, manifest, stayErased)
     const hasKey = await keepKey(dir, staging)

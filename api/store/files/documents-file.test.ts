@@ -36,6 +36,7 @@ test('an update of a closed store, or of one that cannot write, says so', async 
   const dir = await temporaryFolder()
   const store = await openStore(dir)
   const update = () => store.documents.update('a', 'b', () => ({ value: 1 }))
+  await rm(join(dir, 'state.json'), { force: true })
   await mkdir(join(dir, 'state.json', 'blocked'), { recursive: true })
   await expect(update()).rejects.toThrow(/^The store cannot write: E[A-Z]+: /)
   await store.close()
@@ -111,6 +112,7 @@ test('a document lives as long as it was given, whatever is written meanwhile, a
 test('an update that cannot be written tells why, to the program too', async () => {
   const dir = await temporaryFolder('memory')
   const { documents } = await storeIn(dir)
+  await rm(join(dir, 'state.json'), { force: true })
   await mkdir(join(dir, 'state.json', 'blocked'), { recursive: true })
   const error = await documents.update('a', 'b', () => ({ value: 1 })).catch((error: Error) => error)
   expect(error).toMatchObject({ cause: { code: expect.stringMatching(/^E/) } })
@@ -126,7 +128,7 @@ test('documents are read and written without a store; where there is no file the
   await expect(readDocuments(path)).rejects.toThrow(
     `${path} is damaged. It holds the people who sign in, with their passkeys, codes and passwords, whether the ` +
       'shared password leads in, sessions, and what the digest and reminders know; no enquiries. Put state.json back ' +
-      'from the newest backup (`FOLDER/state.json`), or restore the copy. Moved away, it takes all people with it',
+      'from the newest backup (`FOLDER/state.json`), or restore the copy. Where none has it, write {"version":1,"spaces":{}} into it: that takes all people',
   )
 })
 

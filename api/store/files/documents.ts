@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { type Adapter, Low } from 'lowdb'
 import { UserFacingError } from '../../user-facing-error'
@@ -6,6 +7,7 @@ import type { StoreLog } from '../log'
 import { type Documents, StoreUnavailableError } from '../store'
 import { hasValidChecksum, withChecksum } from './journal/entry'
 import type { FolderLock } from './lock/lock'
+import { missingStateInWords, STATE_WAY_OUT } from './recovery/known-files'
 
 /** A document as the file holds it. */
 export interface Document {
@@ -49,12 +51,7 @@ class StateFile implements Adapter<Namespaces> {
     if (!bytes) return null
     const namespaces = parseNamespaces(bytes.toString('utf8'))
     if (!namespaces) {
-      throw new UserFacingError(
-        `${this.path} is damaged. It holds the people who sign in, with their passkeys, codes and passwords, whether the ` +
-          'shared password leads in, sessions, and what the digest and reminders know; no enquiries. Put state.json back ' +
-          'from the newest backup (`FOLDER/state.json`), or restore the copy. Moved away, it takes all people with it: ' +
-          'then the shared password leads in again, and each has to be invited anew (`npm run people`).',
-      )
+      throw new UserFacingError(`${this.path} is damaged. ${STATE_WAY_OUT}`)
     }
     if (!hasValidChecksum(bytes.subarray(0, -1)))
       this.log.warn({ file: this.path }, 'This file was changed by other hands')
@@ -128,6 +125,12 @@ export class FileDocuments implements Documents {
   static async open(path: string, now: () => Date, log: StoreLog, lock: FolderLock): Promise<FileDocuments> {
     const db = new Low<Namespaces>(new StateFile(path, log, lock), new Map())
     await db.read()
+    if (!existsSync(path)) {
+      const missing = await missingStateInWords(path)
+      if (missing !== undefined) throw new UserFacingError(missing)
+      // The next start refuses a folder with records that has lost it.
+      await db.write()
+    }
     const documents = new FileDocuments(db, now)
     db.data = documents.#liveIn(db.data)
     return documents

@@ -60,6 +60,7 @@ import { filesNamedSince } from './letters/named-since'
 import { type FolderLock, lockFolder } from './lock/lock'
 import { MailLeases } from './mail-leases'
 import { keepEarlierLosses } from './recovery/earlier-losses'
+import { noteKnownFiles } from './recovery/known-files'
 import { type DataFolder, openDataFolder } from './recovery/open-data-folder'
 import { type FiledCounts, writeFiledCounts } from './segments/filed-counts'
 import { Flusher } from './segments/flusher'
@@ -130,6 +131,7 @@ export async function openFileStore(options: FileStoreOptions): Promise<FolderSt
       namedSince: rev => filesNamedSince(lists, rev),
     })
     const store: FileStore = new FileStore(files, { dir, documents, lock, now, log, mailDomain, disk, attachments })
+    await store.noteOpen()
     return store
   } catch (error) {
     if (files) await closeFolder(files)
@@ -177,6 +179,8 @@ class FileStore implements FolderStore {
   #closed: Promise<void> | undefined
   /** The counts that were noted last, as JSON. */
   #filedCounts = ''
+  /** The number of the journal file that `state.json` names. */
+  #knownJournal: number | undefined
 
   constructor(folder: DataFolder, parts: Parts) {
     const lists = LISTS.map(name => folder.lists[name])
@@ -221,6 +225,11 @@ class FileStore implements FolderStore {
     this.#lookingBack = keepEarlierLosses(lists, documents, { now: parts.now, goOn: () => !this.#closed }).catch(err =>
       parts.log.error({ err }, 'Earlier losses cannot be looked for'),
     )
+  }
+
+  /** Notes in `state.json` which files the folder has from now on; where it cannot be written, reading still works. */
+  async noteOpen(): Promise<void> {
+    await this.#noteKnown(true).catch(err => this.#parts.log.error({ err }, 'The files cannot be noted'))
   }
 
   /** The highest revision so far. */
@@ -393,6 +402,9 @@ class FileStore implements FolderStore {
     await this.#lookingBack
     await this.#groupCommit.idle()
     await this.#flusher.stop()
+    const isFiled = this.#lists.every(({ unflushed }) => unflushed.size === 0)
+    // A stop that cannot be noted counts as none.
+    if (isFiled) await this.#noteKnown(false).catch(() => undefined)
     await closeFolder(this.#folder)
     await this.#parts.documents.close()
     await this.#parts.lock.release()
@@ -497,10 +509,21 @@ class FileStore implements FolderStore {
 
   /** Notes for the next start how many records the segment files hold. */
   async #noteFiled(): Promise<void> {
-    const counts = Object.fromEntries(this.#lists.map(({ name, filed }) => [name, filed])) as FiledCounts
-    if (JSON.stringify(counts) === this.#filedCounts) return
-    await writeFiledCounts(this.#folder.filedCountsPath, counts)
+    const counts = this.#countFiled()
+    if (JSON.stringify(counts) !== this.#filedCounts) await writeFiledCounts(this.#folder.filedCountsPath, counts)
     this.#filedCounts = JSON.stringify(counts)
+    // Before the flush removes the journal files that were known until now.
+    if (this.#folder.journal.number !== this.#knownJournal) await this.#noteKnown(true)
+  }
+
+  #countFiled(): FiledCounts {
+    return Object.fromEntries(this.#lists.map(({ name, filed }) => [name, filed])) as FiledCounts
+  }
+
+  async #noteKnown(isOpen: boolean): Promise<void> {
+    const journal = this.#folder.journal.number
+    await noteKnownFiles(this.#parts.documents, { isOpen, journal, filed: this.#countFiled() })
+    this.#knownJournal = journal
   }
 
   #today(): number {

@@ -6,7 +6,7 @@ import type { StoreLog } from '../../log'
 import { keepLoss, type LossPlace, rangesIn } from '../../losses/losses'
 import type { LimitIndexer } from '../../records/limits'
 import type { Documents } from '../../store'
-import { Journal } from '../journal/journal'
+import { Journal, journalPath } from '../journal/journal'
 import { type JournalDamage, readJournals } from '../journal/journal-reader'
 import type { FolderLock } from '../lock/lock'
 import { readFiledCounts } from '../segments/filed-counts'
@@ -15,6 +15,7 @@ import type { DamagedFileError } from '../segments/segment-file'
 import { SegmentedList } from '../segments/segmented-list'
 import { Standing } from '../standing'
 import { admitLosses } from './admit-losses'
+import { readKnownFiles } from './known-files'
 import { quarantine } from './quarantine'
 import { type DamageReport, logDamage, markLost, recoverSegment } from './repair'
 
@@ -57,7 +58,8 @@ export async function openDataFolder(
   const inPlace = () => lock.check()
   const journal = await readJournals(folder('journal'))
   const filedCountsPath = join(folder('index'), FILED_COUNTS)
-  const filed = await readFiledCounts(filedCountsPath)
+  const known = await readKnownFiles(documents)
+  const filed = await readFiledCounts(filedCountsPath, known?.filed)
 
   const standing = new Standing()
   const lists: SegmentedList[] = []
@@ -73,6 +75,9 @@ export async function openDataFolder(
   }
   const lost = new Set(reports.flatMap(report => report.lost.map(id => `${report.of}/${id}`)))
   reports.unshift(...journal.damages.map(damage => toDamageReport(damage, lost)))
+  if (known?.isOpen && (journal.end?.journal ?? 0) < known.journal) {
+    reports.unshift(missingJournal(journalPath(folder('journal'), known.journal)))
+  }
   await admitLosses({ dir, lists, reports, documents, acceptLoss, now, log })
   // Only a start that goes on changes anything.
   await removeDerived(folder('index'))
@@ -112,6 +117,12 @@ async function removeDerived(folder: string): Promise<void> {
   for (const name of await namesIn(folder)) {
     if (name !== FILED_COUNTS) await rm(join(folder, name), { recursive: true, force: true })
   }
+}
+
+/** A service that is killed leaves the newest journal file behind, and in it changes that no segment has yet. */
+function missingJournal(path: string): DamageReport {
+  const what = `${path} is missing, and the service was killed: the file may have held requests that are nowhere else`
+  return { of: 'journal', path, what, exists: false, recovered: 0, altered: [], lost: [], mayBeMore: true }
 }
 
 /** `lost`: the places of records that are lost, of which no line of the journal tells anything new. */

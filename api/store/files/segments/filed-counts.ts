@@ -7,17 +7,18 @@ export type FiledCounts = Record<ListName, number>
 
 /**
  * Reads how many records the files held at the last flush: a start tells by it that the newest file is missing or an
- * older one. Without the file, or where it is damaged, the segment files alone count.
+ * older one. `known` is the number that `state.json` knows, which counts where the file is missing, damaged or older.
  */
-export async function readFiledCounts(path: string): Promise<FiledCounts> {
+export async function readFiledCounts(path: string, known?: FiledCounts): Promise<FiledCounts> {
   const text = await readFile(path, 'utf8').catch(() => '{}')
   let counts: Partial<Record<string, unknown>> = {}
   try {
     counts = { ...(JSON.parse(text) as object) }
   } catch {
-    // A crash may have cut it.
+    // What cannot be read counts as missing.
   }
-  const countOf = (list: ListName) => (Number.isSafeInteger(counts[list]) ? Number(counts[list]) : 0)
+  const countOf = (list: ListName) =>
+    Math.max(Number.isSafeInteger(counts[list]) ? Number(counts[list]) : 0, known?.[list] ?? 0)
   return Object.fromEntries(LISTS.map(list => [list, countOf(list)])) as FiledCounts
 }
 

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { LISTS } from '../../../contract/records/records'
+import { auditDays, auditFolder } from '../../audit-files'
+import { namesIn } from '../../durable-file'
+import type { Documents } from '../../store'
+import type { FiledCounts } from '../segments/filed-counts'
+import { segmentNumber } from '../segments/segment-file'
+
+/** The namespace of the one document that says which files the data folder has; it is of this very folder alone. */
+export const KNOWN_FILES = 'known-files'
+
+/** The files that a data folder had when this was noted; a start notices by it that some are missing. */
+export interface KnownFiles {
+  /** True while a service uses the folder; after a clean stop no record is in the journal alone. */
+  isOpen: boolean
+  /** The number of the journal's newest file. */
+  journal: number
+  /** How many records of each list the segment files held. */
+  filed: FiledCounts
+}
+
+/** Reads the note; undefined in a folder of version 0.1.0, and in one that was put together from a backup. */
+export async function readKnownFiles(documents: Documents): Promise<KnownFiles | undefined> {
+  return await documents.get<KnownFiles>(KNOWN_FILES, 'last')
+}
+
+/** Writes the note. */
+export async function noteKnownFiles(documents: Documents, known: KnownFiles): Promise<void> {
+  await documents.update<KnownFiles>(KNOWN_FILES, 'last', () => ({ value: known }))
+}
+
+/** Says that a data folder has records or an audit, and no `state.json`, which every start leaves there; else undefined. */
+export async function missingStateInWords(path: string): Promise<string | undefined> {
+  if (existsSync(path)) return undefined
+  const dir = dirname(path)
+  const names = await Promise.all(LISTS.map(list => namesIn(join(dir, list))))
+  const hasRecords = names.flat().some(name => segmentNumber(name) !== undefined)
+  const days = await auditDays(auditFolder(dir))
+  return hasRecords || days.length > 0 ? `${path} is missing. ${STATE_WAY_OUT}` : undefined
+}
+
+/** The contents of `state.json`, and the ways on without it. */
+export const STATE_WAY_OUT =
+  'It holds the people who sign in, with their passkeys, codes and passwords, whether the shared password leads in, ' +
+  'sessions, and what the digest and reminders know; no enquiries. Put state.json back from the newest backup ' +
+  '(`FOLDER/state.json`), or restore the copy. Where none has it, write {"version":1,"spaces":{}} into it: that takes ' +
+  'all people with it, the shared password leads in again, and each has to be invited anew (`npm run people`).'
