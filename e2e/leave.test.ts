@@ -19,7 +19,7 @@ const drafts = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).f
 
 /** A phone whose visitor came from another page and has begun the wizard on its page with the exit button. */
 async function openBegun() {
-  const context = await browser.newContext({ viewport: { width: 375, height: 812 } })
+  const context = await browser.newContext({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true })
   const page = await context.newPage()
   await page.route(`${NEUTRAL}**`, route => route.fulfill({ contentType: 'text/html', body: '<h1>Weather</h1>' }))
   await page.goto(`${product.url}/fees/`)
@@ -45,6 +45,7 @@ describe('on a phone, a visitor who must leave at once', () => {
   it('reads that the history stays, and presses the button: the draft is gone, and Back leads past the page', async () => {
     const page = await openBegun()
     await page.getByText('Your browser’s history still lists this page.').waitFor()
+    expect(await page.getByText('Or press Shift three times.').isVisible()).toBe(false)
     await page.getByRole('button', { name: 'Leave this page' }).click()
     await expectLeft(page)
     await page.context().close()

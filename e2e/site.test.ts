@@ -642,3 +642,25 @@ describe('axe finds nothing', () => {
     })
   })
 })
+
+it.each([375, 1280, 1680])('the headline keeps “Home Office” on one line, %i px wide', async width => {
+  const page = await browser.newPage({ viewport: { width, height: 900 } })
+  await page.goto(product.url)
+  const lines = await page.locator('h1 .unbroken').evaluate(name => {
+    const range = document.createRange()
+    range.selectNodeContents(name)
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+  })
+  expect(lines).toBe(1)
+  await page.close()
+})
+
+it('a short page ends in the footer’s colour on a high screen', async () => {
+  const page = await browser.newPage({ viewport: { width: 1680, height: 1400 } })
+  await page.goto(`${product.url}/none`)
+  const [window, footer] = await page.evaluate(() =>
+    ['html', '.site-footer'].map(name => getComputedStyle(document.querySelector(name) as Element).backgroundColor),
+  )
+  expect(window).toBe(footer)
+  await page.close()
+})

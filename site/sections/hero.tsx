@@ -16,7 +16,10 @@ export const Hero: Section = ({ site }) => (
     site={site}
     title={
       <>
-        <span>When the Home Office says no</span> <span>we find another way</span>
+        <span>
+          When the <span className="unbroken">Home Office</span> says no
+        </span>{' '}
+        <span>we find another way</span>
       </>
     }
     lead={

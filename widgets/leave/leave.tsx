@@ -49,7 +49,9 @@ export function Leave({ host, to = NEUTRAL_PAGE, go = replacePage }: LeaveProps)
         </svg>
         {say.leave}
       </button>
-      <p part="note">{say.note}</p>
+      <p part="note">
+        <span className="keys">{say.keys}</span> {say.history}
+      </p>
     </div>
   )
 }
@@ -76,5 +78,6 @@ function addressOf(to: string, host: HTMLElement): string {
 
 const say = {
   leave: 'Leave this page',
-  note: 'Or press Shift three times. Your browser’s history still lists this page.',
+  keys: 'Or press Shift three times.',
+  history: 'Your browser’s history still lists this page.',
 } as const
