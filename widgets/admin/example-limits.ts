@@ -78,3 +78,35 @@ export const limited: AdminRecord[] = [
     soonestLimit: null,
   }),
 ]
+
+const removalOn = (lastDay: string, daysLeft: number) =>
+  limit(lastDay, daysLeft, { id: 'removal', title: 'Removal', note: '', checkedOn: '2026-11-02' })
+
+/** Requests of each reason to come first, in their order. */
+export const pressing: AdminRecord[] = [
+  withLimits(31, [limit(null, null), removalOn('2026-11-26', 5)], {
+    firstName: 'Samira',
+    lastName: 'Haddad',
+    decision: { kind: 'detention', detained: 'yes', removalOn: '2026-11-26' },
+  }),
+  withLimits(32, [], { firstName: 'Hanna', lastName: 'Tesfaye', decision: { detained: 'yes' }, soonestLimit: null }),
+  withLimits(33, [limit('2026-11-20', -1), removalOn('2026-11-23', 2)], {
+    firstName: 'Nguyễn',
+    lastName: 'Thị Hoa',
+    decision: { kind: 'refusal', removalOn: '2026-11-23' },
+  }),
+  withLimits(34, [], {
+    firstName: 'Samuel',
+    lastName: 'Exemplar',
+    decision: { kind: 'removal', sentOn: '2026-10-01' },
+    soonestLimit: null,
+  }),
+  withLimits(35, [limit(null, null)], { firstName: 'ليلى', lastName: 'حداد', decision: { kind: 'refusal' } }),
+  withLimits(36, [limit('2026-11-22', 1)], { firstName: 'Kwame', lastName: 'Boateng' }),
+  withLimits(37, [limit('2026-11-24', 3, { id: 'review-in-uk', title: 'Administrative review' })], {
+    firstName: 'Łukasz',
+    lastName: 'Wiśniewski',
+  }),
+  inquiry(38, { firstName: 'Adaeze', lastName: 'Sampleton' }),
+  inquiry(39, { firstName: 'Mehwish', lastName: 'Akhtar', urgencyLevel: 'priority' }),
+]

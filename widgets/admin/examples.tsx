@@ -4,7 +4,7 @@ import { appears, fill, submit } from '../parts/example'
 import { Admin } from './admin'
 import { contentExamples } from './content-examples'
 import { type AdminExample, type Answers, answer, json, refusal } from './example-answers'
-import { closeLimit, limited, staleLimits } from './example-limits'
+import { closeLimit, limited, pressing, staleLimits } from './example-limits'
 import { application, applications, callback, callbacks, inquiries, inquiry, NOW } from './example-records'
 import { letterExamples } from './letter-examples'
 import { staffExamples } from './staff-examples'
@@ -431,6 +431,14 @@ export const examples = {
     },
   },
   TimeLimits: { answers: withLimits(), visit: loggedIn(':has([part=deadlines]) [part=row]') },
+  MostUrgentFirst: { answers: withLimits({ [list]: page(pressing) }), visit: loggedIn('[part=row]') },
+  MostUrgentOpen: {
+    answers: withLimits({
+      [list]: page(pressing),
+      [`${list}/31`]: () => json(pressing[0], { headers: { ETag: '"1"' } }),
+    }),
+    visit: opened(0),
+  },
   TimeLimitOpen: { answers: withLimits(), visit: opened(2) },
   TimeLimitUnknownDay: { answers: withLimits(), visit: opened(1) },
   TimeLimitStale: {

@@ -1,7 +1,6 @@
 import { Component, type MouseEvent } from 'react'
 import { visitorName } from '../../../api/contract/records/visitor-name'
 import type { Row } from '../calls'
-import { Detained } from '../marks/urgency-badge'
 import { strings } from '../strings'
 import type { OfficeTime } from '../use-office'
 import type { TableLook } from './list'
@@ -54,7 +53,6 @@ export class TableRow extends Component<RowProps> {
               </label>
             )}
             {row.gone && !at && <span className="flag bad-news">{strings.erasedRow}</span>}
-            {kind === 'main' && <Detained record={row.record} />}
             {cell(row.record, office.waiting(row.list, row.record), { ...row, href })}
           </td>
         ))}

@@ -1,44 +1,35 @@
-import { CLOSE_DAYS, isPressing, rankOf } from '../../../api/contract/limits/deadlines'
-import { limitParts } from '../../../api/contract/limits/limit-words'
+import { CLOSE_DAYS } from '../../../api/contract/limits/deadlines'
 import type { AdminRecord } from '../../../api/contract/records/records'
+import { leadingInWords, leadingOf } from '../../../api/contract/records/urgency-words'
 import { strings } from '../strings'
 
-/** The soonest time limit of a record, in words and colour, and that a visitor chose urgent where nothing else makes it so. */
+/** What leads a request, in words and colour: its removal, or its limit; and whose choice it is where that makes it urgent. */
 export function LimitLine({ record }: { record: AdminRecord }) {
-  const { timeLimits = [] } = record
-  const [first] = timeLimits
-  const isChosen = rankOf(record) === 'urgent' && !isPressing(record)
-  if (!first || typeof record.soonestLimit !== 'string') {
-    return isChosen ? (
-      <span className="time-limit" part="limit">
-        {strings.chosenUrgent}
-      </span>
-    ) : null
-  }
-  const { daysLeft, assumed } = first
-  const { what, says, day } = limitParts(first)
+  const { timeLimits = [], soonestLimit, urgency } = record
+  const reason = urgency?.reason
+  const chosen = reason === 'staff' || reason === 'visitor' ? [strings.chosen[reason]] : []
+  // What is dealt with leads nothing.
+  const isOpen = typeof soonestLimit === 'string' || reason === 'removal'
+  const leading = isOpen ? leadingOf(record) : undefined
+  if (!leading && chosen.length === 0) return null
+  const { stands, daysLeft = 0, lastDay, isRemoval } = leading ?? {}
+  const isAssumed = stands === 'ahead' && timeLimits.some(limit => limit.lastDay === lastDay && limit.assumed)
   // Nothing that can be kept hides behind what cannot.
-  const next = daysLeft !== null && daysLeft < 0 && timeLimits.find(({ daysLeft }) => (daysLeft ?? -1) >= 0)
-  const when = next ? `${says} · ${strings.nextLimit(`${next.lastDay}`)}` : [says, day].filter(Boolean).join(' ')
+  const next = stands === 'passed' && !isRemoval && timeLimits.find(({ daysLeft }) => (daysLeft ?? -1) >= 0)
   const notes = [
-    ...(daysLeft !== null && daysLeft >= 0 ? [strings.daysLeft(daysLeft)] : []),
-    ...(assumed ? [strings.assumed] : []),
-    ...(isChosen ? [strings.chosenUrgent] : []),
+    ...(next ? [strings.nextLimit(`${next.lastDay}`)] : []),
+    ...(stands === 'ahead' && daysLeft > 1 ? [strings.daysLeft(daysLeft)] : []),
+    ...(isAssumed ? [strings.assumed] : []),
   ]
+  const words = [...(leading ? [leadingInWords(leading)] : []), ...chosen, ...notes]
   return (
-    <span className={`time-limit ${daysLeft === null || daysLeft <= CLOSE_DAYS ? 'overdue' : ''}`} part="limit">
-      <span className="says">
-        {/* Left out where there is little room: the column is called so. */}
-        {what === 'Limit' && <span className="word">{what} </span>}
-        <span>{what === 'Limit' ? when : `${what} ${when}`}</span>
-      </span>
-      {daysLeft !== null &&
-        notes.map(words => (
-          <span className="says" key={words}>
-            {' · '}
-            <span>{words}</span>
-          </span>
-        ))}
+    <span className={`time-limit ${leading && daysLeft <= CLOSE_DAYS ? 'overdue' : ''}`} part="limit">
+      {words.map((said, at) => (
+        <span className="says" key={said}>
+          {at > 0 && ' · '}
+          <span>{said}</span>
+        </span>
+      ))}
     </span>
   )
 }

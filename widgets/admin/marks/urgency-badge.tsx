@@ -1,14 +1,19 @@
-import { isDetained, rankOf } from '../../../api/contract/limits/deadlines'
+import { rankOf } from '../../../api/contract/limits/deadlines'
 import type { AdminRecord } from '../../../api/contract/records/records'
 import { URGENCY_WORDS } from '../../../api/contract/records/urgency'
+import { urgencyInWords } from '../../../api/contract/records/urgency-words'
 import { strings } from '../strings'
 
-/** How urgent a request is: what the visitor chose, or more where somebody is detained or a time limit is close. */
-export function UrgencyBadge({ record }: { record: AdminRecord }) {
+/**
+ * Why a request stands where it stands: who is detained, what is near, or the rank that was chosen. In a word, since a row says the
+ * rest beside it; `full`: with the day, or whose choice it is.
+ */
+export function UrgencyBadge({ record, full }: { record: AdminRecord; full?: boolean }) {
   const rank = rankOf(record)
-  return <span className={`pill ${rank}`}>{URGENCY_WORDS[rank]}</span>
+  const inFull = full && urgencyInWords(record)
+  if (inFull) return <span className={`pill ${rank}`}>{inFull}</span>
+  const reason = record.urgency?.reason
+  const words =
+    reason === 'detained' || reason === 'removal' || reason === 'limit' ? strings.reasons[reason] : undefined
+  return <span className={`pill ${rank}`}>{words ?? URGENCY_WORDS[rank]}</span>
 }
-
-/** Said first of a request that is urgent since somebody is detained. */
-export const Detained = ({ record }: { record: AdminRecord }) =>
-  isDetained(record.decision) ? <b className="why">{strings.detained}</b> : null

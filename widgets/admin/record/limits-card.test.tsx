@@ -28,31 +28,37 @@ describe('a list with time limits', () => {
   it('says the soonest of each request in words, and is urgent whatever was chosen', async () => {
     await visit(examples.TimeLimits)
     expect(rows().map(row => row.querySelector('[part=limit]')?.textContent)).toEqual([
-      'Limit may have passed 18 Nov',
-      'Limit date unknown: treat as today',
-      'Limit Sat 28 Nov · 7 days left',
-      'Limit Sat 19 Dec · 28 days left',
+      'Appeal: may have passed 18 Nov',
+      'Appeal: day not known',
+      'Appeal: last day Sat 28 Nov · 7 days left',
+      'Appeal: last day Sat 19 Dec · 28 days left',
       // Dealt with.
       undefined,
     ])
     expect(rows().map(row => row.querySelector('td .pill')?.textContent)).toEqual([
-      ...['Urgent', 'Urgent', 'Urgent', 'Medium', 'Medium'],
+      ...['Limit', 'Limit', 'Limit', 'Medium', 'Medium'],
     ])
   })
 
-  it('says of a request whose first limit may have passed when the next one ends', async () => {
+  it('says of each request what leads it: the removal, else what is near, else what has passed and when the next one ends', async () => {
     const { answers, visit: open } = examples.TimeLimits
     const saying = async (...limits: TimeLimit[]) => {
-      const some = [{ ...closeLimit, timeLimits: limits }]
+      const some = [withUrgency({ ...closeLimit, timeLimits: limits }, NOW)]
       await visit({ answers: { ...answers, '/api/admin/inquiries': () => json(some) }, visit: open })
       return text('[part=row] [part=limit]')
     }
     const passed = limit('2026-11-18', -3)
     const later = limit('2026-11-28', 7)
-    expect(await saying(passed, limit('2026-11-20', -1), later)).toBe('Limit may have passed · next 28 Nov')
-    expect(await saying({ ...passed, id: 'removal' }, later)).toBe('Removal may have passed · next 28 Nov')
-    expect(await saying(passed, limit('2026-11-20', -1))).toBe('Limit may have passed 18 Nov')
-    expect(await saying(limit('2026-11-21', 0), later)).toBe('Limit Sat 21 Nov · today')
+    expect(await saying(passed, later)).toBe('Appeal: last day Sat 28 Nov · 7 days left')
+    expect(await saying(passed, limit('2026-12-19', 28))).toBe('Appeal: may have passed 18 Nov · next 19 Dec')
+    expect(await saying({ ...passed, id: 'removal' }, later)).toBe('Removal: may have passed 18 Nov')
+    expect(await saying(passed, limit('2026-11-20', -1))).toBe('Appeal: may have passed 20 Nov')
+    expect(await saying(limit('2026-11-21', 0), later)).toBe('Appeal: last day today')
+    expect(await saying(limit('2026-11-22', 1, { id: 'review-in-uk' }))).toBe('Review: last day tomorrow')
+    // A removal that has a day leads a limit that has none, and one that ends before it.
+    const removal = limit('2026-11-26', 5, { id: 'removal' })
+    expect(await saying(limit(null, null), removal)).toBe('Removal Thu 26 Nov · 5 days left')
+    expect(await saying(limit('2026-11-21', 0), removal)).toBe('Removal Thu 26 Nov · 5 days left')
   })
 
   it('ends no line within "7 days left", however wide it is', async () => {
@@ -72,25 +78,25 @@ describe('a list with time limits', () => {
     }
   })
 
-  it('says first of a request that somebody is detained, and that a visitor chose urgent where nothing else makes it so', async () => {
+  it('says by a pill that somebody is detained or to be removed, and that a visitor chose urgent where nothing else makes it so', async () => {
     const { answers, visit: open } = examples.TimeLimits
     const rest = { timeLimits: undefined, soonestLimit: undefined, decision: undefined }
     const some = [
       { ...closeLimit, id: 21, urgencyLevel: 'low', decision: { kind: 'detention' } },
       { ...closeLimit, ...rest, id: 22, urgencyLevel: 'urgent' },
       { ...closeLimit, ...rest, id: 23, urgencyLevel: 'high' },
+      { ...closeLimit, ...rest, id: 24, urgencyLevel: 'low', decision: { kind: 'removal' } },
     ].map(one => withUrgency(one as AdminRecord, NOW))
     await visit({ answers: { ...answers, '/api/admin/inquiries': () => json(some) }, visit: open })
-    await expect.poll(() => rows().length).toBe(3)
-    expect(rows().map(row => row.querySelector('.main')?.firstChild?.textContent)).toEqual([
-      'Detained',
-      'Deportation Defence',
-      'Deportation Defence',
+    await expect.poll(() => rows().length).toBe(4)
+    expect(rows().map(row => row.querySelector('td .pill')?.textContent)).toEqual([
+      ...['Detained', 'Urgent', 'High', 'Removal'],
     ])
     expect(rows().map(row => row.querySelector('[part=limit]')?.textContent)).toEqual([
-      'Limit Sat 28 Nov · 7 days left',
-      'They chose urgent',
+      'Appeal: last day Sat 28 Nov · 7 days left',
+      'Urgent: chosen by visitor',
       undefined,
+      'Removal: no day given',
     ])
   })
 
@@ -150,7 +156,7 @@ describe('the time limits of a record', () => {
       limit('2026-12-13', 22, { id: 'removal' }),
     ])
     expect(line()).toBe(
-      'Time limits (some not checked): may have passed 18 Nov if detained · Sat 28 Nov, 7 days left · Removal Sun 13 Dec, 22 days left · 1 other limit',
+      'Time limits (some not checked): Removal Sun 13 Dec, 22 days left · may have passed 18 Nov if detained · Sat 28 Nov, 7 days left · 1 other limit',
     )
     // What presses is told by colour, too.
     expect([...harness.querySelectorAll('header [part=limit] .overdue')].map(({ textContent }) => textContent)).toEqual(
@@ -161,8 +167,8 @@ describe('the time limits of a record', () => {
     await openWith([limit('2026-12-12', 21, { assumed: true })])
     expect(line()).toBe('Time limit (not checked): Sat 12 Dec, 21 days left, date assumed')
     await openWith([limit('2026-12-12', 21, { checkedOn: '2026-11-02' })], { urgencyLevel: 'urgent' })
-    expect(line()).toBe('They chose urgent')
-    expect(text('.all-limits')).toBe('Time limit: Sat 12 Dec, 21 days left')
+    expect(text('[part=record] header .pill')).toBe('Urgent: chosen by visitor')
+    expect(line()).toBe('Time limit: Sat 12 Dec, 21 days left')
   })
 
   it('that still run are never hidden behind one that has passed', async () => {
@@ -174,7 +180,7 @@ describe('the time limits of a record', () => {
 
   it('that still run are never hidden behind one without a date', async () => {
     await openWith([limit(null, null), limit('2026-11-28', 7, { id: 'removal', title: 'Removal' })])
-    expect(shown()).toEqual(['Date unknown: treat as today', 'Saturday 28 November 7 days left'])
+    expect(shown()).toEqual(['Saturday 28 November 7 days left', 'Date unknown: treat as today'])
     expect(harness.querySelector('.limits > details')).toBeNull()
   })
 

@@ -1,7 +1,6 @@
 import { CLOSE_DAYS } from '../../../api/contract/limits/deadlines'
 import { conditionInWords } from '../../../api/contract/limits/limit-in-full'
 import { limitParts } from '../../../api/contract/limits/limit-words'
-import { REMOVAL } from '../../../api/contract/limits/passed-limit'
 import type { TimeLimit } from '../../../api/contract/limits/time-limits'
 import type { AdminRecord } from '../../../api/contract/records/records'
 import { strings } from '../strings'
@@ -14,8 +13,7 @@ export function LimitsLine({ record }: { record: AdminRecord }) {
   if (!timeLimits.length || !soonestLimit) return null
   // What ends on one day is said once.
   const days = new Map<string, TimeLimit[]>()
-  const leading = leadingOf(timeLimits).map(({ lastDay }) => lastDay)
-  const shown = timeLimits.filter(({ id, lastDay }) => id === REMOVAL || leading.includes(lastDay))
+  const shown = leadingOf(timeLimits)
   const others = timeLimits.length - shown.length
   for (const limit of shown) {
     const { what, says, day } = limitParts(limit)

@@ -1,11 +1,10 @@
-import { hasRank, isPressing } from '../../../api/contract/limits/deadlines'
+import { hasRank } from '../../../api/contract/limits/deadlines'
 import { LIST_FACTS } from '../../../api/contract/records/list-facts'
 import { serviceLabel } from '../../../api/contract/records/service-label'
 import { visitorName } from '../../../api/contract/records/visitor-name'
 import { Assignee } from '../marks/assignee'
-import { LimitLine } from '../marks/limit-line'
 import { States } from '../marks/states'
-import { Detained, UrgencyBadge } from '../marks/urgency-badge'
+import { UrgencyBadge } from '../marks/urgency-badge'
 import { WaitingLine } from '../marks/waiting-line'
 import { Copy } from '../parts/copy'
 import { Text } from '../parts/text'
@@ -28,7 +27,7 @@ export function RecordHead({ id }: { id: string }) {
           <Text>{visitorName(record) || record.reference}</Text>
         </h2>
         <div className="badges">
-          {hasRank(record) && <UrgencyBadge record={record} />}
+          {hasRank(record) && <UrgencyBadge record={record} full />}
           <States record={record} />
         </div>
       </div>
@@ -62,7 +61,7 @@ function About() {
   )
 }
 
-/** By when it is to be answered, why it is urgent, and whose it is. */
+/** By when it is to be answered, and whose it is. */
 function When() {
   const { list, record } = useRecord()
   const { office } = useStaff()
@@ -70,9 +69,6 @@ function When() {
   return (
     <div className="when">
       {waiting && <WaitingLine waiting={waiting} record={record} />}
-      <Detained record={record} />
-      {/* Limits that make it urgent have a line of their own. */}
-      {!isPressing(record) && <LimitLine record={{ ...record, timeLimits: [] }} />}
       <Assignee record={record} />
     </div>
   )
