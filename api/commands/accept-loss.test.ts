@@ -1,14 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { takeCommands } from '../operator/socket'
+import { openCopy } from '../store/copy/open-copy'
 import { readLossRequest, settleLosses } from '../store/losses/loss-command'
 import { openLosses } from '../store/losses/losses'
 import { bundleProgram } from '../testing/bundle-program'
-import { enquiry, openFolderStore, temporaryFolder } from '../testing/store-fixtures'
+import { copyOf } from '../testing/copied'
+import { proven } from '../testing/copy-key'
+import { enquiry, memoryLog, openFolderStore, temporaryFolder } from '../testing/store-fixtures'
 
 /** A folder that lost the last two of five enquiries, and the command for it. */
 async function damagedFolder() {
@@ -23,11 +26,42 @@ async function damagedFolder() {
   return dir
 }
 
-const run = (dir: string, ...words: string[]) => runCommand('accept-loss', dir, ...words)
+test('a folder that has lost what its copy holds is refused by name until that is accepted, and the copy is kept so long', async () => {
+  const dir = await temporaryFolder('memory')
+  const to = await temporaryFolder('memory')
+  const serve = async (requests: number) => {
+    const store = await openFolderStore(dir)
+    try {
+      const parts = { source: store.source, now: () => new Date(), log: memoryLog(), ...proven }
+      const copy = await openCopy(copyOf(dir, to), parts)
+      for (let n = 0; n < requests; n++) await store.submit('inquiries', enquiry())
+      expect(await copy?.reached(5_000)).toBe(true)
+      await copy?.stop()
+    } finally {
+      await store.close()
+    }
+  }
+  await serve(1)
+  await cp(dir, `${dir}-earlier`, { recursive: true })
+  await serve(2)
+  const pieces = async () => (await readdir(join(to, 'generation-000001'))).filter(name => name.endsWith('.piece'))
+  const before = await pieces()
+  await rm(dir, { recursive: true })
+  await rename(`${dir}-earlier`, dir)
+  await expect(serve(0)).rejects.toThrow(/holds 2 changes that .* accept-loss -- journal/)
+  expect(await pieces()).toEqual(before)
+  expect((await runCommand('accept-loss', dir, { COPY_TO: to }, 'journal')).said).toContain(
+    'Accepted: at least 1 line of the journal. Start the service now: it keeps telling of them.',
+  )
+  await serve(1)
+  expect((await readdir(to)).sort()).toEqual(['copy.json', 'generation-000002'])
+})
 
-async function runCommand(command: string, dir: string, ...words: string[]) {
+const run = (dir: string, ...words: string[]) => runCommand('accept-loss', dir, {}, ...words)
+
+async function runCommand(command: string, dir: string, settings: Record<string, string>, ...words: string[]) {
   const program = bundleProgram(`api/commands/${command}.ts`)
-  const child = spawn(process.execPath, [program, ...words], { env: { ...process.env, DATA_DIR: dir } })
+  const child = spawn(process.execPath, [program, ...words], { env: { ...process.env, DATA_DIR: dir, ...settings } })
   const [said, , [code]] = await Promise.all([
     Promise.all([text(child.stdout), text(child.stderr)]).then(parts => parts.join('')),
     undefined,
@@ -44,10 +78,10 @@ test('what is lost is accepted list by list, told on, and confirmed as dealt wit
     code: 0,
     said: expect.stringContaining('Accepted: 2 records of inquiries (numbers 4–5). Start the service now'),
   })
-  expect((await runCommand('backup', dir, await temporaryFolder())).said).toContain(
+  expect((await runCommand('backup', dir, {}, await temporaryFolder())).said).toContain(
     'so this backup lacks them, too. Damaged files lost 2 records of inquiries (numbers 4–5)',
   )
-  const { lines } = JSON.parse((await runCommand('doctor', dir, '--json')).said)
+  const { lines } = JSON.parse((await runCommand('doctor', dir, {}, '--json')).said)
   expect(lines).toContainEqual({ about: 'Lost records', state: 'wrong', says: expect.stringContaining('numbers 4–5') })
   expect(await run(dir, 'inquiries', '--dealt-with')).toEqual({
     code: 0,

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { loadSettings } from '../load-settings'
 import { openStore } from '../open-store'
 import { sendCommand } from '../operator/socket'
+import { acceptAhead } from '../store/copy/accept-ahead'
 import { LOSS_USAGE, type LossRequest, readLossRequest, settleLosses } from '../store/losses/loss-command'
 import { lossInWords } from '../store/losses/loss-words'
 import { openLosses } from '../store/losses/losses'
@@ -24,13 +25,14 @@ try {
 async function settleAlone(request: LossRequest, config: ReturnType<typeof loadSettings>): Promise<string> {
   const now = () => new Date()
   const { places, isDealtWith } = request
-  const { store } = await openStore(config, {
+  const { store, source } = await openStore(config, {
     log: pino({ level: 'silent' }),
     now,
     ...(!isDealtWith && { acceptLoss: places }),
   })
   try {
     if (isDealtWith) return await settleLosses(store.documents, request, now())
+    if (source && places.includes('journal')) await acceptAhead(config, source, now())
     const accepted = (await openLosses(store.documents)).filter(({ of }) => places.includes(of))
     if (accepted.length === 0) return `No records of ${places.join(' or ')} are lost.`
     return `Accepted: ${accepted.map(lossInWords).join(', ')}. Start the service now: it keeps telling of them.`

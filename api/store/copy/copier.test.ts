@@ -400,13 +400,52 @@ test('a start tells from when on nothing reaches the copy, and begins all the sa
   })
 })
 
-test('a start refuses what is no copy, and goes on with nothing', async () => {
-  const { root, start, generations } = await copied()
-  await mkdir(root)
-  await writeFile(join(root, 'holiday.jpg'), '')
-  await expect(start()).rejects.toThrow('holds other files and no copy')
-  expect(await generations()).toEqual([])
+test.each<[string, RegExp, (root: string) => Promise<void>]>([
+  ['no copy', /holds other files and no copy/, root => writeFile(join(root, 'holiday.jpg'), '')],
+  ['of another data folder', /is the copy of another data folder, or/, root => seal(root, { installation: 'zzz' })],
+  ['of a later version', /was written by a later version/, root => seal(root, { version: 2 })],
+  ['damaged', /copy\.json is damaged/, root => seal(root, { generation: -1 })],
+  [
+    'a link elsewhere',
+    /copy\.json is a link: remove it/,
+    async root => {
+      await rename(join(root, 'copy.json'), join(root, 'moved'))
+      await symlink(join(root, 'moved'), join(root, 'copy.json'))
+    },
+  ],
+])('a start goes on beside what is %s: it tells, and changes nothing there', async (_, words, harm) => {
+  const { root, log, start } = await copied()
+  const first = await start()
+  await reached(first)
+  await first.stop()
+  if (words.source.startsWith('holds'))
+    for (const name of await readdir(root)) await rm(join(root, name), { recursive: true })
+  await harm(root)
+  const before = (await readdir(root, { recursive: true })).sort()
+  const copy = await start()
+  expect(copy.standing().problem).toMatch(words)
+  expect(log.entries.at(-1)).toMatchObject({ level: 'error', message: expect.stringMatching(words) })
+  expect((await readdir(root, { recursive: true })).sort()).toEqual(before)
 })
+
+test('a start refuses to go on where the copy holds what its own data folder has lost', async () => {
+  const { clock, store, start, pieces } = await copied()
+  await store()
+  await store()
+  const first = await start()
+  await reached(first)
+  await first.stop()
+  const before = await pieces()
+  clock.rev = 1
+  await expect(start()).rejects.toThrow('holds 1 change that')
+  expect(await pieces()).toEqual(before)
+})
+
+/** Changes copy.json as somebody can who has no key. */
+async function seal(root: string, changes: object): Promise<void> {
+  const { sum: _, ...facts } = JSON.parse(await readFile(join(root, 'copy.json'), 'utf8'))
+  await writeFile(join(root, 'copy.json'), encodeFacts({ ...facts, ...changes }))
+}
 
 test('a whole piece waits for the next look alone', async () => {
   const { turns, store, start } = await copied()

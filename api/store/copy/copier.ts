@@ -5,7 +5,7 @@ import type { JournalEnd } from '../files/journal/journal'
 import { describeSelf } from '../files/lock/holder'
 import { CHUNK, JournalGoneError, JournalReader, lastRev, linesSince } from './changes'
 import type { Part, Piece } from './layout'
-import { CopyRefusedError } from './refused'
+import { CopyAheadError } from './refused'
 import { SmallFiles } from './small-files'
 import { Trouble } from './trouble'
 import { type CopierParts, type Generation, type Reached, WrittenCopy } from './written-copy'
@@ -50,7 +50,7 @@ const BUILD_TURN = 500
 /** How long the start waits for an answer, and the end for the last piece, in ms. */
 const PATIENCE = 5_000
 
-/** Starts following a store; throws a CopyRefusedError where the target is another one's. */
+/** Starts following a store, and tells what it cannot write to; throws a CopyAheadError where the copy knows more than the store. */
 export async function startCopy(parts: CopierParts): Promise<Copying> {
   const { documents } = parts.source
   const isKnown = (await documents.get(COPY_NAMESPACE, 'token')) !== undefined
@@ -101,7 +101,8 @@ class Copier implements Copying {
       (error: Error) => error,
     )
     const failure = await Promise.race([first, delay(PATIENCE, undefined, { ref: false })])
-    if (failure instanceof CopyRefusedError) throw failure
+    // All else that stands there must not decide whether visitors are served.
+    if (failure instanceof CopyAheadError) throw failure
     this.#running = first.then(async error => {
       if (error) this.#fail(error)
       await this.#run()

@@ -59,7 +59,8 @@ export async function readerOf(
   }
 }
 
-async function targetOf(name: string, { copySshKey, copyHostKey }: SshKeys): Promise<CopyTarget> {
+/** What a setting of this form names. */
+export async function targetOf(name: string, { copySshKey, copyHostKey }: SshKeys): Promise<CopyTarget> {
   if (!isSftp(name)) return new FolderTarget(resolve(name))
   // The folder's own service never loads it.
   const { SftpTarget } = await import('./sftp-target')

@@ -6,6 +6,8 @@ import { TEMPORARY } from '../durable-file'
 import { FILES_FOLDER, filePath, filesIn } from '../files/letters/file-paths'
 import { hasEnded } from '../files/lock/holder'
 import type { StoreLog } from '../log'
+import { allLosses } from '../losses/losses'
+import type { Documents } from '../store'
 import type { CopySource } from './changes'
 import {
   ABOUT_COPY,
@@ -38,7 +40,7 @@ import {
   piecesIn,
   type Writer,
 } from './layout'
-import { CopyRefusedError } from './refused'
+import { CopyAheadError, CopyRefusedError } from './refused'
 import { NO_SEAL, type Seal } from './seal'
 import type { Known } from './small-files'
 import type { CopyTarget } from './target'
@@ -88,6 +90,12 @@ export class WrittenCopy {
   readonly #letters = new Map<string, string>()
   #facts: Omit<CopyFacts, 'version'>
   #headAt = 0
+  /** The revision that this process began with, and what it has copied since: what is later was not in its data folder. */
+  #rev: number
+  /** The last generation that our key has proven; numbers that are there, and folders that were begun and are not whole. */
+  #last = 0
+  #taken = new Set<number>()
+  readonly #begun = new Set<string>()
   #sequence = 0
 
   constructor(parts: CopierParts, installation: string, writer: Writer) {
@@ -95,6 +103,7 @@ export class WrittenCopy {
     this.#parts = parts
     this.#seal = parts.seal ?? NO_SEAL
     this.#writer = writer
+    this.#rev = parts.source.rev()
     this.#facts = { installation, token: writer.token, generation: 0, ...(recipient !== undefined && { recipient }) }
   }
 
@@ -118,29 +127,42 @@ export class WrittenCopy {
     await target.open(!isKnown)
     this.generations = []
     this.known = NOTHING_KNOWN
+    this.#facts = { ...this.#facts, generation: 0 }
     const facts = await this.#readFacts()
     const head = facts && facts.generation > 0 ? await this.#readHead(facts.generation) : undefined
+    const why = facts && this.#whyUnproven(facts, head)
+    if (head) await this.#refuseBusy(head)
+    const folders = (await target.list('')).filter(name => generationOf(name) !== undefined)
+    this.#taken = new Set(folders.map(name => generationOf(name) as number))
+    this.#last = facts && this.#parts.key && this.#proves(facts, ABOUT_COPY) ? facts.generation : 0
+    await this.#refuseAhead(facts)
     let reached: Reached | undefined
-    if (!facts && isKnown)
-      log.warn({ copy: target.name }, 'The copy is gone from there, or its disk is not: a new one is made')
-    this.#facts = { ...this.#facts, generation: facts?.generation ?? 0 }
-    if (!facts) await this.#writeFacts()
-    else if (head) {
-      await this.#refuseBusy(head)
-      const isProven = this.#isProven(facts, head)
-      if (isProven) this.#sequence = Math.max(this.#sequence, head.sequence ?? 0)
+    if (!facts) {
+      if (isKnown) log.warn({ copy: target.name }, 'The copy is gone from there, or its disk is not: a new one is made')
+      await this.#writeFacts()
+    } else if (why) log.warn({ copy: target.name }, `The copy ${why}: it is made anew`)
+    if (facts && head) {
+      if (why === undefined) this.#sequence = Math.max(this.#sequence, head.sequence ?? 0)
       // Another folder's history may be another one: it stays until there is a whole copy of this one.
-      const isOurs = isProven && facts.token === this.#writer.token
-      if (isOurs && facts.recipient === recipient && head.rev <= source.rev())
+      const isOurs = why === undefined && facts.token === this.#writer.token
+      if (isOurs && facts.recipient === recipient && head.rev <= this.#rev) {
         reached = await this.#resume(facts.generation, head)
+        if (!reached)
+          log.warn({ copy: target.name }, 'The copy lacks pieces, or has others than were written: it is made anew')
+      }
       // Says at once who writes here now, and leaves what an earlier key has proven.
       const { version: _, sum: __, ...rest } = head as CopyHead & { sum?: string }
       await target.write(headPath(facts.generation), encodeFacts({ ...rest, writer: this.#writer }))
     }
-    for (const name of await target.list('')) {
-      const number = generationOf(name)
-      if (number !== undefined && number !== this.#facts.generation) await this.#removeFolder(name, isInGeneration)
+    if (facts && reached) this.#facts = { ...this.#facts, generation: facts.generation }
+    for (const name of folders) {
+      // While no whole one is gone on with, any may be the best that there is, except for what was broken off just now.
+      const isLeft = reached ? name !== generationFolder(this.#facts.generation) : this.#begun.has(name)
+      if (!isLeft) continue
+      await this.#removeFolder(name, isInGeneration)
+      this.#taken.delete(generationOf(name) as number)
     }
+    this.#begun.clear()
     this.#letters.clear()
     for (const name of await target.list(lettersFolder(recipient))) {
       const letter = letterOf(name)
@@ -149,22 +171,52 @@ export class WrittenCopy {
     return reached
   }
 
-  /** False where our key did not make what is there: pieces of others are not gone on with. */
-  #isProven(facts: CopyFacts, head: CopyHead): boolean {
-    const { key, target, log } = this.#parts
-    if (!key) return true
-    const isOurs =
-      proverOf(facts, ABOUT_COPY, [key]) !== undefined &&
-      proverOf(head, aboutHead(facts.generation), [key]) !== undefined
-    const why = head.proof === undefined ? 'carries no proof of who made it' : 'was made with another key, or changed'
-    if (!isOurs) log.warn({ copy: target.name }, `The copy ${why}: it is made anew`)
-    return isOurs
+  /** Without a key, nothing can be proven, and everything is believed. */
+  #proves(facts: CopyFacts | CopyHead, about: string): boolean {
+    const { key } = this.#parts
+    return !key || proverOf(facts, about, [key]) !== undefined
+  }
+
+  /** Why what is there cannot be gone on with: our key did not make it, or it is not there; undefined where neither is so. */
+  #whyUnproven(facts: CopyFacts, head: CopyHead | undefined): string | undefined {
+    const { generation } = facts
+    if (head && !this.#proves(head, aboutHead(generation))) return unproven(head)
+    if (!this.#proves(facts, ABOUT_COPY)) return `has a ${COPY_FILE} that ${unproven(facts)}`
+    return head || generation === 0 ? undefined : `lacks its ${headPath(generation)}, or that is damaged`
+  }
+
+  /** Throws where a generation that our key has proven knows more than the data folder, until an operator accepts that. */
+  async #refuseAhead(facts: CopyFacts | undefined): Promise<void> {
+    const { source, target, log, key } = this.#parts
+    for (const number of this.#taken) {
+      // Without a key only the copy's own word tells whose a generation is.
+      if (!key && number !== facts?.generation) continue
+      const head = await this.#readHead(number)
+      if (!head || head.rev <= this.#rev || !this.#proves(head, aboutHead(number))) continue
+      const more = head.rev - this.#rev
+      const changes = `${target.name} holds ${more} ${more === 1 ? 'change' : 'changes'} that ${source.dir} lacks`
+      // A restore leaves the folder's own name out: the operator has chosen that state.
+      if (facts && this.#proves(facts, ABOUT_COPY) && facts.token !== this.#writer.token) {
+        log.warn(
+          { copy: target.name },
+          `${changes}: an older state was restored. The copy is made anew, without them. To have them, stop at once, and restore the copy.`,
+        )
+      } else if (!(await isAccepted(source.documents, head)))
+        throw new CopyAheadError(
+          `${changes}: they were lost there, and may be nowhere else. Nothing was changed. Keep that folder. The best way on is to stop the service and restore the copy (npm run restore -- --from ${target.name}). To go on without them instead, run \`npm run accept-loss -- journal\` while the service is stopped: the copy is then made anew without them.`,
+        )
+    }
   }
 
   /** From the next piece on, all changes go to the next generation too. */
   begin(): Generation {
+    let number = this.#last + 1
+    // A number that somebody else has put there is passed over, and never counted on from.
+    while (this.#taken.has(number)) number++
+    this.#taken.add(number)
+    this.#begun.add(generationFolder(number))
     const generation = {
-      number: this.#facts.generation + 1,
+      number,
       pieces: 0,
       chain: NO_PIECES,
       since: this.#parts.now().toISOString(),
@@ -254,6 +306,9 @@ export class WrittenCopy {
     this.#facts = { ...this.#facts, generation: generation.number }
     await this.#writeFacts()
     this.generations = [generation]
+    this.#last = generation.number
+    this.#taken = new Set([generation.number])
+    this.#begun.clear()
     for (const name of await target.list('')) {
       if (generationOf(name) !== undefined && name !== generationFolder(generation.number))
         await this.#removeFolder(name, isInGeneration)
@@ -284,6 +339,7 @@ export class WrittenCopy {
     writer: Pick<CopyHead, 'writer'>,
   ): Promise<void> {
     const { key, target, now } = this.#parts
+    this.#rev = Math.max(this.#rev, rev)
     // The time keeps it rising where all that was written is gone, or was made by another data folder.
     this.#sequence = Math.max(this.#sequence + 1, Math.floor(now().getTime() / 1_000))
     for (const { number, pieces, chain, since } of generations) {
@@ -315,7 +371,7 @@ export class WrittenCopy {
     }
     if (facts.installation !== this.#facts.installation) {
       throw new CopyRefusedError(
-        `${target.name} is the copy of another data folder. To go on with that one, restore it first (npm run restore -- --from ${target.name}); otherwise name an empty folder.`,
+        `${target.name} is the copy of another data folder, or its ${COPY_FILE} was changed by other hands. To go on with that one, restore it first (npm run restore -- --from ${target.name}); otherwise name an empty folder.`,
       )
     }
     return facts
@@ -327,10 +383,7 @@ export class WrittenCopy {
   }
 
   async #readHead(generation: number): Promise<CopyHead | undefined> {
-    const bytes = await this.#parts.target.read(headPath(generation))
-    const head = bytes ? decodeFacts<CopyHead>(bytes, copyHead) : 'damaged'
-    // A new generation takes its place.
-    return typeof head === 'string' ? undefined : head
+    return await readHead(this.#parts.target, generation)
   }
 
   /** Throws while another data folder writes here, or may do so. */
@@ -364,6 +417,22 @@ export class WrittenCopy {
     return { rev, at }
   }
 }
+
+/** The head of a generation; undefined where it is missing or damaged. */
+export async function readHead(target: CopyTarget, generation: number): Promise<CopyHead | undefined> {
+  const bytes = await target.read(headPath(generation))
+  const head = bytes ? decodeFacts<CopyHead>(bytes, copyHead) : 'damaged'
+  return typeof head === 'string' ? undefined : head
+}
+
+const unproven = ({ proof }: CopyFacts | CopyHead) =>
+  proof === undefined ? 'carries no proof of who made it' : 'was made with another key, or changed'
+
+/** True where an operator has accepted, since that head was written, that changes are lost. */
+const isAccepted = async (documents: Documents, { at }: CopyHead) =>
+  (await allLosses(documents)).some(
+    ({ of, acceptedAt = '' }) => of === 'journal' && Date.parse(acceptedAt) >= Date.parse(at),
+  )
 
 function unlessMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
