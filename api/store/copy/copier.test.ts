@@ -580,6 +580,21 @@ test('a copy tells that it is alive after half a minute in which nothing was new
   expect(await head()).toMatchObject({ at: new Date(clock.time).toISOString() })
 })
 
+test('a piece that is removed while the service runs is told within ten minutes, and the copy is made anew', async () => {
+  const { root, store, start, generations, log } = await copied()
+  const { pass, passUntil } = stopTime()
+  await store()
+  const copy = await start()
+  await reached(copy)
+  const folder = join(root, 'generation-000001')
+  const [piece = ''] = (await readdir(folder)).filter(name => name.endsWith('.piece'))
+  await rm(join(folder, piece))
+  await pass(600_000)
+  await passUntil(() => log.entries.some(({ message }) => message.includes('generation-000001 lacks a piece')))
+  await passUntil(() => copy.standing().problem === undefined)
+  expect(await generations()).toEqual(['generation-000002'])
+})
+
 test('a trouble is over once there is a whole copy, not with the first piece', async () => {
   const { target, log, store, start } = await copied()
   const { passUntil } = stopTime()

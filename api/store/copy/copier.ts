@@ -42,6 +42,8 @@ const LOOK_EVERY = 100
 const SOON = 10
 /** How often the head says that the service is alive though nothing changes, in ms. */
 const SIGN_OF_LIFE = 30_000
+/** How often the names at the target are held against what was written, in ms. */
+const LOOK_OVER = 10 * 60_000
 /** How long a generation is gone on with, in ms and in pieces, before it is made anew. */
 const GENERATION_LIFE = 7 * 24 * 60 * 60_000
 const MOST_PIECES = 20_000
@@ -83,6 +85,7 @@ class Copier implements Copying {
   #waiting: { rev: number; resolve: (isThere: boolean) => void }[] = []
   #wake: () => void = () => undefined
   #isStopped = false
+  #lookedAt = performance.now()
   #running: Promise<void> = Promise.resolve()
 
   constructor(parts: CopierParts, copy: WrittenCopy, isKnown: boolean) {
@@ -278,6 +281,9 @@ class Copier implements Copying {
     this.#place = { end, rev: reached.rev }
     this.#copied = written
     if (copy.silence >= SIGN_OF_LIFE) await copy.writeHeads(reached)
+    if (performance.now() - this.#lookedAt < LOOK_OVER) return
+    this.#lookedAt = performance.now()
+    await copy.lookOver()
   }
 
   /** Goes on making a generation, for a while; begins with one where it is time. */

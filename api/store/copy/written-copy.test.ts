@@ -509,6 +509,35 @@ test('a generation is read back, piece by piece and letter by letter', async () 
   await expect(all(copy.check(generation))).rejects.toThrow(`generation-000002/${piece} is not as it was written`)
 })
 
+test.each(['piece', 'letter'])('a %s that somebody has removed is told, and the copy is made anew', async what => {
+  const { root, copyBy, letter, namesIn } = await target()
+  const copy = copyBy('a', { key: copyKey })
+  await copy.open(false)
+  const generation = copy.begin()
+  await copy.copyLetters((await letter('a', 'letter')).line)
+  await copy.put([generation], AT, linesPart('one\n'), { rev: 7, at: AT })
+  await copy.lookOver()
+  await copy.replaceBy(generation)
+  await copy.lookOver()
+  const folder = what === 'piece' ? 'generation-000001' : 'letters/plain'
+  const [name = ''] = (await namesIn(folder)).filter(name => name !== 'head.json')
+  await rm(join(root, folder, name))
+  await expect(copy.lookOver()).rejects.toThrow(new RegExp(`${folder} lacks a ${what}.*: the copy is made anew`))
+  expect(await copy.open(true)).toBeUndefined()
+  expect(await copy.open(true)).toBeUndefined()
+})
+
+test('a generation that has lost a piece while it was made never takes the place of the good one', async () => {
+  const { root, copyBy, namesIn } = await target()
+  const copy = copyBy('a')
+  await whole(copy)
+  const generation = copy.begin()
+  for (const line of ['one\n', 'two\n']) await copy.put([generation], AT, linesPart(line))
+  const [first = ''] = await namesIn('generation-000002')
+  await rm(join(root, 'generation-000002', first))
+  await expect(all(copy.check(generation))).rejects.toThrow('generation-000002 lacks a piece that was written')
+})
+
 test('letters that no record of the new generation names are removed, and those of another key', async () => {
   const { root, copyBy, letter, namesIn } = await target()
   const copy = copyBy('a')

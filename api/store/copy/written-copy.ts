@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
 import { UserFacingError } from '../../user-facing-error'
 import { type CopyKey, isProof, proverOf } from '../backup/proof'
 import { TEMPORARY } from '../durable-file'
@@ -95,6 +96,8 @@ export class WrittenCopy {
   /** The last generation that our key has proven; numbers that are there, and folders that were begun and are not whole. */
   #last = 0
   #taken = new Set<number>()
+  /** Whether something of the whole one was found to be gone. */
+  #isHarmed = false
   readonly #begun = new Set<string>()
   #sequence = 0
 
@@ -146,7 +149,7 @@ export class WrittenCopy {
       // Another folder's history may be another one: it stays until there is a whole copy of this one.
       const isOurs = why === undefined && facts.token === this.#writer.token
       if (isOurs && facts.recipient === recipient && head.rev <= this.#rev) {
-        reached = await this.#resume(facts.generation, head)
+        reached = this.#isHarmed ? undefined : await this.#resume(facts.generation, head)
         if (!reached)
           log.warn({ copy: target.name }, 'The copy lacks pieces, or has others than were written: it is made anew')
       }
@@ -276,10 +279,42 @@ export class WrittenCopy {
     return missing.length > 0 ? [{ missing, size: 0 }] : []
   }
 
+  /**
+   * Throws where a piece of the whole generation is gone or another one is there, or a letter is gone: somebody else has removed
+   * or changed it. The next opening has the copy made anew.
+   */
+  async lookOver(): Promise<void> {
+    const { target, recipient } = this.#parts
+    const [whole] = this.generations
+    if (!whole || !this.isWhole) return
+    const folder = lettersFolder(recipient)
+    const letters = new Set(await target.list(folder))
+    const isLetterGone = [...this.#letters.values()].some(name => !letters.has(name))
+    if (!isLetterGone && (await this.#isAsWritten(whole))) return
+    this.#isHarmed = true
+    const what = isLetterGone
+      ? `${folder} lacks a letter`
+      : `${generationFolder(whole.number)} lacks a piece or has another`
+    throw new Error(`${target.name}/${what}: the copy is made anew, and somebody may have changed it there`)
+  }
+
+  /** Holds the names of a generation's pieces against what was written. */
+  async #isAsWritten({ number, pieces, chain: written }: Generation): Promise<boolean> {
+    const there = piecesIn(await this.#parts.target.list(generationFolder(number)))
+    let chain = NO_PIECES
+    for (const [at, { name }] of there.entries()) {
+      chain = chainWith(chain, name)
+      if (at % 500 === 0) await turn()
+    }
+    return there.length === pieces && chain === written
+  }
+
   /** Reads a generation back; a letter that is not as it was is copied once more. */
   async *check(generation: Generation): AsyncGenerator<void> {
     const { target, recipient } = this.#parts
     const folder = generationFolder(generation.number)
+    if (!(await this.#isAsWritten(generation)))
+      throw new Error(`${folder} lacks a piece that was written, or has another`)
     for (const { name, digest } of piecesIn(await target.list(folder))) {
       const bytes = await target.read(`${folder}/${name}`)
       if (!bytes || (await digestOf(bytes)) !== digest) throw new Error(`${folder}/${name} is not as it was written`)
@@ -309,6 +344,7 @@ export class WrittenCopy {
     this.#last = generation.number
     this.#taken = new Set([generation.number])
     this.#begun.clear()
+    this.#isHarmed = false
     for (const name of await target.list('')) {
       if (generationOf(name) !== undefined && name !== generationFolder(generation.number))
         await this.#removeFolder(name, isInGeneration)
