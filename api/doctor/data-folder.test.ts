@@ -1,11 +1,11 @@
-import { appendFile, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { appendFile, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { CALLBACK } from '../testing/examples'
 import { letterForm, PDF } from '../testing/letters'
 import { startTestService } from '../testing/start-test-service'
 import { lookAtClock } from './clock'
-import { lastWritten, lookAtFiles } from './data-folder'
+import { lastWritten, lookAtFiles, lookAtFolder } from './data-folder'
 
 /** The data folder of a service with a request, its letter, content and an audit. */
 async function filled() {
@@ -58,6 +58,15 @@ it('names the file of documents where it is missing beside records', async () =>
   expect(await wrongOf(dir)).toEqual([
     expect.stringContaining(`${join(dir, 'state.json')} is missing. It holds the people`),
   ])
+})
+
+it('names what a restore put aside where the data folder is missing', async () => {
+  const { service, dir } = await filled()
+  await service.close()
+  const aside = `${dir}.before-restore-2026-03-02T10-00-00-000Z`
+  await rename(dir, aside)
+  const says = expect.stringContaining(`${aside} holds the data from before a restore`)
+  expect(await lookAtFolder(dir)).toMatchObject([{ state: 'wrong', says }])
 })
 
 it('names the audit where an entry was changed', async () => {

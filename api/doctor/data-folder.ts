@@ -6,11 +6,13 @@ import { verifyChain } from '../audit/verify'
 import type { RecordFile } from '../contract/forms/files'
 import { LISTS } from '../contract/records/records'
 import { auditFolder } from '../store/audit-files'
+import { refuseHalfRestored } from '../store/backup/replacement'
 import { namesIn } from '../store/durable-file'
 import { readJournals } from '../store/files/journal/journal-reader'
 import { FILES_FOLDER, filePath, filesIn } from '../store/files/letters/file-paths'
 import { missingStateInWords } from '../store/files/recovery/known-files'
 import { DamagedFileError, type Segment, SegmentFile, segmentNumber } from '../store/files/segments/segment-file'
+import { UserFacingError } from '../user-facing-error'
 import { type Ahead, createAhead, lookAtFuture } from './clock'
 import { about, type Line } from './line'
 
@@ -18,6 +20,11 @@ import { about, type Line } from './line'
 export async function lookAtFolder(dir: string, uid = process.getuid?.()): Promise<Line[]> {
   const { ok, look, wrong } = about('Data folder')
   const folder = await stat(dir).catch((error: NodeJS.ErrnoException) => error.code ?? 'unknown')
+  const halfRestored = await refuseHalfRestored(dir).then(
+    () => undefined,
+    (error: unknown) => (error instanceof UserFacingError ? error.message : undefined),
+  )
+  if (halfRestored !== undefined) return [wrong(halfRestored)]
   if (folder === 'ENOENT') return [look(`DATA_DIR ${dir} is not there yet: the first start makes it.`)]
   if (folder === 'EACCES') {
     return [wrong(`DATA_DIR ${dir} cannot be reached by this user: run this as the user that Haven runs as.`)]

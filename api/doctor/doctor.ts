@@ -78,7 +78,7 @@ export async function examine({
         ] satisfies Look[])),
     ['Mail server', () => lookAtMail(config, { firm: firm.name, dns, now: now(), isSent: isMailSent })],
     ['Scanner', () => lookAtScanner(config)],
-    ['Heartbeat', () => (report ? lookAtHeartbeat(config.heartbeatUrl, report.heartbeat) : [])],
+    ['Heartbeat', () => (report ? lookAtHeartbeat(config.heartbeatUrl, report.heartbeat, report.silence) : [])],
     ['Clock', async () => lookAtClock(now().getTime(), written, await askOtherClock(config, clock, now))],
     ['Node', () => node],
   ]

@@ -143,7 +143,7 @@ export function createHealth(parts: HealthParts): Health {
             ['Restore', () => lookAtDryRun(config.dataDir, now())],
           ] satisfies Look[])
         : ([['Backup', () => backupsOfDatabase]] satisfies Look[])),
-      ['Heartbeat', () => lookAtHeartbeat(config.heartbeatUrl, heartbeat?.problem())],
+      ['Heartbeat', () => lookAtHeartbeat(config.heartbeatUrl, heartbeat?.problem(), heartbeat?.silence())],
       ['Clock', async () => lookAtFuture(await fromTheFuture(store, now()))],
       ['Settings', () => lookAtSettings(config, firm)],
       ['Firm', async () => (await lookAtFirm(config, now())).lines],

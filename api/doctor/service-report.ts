@@ -39,6 +39,8 @@ export interface ServiceReport {
   losses?: PlacedLoss[] | undefined
   /** Why `HEARTBEAT_URL` itself could not be told. */
   heartbeat?: string | undefined
+  /** Why no heartbeat goes out. */
+  silence?: string | undefined
   /** What looks like a mistake about who works here. */
   staff: string[]
 }
@@ -82,6 +84,7 @@ export function answerDoctor(
       fromTheFuture: await fromTheFuture(store, now()).catch(isAway),
       losses: await openLosses(store.documents).catch(isAway),
       heartbeat: heartbeat?.problem(),
+      silence: heartbeat?.silence(),
       staff: (await Promise.all([staffWarnings(staff), withoutSecondFactor(staff)]).catch(isAway))?.flat() ?? [],
     }
     return JSON.stringify(report)

@@ -31,8 +31,10 @@ it('goes out while all is well, and says once why not and that it does again', a
   await heartbeat.beat()
   await heartbeat.beat()
   expect(heard).toHaveLength(1)
+  expect([heartbeat.silence(), heartbeat.problem()]).toEqual(['The disk is full.', undefined])
   trouble = undefined
   await heartbeat.beat()
+  expect(heartbeat.silence()).toBeUndefined()
   answer.status = 503
   await heartbeat.beat()
   expect(heard).toHaveLength(3)

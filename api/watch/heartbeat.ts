@@ -18,6 +18,8 @@ export interface Heartbeat {
   beat(): Promise<void>
   /** Why `HEARTBEAT_URL` itself could not be told; undefined while it can, and before the first time. */
   problem(): string | undefined
+  /** Why no heartbeat goes out; undefined while they do, and before the first time. */
+  silence(): string | undefined
   stop(): Promise<void>
 }
 
@@ -64,6 +66,7 @@ export function createHeartbeat({ url, trouble, every = EVERY, log }: HeartbeatP
     start: go,
     beat,
     problem: () => problem,
+    silence: () => silent,
     async stop() {
       stopping.abort()
       clearTimeout(timer)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { cp, mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { AdminRecord, ListName } from '../../contract/records/records'
 import { proven } from '../../testing/copy-key'
@@ -254,6 +254,19 @@ test('broken off between its two renamings, a restore lets no server start on no
   expect(await everyRecord(await openStore(dir), 'inquiries')).toHaveLength(3)
   expect((await readdir(join(dir, '..'))).filter(name => name.includes('restoring'))).toEqual([])
   expect(await everyRecord(await openStore(aside), 'inquiries')).toHaveLength(3)
+})
+
+test('a dry run, and a restore that fails, leave the mark of one that was broken off', async () => {
+  const { dir } = await smallData()
+  const { target } = await back(dir, `${dir}-backups`)
+  const staging = `${dir}.restoring-2026-03-02T09-00-00-000Z`
+  await cp(target, staging, { recursive: true })
+  await rename(dir, `${dir}.before-restore-2026-03-02T09-00-00-000Z`)
+  await restore({ backup: target, dataDir: dir, ...quiet, ...proven, dryRun: true })
+  await writeFile(join(target, 'state.json'), '{')
+  await expect(bring(target, dir)).rejects.toThrow('state.json')
+  expect((await readdir(join(dir, '..'))).filter(name => name.includes('restoring'))).toEqual([basename(staging)])
+  await expect(openStore(dir)).rejects.toThrow('was broken off')
 })
 
 test('the audit goes along in whole lines, and comes back', async () => {

@@ -40,13 +40,20 @@ export async function replace(dir: string, staging: string, aside: string | unde
 }
 
 /**
- * Throws where a data folder is missing because a restore was broken off between its two renamings: to start with an
- * empty one would hide all data.
+ * Throws where a data folder is missing or empty beside what a restore has left: to start with an empty one would hide all
+ * data.
  */
 export async function refuseHalfRestored(dir: string): Promise<void> {
+  if ((await namesIn(dir)).length > 0) return
   const stagings = await stagingsOf(dir)
-  if (stagings.length === 0 || (await namesIn(dir)).length > 0) return
   const aside = (await beside(dir, ASIDE)).sort().at(-1)
+  if (stagings.length === 0 && !aside) return
+  if (stagings.length === 0) {
+    throw new UserFacingError(
+      `There is no data in ${dir}, and ${aside} holds the data from before a restore. To go on with it, move it to ${dir}. ` +
+        `Or restore a backup again. To begin with an empty folder, move ${aside} elsewhere.`,
+    )
+  }
   const wayBack = aside ? ` To go back to the data from before, move ${aside} to ${dir}, and` : ' Or'
   throw new UserFacingError(
     `A restore into ${dir} was broken off. Run it again: nothing is lost.${wayBack} remove ${stagings.join(' and ')}.`,

@@ -73,7 +73,9 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
   const held = hasData && !dryRun ? await lock(dir) : undefined
   let staging: string | undefined
   try {
-    for (const old of await stagingsOf(dir)) await removeBrokenOff(old)
+    // They keep a server from starting on nothing until this restore has ended.
+    const brokenOff = dryRun ? [] : await stagingsOf(dir)
+    for (const old of brokenOff) await (await lock(old)).release()
     staging = await makeStaging(dir, stagingOf(dir, now()), dryRun)
     const heldStaging = await lock(staging)
     const erased = await erasedSince(source, dir, isProven ? keys : undefined)
@@ -92,6 +94,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
     const aside = hasData ? asideOf(dir, now()) : undefined
     if (owner) await giveTo(owner, staging)
     await replace(dir, staging, aside).catch(explain(`${dir} cannot be replaced, as where it is a mount point`))
+    for (const old of brokenOff) await rm(old, { recursive: true, force: true })
     return { ...found, aside }
   } catch (error) {
     if (staging !== undefined) await rm(staging, { recursive: true, force: true })
@@ -138,11 +141,6 @@ async function lock(folder: string): Promise<FolderLock> {
     if (isOfSystem(error)) throw error
     throw new BackupError([error.message, UNCHANGED])
   })
-}
-
-async function removeBrokenOff(staging: string): Promise<void> {
-  await lock(staging)
-  await rm(staging, { recursive: true, force: true })
 }
 
 /** Tells an error of the system's, which the command says in words. */

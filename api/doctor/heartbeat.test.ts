@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { sendCommand } from '../operator/socket'
+import { startTestService } from '../testing/start-test-service'
+import { lookAtHeartbeat } from './heartbeat'
+
+const URL = 'http://127.0.0.1:1/ping'
+
+it('is not called well while none goes out', () => {
+  expect(lookAtHeartbeat(URL, undefined, 'The copy is missing')).toMatchObject([
+    {
+      state: 'look',
+      says: 'No heartbeat goes out, so whether HEARTBEAT_URL answers is not known: The copy is missing',
+    },
+  ])
+  expect(lookAtHeartbeat(URL, 'HEARTBEAT_URL does not answer', 'HEARTBEAT_URL does not answer')).toMatchObject([
+    { state: 'wrong' },
+  ])
+  expect(lookAtHeartbeat(URL)).toMatchObject([{ state: 'ok' }])
+})
+
+it('is told by a running service with its reason', async () => {
+  const mail = { STAFF_EMAIL: 'staff@example.org', MAIL_FROM: 'haven@example.org', SMTP_URL: 'smtp://127.0.0.1:1' }
+  const { context, folder } = await startTestService({ HEARTBEAT_URL: URL, ...mail })
+  await expect.poll(() => context.heartbeat?.silence()).toBeDefined()
+  expect(JSON.parse((await sendCommand(join(folder, 'data'), 'doctor', [])) ?? '')).toMatchObject({
+    silence: context.heartbeat?.silence(),
+  })
+})
