@@ -65,9 +65,11 @@ test.each(['plainly', 'encrypted'])(
   60_000,
 )
 
-test('a server with another key is refused, and its key named', async () => {
-  const { server, open } = await copiedBySftp(undefined, { copyHostKey: [`SHA256:${'A'.repeat(43)}`] })
-  await expect(open()).rejects.toThrow(`shows another key (${server.copyHostKey[0]})`)
+test('a server with another key gets nothing, and its key is named', async () => {
+  const { root, server, open } = await copiedBySftp(undefined, { copyHostKey: [`SHA256:${'A'.repeat(43)}`] })
+  const copy = await open()
+  expect(copy?.standing().problem).toContain(`shows another key (${server.copyHostKey[0]})`)
+  await expect(readdir(root)).rejects.toThrow('ENOENT')
 })
 
 test('a server that is not there lets the service start, which says so', async () => {
