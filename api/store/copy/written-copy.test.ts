@@ -26,6 +26,7 @@ import {
   pieceName,
   pieceProof,
   piecesIn,
+  sha256,
 } from './layout'
 import { CopyAheadError } from './refused'
 import { FolderTarget } from './target'
@@ -75,7 +76,7 @@ async function target() {
         name: 'letter.pdf',
         bytes: text.length,
         type: 'application/pdf',
-        sha256: '',
+        sha256: sha256(text),
         scanned: false,
       }
       const path = join(dir, 'files', filePath(file))
@@ -464,6 +465,17 @@ test('letters are copied once, before the piece that names them, and those that 
   await rm(broken.path)
   await mkdir(broken.path)
   await expect(again.copyLetters(broken.line)).rejects.toThrow('EISDIR')
+})
+
+test('a letter that somebody has put in the place of one is not taken for it', async () => {
+  const { root, copyBy, letter, namesIn } = await target()
+  const { id, line } = await letter('a', 'ours')
+  await mkdir(join(root, 'letters/plain'), { recursive: true })
+  await writeFile(join(root, `letters/plain/${id}-${sha256('theirs')}`), 'theirs')
+  const copy = copyBy('a')
+  await copy.open(false)
+  expect(await copy.copyLetters(line)).toEqual([])
+  expect(await namesIn('letters/plain')).toEqual([`${id}-${sha256('ours')}`])
 })
 
 test('with a key, pieces and letters are sealed, and letters lie apart', async () => {

@@ -264,7 +264,14 @@ export class WrittenCopy {
     for (const text of lines.toString('utf8').split('\n')) {
       for (const file of filesIn({ text })) {
         this.wanted.add(file.id)
-        if (this.#letters.has(file.id)) continue
+        const present = this.#letters.get(file.id)
+        // A plain one says in its name whether it is what the record names; an encrypted one shows that to a restore alone.
+        const isForged = present !== undefined && recipient === undefined && letterOf(present)?.digest !== file.sha256
+        if (present !== undefined && !isForged) continue
+        if (isForged) {
+          await target.remove(`${lettersFolder(recipient)}/${present}`)
+          this.#letters.delete(file.id)
+        }
         const plain = await readFile(join(source.dir, FILES_FOLDER, filePath(file))).catch(unlessMissing)
         if (!plain) {
           missing.push(file.id)
