@@ -50,10 +50,11 @@ describe('a form that was typed into', () => {
     expect(Object.keys(all())[0]).toBe(`${location.pathname}${location.search} main 0`)
   })
 
-  it('forgets them once they are sent', async () => {
+  it('forgets them, and the letters, once they are sent', async () => {
     await show({ answer: async () => saved })
     fill(root, typed)
-    await expect.poll(() => kept()?.values).toEqual(typed)
+    remember(host, { letters: [{ name: 'refusal.pdf', bytes: 1_200, id: '3f'.repeat(16) }] })
+    await expect.poll(() => kept()).toMatchObject({ values: typed, letters: [{ name: 'refusal.pdf' }] })
     submit(root)
     await appears(root, '[part=success]')
     expect(sessionStorage.length).toBe(0)
