@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
+import { offerHelp } from '../scripts/offer-help.mjs'
 import { admin } from './admin'
 import { copy } from './copy'
 import { cost } from './cost'
@@ -12,6 +13,10 @@ import { snippet } from './snippet'
 import { store } from './store'
 import { wizard } from './wizard'
 import { work } from './work'
+
+offerHelp(`npm run bench [-- BENCHMARK…]
+
+Runs the benchmarks, or those that are named.`)
 
 /** Every benchmark by the name that `npm run bench -- NAME` takes. Each returns its section of the results page. */
 const BENCHMARKS: Record<string, () => Promise<string>> = {

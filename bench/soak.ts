@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises'
+import { offerHelp } from '../scripts/offer-help.mjs'
 import { fullHaven } from './store/contenders'
 import { count, memory, quantile } from './store/figures'
 import { submitTo } from './store/load'
@@ -6,6 +7,10 @@ import { usageOf, waitForRest } from './store/machine'
 import { preparePeers } from './store/peers'
 import { CONNECTIONS } from './store/rates'
 import { DATA, freshData, removeData, startServer } from './store/server'
+
+offerHelp(`npm run soak [-- MINUTES [SUBMISSIONS-A-SECOND]]
+
+Shows if the memory of a full store stays flat under load.`)
 
 /** Usage: soak.ts [MINUTES] [SUBMISSIONS-A-SECOND]. Shows if the memory of a full store stays flat under load. */
 const [minutes = 10, rate = 1_000] = process.argv.slice(2).map(Number)

@@ -333,7 +333,8 @@ describe('npm run serve', () => {
     const folder = mkdtempSync(join(tmpdir(), 'haven-serve-'))
     cpSync('package.json', join(folder, 'package.json'))
     cpSync('dist/api', join(folder, 'dist/api'), { recursive: true })
-    for (const file of ['scripts/serve.mjs', 'scripts/load-built.mjs']) cpSync(file, join(folder, file))
+    for (const file of ['scripts/serve.mjs', 'scripts/load-built.mjs', 'scripts/offer-help.mjs'])
+      cpSync(file, join(folder, file))
     const serve = () =>
       execFileSync('npm', ['run', '--silent', 'serve'], { cwd: folder, stdio: 'pipe', env: { PATH: process.env.PATH } })
     expect(serve).toThrow(/Nothing to serve yet: .* Run `npm run build` first\./)

@@ -1,3 +1,4 @@
+import { offerHelp } from './offer-help.mjs'
 import { copy } from './release/copy'
 import { crash } from './release/crash'
 import { firefox } from './release/firefox'
@@ -9,6 +10,10 @@ import { mail } from './release/mail'
 import { packed } from './release/packed'
 import { postgres } from './release/postgres'
 import { reinstall } from './release/reinstall'
+
+offerHelp(`npm run check:release [-- CHECK…]
+
+Runs the checks before a release that take long, or those that are named.`)
 
 /**
  * The slow checks before a release, by the name that `npm run check:release -- NAME` takes. Each returns its findings.

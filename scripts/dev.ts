@@ -8,8 +8,13 @@ import { precompress } from '../site/precompress'
 import { buildServer, writeSiteFacts } from './build-server'
 import { buildSite } from './build-site'
 import { buildWidgets } from './build-widgets'
+import { offerHelp } from './offer-help.mjs'
 import { step } from './progress'
 import { readFirm } from './read-firm'
+
+offerHelp(`npm run dev
+
+Builds, starts the service, and does both again after each change of a file.`)
 
 /** Wait for further changes before a build, in ms. */
 const QUIET = 150

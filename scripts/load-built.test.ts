@@ -17,6 +17,7 @@ function checkout() {
   for (const file of [
     'scripts/serve.mjs',
     'scripts/load-built.mjs',
+    'scripts/offer-help.mjs',
     'scripts/command.mjs',
     'scripts/prepare.mjs',
     'api/dot-env.mjs',

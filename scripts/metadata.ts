@@ -2,6 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { loadFirm, publicFirm } from '../api/content/firm'
 import { guideMarkdown } from '../guide/markdown'
 import { EXAMPLE_INTAKE, withTables } from './metadata/tables'
+import { offerHelp } from './offer-help.mjs'
+
+offerHelp(`npm run metadata
+
+Brings the tables of docs/public-api.md and docs/embedding.md up to date.`)
 
 // Brings the tables of docs/public-api.md and docs/embedding.md up to date with the tags' descriptions and the guide.
 const made = {

@@ -4,7 +4,12 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installPrograms } from './install-programs.mjs'
+import { offerHelp } from './offer-help.mjs'
 import { build, install, requireNode } from './prepare.mjs'
+
+offerHelp(`npm test [-- WORDS OF VITEST]
+
+Checks types, lint and sentences, builds, and runs every test, or those whose files are named.`)
 
 /** The programs that the tests need besides Node, by Debian's name, with their possible paths. */
 const PROGRAMS = {

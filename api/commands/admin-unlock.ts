@@ -2,6 +2,7 @@ import { loadSettings } from '../load-settings'
 import { SIGN_IN_FAILURES } from '../people/staff'
 import { LOGIN_FAILURES } from '../security/login-throttle'
 import { writeUnlock } from '../security/unlock-file'
+import { refuseFileAsFolder } from '../store/data-folder-words'
 import { whatToPrint } from '../user-facing-error'
 import { offerHelp } from './offer-help'
 
@@ -14,6 +15,7 @@ offerHelp(USAGE)
 try {
   const { dataDir, databaseUrl } = loadSettings()
   if (databaseUrl === undefined) {
+    refuseFileAsFolder(dataDir)
     writeUnlock(dataDir)
     console.log(
       `All failed sign-ins of ${dataDir} are forgotten: sign in now. It counts for 15 minutes, with or without a restart.`,

@@ -6,6 +6,7 @@ import { lossesIn } from '../doctor/losses'
 import { loadSettings } from '../load-settings'
 import { copyKeyOf } from '../security/copy-key'
 import { backUp } from '../store/backup/backup'
+import { refuseFileAsFolder } from '../store/data-folder-words'
 import { BACKUPS_OF_DATABASE } from '../store/database-name'
 import { lossesInWords } from '../store/losses/loss-words'
 import { UserFacingError, whatToPrint } from '../user-facing-error'
@@ -28,6 +29,7 @@ try {
   const settings = loadSettings()
   const { dataDir, databaseUrl, firmFile, timeLimitsFile } = settings
   if (databaseUrl !== undefined) throw new UserFacingError(BACKUPS_OF_DATABASE)
+  refuseFileAsFolder(dataDir)
   const key = await inDiskWords(dataDir, () => copyKeyOf(settings))
   const options = {
     dataDir,

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { noteCopyKey } from '../doctor/copy-key'
 import { loadSettings } from '../load-settings'
 import { copyKeyOf } from '../security/copy-key'
+import { refuseFileAsFolder } from '../store/data-folder-words'
 import { BACKUPS_OF_DATABASE } from '../store/database-name'
 import { UserFacingError, whatToPrint } from '../user-facing-error'
 import { offerHelp } from './offer-help'
@@ -18,6 +19,7 @@ try {
   const isKept = readArguments()
   const settings = loadSettings()
   if (settings.databaseUrl !== undefined) throw new UserFacingError(BACKUPS_OF_DATABASE)
+  refuseFileAsFolder(settings.dataDir)
   const key = await copyKeyOf(settings)
   if (!key) {
     throw new UserFacingError(

@@ -6,6 +6,7 @@ import { fillDemo } from '../demo/fill-demo'
 import { DEMO_STAFF } from '../demo/work'
 import { loadSettings } from '../load-settings'
 import { UserFacingError, whatToPrint } from '../user-facing-error'
+import { inDiskWords } from './disk-words'
 import { offerHelp } from './offer-help'
 
 const USAGE = `Usage: npm run demo -- FOLDER [SEED]
@@ -21,10 +22,12 @@ try {
   if (!folder || !/^\d{1,9}$/.test(seed) || rest.length > 0) throw new UserFacingError(USAGE)
   const dir = resolve(folder)
   const office = officeOf(loadFirm(loadSettings().firmFile))
-  const { requests, pending } = await fillDemo({
-    ...{ dir, count: 300, seed: Number(seed), until: new Date() },
-    ...{ waitingTimes: createWaitingTimes(office), clock: createOfficeClock(office) },
-  })
+  const { requests, pending } = await inDiskWords(dir, () =>
+    fillDemo({
+      ...{ dir, count: 300, seed: Number(seed), until: new Date() },
+      ...{ waitingTimes: createWaitingTimes(office), clock: createOfficeClock(office) },
+    }),
+  )
   console.log(`${dir} holds ${requests} invented requests now, ${pending} of them pending.`)
   console.log(`Look at them: DATA_DIR=${dir} npm start, which prints where the dashboard is, and its password.`)
   console.log('There, press "Use the shared password". To sign in as one of the colleagues instead, ask for a link:')

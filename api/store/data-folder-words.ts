@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { sep } from 'node:path'
 import { UserFacingError } from '../user-facing-error'
 import { NoDiskError } from './files/disk-reserve'
@@ -45,7 +45,14 @@ function wordsFor(code: string, dir: string, path = dir): string | undefined {
   return undefined
 }
 
-const isFolder = (dir: string) => {
+/** Refuses a file in the place of `DATA_DIR`. */
+export function refuseFileAsFolder(dir: string): void {
+  if (!existsSync(dir) || isFolder(dir)) return
+  throw new UserFacingError(`DATA_DIR ${dir} is not a folder: name a folder, or a path where one can be made.`)
+}
+
+/** True for a path of a folder that is there. */
+export const isFolder = (dir: string) => {
   try {
     return statSync(dir).isDirectory()
   } catch {

@@ -53,3 +53,7 @@ test('no folder has no names; what is none is said so', async () => {
   await expect(namesIn(join(folder, 'file'))).rejects.toThrow('ENOTDIR')
   await expect(syncFolder(join(folder, 'nowhere'))).rejects.toThrow('ENOENT')
 })
+
+test('a folder that cannot be made is refused at once, as one below /proc', async () => {
+  for (const path of ['/proc/haven', '/proc/haven/one/two']) await expect(makeFolder(path)).rejects.toThrow('ENOENT')
+})

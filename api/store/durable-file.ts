@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { statSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
@@ -21,11 +22,17 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Creates a folder that only this user can enter. */
+/** Creates a folder that only this user can enter, and those above it. Node's own recursion never ends below `/proc`. */
 export async function makeFolder(folder: string): Promise<void> {
-  const created = await mkdir(folder, { recursive: true, mode: 0o700 })
-  if (created !== undefined) await syncFolder(dirname(created))
+  if (isFolder(folder)) return
+  await makeFolder(dirname(folder))
+  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST' || !isFolder(folder)) throw error
+  })
+  await syncFolder(dirname(folder))
 }
+
+const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
 /** The names in a folder; none where there is no such folder. */
 export async function namesIn(folder: string): Promise<string[]> {

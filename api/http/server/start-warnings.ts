@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { type Config, CUT_AT_HASH } from '../../config'
 import type { Firm } from '../../content/firm'
+import { isFolder } from '../../store/data-folder-words'
 import { leftBehind } from '../../store/moved-folder'
 
 /** A domain that nobody can own, so nobody reads mail to it (RFC 2606). */
@@ -20,6 +21,7 @@ const ALWAYS: Check[] = [
     `The privacy notice promises to erase records ${privacyNotice.retentionDays} days after processing, but ` +
       `RETENTION_DAYS is ${retentionDays}: set both to the same (privacyNotice.retentionDays is in firm.json).`,
   ({ dataDir }) =>
+    isFolder(dataDir) &&
     isOpenToOthers(dataDir) &&
     `Other users of this machine can look into ${dataDir}, which holds personal data: run \`chmod 700 ${dataDir}\`.`,
   ({ dotEnvFile }) =>

@@ -37,7 +37,8 @@ export interface BackupOptions {
 }
 
 const UNFINISHED = '.unfinished'
-const START_ONCE = 'Start the service once, which repairs what can be repaired, then back up again.'
+const START_ONCE =
+  'Start the service once, which repairs what can be repaired, or names what is lost and the ways on; then back up again.'
 
 /**
  * Copies a data folder, whether or not a server is using it, and never writes to it. The journal is read before the

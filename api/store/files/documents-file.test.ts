@@ -137,3 +137,9 @@ async function storeIn(dir: string, now?: () => Date) {
   const store = await openStore(dir, now && { now })
   return { documents: store.documents, close: () => store.close() }
 }
+
+test('a folder in the place of the file is refused in words, with the ways on', async () => {
+  const path = join(await temporaryFolder('memory'), 'state.json')
+  await mkdir(path)
+  await expect(readDocuments(path)).rejects.toThrow(`${path} is a folder, not a file. It holds the people who sign in`)
+})

@@ -46,6 +46,7 @@ class StateFile implements Adapter<Namespaces> {
   async read(): Promise<Namespaces | null> {
     const bytes = await readFile(this.path).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null
+      if (error.code === 'EISDIR') throw new UserFacingError(`${this.path} is a folder, not a file. ${STATE_WAY_OUT}`)
       throw error
     })
     if (!bytes) return null

@@ -1,0 +1,1 @@
+export function offerHelp(usage: string): void

@@ -1,0 +1,6 @@
+/** Prints how an npm script is called and ends the process, if the caller asked for help. The script itself does nothing then. */
+export function offerHelp(usage) {
+  if (!process.argv.slice(2).some(word => word === '--help' || word === '-h')) return
+  console.log(`Usage: ${usage}`)
+  process.exit(0)
+}

@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { scripts } from '../package.json'
+
+/** Scripts that are other programs, print their own help, or are a chain of programs; the commands have a test of their own. */
+const OTHERS = ['check', 'format', 'storybook', 'build-storybook', 'prepack']
+
+const ours = Object.entries(scripts).filter(([name, line]) => !OTHERS.includes(name) && !line.includes('command.mjs'))
+
+test.each(ours)(
+  'npm run %s says how it is called, and does nothing, where --help or -h is among its words',
+  (name, line) => {
+    const [program = '', file = ''] = line.split(' ')
+    const node = program === 'tsx' ? ['--import', 'tsx'] : []
+    for (const word of ['--help', '-h']) {
+      const { status, stdout, stderr } = spawnSync(process.execPath, [...node, file, word], { encoding: 'utf8' })
+      expect([status, stderr]).toEqual([0, ''])
+      expect(stdout.replace('npm run', 'npm')).toMatch(new RegExp(`^Usage: npm ${name}\\b`))
+      expect(stdout.trim().split('\n')).toHaveLength(3)
+    }
+  },
+  60_000,
+)
