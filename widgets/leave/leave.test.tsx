@@ -3,8 +3,9 @@ import { afterEach, expect, it, onTestFinished } from 'vitest'
 import { appears, nextRender } from '../parts/example'
 import { drawWidget } from '../parts/widget-harness'
 import type { WidgetProps } from '../widget'
-import { Leave, NEUTRAL_PAGE } from './leave'
+import { Leave } from './leave'
 import styles from './leave.css'
+import { NEUTRAL_PAGE } from './neutral-page'
 
 const went: { to: string; kept: string[] }[] = []
 const go = (to: string) => went.push({ to, kept: Object.keys(sessionStorage) })

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { warn } from '../parts/warn'
 import type { WidgetProps } from '../widget'
+import { NEUTRAL_PAGE } from './neutral-page'
 
-/** Where it leads unless the page says otherwise. */
-export const NEUTRAL_PAGE = 'https://www.bbc.co.uk/weather'
 /** How often Shift has to be pressed, with nothing between. */
 const PRESSES = 3
 /** Longest time from the first press to the last, in ms. */

@@ -1,5 +1,5 @@
 import { ready, type TagMeta } from '../metadata/meta'
-import { NEUTRAL_PAGE } from './leave'
+import { NEUTRAL_PAGE } from './neutral-page'
 
 /** What `<haven-leave>` promises. */
 export const meta: TagMeta = {
