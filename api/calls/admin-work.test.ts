@@ -353,10 +353,13 @@ describe('whose a record is', () => {
     expect((await assign([1, 2, 3], id)).status).toBe(200)
     // Taken back before it was told: no word of it.
     await assign([3], null)
-    const told = () => server.inbox.filter(({ subject }) => subject?.startsWith('Yours now'))
+    const told = () => server.inbox.filter(({ subject }) => subject?.includes(' · Yours now'))
     await expect.poll(told, { timeout: 15_000 }).toHaveLength(1)
     const [{ to, subject, text = '', html = '' } = {}] = told()
-    expect([to?.map(({ address }) => address), subject]).toEqual([['ana@example.org'], 'Yours now: 2 requests'])
+    expect([to?.map(({ address }) => address), subject]).toEqual([
+      ['ana@example.org'],
+      'URGENT · Yours now: 2 requests',
+    ])
     for (const words of [text, html]) {
       for (const [at, reference] of references.entries()) expect(words.includes(reference)).toBe(at < 2)
       expect(words).toContain('/admin/#/inquiries/2')
@@ -364,7 +367,7 @@ describe('whose a record is', () => {
     }
     await assign([4], id)
     await expect.poll(told, { timeout: 15_000 }).toHaveLength(2)
-    expect(told()[1]?.subject).toBe(`Yours now: enquiry ${references[3]}`)
+    expect(told()[1]?.subject).toBe(`URGENT · Yours now: enquiry ${references[3]}`)
     await expect.poll(() => service.context.store.documents.keys('notices')).not.toContain(`assigned/${id}`)
   })
 })
