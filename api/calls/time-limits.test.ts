@@ -133,7 +133,7 @@ describe('a record', () => {
     [{ receivedOn: '2026-11-19' }, ['decisionDates.receivedOn']],
     [{ sentOn: '2026-11-22' }, ['decisionDates.sentOn']],
     [{ removalOn: 'soon' }, ['decisionDates.removalOn']],
-    [{ decidedOn: '2026-11-20' }, ['decisionDates', 'decisionDates.decidedOn']],
+    [{ decidedOn: '2026-11-20' }, ['decisionDates.decidedOn']],
     [{}, ['decisionDates']],
   ])('refuses the days %j by their names, and stays as it is', async (decisionDates, names) => {
     const { change, record } = await startWith([REFUSAL])
