@@ -159,7 +159,7 @@ describe('a visitor’s letter, told of on a partner’s page, on a phone', () =
     await expect.poll(() => row.count()).toBe(0)
     await staff.getByRole('combobox', { name: 'Time limit', exact: true }).selectOption('7days')
     await row.waitFor()
-    expect(await row.innerText()).toMatch(/Urgent/i)
+    expect(await row.locator('.pill.urgent').innerText()).toBe('Limit')
     expect((await row.locator('[part=limit]').innerText()).replace(/\s+/g, ' ')).toContain(inWords(left))
     const file = staff.waitForEvent('download')
     await staff.getByRole('button', { name: 'CSV' }).click()

@@ -69,7 +69,8 @@ it('dist/ alone backs up a running server, looks at it, restores, and makes a pa
 
 it('the doctor answers with one document even when nothing is built', () => {
   const bare = mkdtempSync(join(tmpdir(), 'haven-bare-'))
-  for (const file of ['scripts/command.mjs', 'scripts/load-built.mjs', 'api/dot-env.mjs']) cpSync(file, join(bare, file))
+  for (const file of ['scripts/command.mjs', 'scripts/load-built.mjs', 'api/dot-env.mjs'])
+    cpSync(file, join(bare, file))
   const { status, stdout } = spawnSync(process.execPath, ['scripts/command.mjs', 'doctor', '--json'], {
     cwd: bare,
     encoding: 'utf8',

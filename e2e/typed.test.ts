@@ -6,7 +6,7 @@ import { countStored, fillConsultation, pressSend, upgraded, visitor } from './p
 
 const harness = hostHarness()
 const partner = partnerPage(harness)
-const LINE = 'Your answers stay in this tab until you send them, for 24 hours at most.'
+const LINE = 'Your answers stay in this tab for 24 hours at most.'
 
 const kept = (page: Page) => page.evaluate(() => sessionStorage.getItem('haven-typed') ?? '')
 const shown = (page: Page) =>

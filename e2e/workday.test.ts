@@ -98,11 +98,13 @@ describe('a day at two desks, by keyboard, over three weeks of requests', () => 
     const pendingAtFirst = Number((await page.getByRole('tab', { selected: true }).innerText()).match(/\d+/)?.[0])
     expect(pendingAtFirst).toBeGreaterThan(5)
 
-    // The list begins with urgent and pending requests.
-    const urgencies = await rows(page).locator('.pill.urgent, .pill.standard, .pill.consultation').allInnerTexts()
-    const ranks = urgencies.map(text => (text.trim() === 'Urgent' ? 0 : 1))
+    // The pending requests begin with those that cannot wait, in the order of their reasons.
+    const reasons = ['Detained', 'Removal', 'Limit', 'Urgent']
+    const pending = rows(page).filter({ hasNot: page.locator('.processed') })
+    const pills = await pending.locator('.pill.urgent, .pill.standard, .pill.consultation').allInnerTexts()
+    const ranks = pills.map(text => [...reasons, text.trim()].indexOf(text.trim()))
     expect(ranks).toEqual([...ranks].sort())
-    expect(await rows(page).first().innerText()).toContain('Urgent')
+    expect(ranks[0]).toBeLessThan(reasons.length)
     expect(await accessibilityProblems(page)).toEqual([])
 
     // A removal arrives while the list is on the screen: its rows stay in place, the page's title names it, one press shows it.

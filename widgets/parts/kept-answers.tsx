@@ -7,7 +7,7 @@ import { controlsIn, isChoice, writeFallback } from './form-controls'
 import { onRemember, recall, remember } from './form-memory'
 import type { KeptLife, Values } from './form-types'
 import { KeptNote } from './kept-note'
-import { keepTyped, readKept } from './kept-typed'
+import { filled, keepTyped, readKept } from './kept-typed'
 
 /** Keeps a form's answers in the tab, brings them back after a reload, and tells of it in a line with Clear. */
 export function KeptAnswers({ life }: { life: KeptLife }) {
@@ -43,32 +43,24 @@ export function KeptAnswers({ life }: { life: KeptLife }) {
 function bringBack({ host, form, valuesNow, redraw, openExtras, openLetters }: KeptLife) {
   const kept = readKept(host)
   if (!kept) return
-  const { values: typed = {}, offer, letters, attempt } = recall(host)
-  const values = { ...valuesNow(), ...kept.values, ...readChanged(host), ...filled(typed) }
-  remember(host, {
-    values,
-    offer: offer ?? kept.offer,
-    letters: letters ?? kept.letters,
-    attempt: attempt ?? kept.attempt,
-  })
+  const { offer, letters, attempt } = kept
+  const now = recall(host)
+  const values = { ...valuesNow(), ...kept.values, ...readChanged(host), ...filled(now.values ?? {}) }
+  remember(host, { offer, letters, attempt, ...now, values })
   writeFallback((form.ref as RefObject<HTMLFormElement>).current, values)
   redraw()
   if (Object.keys(kept.values).some(name => /\.|^(language|interpreter)$/.test(name))) openExtras().catch(() => {})
-  if (kept.letters?.length) openLetters().catch(() => {})
+  if (letters?.length) openLetters().catch(() => {})
 }
 
 /** The values of the controls in a page's own form that a visitor changed before the widget came. */
 function readChanged(host: HTMLElement): Values {
-  const changed = new Set<string>()
-  for (const control of controlsIn(host)) {
-    const isSame = isChoice(control)
-      ? control.checked === control.defaultChecked
-      : 'options' in control
-        ? control.selectedIndex <= 0
-        : control.value === control.defaultValue
-    if (!isSame) changed.add(control.name)
-  }
-  return Object.fromEntries(Object.entries(readControls(host)).filter(([name]) => changed.has(name)))
+  const values = readControls(host)
+  // A choice from a list has no default of its own: its first option is empty.
+  const changed = [...controlsIn(host)].filter(control =>
+    isChoice(control)
+      ? control.checked !== control.defaultChecked
+      : control.value !== (control as HTMLTextAreaElement).defaultValue,
+  )
+  return filled(Object.fromEntries(changed.map(({ name }) => [name, values[name] ?? ''])))
 }
-
-const filled = (values: Values) => Object.fromEntries(Object.entries(values).filter(([, value]) => value))

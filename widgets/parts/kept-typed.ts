@@ -52,7 +52,8 @@ function nameOf(host: HTMLElement): string {
 
 const isOff = (host: HTMLElement) => host.getAttribute('typed') === 'off'
 
-const filled = (values: Values, never?: RegExp): Values =>
+/** The answers that are not empty, but for those whose names match `never`. */
+export const filled = (values: Values, never?: RegExp): Values =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => value && !never?.test(name)))
 
 /** The kept answers of an element's form; none where its tag says `typed="off"`, or after 24 hours. */

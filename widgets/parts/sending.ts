@@ -8,7 +8,7 @@ import { invalidate, readOnce } from './cache'
 import type { FormActions, Values } from './form-types'
 // Stands there by then; without it, what both use would be one file more.
 import './form-view'
-import { KeepAnswers } from './keep-answers'
+import { KeptAnswers } from './kept-answers'
 import { MailFallback } from './mail-fallback'
 import { ErrorSummary, SuccessPanel } from './outcome-panels'
 import { SendWhenBack } from './send-when-back'
@@ -30,9 +30,9 @@ const PLAIN_FOR = 5_000
 function sayPlainly({ title, text }: Toast) {
   const line = document.createElement('div')
   line.setAttribute('role', 'alert')
-  line.textContent = [title, text].filter(Boolean).join(': ')
+  line.textContent = title ? `${title}: ${text}` : text
   line.style.cssText =
-    'position:fixed;inset:auto 1em 1em auto;max-width:26em;padding:1em;border:1px solid;background:Canvas;color:CanvasText'
+    'position:fixed;inset:auto 1em 1em;padding:1em;border:1px solid;background:Canvas;color:CanvasText'
   document.body.append(line)
   setTimeout(() => line.remove(), PLAIN_FOR)
 }
@@ -88,7 +88,7 @@ export function createFormActions({
     describe: (...sent) => import('./describe-success').then(({ describeSuccess }) => describeSuccess(...sent)),
     SendWhenBack,
     Rescue: MailFallback,
-    KeepAnswers,
+    KeepAnswers: KeptAnswers,
     announce(sent, strings) {
       const { successTitle, successText, errorTitle, errorText } = strings
       if (sent.ok) return showToast({ title: successTitle, text: successText, told: true })

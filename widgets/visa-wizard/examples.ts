@@ -170,7 +170,7 @@ export const examples = {
   Clearing: {
     async visit(root) {
       await walk(root, shortPath.slice(0, 2))
-      root.querySelector<HTMLElement>('[part=clear]')?.click()
+      root.querySelector<HTMLElement>('.kept summary')?.click()
       await nextRender()
     },
   },
