@@ -44,7 +44,7 @@ function bringBack({ host, form, valuesNow, redraw, openExtras, openLetters }: K
   const kept = readKept(host)
   if (!kept) return
   const { offer, letters, attempt } = kept
-  const now = recall(host)
+  const now = filled(recall(host))
   const values = { ...valuesNow(), ...kept.values, ...readChanged(host), ...filled(now.values ?? {}) }
   remember(host, { offer, letters, attempt, ...now, values })
   writeFallback((form.ref as RefObject<HTMLFormElement>).current, values)

@@ -14,5 +14,5 @@ export const KeptNote = ({ busy, onClear }: { busy: boolean; onClear: () => void
 const say = {
   stays: 'Your answers stay in this tab for 24 hours at most.',
   clear: 'Clear my answers',
-  clearNow: 'Yes, clear',
+  clearNow: 'Clear',
 } as const

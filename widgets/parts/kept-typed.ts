@@ -52,9 +52,9 @@ function nameOf(host: HTMLElement): string {
 
 const isOff = (host: HTMLElement) => host.getAttribute('typed') === 'off'
 
-/** The answers that are not empty, but for those whose names match `never`. */
-export const filled = (values: Values, never?: RegExp): Values =>
-  Object.fromEntries(Object.entries(values).filter(([name, value]) => value && !never?.test(name)))
+/** The entries that are not empty, but for those whose names match `never`. */
+export const filled = <Entries extends object>(entries: Entries, never?: RegExp) =>
+  Object.fromEntries(Object.entries(entries).filter(([name, value]) => value && !never?.test(name))) as Entries
 
 /** The kept answers of an element's form; none where its tag says `typed="off"`, or after 24 hours. */
 export const readKept = (host: HTMLElement): Kept | undefined => (isOff(host) ? undefined : readAll()[nameOf(host)])
