@@ -15,7 +15,7 @@ export interface Urgency {
   day?: string
 }
 
-/** What of a request tells how urgent it is. Days are whole ones since 1970, by the calendar in London. */
+/** The facts of a request that tell how urgent it is. Days are whole days since 1970, by London's calendar. */
 export interface Ranked {
   detained: boolean
   /** The day of removal; `NO_DAY` where a notice of removal names none, null where nobody is to be removed. */
@@ -24,7 +24,7 @@ export interface Ranked {
   limitDays: readonly number[]
   /** One of the limits, or the removal, has no known day. */
   undated: boolean
-  /** What staff set, or else what the visitor chose. */
+  /** The rank that staff set, or else the rank that the visitor chose. */
   urgency: UrgencyRank
   /** Staff set it. */
   byStaff: boolean
@@ -32,7 +32,7 @@ export interface Ranked {
   demoted: boolean
 }
 
-/** What tells its place among all that wait. */
+/** The facts that give a request its place among all that wait. */
 export interface Pressing extends Ranked {
   /** The minute by which staff owe something: the answer, then the follow-up; `NEVER` where they owe nothing. */
   due: number

@@ -21,11 +21,11 @@ export interface Assigned {
   leads: readonly string[]
   /** By when its visitor was promised an answer; empty where they have it. */
   due: string
-  /** What tells its place among others, on the day that it counts from. */
+  /** The facts that give it its place among others, on the day that it counts from. */
   place?: { facts: Pressing; today: number }
 }
 
-/** Which request it is, and nothing more. */
+/** The list and the id of a request, and nothing more. */
 export const bareAssigned = (list: ListName, { id, reference }: AdminRecord): Assigned => ({
   ...{ list, id, reference },
   leads: [],

@@ -86,7 +86,7 @@ test('limits count from corrected days, which stand beside the visitor’s', asy
     ],
   })
   const soonest = async () => limits.of((await store.get('inquiries', 3)) ?? {}).soonestLimit
-  // That one has passed does not hide those that are near.
+  // A passed limit does not hide limits that are near.
   expect([await soonest(), await idsOf(store, 'passed')]).toEqual(['2026-11-12', []])
   expect(await idsOf(store, '7days')).toContain(3)
   // Seven days from the eighteenth, if the person is detained.

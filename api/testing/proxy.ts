@@ -12,7 +12,7 @@ export interface TestProxy {
   ahead: number
   /** Most bytes of a request that it lets through. */
   mostBytes: number
-  /** Whether it says for whom it asks. */
+  /** True when it says for whom it asks. */
   isNaming: boolean
 }
 

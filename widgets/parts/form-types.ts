@@ -120,7 +120,7 @@ export interface FormLife extends LetterLife {
   openLetters(): Promise<unknown>
 }
 
-/** What keeping a form's answers needs of it. */
+/** The parts of a form that keeping its answers needs. */
 export interface KeptLife extends FormLife {
   form: { ref: RefObject<HTMLFormElement | null> }
   /** Draws the form from its memory. The controls keep what they hold. */

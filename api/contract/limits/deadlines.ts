@@ -19,13 +19,13 @@ export function isDetained(decision: unknown): boolean {
   return detained === 'yes' || (kind === 'detention' && detained !== 'no')
 }
 
-/** What of a record, as the admin calls answer it, tells how urgent it is. */
+/** The parts of an answered record that tell how urgent it is. */
 interface Ranked {
   urgency?: { rank: UrgencyRank; reason: string } | undefined
   urgencyLevel?: unknown
 }
 
-/** Whether a record is urgent whatever anybody chose: somebody is detained, or a removal or a limit is near. */
+/** True when a record is urgent by itself: somebody is detained, or a removal or a limit is near. */
 export const isPressing = ({ urgency }: Ranked): boolean =>
   urgency?.reason === 'detained' || urgency?.reason === 'removal' || urgency?.reason === 'limit'
 

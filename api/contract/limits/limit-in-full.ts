@@ -1,5 +1,5 @@
 import type { DecisionCorrection, DecisionDates } from '../records/records'
-import { dayInWords, dayOfYear, shortDay, shortDayInWords, shortDayOfYear } from './limit-words'
+import { dayInWords, dayOfYear, shortDayInWords } from './limit-words'
 import { REMOVAL, whenPassed } from './passed-limit'
 import type { TimeLimit } from './time-limits'
 

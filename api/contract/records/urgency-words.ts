@@ -7,7 +7,7 @@ import { URGENCY_WORDS, urgencyRank } from './urgency'
 
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' })
 
-/** What a limit is called in a word or two, by the beginning of its rule's id. */
+/** A short name for each limit, by the beginning of its rule's id. */
 const SHORT_NAMES: [beginning: string, name: string][] = [
   [REMOVAL, 'Removal'],
   ['appeal', 'Appeal'],
@@ -32,7 +32,7 @@ export interface Leading {
 
 type Told = Pick<AdminRecord, 'urgency' | 'timeLimits'>
 
-/** What leads a request: its removal where that has a day or is near, else the limit for which it is urgent, or the next one. */
+/** The limit that leads a request: a removal with a day or near, else the limit that makes it urgent, or the next one. */
 export function leadingOf({ urgency, timeLimits = [] }: Told): Leading | undefined {
   if (!urgency) return undefined
   const { reason, day } = urgency

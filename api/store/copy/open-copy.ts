@@ -59,7 +59,7 @@ export async function readerOf(
   }
 }
 
-/** What a setting of this form names. */
+/** The names that a setting of this form may have. */
 export async function targetOf(name: string, { copySshKey, copyHostKey }: SshKeys): Promise<CopyTarget> {
   if (!isSftp(name)) return new FolderTarget(resolve(name))
   // The folder's own service never loads it.

@@ -120,7 +120,7 @@ export class SftpTarget implements CopyTarget {
       await this.#makeFolders(posix.dirname(folder))
       if (!(await this.#call(client => client.exists(path)))) await this.#call(client => client.mkdir(path))
     }
-    // What a break has left half written.
+    // An interruption leaves half-written files.
     for (const name of (await this.list(folder)).filter(name => TEMPORARY.test(name)))
       await this.remove(posix.join(folder, name))
     this.#made.add(folder)

@@ -96,7 +96,7 @@ export class WrittenCopy {
   /** The last generation that our key has proven; numbers that are there, and folders that were begun and are not whole. */
   #last = 0
   #taken = new Set<number>()
-  /** Whether something of the whole one was found to be gone. */
+  /** True once a part of the whole generation was found to be missing. */
   #isHarmed = false
   readonly #begun = new Set<string>()
   #sequence = 0
@@ -126,7 +126,7 @@ export class WrittenCopy {
 
   /** Finds out where the copy stands; answers how far the generation is that can be gone on with. */
   async open(isKnown: boolean): Promise<Reached | undefined> {
-    const { target, source, recipient, log } = this.#parts
+    const { target, recipient, log } = this.#parts
     await target.open(!isKnown)
     this.generations = []
     this.known = NOTHING_KNOWN

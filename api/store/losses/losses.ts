@@ -24,7 +24,7 @@ export interface Loss {
   told?: LossMark[]
 }
 
-/** What an operator does about a loss. */
+/** The steps that an operator can take about a loss. */
 export type LossMark = 'acceptedAt' | 'dealtWithAt'
 
 /** A loss, and where it was. */

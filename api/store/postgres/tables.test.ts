@@ -18,7 +18,7 @@ afterAll(() => database.close())
 const FILTERED =
   'pending boolean, processed boolean, spam boolean, suspect boolean, urgency text, limit_day integer?, undated boolean, ' +
   'detained boolean, owner text?, answered boolean, staff_mail text, visitor_mail text?'
-/** What came to these later. */
+/** The columns that a later version added to these tables. */
 const ORDERED = "by_staff boolean false, limit_days ARRAY '{}'::integer[], removal_day integer?"
 /** The same where it stands in an index itself. */
 const FACTS =

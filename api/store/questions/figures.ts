@@ -123,7 +123,7 @@ export class SqlFigures {
     (CountedFacts | undefined)[]
   >
   #rev = 0
-  // Those that go in one step have one revision.
+  // Records that are erased in one step share one revision.
   #lastGone: Gone = { rev: 0, list: LISTS[0], id: 0 }
   #reading: Promise<void> | undefined
 

@@ -242,7 +242,7 @@ describe('time limits', () => {
     expect(counted(TODAY)).toEqual([7, { passed: 1, within7: 4 }, { passed: 1, within7: 4 }])
     // The eighth day is near by then.
     expect(counted(TODAY + 1)).toEqual([8, { passed: 1, within7: 5 }, { passed: 1, within7: 5 }])
-    // What passed long ago leads nothing any more.
+    // A limit that passed long ago leads nothing any more.
     expect(counted(TODAY + 500)).toEqual([4, { passed: 5, within7: 2 }, { passed: 5, within7: 2 }])
   })
 })

@@ -155,7 +155,7 @@ async function placesIn(
   }))
 }
 
-/** What of one phase is asked for. */
+/** The part of one phase that a query asks for. */
 interface PhaseQuery {
   of: Phase
   from: Place | undefined

@@ -114,7 +114,7 @@ type RankTold = {
 const isRuled = ({ decision, decisionCorrections }: RankTold) =>
   decision !== undefined || decisionCorrections !== undefined
 
-/** What of a record tells how urgent it is. */
+/** The facts of a record that tell how urgent it is. */
 export function rankedOf(record: RankTold, limits: Pick<LimitIndexer, 'fieldsOf'>): Ranked {
   const { days, removal, undated, detained } = isRuled(record) ? limits.fieldsOf(record) : UNLIMITED
   return {

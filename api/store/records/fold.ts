@@ -30,7 +30,7 @@ export function fold(text: string): string {
 const foldWhole = (text: string) =>
   text.replace(DROPPED_FIRST, '').normalize('NFKD').toLowerCase().replace(REPLACED, letterFor)
 
-/** What becomes of each UTF-16 unit: the code of an ASCII character, or one of these. */
+/** The folded form of each UTF-16 unit: the code of an ASCII character, or one of these. */
 const FOLDED = new Uint8Array(2 ** 16).fill(0xff)
 const UNKNOWN = 0xff
 const DROPPED = 0x80

@@ -8,7 +8,7 @@ export function LimitLine({ record }: { record: AdminRecord }) {
   const { timeLimits = [], soonestLimit, urgency } = record
   const reason = urgency?.reason
   const chosen = reason === 'staff' || reason === 'visitor' ? [strings.chosen[reason]] : []
-  // What is dealt with leads nothing.
+  // A limit that is dealt with leads nothing.
   const isOpen = typeof soonestLimit === 'string' || reason === 'removal'
   const leading = isOpen ? leadingOf(record) : undefined
   if (!leading && chosen.length === 0) return null

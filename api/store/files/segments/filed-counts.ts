@@ -15,7 +15,7 @@ export async function readFiledCounts(path: string, known?: FiledCounts): Promis
   try {
     counts = { ...(JSON.parse(text) as object) }
   } catch {
-    // What cannot be read counts as missing.
+    // A file that cannot be read counts as missing.
   }
   const countOf = (list: ListName) =>
     Math.max(Number.isSafeInteger(counts[list]) ? Number(counts[list]) : 0, known?.[list] ?? 0)

@@ -71,7 +71,7 @@ function put(list: SegmentedList, line: EntryLine): void {
   list.put(line, list.keptOf(decodeEntry(line.text)))
 }
 
-/** What is kept of a segment file's entries, or how it is damaged. */
+/** The entries of a segment file, or the way in which it is damaged. */
 type Read = { file: SegmentFile; kept: readonly Kept[]; rev: number } | DamagedFileError
 
 async function readSegment(list: SegmentedList, segment: number, filed: number, room: ReadRoom): Promise<Read> {
