@@ -91,6 +91,15 @@ describe('the download of a list', () => {
     expect(['queued', 'filed']).toContain(first?.['mail.staff.state'])
   })
 
+  it('has how urgent each is, and what staff set beside what the visitor chose', async () => {
+    const service = await startTestService()
+    await service.postJson('/api/contact', { ...ENQUIRY, urgencyLevel: 'urgent' })
+    const login = await service.login()
+    await service.patchJson('/api/admin/inquiries/1', { priority: 'low' }, login)
+    const [row] = parseCsvRecords((await textOf(await service.get('/api/admin/inquiries.csv', login))).slice(1))
+    expect(row).toMatchObject({ urgency: 'Low', priority: 'Low', urgencyLevel: 'urgent' })
+  })
+
   it('has the columns of each list', async () => {
     const service = await startTestService()
     const login = await service.login()
@@ -98,7 +107,7 @@ describe('the download of a list', () => {
       parseCsv((await textOf(await service.get(`/api/admin/${list}.csv`, login))).slice(1))[0]
     const visas = await columnsOf('visa-applications')
     expect(visas?.slice(0, 7)).toEqual(['id', 'reference', 'timestamp', 'timestamp.ukTime', 'name', 'email', 'phone'])
-    expect(visas).toHaveLength(3 + 31 + 18 + 19 + 3 + 8 + 5)
+    expect(visas).toHaveLength(3 + 31 + 18 + 20 + 3 + 8 + 5)
     expect(await columnsOf('callbacks')).toContain('preferredTime')
   })
 

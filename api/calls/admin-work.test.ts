@@ -43,6 +43,38 @@ async function withAna(clock = stoppedClock()) {
   return { service, clock, ana, note, contact, change, read }
 }
 
+describe('the priority of a record', () => {
+  it('is set by staff beside what the visitor chose, moves it at once, and can be taken back', async () => {
+    const { service, ana, change, read } = await withAna()
+    await service.postJson('/api/contact', { ...ENQUIRY, lastName: 'Second', urgencyLevel: 'standard' })
+    const order = async () => {
+      const records = (await (
+        await service.get('/api/admin/inquiries?sort=urgency', ana.login)
+      ).json()) as AdminRecord[]
+      return records.map(({ id, urgency }) => [id, urgency?.reason])
+    }
+    expect(await order()).toEqual([
+      [1, 'visitor'],
+      [2, 'rank'],
+    ])
+    expect((await service.patchJson('/api/admin/inquiries/2', { priority: 'urgent' }, ana.login)).status).toBe(200)
+    expect(await order()).toEqual([
+      [2, 'staff'],
+      [1, 'visitor'],
+    ])
+    expect(await recordOf(change({ priority: 'low' }))).toMatchObject({
+      ...{ urgencyLevel: ENQUIRY.urgencyLevel, priority: 'low' },
+      urgency: { rank: 'low', reason: 'rank' },
+    })
+    expect((await change({ priority: null })).status).toBe(200)
+    const taken = await read()
+    expect(taken).not.toHaveProperty('priority')
+    expect(taken.urgency).toMatchObject({ rank: 'urgent', reason: 'visitor' })
+    expect(linesOf(taken)).toEqual(['ana: Priority set to low', 'ana: Priority as the visitor chose'])
+    expect((await change({ priority: 'whatever' })).status).toBe(422)
+  })
+})
+
 describe('the work about a record', () => {
   it('is told by whom and when: notes, contacts, and all of it in one line each', async () => {
     const { service, clock, ana, note, contact, change, read } = await withAna()

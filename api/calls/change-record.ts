@@ -88,11 +88,21 @@ export async function readChange({ staff }: AppContext, body: unknown, at = ''):
 }
 
 /** What was changed, in names and yes or no: of days of a decision only which ones. */
-function detailsOf({ decisionDates, assignedTo, answered, note: _, contact: __, who: ___, ...change }: RecordChange) {
+function detailsOf({
+  decisionDates,
+  assignedTo,
+  answered,
+  priority,
+  note: _,
+  contact: __,
+  who: ___,
+  ...change
+}: RecordChange) {
   return {
     ...change,
     ...(answered !== undefined && { answered: answered ?? false }),
     ...(assignedTo !== undefined && { assigned: assignedTo !== null }),
+    ...(priority !== undefined && { priority: priority ?? 'as the visitor chose' }),
     ...(decisionDates && { decisionDates: Object.keys(decisionDates).join(', ') }),
   }
 }

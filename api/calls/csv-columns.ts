@@ -34,6 +34,7 @@ const inUk = (at: string) => (Number.isNaN(Date.parse(at)) ? '' : ukTimes.format
 const IN_WORDS: Record<string, (record: AdminRecord) => string> = {
   // As the dashboard ranks it, whatever the visitor chose.
   urgency: record => (hasRank(record) ? URGENCY_WORDS[rankOf(record)] : ''),
+  priority: ({ priority }) => (priority ? URGENCY_WORDS[priority] : ''),
   files: ({ files = [] }) => files.map(fileInWords).join('\n'),
   timeLimits: ({ timeLimits = [] }) =>
     timeLimits.map(limit => `${limit.title}: ${limitInFull(limit)} (${checkedInWords(limit)})`).join('\n'),
@@ -62,6 +63,7 @@ export function csvColumns(list: ListName): string[] {
   })
   const state = [
     'urgency',
+    'priority',
     'soonestLimit',
     'timeLimits',
     'limitDealtWith',

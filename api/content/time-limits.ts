@@ -5,6 +5,7 @@ import { REMOVAL } from '../contract/limits/passed-limit'
 import type { TimeLimit } from '../contract/limits/time-limits'
 import { NO_DAY, type Urgency, urgencyOf } from '../contract/order'
 import type { DecisionCorrection } from '../contract/records/records'
+import type { UrgencyRank } from '../contract/records/urgency'
 import { DAY } from '../contract/time/durations'
 import { dayInLondon } from '../contract/time/office-hours'
 import { rankedOf } from '../store/records/facts'
@@ -19,6 +20,7 @@ export interface LimitedRecord {
   limitDealtWith?: unknown
   urgencyLevel?: unknown
   demoted?: boolean | undefined
+  priority?: UrgencyRank | undefined
 }
 
 /** What a record's answers carry of its limits, by today's calendar in London. */

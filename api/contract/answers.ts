@@ -91,6 +91,8 @@ const recordState = z.strictObject({
   mail: z.strictObject({ staff: mailStatus, visitor: z.exactOptional(mailStatus) }),
   /** What the visitor sent along; absent where that is nothing. */
   files: z.exactOptional(z.array(recordFile)),
+  /** How urgent staff know it to be; absent where what the visitor chose counts. */
+  priority: z.exactOptional(z.enum(URGENCY_RANKS)),
   /** When staff said that its time limits are dealt with: then they press no more. */
   limitDealtWith: z.nullable(z.strictObject({ at: time })),
   /** Days of the decision that staff corrected, in order of time; null: one is not known after all. */

@@ -175,6 +175,8 @@ export interface RecordChange {
   suspect?: boolean
   spam?: boolean
   held?: boolean
+  /** How urgent staff know it to be; null: what the visitor chose counts again. */
+  priority?: UrgencyRank | null
   /** Whether its time limits are dealt with. */
   limitDealtWith?: boolean
   /** Days of the decision that staff know better. */

@@ -23,6 +23,7 @@ export function isDetained(decision: unknown): boolean {
 interface Ranked {
   urgency?: { rank: UrgencyRank; reason: string } | undefined
   urgencyLevel?: unknown
+  priority?: unknown
 }
 
 /** True when a record is urgent by itself: somebody is detained, or a removal or a limit is near. */
@@ -31,7 +32,7 @@ export const isPressing = ({ urgency }: Ranked): boolean =>
 
 /** Whether there is anything to say about how urgent a request is: only one list's forms ask for it. */
 export const hasRank = (record: Ranked): boolean =>
-  typeof record.urgencyLevel === 'string' || record.urgency?.rank === 'urgent'
+  typeof (record.priority ?? record.urgencyLevel) === 'string' || record.urgency?.rank === 'urgent'
 
 /** The rank that staff see, filter and sort a record by. */
 export const rankOf = ({ urgency }: Ranked) => urgency?.rank ?? 'low'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { decisionDatesSchema } from '../forms/decision'
 import { LISTS } from './records'
+import { URGENCY_RANKS } from './urgency'
 import { ANSWERED } from './work-facts'
 
 const MAX_PASSWORD = 1_000
@@ -34,6 +35,8 @@ const answeredAsProcessed = z.refine<{ answered?: string | null; isProcessed?: b
 export const changeSchema = z
   .strictObject({
     ...switches,
+    /** How urgent staff know it to be, beside what the visitor chose; null: that counts again. */
+    priority: z.exactOptional(z.nullable(z.enum(URGENCY_RANKS, `expected one of ${URGENCY_RANKS.join(', ')}`))),
     /** What is dealt with presses no more; it stays listed. */
     limitDealtWith: z.exactOptional(z.boolean()),
     /** Kept beside the visitor's own words, never over them. */

@@ -2,6 +2,7 @@ import type { Contact } from '../forms/contact'
 import type { RecordFile } from '../forms/files'
 import type { TimeLimit } from '../limits/time-limits'
 import type { Urgency } from '../order'
+import type { UrgencyRank } from './urgency'
 import type { WorkAnswer, WorkEntry } from './work'
 import type { Colleague } from './work-facts'
 
@@ -63,6 +64,8 @@ export interface RecordState {
   mail: { staff: MailStatus; visitor?: MailStatus }
   /** What the visitor sent along; absent where that is nothing. */
   files?: RecordFile[]
+  /** How urgent staff know it to be; absent where what the visitor chose counts. */
+  priority?: UrgencyRank
   /** When staff said that its time limits are dealt with; stored where they are, null in answers where they are not. */
   limitDealtWith?: { at: string } | null
   /** What staff know better than the visitor of the decision's days, in order of time; the last word on each counts. */

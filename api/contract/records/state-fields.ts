@@ -17,6 +17,7 @@ const STATE_FIELDS: Record<keyof RecordState | 'createdAt' | 'timestamp', true> 
   held: true,
   mail: true,
   files: true,
+  priority: true,
   limitDealtWith: true,
   decisionCorrections: true,
   timeLimits: true,

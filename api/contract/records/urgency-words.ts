@@ -30,7 +30,7 @@ export interface Leading {
   daysLeft?: number
 }
 
-type Told = Pick<AdminRecord, 'urgency' | 'timeLimits'>
+type Told = Pick<AdminRecord, 'urgency' | 'timeLimits' | 'priority'>
 
 /** The limit that leads a request: a removal with a day or near, else the limit that makes it urgent, or the next one. */
 export function leadingOf({ urgency, timeLimits = [] }: Told): Leading | undefined {
@@ -82,7 +82,7 @@ export function urgencyInSubject(record: Told & { urgencyLevel?: unknown }): str
   const chosen = typeof record.urgencyLevel === 'string' ? urgencyRank(record.urgencyLevel) : undefined
   const isUrgent = urgency.rank === 'urgent' || (urgency.reason === 'automatic' && chosen === 'urgent')
   if (detained.length > 0) return detained
-  return isUrgent ? ['URGENT'] : chosen ? [URGENCY_WORDS[urgency.rank]] : []
+  return isUrgent ? ['URGENT'] : (record.priority ?? chosen) ? [URGENCY_WORDS[urgency.rank]] : []
 }
 
 /** A limit that leads nothing yet, as a subject names it further on: `Limit Tue 14 Jul`. */

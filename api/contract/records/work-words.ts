@@ -1,4 +1,5 @@
 import { correctedDaysInWords } from '../limits/limit-in-full'
+import { URGENCY_WORDS } from './urgency'
 import { type HistoryLine, PLAIN, type WorkAnswer, type WorkEntry } from './work'
 import { CONTACTS } from './work-facts'
 
@@ -15,6 +16,8 @@ export function workInWords(entry: WorkEntry): string {
       return entry.notNeeded ? 'Processed: no answer was needed' : 'Processed'
     case 'reopened':
       return entry.notAnswered ? `${PLAIN.reopened}: it was not answered` : PLAIN.reopened
+    case 'priority':
+      return entry.to ? `Priority set to ${URGENCY_WORDS[entry.to].toLowerCase()}` : 'Priority as the visitor chose'
     case 'dates':
       return `Corrected the decision: ${correctedDaysInWords(entry.dates)}`
     default:

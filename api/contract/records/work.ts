@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { decisionDatesSchema } from '../forms/decision'
 import { text } from '../text'
+import type { UrgencyRank } from './urgency'
 import { CONTACTS, type Colleague, type ContactHow, type WorkBy } from './work-facts'
 
 /** What happens to a record and needs no more words, by those that staff read. */
@@ -24,6 +25,8 @@ type WorkEvent =
   | { what: 'reopened'; notAnswered?: true }
   | { what: 'processed'; notNeeded?: true }
   | { what: 'assigned'; to: Colleague | null }
+  /** null: what the visitor chose counts again. */
+  | { what: 'priority'; to: UrgencyRank | null }
   | { what: 'dates'; dates: z.output<typeof decisionDatesSchema> }
   /** `id`: the key that it was sent with. */
   | { what: 'note'; id: string; text: string }
@@ -33,7 +36,10 @@ type WorkEvent =
 export type WorkEntry = { at: string; by: WorkBy } & WorkEvent
 export type WorkKind = WorkEntry['what']
 
-const KINDS = ['processed', 'assigned', 'dates', 'note', 'contact', ...Object.keys(PLAIN)] as [WorkKind, ...WorkKind[]]
+const KINDS = ['processed', 'assigned', 'priority', 'dates', 'note', 'contact', ...Object.keys(PLAIN)] as [
+  WorkKind,
+  ...WorkKind[],
+]
 
 const MOST_CHARACTERS = 5_000
 const body = (message: string) => text({ max: MOST_CHARACTERS, min: 1, message })

@@ -101,6 +101,7 @@ const change = fc.record({
     'assigned',
     'nobody’s',
     'note',
+    'priority',
     'contact',
     'mail',
     'mail',
@@ -202,6 +203,7 @@ it('after a thousand mixed changes both stores answer every question alike', asy
             ...(what === 'dealt with' && { limitDealtWith: of % 2 === 0 }),
             ...(what === 'assigned' && { assignedTo: person }),
             ...(what === 'nobody’s' && { assignedTo: null }),
+            ...(what === 'priority' && { priority: ([...URGENCY_RANKS, null] as const)[of % 5] ?? null }),
             ...(what === 'note' && { note: { id: `${at}`, text: `note-${of % 7}` } }),
             ...(what === 'contact' && { contact: { id: `${at}`, how } }),
           })

@@ -16,8 +16,7 @@ import type { ListQuery, Store } from '../store'
 /** A Friday, a quarter to midnight. */
 const START = Date.parse('2026-11-27T23:45:00.000Z')
 const TODAY = dayNumberInLondon(START)
-/** Nobody of staff has set anything yet. */
-const CASES = URGENCY_CASES.filter(({ byStaff }) => !byStaff)
+const CASES = URGENCY_CASES
 /** Another order than that of the table. */
 const SCATTERED = CASES.map((_, at) => CASES[(at * 17) % CASES.length] as UrgencyCase)
 const WORDS = { urgent: 'urgent', high: 'priority', medium: 'standard', low: 'whatever' }
@@ -44,8 +43,10 @@ async function put(store: Store, one: UrgencyCase): Promise<void> {
   const { detained, removalDay: removal, limitDays: days, undated, urgency, demoted } = pressingOf(one, TODAY)
   const decision = { detained, removal, days, undated }
   const due = new Date(START + (one.due ?? 0) * MINUTE).toISOString()
-  const said = { urgencyLevel: WORDS[urgency], message: one.name, decision }
+  // Staff may set what nobody chose.
+  const said = { urgencyLevel: one.byStaff ? 'standard' : WORDS[urgency], message: one.name, decision }
   const { id } = await store.submit('inquiries', enquiry(said, { demoted, answerBy: () => due }))
+  if (one.byStaff) await store.change('inquiries', id, { priority: urgency, who: 'shared' })
   if (one.due === undefined)
     await store.change('inquiries', id, { contact: { id: 'one', how: 'spoke' }, who: 'shared' })
 }

@@ -2,7 +2,7 @@ import { CLOSE_DAYS } from '../../contract/limits/deadlines'
 import { NEVER, type Pressing, type Ranked } from '../../contract/order'
 import { promiseOf, submittedAt } from '../../contract/records/list-facts'
 import type { AdminRecord, ListName, MailState, MailStatus } from '../../contract/records/records'
-import { urgencyRank } from '../../contract/records/urgency'
+import { type UrgencyRank, urgencyRank } from '../../contract/records/urgency'
 import { MINUTE } from '../../contract/time/durations'
 import type { PromiseName } from '../../contract/time/promises'
 import { countedOf } from './counted'
@@ -109,7 +109,7 @@ export function factsOf(list: ListName, record: AdminRecord, limits: LimitIndexe
 
 type RankTold = {
   [Name in 'urgencyLevel' | 'decision' | 'decisionCorrections' | 'limitDealtWith']?: unknown
-} & { demoted?: boolean | undefined }
+} & { demoted?: boolean | undefined; priority?: UrgencyRank | undefined }
 
 const isRuled = ({ decision, decisionCorrections }: RankTold) =>
   decision !== undefined || decisionCorrections !== undefined
@@ -122,8 +122,8 @@ export function rankedOf(record: RankTold, limits: Pick<LimitIndexer, 'fieldsOf'
     removalDay: removal,
     limitDays: days,
     undated,
-    urgency: urgencyRank(typeof record.urgencyLevel === 'string' ? record.urgencyLevel : ''),
-    byStaff: false,
+    urgency: record.priority ?? urgencyRank(typeof record.urgencyLevel === 'string' ? record.urgencyLevel : ''),
+    byStaff: record.priority !== undefined,
     demoted: record.demoted === true,
   }
 }

@@ -63,7 +63,8 @@ export function recordWithFiles(
 export function changedRecord(record: AdminRecord, change: RecordChange, now: Date): AdminRecord {
   const at = now.toISOString()
   const isProcessed = change.isProcessed ?? record.isProcessed
-  const { demoted, spam = false, spamAt, limitDealtWith, decisionCorrections = [], ...rest } = record
+  const { demoted, spam = false, spamAt, priority: set, limitDealtWith, decisionCorrections = [], ...rest } = record
+  const priority = change.priority === undefined ? set : change.priority
   const { assignedTo: _, noAnswerNeeded: __, answeredAt: ___, ...state } = rest
   const isDealtWith = change.limitDealtWith ?? Boolean(limitDealtWith)
   const corrections = change.decisionDates
@@ -79,6 +80,7 @@ export function changedRecord(record: AdminRecord, change: RecordChange, now: Da
     suspect: change.suspect ?? record.suspect,
     ...(isSpam && { spam: true, spamAt: spamAt ?? at }),
     held: change.held ?? record.held,
+    ...(priority && { priority }),
     ...(isDealtWith && { limitDealtWith: limitDealtWith ?? { at } }),
     ...(corrections.length > 0 && { decisionCorrections: corrections }),
     ...workAfter(record, change, at),
@@ -119,7 +121,7 @@ type WorkLine = WorkEntry extends infer Entry ? (Entry extends WorkEntry ? Omit<
 
 /** What a change adds to the history of a record: nothing that was so before. */
 function linesOf(record: AdminRecord, change: RecordChange): WorkLine[] {
-  const { note, contact, answered, decisionDates, assignedTo } = change
+  const { note, contact, answered, decisionDates, assignedTo, priority } = change
   const isNew = ({ id }: { id: string }) => !record.work?.some(entry => 'id' in entry && entry.id === id)
   const turned = (to: boolean | undefined, from: unknown, on: WorkLine, off: WorkLine): WorkLine[] =>
     to === undefined || to === Boolean(from) ? [] : [to ? on : off]
@@ -127,6 +129,9 @@ function linesOf(record: AdminRecord, change: RecordChange): WorkLine[] {
   return [
     ...(assignedTo !== undefined && assignedTo?.id !== record.assignedTo?.id
       ? [{ what: 'assigned', to: assignedTo } as const]
+      : []),
+    ...(priority !== undefined && priority !== (record.priority ?? null)
+      ? [{ what: 'priority', to: priority } as const]
       : []),
     ...(note && isNew(note) ? [{ what: 'note', ...note } as const] : []),
     ...(contact && isNew(contact) ? [{ what: 'contact', ...contact } as const] : []),

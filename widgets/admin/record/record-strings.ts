@@ -1,4 +1,5 @@
 import type { AdminRecord } from '../../../api/contract/records/records'
+import { URGENCY_WORDS, type UrgencyRank } from '../../../api/contract/records/urgency'
 import type { HistoryLine } from '../../../api/contract/records/work'
 import {
   type Answered,
@@ -102,6 +103,8 @@ export const recordStrings = {
 
   work: 'Notes, calls and history',
   allWork: (count: number) => (count === 1 ? 'History' : `All ${count}`),
+  priority: 'Priority',
+  asChosen: (said: string | undefined) => (said ? `As the visitor chose: ${said}` : 'Not set'),
   whose: 'Who has it',
   nobody: 'Nobody',
   you: (name: string) => `${name} (you)`,
@@ -207,6 +210,13 @@ export const assigning = (to: Colleague | undefined, own: string | undefined): A
   change: { assignedTo: to?.id ?? null },
   button: to ? recordStrings.assignTo(to.id === own ? 'me' : to.name) : recordStrings.assignToNobody,
   done: to ? `Assigned to ${to.id === own ? 'you' : to.name}.` : 'Assigned to nobody.',
+})
+
+/** Sets how urgent a record is, or has its visitor's choice count again. */
+export const prioritising = (rank: UrgencyRank | null): Action => ({
+  change: { priority: rank },
+  button: rank ? `Set priority to ${URGENCY_WORDS[rank].toLowerCase()}` : 'Take the priority back',
+  done: rank ? `Priority set to ${URGENCY_WORDS[rank].toLowerCase()}.` : 'The priority is as the visitor chose.',
 })
 
 /** Processes a record that was answered in a way, or needed no answer. */

@@ -15,6 +15,7 @@ import { Handling } from './handling'
 import { LettersCard } from './letters-card'
 import { LimitsCard } from './limits-card'
 import { RecordContext } from './open-record'
+import { Priority } from './priority'
 import styles from './record.css'
 import { RecordAnswers } from './record-answers'
 import { RecordBar } from './record-bar'
@@ -99,6 +100,7 @@ export function RecordView(
           </div>
           <div className="rest-column">
             {may('caseworker') && <Whose key={url} />}
+            {may('caseworker') && <Priority key={`${url}/priority`} />}
             <Handling />
           </div>
         </div>

@@ -245,6 +245,32 @@ describe('what is typed and not sent', () => {
   })
 })
 
+describe('how urgent a request is', () => {
+  it('has a priority that staff set at once, and take back', async () => {
+    const changed = { ...closeLimit, priority: 'high' as const }
+    const answers = workAnswers(working, closeLimit, {
+      [`PATCH ${list}/9`]: () => json(changed, { headers: { ETag: '"1.y"' } }),
+    })
+    const { asked } = await open(answers)
+    await appears(harness, '[name=priority]')
+    const select = harness.querySelector<HTMLSelectElement>('[name=priority]')
+    expect(select?.selectedOptions[0]?.textContent).toBe('As the visitor chose: Medium')
+    const sent = () => asked.flatMap(({ method, json }) => (method === 'PATCH' ? [json] : []))
+    await choosing(harness, 'priority', 'high')
+    await expect.poll(sent).toEqual([{ priority: 'high' }])
+    await expect.poll(() => done()).toContain('Priority set to high.')
+    await expect.poll(() => select?.value).toBe('high')
+    await userEvent.click(
+      [...harness.querySelectorAll('button')].find(button => button.textContent === 'Undo') as Element,
+    )
+    await expect.poll(sent).toEqual([{ priority: 'high' }, { priority: null }])
+    // Keys pass every rank on their way: nothing is set before the list is left.
+    select?.focus()
+    await userEvent.keyboard('{ArrowDown}')
+    expect(sent()).toHaveLength(2)
+  })
+})
+
 describe('who has a request', () => {
   const select = () => harness.querySelector<HTMLSelectElement>('[name=assignedTo]')
 
