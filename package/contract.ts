@@ -8,10 +8,10 @@ export * from '../api/contract/forms/contact'
 export * from '../api/contract/forms/extras'
 export * from '../api/contract/forms/one-name'
 export * from '../api/contract/forms/options'
-// Its published name.
+// The package publishes it under this name.
 export { MAX_SHORT_TEXT as MAX_ANSWER } from '../api/contract/forms/options'
 export * from '../api/contract/forms/short-enquiry'
-// Their published names.
+// The package publishes both under these names.
 export { type ShortEnquiry as Enquiry, shortEnquirySchema as enquirySchema } from '../api/contract/forms/short-enquiry'
 export * from '../api/contract/forms/submissions'
 export * from '../api/contract/forms/topics'

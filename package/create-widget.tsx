@@ -13,7 +13,10 @@ import * as dom from 'react-dom'
 import type { PublicFirm } from '../api/contract/content/firm'
 import { loadWidgets, trimmed } from './load-widgets'
 
-/** What every component takes beside its tag's attributes; a page's typings come from the description of the tags. */
+/**
+ * Props that every component takes beside its tag's attributes. The typings of a page come from the description of the
+ * tags.
+ */
 interface Props {
   api: string
   firm?: PublicFirm
@@ -29,7 +32,7 @@ const FORM_EVENTS = ['haven-ready', 'haven-submit', 'haven-success', 'haven-erro
 /** `haven-success` → `onSuccess`. */
 const handlerName = (event: string) => event.replace(/^haven-(\w)/, (_, letter: string) => `on${letter.toUpperCase()}`)
 
-/** Asks for an intake's script and styles while rendering, so that a server's page names them; React 19 alone can. */
+/** Names an intake's script and styles while rendering, so that a server's page has them. Only React 19 can. */
 function announce(api: string) {
   const { preinit, preinitModule } = dom as Partial<typeof dom>
   preinit?.(`${api}/widgets/haven.css`, { as: 'style', precedence: 'haven', crossOrigin: 'anonymous' })
@@ -37,8 +40,8 @@ function announce(api: string) {
 }
 
 /**
- * A React component for a tag. Rendered on a server it is the tag with its fallback: a form that works before any
- * script. The widget's own code comes from the intake, once for all of them, and is the version that the intake runs.
+ * Creates the React component of a tag. A server renders the tag with its fallback: a form that works before any
+ * script. The intake serves the widget's own code once for all tags, in the version that it runs.
  */
 export function createWidget(
   tag: string,
@@ -50,7 +53,7 @@ export function createWidget(
 ) {
   const handlers = Object.fromEntries(events.map(event => [handlerName(event), event]))
   const bare = [...flags, 'hidden', 'inert']
-  // React writes true and false on a tag of another's as it does in no other place, and each version in its own way.
+  // React writes true and false differently on a custom element than elsewhere, and each version in its own way.
   const written = (name: string, value: boolean) => {
     if (bare.includes(name)) return ''
     return /^(aria|data)-/.test(name) ? `${value}` : value
@@ -76,7 +79,7 @@ export function createWidget(
         if (event.target === host && typeof handle === 'function') handle(event)
       }
       for (const event of events) host.addEventListener(event, handleEvent)
-      // The script may have been faster than React.
+      // The script may have defined the element before React attached its listeners.
       if (host.shadowRoot && !readyFired.current) {
         readyFired.current = true
         const handle = latestProps.current.onReady

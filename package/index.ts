@@ -4,10 +4,13 @@ import { trimmed } from './load-widgets'
 export { loadWidgets } from './load-widgets'
 export type { PublicFirm }
 
-/** Longest wait for an intake, in ms: no build hangs for one that is away. */
+/** Longest wait for an intake, in ms, so that a build does not hang. */
 const FETCH_TIMEOUT = 10_000
 
-/** Asks an intake for what its forms say of the firm; rejects where it does not answer. For servers and build steps. */
+/**
+ * Reads the facts and sentences of a firm from its intake; rejects when the intake does not answer. For servers and
+ * build steps.
+ */
 export async function readFirm(intake: string): Promise<PublicFirm> {
   const response = await fetch(`${trimmed(intake)}/api/firm`, { signal: AbortSignal.timeout(FETCH_TIMEOUT) })
   if (!response.ok) throw new Error(`${intake} answered ${response.status} to /api/firm`)

@@ -9,7 +9,7 @@ import { LeaveFallback } from '../widgets/leave/fallback'
 import { VisaWizardFallback } from '../widgets/visa-wizard/fallback'
 import { createWidget } from './create-widget'
 
-// One component a tag. Each call is marked pure, so that a page ships only what it uses.
+// One component per tag. Each call is marked pure, so that a page ships only the components that it uses.
 export const ConsultationForm = /* @__PURE__ */ createWidget('haven-consultation-form', {
   fallback: ConsultationFallback,
 })

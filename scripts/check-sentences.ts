@@ -2,7 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { commentsOf, faultsOf, type Passage, proseOf, shareOf, TOO_MANY } from './sentences'
 
 /** Folders whose comments keep the rule of CONTRIBUTING.md, "Sentences". The project's other folders are to join. */
-const ROOMS = ['api/commands', 'api/http', 'api/security', 'bench', 'e2e', 'guide', 'scripts', 'site']
+const ROOMS = [
+  'api/commands',
+  'api/http',
+  'api/mail',
+  'api/security',
+  'bench',
+  'e2e',
+  'guide',
+  'package',
+  'scripts',
+  'site',
+  'stories',
+]
 
 /** Pages that keep the rule. */
 const PAGES = [

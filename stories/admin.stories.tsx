@@ -20,10 +20,10 @@ export default meta
 
 const own = [createSheet(styles)]
 
-/** The dashboard in a shadow root of its own, as its element draws it: its sheet speaks of `:host`. */
+/** Draws the dashboard in a shadow root of its own, as its element does, because its style sheet uses `:host`. */
 function InShadow({ example }: { example: AdminExample }) {
   const place = useRef<HTMLDivElement>(null)
-  // Before the story's play function looks for it.
+  // A layout effect runs before the story's play function looks for the dashboard.
   useLayoutEffect(() => {
     const host = document.createElement('div')
     const shadow = host.attachShadow({ mode: 'open' })
@@ -33,7 +33,7 @@ function InShadow({ example }: { example: AdminExample }) {
     root.render(<AdminStage example={example} />)
     return () => {
       host.remove()
-      // Not while React still draws what is around it.
+      // React may still be drawing the surroundings, so the root unmounts in a microtask.
       queueMicrotask(() => root.unmount())
     }
   }, [example])

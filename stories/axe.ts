@@ -1,5 +1,5 @@
 /**
- * For the examples that a widget's own tests show axe, as browsers get them, by these rules and more: here, axe looks where a
- * person asks, and not at the same state a second time in a test.
+ * Turns axe off in tests for examples that a widget's own tests already check, in a browser and by more rules. In
+ * Storybook itself axe still runs when a person asks.
  */
 export const axeLooksElsewhere = import.meta.env.MODE === 'test' ? { a11y: { test: 'off' } } : {}

@@ -4,14 +4,14 @@ import { appears } from '../widgets/parts/example'
 import type { tags } from '../widgets/tags'
 import { otherArgs } from './tokens'
 
-/** The custom element itself, from the built bundle (`npm run build`): what a page really gets. */
+/** Shows the custom element itself, from the built bundle (`npm run build`), as a page gets it. */
 export const elementStory = (
   tag: keyof typeof tags,
   own: Record<string, string> = {},
 ): StoryObj<Record<string, string>> => ({
   args: own,
   loaders: [() => import(/* @vite-ignore */ new URL('/widgets/haven.js', location.href).href)],
-  // The toolbar's theme, where the tag names none of its own.
+  // The toolbar's theme applies where the tag names none.
   render: (attributes, { globals: { theme } }) => {
     const given = Object.fromEntries(Object.entries(otherArgs(attributes)).filter(([, value]) => value !== undefined))
     return createElement(tag, { ...given, theme: given.theme || theme })

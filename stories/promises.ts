@@ -3,23 +3,23 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, type RunnerTestFile
 import { metadata } from '../widgets/metadata'
 import { tags } from '../widgets/tags'
 
-// What all stories of a tag come to, held against what it promises: every part and every event, and no other. They are
-// looked at as the project of stories runs them, so that nothing is drawn twice.
+// Compares all stories of a tag with its promises: every part, every event, and no others. It watches the stories as
+// the project of stories runs them, so that nothing is drawn twice.
 
-/** The built element is tested from page to file elsewhere. */
+/** Another test drives the built element from page to file. */
 const BUILT = 'Element'
 
 let file: RunnerTestFile | undefined
 let isBuilt = false
 const drawn = new Set<string>()
 const fired = new Map<string, unknown>()
-/** Each fault that Preact finds in what is drawn. */
+/** Every complaint of Preact about the drawn elements. */
 const complaints: string[] = []
 const { dispatchEvent } = EventTarget.prototype
 
 beforeAll(() => {
   vi.spyOn(console, 'error').mockImplementation((...words) => void complaints.push(words.join(' ')))
-  // A listener hears one name; here every name that begins so.
+  // A listener hears one name; this hears every name that begins with `haven-`.
   EventTarget.prototype.dispatchEvent = function (event) {
     if (event.type.startsWith('haven-') && !isBuilt && isOnPage(this))
       fired.set(event.type, (event as CustomEvent).detail)
@@ -42,7 +42,7 @@ afterAll(() => {
   vi.restoreAllMocks()
   const folder = file?.name.replace(/^.*\/|\.stories\.tsx$/g, '')
   const [tag] = Object.entries(tags).find(([, its]) => its === folder) ?? []
-  // A few of them, chosen by name, do not come to all.
+  // A run of a few stories, chosen by name, cannot show every part and event.
   if (!tag || file?.tasks.some(({ mode }) => mode !== 'run')) return
   const { parts, events } = metadata[tag as keyof typeof tags]
   expect([...drawn].sort()).toEqual(Object.keys(parts).sort())
@@ -54,10 +54,10 @@ afterAll(() => {
   }
 })
 
-/** What an earlier file drew may speak late: files share one page. */
+/** An element of an earlier file may send events late, because all files share one page. */
 const isOnPage = (target: EventTarget) => !(target instanceof Node) || target.isConnected
 
-/** Every part below an element, in shadow roots, too. */
+/** Lists every part below an element, shadow roots included. */
 function partsIn(root: ParentNode): string[] {
   return [...root.querySelectorAll<HTMLElement>('*')].flatMap(element => [
     ...element.part,

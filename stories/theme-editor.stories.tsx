@@ -9,7 +9,7 @@ const meta: Meta = {
 }
 export default meta
 
-/** Sets a colour as its picker does. React listens to the value's own setter. */
+/** Sets a colour as its picker does. React listens to the setter of `value`. */
 function pick(root: HTMLElement, name: string, colour: string) {
   const input = root.querySelector(`[name="${name}"]`) as HTMLInputElement
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, colour)
@@ -19,7 +19,7 @@ function pick(root: HTMLElement, name: string, colour: string) {
 export const Start: StoryObj = {}
 
 export const Unreadable: StoryObj = {
-  // What it shows cannot be read; that is what it is for.
+  // The story shows unreadable colours on purpose.
   parameters: { a11y: { config: { rules: [{ id: 'color-contrast', enabled: false }] } } },
   async play({ canvasElement }) {
     pick(canvasElement, '--haven-accent', '#ffd9e8')

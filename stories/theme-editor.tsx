@@ -9,7 +9,7 @@ import { WidgetHarness } from '../widgets/parts/widget-harness'
 import { tokens } from './tokens'
 
 type Theme = 'light' | 'dark'
-/** Where a theme brings no ground of its own, the page's shows. */
+/** A theme without a ground colour shows the page's own. */
 const PAGE = colours.white
 
 const full = (colour: string) => (/^#.{3}$/.test(colour) ? colour.replace(/[^#]/g, '$&$&') : colour)
@@ -21,7 +21,7 @@ const startOf = (theme: Theme): Record<string, string> =>
     }),
   )
 
-/** What a page pastes: only what was changed. */
+/** The CSS that a page pastes: only the changed values. */
 function cssOf(theme: Theme, values: Record<string, string>): string {
   const start = startOf(theme)
   const changed = Object.entries(values).filter(([name, value]) => value && value !== start[name])
@@ -31,7 +31,7 @@ function cssOf(theme: Theme, values: Record<string, string>): string {
     : '/* Change a colour to get its CSS. */'
 }
 
-/** Choose colours, see them on a form, learn whether they can be read, and copy the CSS. */
+/** Lets designers choose colours, see them on a form, learn if they can be read, and copy the CSS. */
 export function ThemeEditor() {
   const [theme, setTheme] = useState<Theme>('light')
   const [values, setValues] = useState(() => startOf('light'))

@@ -8,7 +8,7 @@ export const tokens = parseTokens(css)
 export const tokenArgs = (args: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(args).filter(([name, value]) => name.startsWith('--') && value))
 
-/** … and the part that is not. */
+/** The args that are no custom properties. */
 export const otherArgs = <Args extends object>(args: Args) =>
   Object.fromEntries(Object.entries(args).filter(([name]) => !name.startsWith('--'))) as Args
 

@@ -6,13 +6,13 @@ import type { Documents } from '../store/store'
 const A_DAY = 3
 const SPACE = 'acknowledgements'
 
-/** Decides who is sent an acknowledgement, so that nobody can fill a stranger's inbox through our forms. */
+/** Limits acknowledgements per address, so that nobody can fill a stranger's inbox through our forms. */
 export interface AcknowledgementLimit {
-  /** Counts a mail and answers whether it may go; one that was counted before may go again. */
+  /** Counts a mail and resolves to true when it may go. A mail that was counted before may always go again. */
   admits(address: string, messageId: string): Promise<boolean>
 }
 
-// `amina+anything@…` arrives at `amina@…` with most providers.
+// Most providers deliver `amina+anything@…` to `amina@…`.
 const inboxOf = (address: string) => address.toLowerCase().replace(/\+.*(?=@)/, '')
 
 interface Counted {
@@ -21,7 +21,7 @@ interface Counted {
   at: number
 }
 
-/** Forgets that mails were counted: of a person whose requests are erased, no hash of the address stays either. */
+/** Forgets counted mails, so that after an erasure no hash of the person's address stays. */
 export async function forgetAcknowledgements(documents: Documents, messageIds: ReadonlySet<string>): Promise<void> {
   const isTheirs = ({ messageId }: Counted) => messageIds.has(messageId)
   for (const key of await documents.keys(SPACE)) {
@@ -33,17 +33,19 @@ export async function forgetAcknowledgements(documents: Documents, messageIds: R
   }
 }
 
-/** The last of some mails counts for a day. */
+/** The counts end a day after the last mail. */
 const endOf = (counted: readonly Counted[]) => new Date(Math.max(...counted.map(({ at }) => at)) + DAY)
 
-/** One acknowledgement an hour and three a day to an address; kept over restarts, under a hash of the address. */
+/**
+ * Allows one acknowledgement an hour and three a day per address. Counts survive restarts, under a hash of the address.
+ */
 export function createAcknowledgementLimit(documents: Documents, now: () => Date): AcknowledgementLimit {
   return {
     async admits(address, messageId) {
       const key = createHash('sha256').update(inboxOf(address)).digest('base64url')
       const at = now().getTime()
       const counted = await documents.update<Counted[]>(SPACE, key, (present = []) => {
-        // What a clock counted that was ahead counts as of now.
+        // A clock that ran ahead stored later times; they count as now.
         const past = present.map(one => ({ ...one, at: Math.min(one.at, at) }))
         const ofToday = past.filter(one => one.at > at - DAY)
         const isFull = ofToday.length >= A_DAY || ofToday.some(one => one.at > at - HOUR)

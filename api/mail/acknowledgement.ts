@@ -5,8 +5,8 @@ import { heading, page, paragraph } from './layout'
 import type { MailContent } from './mail'
 
 /**
- * Tells the visitor that the firm has the message. Others may read the visitor's inbox, so it says nothing of what the
- * message was about, and nothing of the visitor beyond the reference.
+ * Tells the visitor that the firm has the message. Others may read the visitor's inbox, so the mail names only the
+ * reference, and neither the subject of the message nor any detail of the visitor.
  */
 export function renderAcknowledgement({ reference }: AdminRecord, firm: PublicFirm, answerBy: number): MailContent {
   const subject = `We have received your message (${reference})`

@@ -12,27 +12,27 @@ import { button, heading, link, page, paragraph } from './layout'
 import type { MailContent } from './mail'
 import { recordAddress } from './staff-mail'
 
-/** A request that somebody was given: nothing of what its visitor said. */
+/** A request that staff were assigned, without any of the visitor's words. */
 export interface Assigned {
   list: ListName
   id: number
   reference: string
-  /** How the subject of a mail about it begins: `DETAINED`. */
+  /** Words that begin the subject of a mail about it: `DETAINED`. */
   leads: readonly string[]
-  /** By when its visitor was promised an answer; empty where they have it. */
+  /** The time by which the visitor was promised an answer; empty once answered. */
   due: string
-  /** The facts that give it its place among others, on the day that it counts from. */
+  /** The facts that rank it among other requests, and the day (since 1970) that they are counted from. */
   place?: { facts: Pressing; today: number }
 }
 
-/** The list and the id of a request, and nothing more. */
+/** Only the list and the id of a request. */
 export const bareAssigned = (list: ListName, { id, reference }: AdminRecord): Assigned => ({
   ...{ list, id, reference },
   leads: [],
   due: '',
 })
 
-/** Creates what tells of a record that somebody was given: how urgent it is, and by when it is to be answered. */
+/** Creates a function that describes an assigned record: how urgent it is, and when its answer is due. */
 export const createAssigned =
   ({ timeLimits, waitingTimes, now }: { timeLimits: TimeLimits; waitingTimes: WaitingTimes; now: () => Date }) =>
   (list: ListName, record: AdminRecord): Assigned => {
@@ -46,11 +46,11 @@ export const createAssigned =
     }
   }
 
-/** The most urgent first. */
+/** Sorts the most urgent first. */
 export const byUrgency = (one: Assigned, other: Assigned): number =>
   one.place && other.place ? compareUrgency(one.place.facts, other.place.facts, one.place.today) : 0
 
-/** Tells somebody who works here which requests are theirs now. */
+/** Renders the mail that tells a member of staff which requests are newly theirs. */
 export function renderAssignment(assigned: readonly Assigned[], publicUrl: string): MailContent {
   const named = assigned.map(({ list, id, reference, leads, due }) => ({
     what: `${LIST_NOUNS[list]} ${reference}`,
@@ -59,7 +59,7 @@ export function renderAssignment(assigned: readonly Assigned[], publicUrl: strin
   }))
   const [first] = named
   const isOne = named.length === 1
-  // The first is the most urgent one.
+  // The list is sorted, so the first is the most urgent.
   const leads = assigned[0]?.leads ?? []
   const subject = [...leads, isOne ? `Yours now: ${first?.what}` : `Yours now: ${named.length} requests`].join(' · ')
   const lead = `Somebody in the dashboard has assigned ${isOne ? 'this request' : 'these requests'} to you.`

@@ -3,34 +3,37 @@ import { button, heading, lines, link, page, paragraph } from './layout'
 import type { MailContent } from './mail'
 import type { WaitingRow } from './waiting-mail'
 
-/** What there is to know as the office opens. */
+/** The state of the intake as the office opens. */
 export interface Digest {
   /** `Monday 23 November`. */
   day: string
-  /** Since when it counts what came in, in words. */
+  /** The time in words from which the digest counts new requests. */
   since: string
-  /** What came in and what waits, by what it is: `enquiries`. */
+  /** New and waiting requests by list: `enquiries`. */
   cameIn: Counted[]
   waits: Counted[]
   urgent: number
-  /** Answered, and not yet processed. */
+  /** Number of requests that are answered and not yet processed. */
   answered: number
-  /** How many wait for whom: `Ana Silva`, `nobody`. */
+  /** Waiting requests per member of staff: `Ana Silva`, `nobody`. */
   whose: Counted[]
-  /** How many look like a program's. */
+  /** Number of requests that look like a program's. */
   demoted: number
   deadlines: { passed: number; within7: number }
-  /** Who is detained, and whose removals and limits are near or passed lately: the most urgent first, each in one of these. */
+  /**
+   * People in detention, and people whose removal or limit is near or lately passed. The most urgent comes first, and
+   * each stands in one of these only.
+   */
   detained: Named
   removals: Named
   limits: Named
-  /** What is late: those due first, and how many in all. */
+  /** Late requests, those due first leading, and their number. */
   late: readonly WaitingRow[]
   allLate: number
-  /** How the service stands: mail, copy, disk, rules, audit. */
+  /** Problems of the service: mail, copy, disk, rules, audit. */
   service: readonly { about: string; says: string }[]
 }
-/** Some requests by name, and how many there are. */
+/** Some requests by name, and the number of all. */
 export interface Named {
   rows: readonly WaitingRow[]
   all: number
@@ -51,7 +54,7 @@ const namesFirst = (all: readonly Counted[]) =>
 
 const sum = (all: readonly Counted[]) => all.reduce((total, { number }) => total + number, 0)
 
-/** Tells staff, as the office opens, what came in, what waits and is late, and how the service stands. */
+/** Renders the mail of the morning: new, waiting and late requests, and the state of the service. */
 export function renderDigest(digest: Digest, publicUrl: string): MailContent {
   const { day, since, cameIn, waits, urgent, answered, whose, demoted, deadlines, late, allLate, service } = digest
   const { passed, within7 } = deadlines

@@ -13,7 +13,7 @@ const POLL = { timeout: 15_000, interval: 20 }
 const person = () => enquiry({}, { acknowledge: false })
 const program = () => enquiry({ message: 'Buy now' }, { suspect: true, demoted: true })
 
-/** A mail server, a store and its outbox; `subjects` is what came, in order. */
+/** Starts a mail server, a store and its outbox; `subjects` lists the received mails in order. */
 async function start(settings: Parameters<typeof startMailService>[0] = {}) {
   const clock = testClock()
   const state = { open: true, takesGathered: true }

@@ -4,19 +4,19 @@ import type { Documents } from '../store/store'
 const SPACE = 'outbox'
 const KEY = 'gathered'
 
-/** Lets something happen once an hour; kept over restarts. Times are ms since 1970. */
+/** Allows an event once an hour; kept over restarts. Times are ms since 1970. */
 export function createHourlyLimit(documents: Documents | undefined, now: () => Date) {
   let until = 0
 
   return {
     async isOpen(): Promise<boolean> {
-      // Another instance may have closed it.
+      // Another instance may have closed it meanwhile.
       until = (await documents?.get<number>(SPACE, KEY)) ?? until
       const ahead = until - now().getTime()
-      // Further ahead than it is ever closed for: a clock was wrong.
+      // An end more than an hour ahead comes from a wrong clock.
       return ahead <= 0 || ahead > HOUR
     },
-    /** Closes it for an hour. */
+    /** Allows no event for an hour. */
     async close(): Promise<void> {
       const value = now().getTime() + HOUR
       until = value

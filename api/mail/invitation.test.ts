@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { renderInvitation } from './invitation'
 
 const link = 'https://intake.example.org/admin/#/invitation/abc'
-/** In summer London's clocks are an hour ahead: it is Sunday there. */
+/** London's clocks are an hour ahead in summer, so it is already Sunday there. */
 const expiresAt = '2026-10-03T23:05:00.000Z'
 
 it('says who is invited where, as what, by which link, until when, and what to beware of', () => {

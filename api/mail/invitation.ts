@@ -6,11 +6,11 @@ interface Invited {
   person: { name: string; role: Role }
   firm: string
   link: string
-  /** Until when the link is good, ISO. */
+  /** The end of the link's validity, ISO. */
   expiresAt: string
 }
 
-/** Invites somebody who works here to set up how they sign in. */
+/** Renders the mail that invites a new member of staff to set up their sign-in. */
 export function renderInvitation({ person, firm, link, expiresAt }: Invited): MailContent {
   const subject = `Your way in to the enquiries of ${firm}`
   const until = new Date(expiresAt).toLocaleString('en-GB', {

@@ -1,17 +1,17 @@
 import type { MailState } from '../contract/records/records'
 
-/** A name and an address, kept apart so that no character of one is taken for the other. */
+/** A name and an address. They stay apart, so that no character of one is taken for the other. */
 export interface Mailbox {
   name: string
   address: string
 }
 
-/** What a mail says. */
+/** The words of a mail. */
 export interface MailContent {
   subject: string
   text: string
   html: string
-  /** Whom an answer goes to. */
+  /** The address that an answer goes to. */
   replyTo?: Mailbox
 }
 
@@ -21,37 +21,37 @@ export interface OutgoingMail extends MailContent {
   to: Mailbox[]
   messageId: string
   date: Date
-  /** RFC 3834: `auto-replied` for what answers a visitor's own message. */
+  /** RFC 3834: `auto-replied` for an answer to a visitor's own message. */
   autoSubmitted: 'auto-generated' | 'auto-replied'
-  /** What its file is called, without the ending, where mails are filed. */
+  /** The name of its file without the ending, when mails are filed. */
   fileName: string
 }
 
-/** How a mail was got rid of. */
+/** The outcome of a sent mail. */
 export interface Delivery {
   state: Extract<MailState, 'sent' | 'filed'>
-  /** The server's answer, or where the file is. */
+  /** The server's answer, or the path of the file. */
   answer: string
-  /** What did not work all the same, with the way out. */
+  /** A partial failure, with its remedy. */
   reason?: string
 }
 
-/** A way for mails to leave. */
+/** A way to send mails. */
 export interface Transport {
-  /** Resolves when the mail is out of our hands; rejects with a DeliveryError. */
+  /** Resolves when the server or the disk has the mail; rejects with a DeliveryError. */
   send(mail: OutgoingMail): Promise<Delivery>
-  /** Looks whether mails can leave, without one; rejects with a DeliveryError. */
+  /** Checks without a mail that mails can leave; rejects with a DeliveryError. */
   verify?(): Promise<void>
-  /** Breaks off what is under way. */
+  /** Aborts the mails under way. */
   close(): void
 }
 
-/** Thrown by `send`; the message is the server's answer or the connection's error. */
+/** `send` throws it; the message is the server's answer or the connection's error. */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError'
   constructor(
     message: string,
-    /** Whether the server refused this very mail for good; anything else passes by itself. */
+    /** True when the server refused this very mail for good. Every other failure may pass by itself. */
     readonly permanent: boolean,
     options?: ErrorOptions & { reason?: string | undefined },
   ) {
@@ -59,13 +59,16 @@ export class DeliveryError extends Error {
     this.reason = options?.reason
   }
 
-  /** The same in words for the person who runs the service, with the way out. Of what a server said only `serverWords`. */
+  /**
+   * The failure and its remedy, for the person who runs the service. Of the server's own words it holds only
+   * `serverWords`.
+   */
   readonly reason: string | undefined
 }
 
-/** The part of the configuration that mails need. */
+/** The part of the configuration that mails use. */
 export interface MailConfig {
-  /** `SMTP_URL`; without it mails are filed under `dataDir`. */
+  /** `SMTP_URL`; without it the service files mails under `dataDir`. */
   smtpUrl?: string | undefined
   dataDir: string
   staffEmails: string[]

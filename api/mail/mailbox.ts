@@ -7,12 +7,12 @@ import type { Mailbox } from './mail'
 
 const address = email(MAX_EMAIL, 'no address')
 
-/** A text that mail programs make a link of, or take for another address. */
+/** Matches text that a mail program would show as a link or as another address. */
 const LINK = /[@<>]|:\/\/|[\p{L}\p{M}\p{N}-]\.\p{L}{2}/u
 
 /**
- * A name as a header may carry it: empty where a mail program would make a link of it. It is judged as a reader sees it:
- * without the marks that take no room, and with the dots and letters of full width as plain ones (UTS 46, section 4).
+ * A name as a header may carry it; empty when a mail program would make a link of it. The check reads the name as
+ * people see it (UTS 46, section 4): invisible marks are dropped, and full-width dots and letters become plain ones.
  */
 export function nameWithoutLink(name: string): string {
   const seen = name
@@ -22,11 +22,11 @@ export function nameWithoutLink(name: string): string {
   return LINK.test(seen) ? '' : name
 }
 
-/** Where the visitor can be written to; undefined where there is no address, or only a placeholder. */
+/** The visitor's mailbox; undefined without an address, or with only a placeholder. */
 export function visitorMailbox(record: AdminRecord): Mailbox | undefined {
   const { success, data } = address.safeParse(record.email)
   const isReal = success && data.toLowerCase() !== PLACEHOLDER_EMAIL
   if (!isReal) return undefined
-  // A stranger's link would arrive under the firm's name; the mail's text has the name as it was typed.
+  // A stranger's link would arrive under the firm's name. The mail's text keeps the name as the visitor typed it.
   return { name: nameWithoutLink(visitorName(record)), address: data }
 }

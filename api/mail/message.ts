@@ -3,12 +3,12 @@ import type { Mailbox, OutgoingMail } from './mail'
 import { nameWithoutLink } from './mailbox'
 
 /**
- * Keeps mail programs from answering by themselves (MS-OXCMAIL, 2.2.3.2.14). A report that a mail did not arrive is not
- * among them: staff should hear of it.
+ * Keeps mail programs from automatic answers (MS-OXCMAIL, 2.2.3.2.14). Reports of failed delivery stay allowed: staff
+ * should hear of them.
  */
 const NO_ANSWERS = { 'X-Auto-Response-Suppress': 'DR, RN, NRN, OOF, AutoReply' }
 
-/** Turns a mail into what nodemailer takes: addresses as objects, bodies in an encoding that keeps every byte. */
+/** Turns a mail into nodemailer's form: addresses as objects, and bodies in an encoding that keeps every byte. */
 export function messageOf(mail: OutgoingMail): SendMailOptions {
   const { from, to, replyTo, subject, text, html, messageId, date, autoSubmitted } = mail
   return {
@@ -25,12 +25,13 @@ export function messageOf(mail: OutgoingMail): SendMailOptions {
   }
 }
 
-/** Marks that turn the direction of writing around, or take no room and part words that are searched for. */
+/** Matches marks that turn the direction of writing, or that split words invisibly and so hide them from a search. */
 const UNSEEN_MARKS = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
 /**
- * White space and control characters would fold or end the header, and marks of direction make one address look like
- * another; a name that looks like an encoded one (`=?…?=`) would be decoded, so that an invisible character parts it.
+ * Cleans a text for a header. White space and control characters would fold or end the header, and marks of direction
+ * make one address look like another. A mail program would decode a text like `=?…?=`, so an invisible character splits
+ * it.
  */
 function boxOf({ name, address }: Mailbox): Mailbox {
   return {

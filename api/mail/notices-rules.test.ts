@@ -12,13 +12,13 @@ interface Options {
   documents?: ReturnType<typeof memory>
   clock?: ReturnType<typeof testClock>
   instance?: string
-  /** Happens while a mail is on its way. */
+  /** Runs while a mail is under way. */
   onSend?: (mail: OutgoingMail) => Promise<unknown>
   hasNothingToSay?: boolean
   isStarted?: boolean
 }
 
-/** Notices by a clock that a test moves. */
+/** Notices whose clock a test moves. */
 function start({
   documents = memory(),
   clock = testClock(),
@@ -59,7 +59,7 @@ function start({
     },
   })
   onTestFinished(() => notices.stop())
-  // Looks at once are the test's own.
+  // The test itself calls for each look.
   if (isStarted) notices.start()
   const kept = () => [...documents.all.values()].map(({ value }) => value as Record<string, unknown>)
   return { notices, sent, log, kept, documents, clock }
@@ -364,7 +364,7 @@ it('records that join one without any are told of after it', async () => {
   expect(started.log.entries.map(({ level }) => level)).toEqual(['info', 'info'])
 })
 
-/** Notices of one instance that read what waits before `change` happens to it. */
+/** Notices of one instance that read the waiting notices before `change` happens. */
 async function readBefore(change: (documents: ReturnType<typeof memory>) => unknown) {
   const documents = memory()
   const started = start({ documents, instance: 'one', isStarted: false })

@@ -5,65 +5,65 @@ import { afterFailure, afterSuccess, isDue, nextAttemptOf } from '../store/recor
 import type { Documents } from '../store/store'
 import { DeliveryError, type OutgoingMail, type Transport } from './mail'
 
-/** Longest sleep between two looks, in ms: another process may have queued one. */
+/** Longest sleep between two looks, in ms, because another process may have queued a notice. */
 const LOOK_EVERY = 5_000
 
-/** By how much a timer may go off before its time by the clock, in ms: that look would find nothing due. */
+/** Most ms by which a timer may go off early; a look at that moment would find nothing due. */
 const TIMER_EARLY = 10
 
-/** How long an instance has a notice in hand at most, in ms: longer than any attempt lasts. */
+/** Longest time that one instance holds a notice, in ms: longer than any attempt takes. */
 const LEASE = 300_000
 
-/** A mail to somebody who works here: by its kind, and whom it is about. */
+/** A mail to a member of staff, with its kind and the person whom it is about. */
 export interface Notice<Kind extends string = string> {
   kind: Kind
-  /** The id of a person, or what stands in for one. */
+  /** The id of a person, or a text that stands for one. */
   about: string
-  /** Records that it tells of, as `inquiries/17`: more of them join what waits. */
+  /** Records that it names, as `inquiries/17`; more of them join a waiting notice. */
   records?: readonly string[]
-  /** ISO time from which on it tells: that of one whose place it takes stays. */
+  /** ISO time of the earliest change that it tells. A notice that replaces another keeps the other's time. */
   since?: string
 }
 
 interface Kept<Kind extends string> extends Notice<Kind> {
   status: MailStatus
-  /** Which of several instances has it in hand, until when (ms since 1970). */
+  /** The instance that holds it, and until when (ms since 1970). */
   claim?: { by: string; until: number }
 }
 
-/** Mails that belong to no record. */
+/** Sends mails that belong to no record. */
 export interface Notices<Kind extends string = string> {
   start(): void
   /**
-   * Queues one, durably; one of the same kind about the same person takes the place of the one before, and its records in. It
-   * is not sent before `note` has resolved.
+   * Queues a notice durably. It replaces a waiting one of the same kind about the same person, and takes over its
+   * records. It is not sent before `note` has resolved.
    */
   queue(notice: Notice<Kind>, note?: () => Promise<unknown>): Promise<void>
-  /** What waits to be sent. */
+  /** The notices that wait to be sent. */
   waiting(): Promise<Notice<Kind>[]>
-  /** Tries to send what is due; resolves after that. */
+  /** Tries to send the due notices, then resolves. */
   look(): Promise<void>
   stop(): Promise<void>
 }
 
-/** What notices are sent with. */
+/** The parts that notices work with. */
 export interface NoticeParts<Kind extends string> {
-  /** The namespace of the documents that they wait in. */
+  /** The namespace of the documents that hold waiting notices. */
   space: string
-  /** How long records that go to one person are gathered, in ms. */
+  /** Time over which records for one person gather, in ms. */
   gatherFor: number
   documents: Documents
-  /** Tells this instance from those that share the documents; undefined where there is none beside it. */
+  /** This instance's name among those that share the documents; undefined for a single instance. */
   instance?: string | undefined
   transport: Pick<Transport, 'send'>
-  /** Makes the mail as it stands at the moment of sending; undefined where there is nothing to say any more. */
+  /** Makes the mail with the facts of the moment of sending; undefined when nothing is left to tell. */
   compose(notice: Notice<Kind>, messageId: string): Promise<OutgoingMail | undefined>
   mailDomain: string
   now: () => Date
   log: StoreLog
 }
 
-/** Sends them one at a time, with the same waits after failures as all other mails. */
+/** Creates the notices. They are sent one at a time, with the same waits after failures as all other mails. */
 export function createNotices<Kind extends string>({
   space,
   gatherFor,
@@ -77,9 +77,9 @@ export function createNotices<Kind extends string>({
 }: NoticeParts<Kind>): Notices<Kind> {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
-  /** Whether somebody asked for a look that did not begin yet. */
+  /** True when a look was asked for and has not begun. */
   let isWanted = false
-  /** Those that are still to be noted. */
+  /** The notices that are still to be stored. */
   const held = new Set<string>()
   let isStarted = false
   let isStopped = false
@@ -103,7 +103,10 @@ export function createNotices<Kind extends string>({
     }
   }
 
-  /** Ends a notice, or keeps it for a later try; what joined it meanwhile, or took its place, is still to be sent. */
+  /**
+   * Ends a notice, or keeps it for a later try. Records that joined it meanwhile, or a notice that replaced it, stay
+   * queued.
+   */
   async function settle(key: string, { records: told, status: before }: Kept<Kind>, again?: MailStatus): Promise<void> {
     await documents.update<Kept<Kind>>(space, key, present => {
       if (!present) return undefined
@@ -116,7 +119,7 @@ export function createNotices<Kind extends string>({
     })
   }
 
-  /** Takes a notice in hand; undefined where another instance was faster, or it is not what it was. */
+  /** Claims a notice; undefined when another instance was faster or the notice has changed. */
   async function claim(key: string, kept: Kept<Kind>): Promise<Kept<Kind> | undefined> {
     if (instance === undefined) return kept
     const at = now().getTime()
@@ -161,7 +164,7 @@ export function createNotices<Kind extends string>({
       isWanted = false
       await run().catch(err => log.error({ err }, 'Notices cannot be sent'))
     }
-    // At once: who asks from now on is not to wait for a run that looks no more.
+    // At once, so that a later call does not wait for a run that looks no more.
     running = undefined
     if (!isStopped) timer = setTimeout(() => void look(), LOOK_EVERY).unref()
   }
@@ -189,10 +192,10 @@ export function createNotices<Kind extends string>({
         await documents.update<Kept<Kind>>(space, key, present => {
           const all = records && [...new Set([...(present?.records ?? []), ...records])]
           const from = present?.since ?? since
-          // Nothing new: it goes under the same Message-ID, however often it is queued.
+          // The same notice goes under the same Message-ID, however often it is queued.
           const isSame = present && all && all.length === present.records?.length
           const status = isSame ? present.status : fresh
-          // Until it is noted, no other instance sends it; one that is being sent stays in hand.
+          // Until it is stored, no other instance sends it. A notice that is being sent stays claimed.
           const at = now().getTime()
           const isOurs = note && instance !== undefined && !(present && isElsewhere(present, at))
           const inHand = isOurs ? { by: instance, until: at + LEASE } : present?.claim

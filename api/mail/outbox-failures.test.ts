@@ -130,7 +130,10 @@ test('tries a mail that is refused for good slowly and visibly, and gives it up 
   expect(await store.nextMailAt()).toBeUndefined()
 })
 
-/** What a mail server took whose connection is dropped once, at a stage, and tried again an hour later; with the store. */
+/**
+ * The mails that a server took whose connection drops once, at a stage, and that is tried again an hour later; and the
+ * store.
+ */
 async function sentAfterDrop(stage: Stage) {
   const clock = testClock()
   let drops = 1

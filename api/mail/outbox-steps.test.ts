@@ -11,7 +11,7 @@ import { createOutbox, type OutboxParts } from './outbox'
 
 const SENT: Delivery = { state: 'sent', answer: '250 OK' }
 
-/** Due mails of records from 1 on. */
+/** Due mails of the records from 1 on. */
 const dueMails = (count: number, role: DueMail['role'] = 'staff'): DueMail[] =>
   Array.from({ length: count }, (_, at) => ({
     list: 'inquiries',
@@ -24,7 +24,7 @@ const dueMails = (count: number, role: DueMail['role'] = 'staff'): DueMail[] =>
     }),
   }))
 
-/** An outbox over mails in memory; `settled` is the state that each came to, in order. */
+/** An outbox over mails in memory; `settled` lists the state of each mail, in order. */
 function start(waiting: { people?: DueMail[]; demoted?: DueMail[] }, parts: Partial<OutboxParts> = {}) {
   const { people = [], demoted = [] } = waiting
   const log = memoryLog()
@@ -212,7 +212,7 @@ it('a gathered mail that fails is a problem of staff’s, and every mail in it h
   )
   await expect.poll(() => ids(settled), POLL).toEqual([1, 2, 3])
   for (const [, status] of settled) expect(status).toMatchObject({ state: 'queued', attempts: 1, lastAnswer: 'no' })
-  // Together, not each at a moment of its own.
+  // The mails are tried together again, not each at its own moment.
   expect(new Set(settled.map(([, { nextAttemptAt }]) => nextAttemptAt)).size).toBe(1)
   expect(outbox.problem()).toBe(reason)
   expect(log.entries).toMatchObject([
@@ -276,7 +276,7 @@ it.each<[string, 'people' | 'demoted', object, object[]]>([
   })
 })
 
-/** A transport whose mails leave when they are let go. */
+/** A transport that holds each mail until the test lets it go. */
 function slowTransport() {
   const letGo: (() => void)[] = []
   const send = () => new Promise<Delivery>(resolve => letGo.push(() => resolve(SENT)))
@@ -296,7 +296,7 @@ it('asks for as many mails as there are free places, and for more when one is fr
   await expect.poll(() => letGo.length, POLL).toBe(5)
   const limits = () => claims.filter(([whose]) => whose === 'people').map(([, limit]) => limit)
   expect(limits()).toEqual([5, 2])
-  // Nothing tells that it waits for a free place by now.
+  // Nothing outside shows that the mail waits for a free place.
   await delay(ASLEEP)
   letGo[0]?.()
   await expect.poll(() => letGo.length, POLL).toBe(6)
@@ -343,7 +343,7 @@ it('gathers nothing while a mail is on its way, nor within the hour, and finds n
   expect(log.entries.filter(({ level }) => level !== 'info')).toEqual([])
 })
 
-/** A store where mails of people never run out: one more at each look. */
+/** A store that always has another mail about a person. */
 function floodedStore(demoted: DueMail[]) {
   let last = 0
   const looks: string[] = []
@@ -434,7 +434,7 @@ it('looks again within a second or so, however late the next mail is that it kno
     },
   )
   await expect.poll(() => looks, POLL).toBe(2)
-  // Of another process, which wakes nobody here.
+  // Another process queued these, and it wakes nobody here.
   people.push(...dueMails(1))
   await expect.poll(() => sent, POLL).toHaveLength(1)
 })
@@ -527,13 +527,13 @@ it('no more leave in a minute than may, and none that waits behind goes before',
   )
   await expect.poll(() => sent, POLL).toHaveLength(3)
   outbox.wake()
-  // Nothing tells that it waits for the next minute by now.
+  // Nothing outside shows that the mail waits for the next minute.
   await delay(ASLEEP)
   expect(claims[0]).toEqual(['people', 3])
   expect(sent.map(({ fileName }) => fileName)).toEqual(['1', '2', '3'])
   clock.advance(60_000)
   outbox.wake()
   await expect.poll(() => sent.at(-1)?.fileName, POLL).toBe('gathered')
-  // Where there is no room, nothing is asked for.
+  // Without a free place the outbox claims nothing.
   expect(claims.filter(([, limit]) => limit < 1)).toEqual([])
 })

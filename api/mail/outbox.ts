@@ -7,7 +7,7 @@ import { createHourlyLimit } from './hourly-limit'
 import { DeliveryError, type OutgoingMail, type Transport } from './mail'
 import { createRateLimit } from './rate-limit'
 
-/** Why a mail is not sent at all. */
+/** The reason why a mail is not sent at all. */
 export interface Skip {
   skip: string
 }
@@ -15,55 +15,55 @@ export interface Skip {
 /** The part of a store that an outbox uses. */
 export type OutboxStore = Pick<Store, 'claimMails' | 'recordMailOutcome' | 'nextMailAt'>
 
-/** What an outbox works with. */
+/** The parts that an outbox works with. */
 export interface OutboxParts {
   store: OutboxStore
   transport: Transport
-  /** Makes a mail of a due one; see `composer.ts`. */
+  /** Makes a due mail; see `composer.ts`. */
   compose: (mail: DueMail) => Promise<OutgoingMail | Skip>
-  /** Makes one mail of those of demoted records; without it each goes by itself, behind all others. */
+  /** Makes one mail of all those about demoted records. Without it each goes by itself, after all others. */
   gather?: (mails: DueMail[]) => OutgoingMail
-  /** Where the hour of the last gathered mail is kept. */
+  /** Keeps the hour of the last gathered mail. */
   documents?: Documents
-  /** Most mails in a minute; without it as many as there are. */
+  /** Most mails in a minute; without it there is no limit. */
   perMinute?: number
   now: () => Date
   log: StoreLog
 }
 
-/** Sends what is queued, in the background. */
+/** Sends queued mails in the background. */
 export interface Outbox {
   start(): void
-  /** Tries the mail server and says in the log what it found; never throws. `problem` tells of it until a mail leaves. */
+  /** Tries the mail server and logs the result; never throws. `problem` returns a failure until a mail leaves. */
   verifyTransport(): Promise<void>
   /** Looks for due mails at once: after a submission, or when a mail is to be tried again. */
   wake(): void
   /**
-   * What kept the last mail to staff from leaving, or some of them from getting it, or why the mail server could not be
-   * used when it was last tried; undefined while all is well.
+   * The reason why the last staff mail did not leave, did not reach everybody, or why the server failed its last check;
+   * undefined while all is well.
    */
   problem(): string | undefined
-  /** Waits a little for what is under way; the rest is sent after the next start. */
+  /** Waits a little for mails under way. The rest leaves after the next start. */
   stop(): Promise<void>
 }
 
-/** Mails under way at a time: a slow one holds one slot and no other mail. */
+/** Mails under way at a time, so that a slow one holds one slot and no other mail. */
 const AT_ONCE = 5
-/** The gathered mail among those under way. */
+/** The key of the gathered mail among those under way. */
 const GATHERED = 'gathered'
-/** Records that one gathered mail names at most; more wait for the next. */
+/** Most records in one gathered mail; more wait for the next. */
 const MOST_GATHERED = 1_000
-/** How long people's mails may keep the gathered one back, in ms. */
+/** Longest time that people's mails may hold back the gathered one, in ms. */
 const LONGEST_BUSY = 3_600_000
-/** A claim outlasts every attempt, in ms. */
+/** Validity of a claim, in ms: longer than every attempt. */
 export const LEASE = 300_000
-/** Rest between claims, in ms, so that a flood of mails leaves the server to the visitors. */
+/** Rest between claims, in ms, so that a flood of mails leaves the server free for visitors. */
 const REST = 200
-/** Longest sleep, in ms: other processes may have queued mails. */
+/** Longest sleep, in ms, because other processes may have queued mails. */
 const LONGEST_SLEEP = 1_000
-/** Waits in ms until an outcome that could not be stored is stored again. */
+/** Waits in ms before an outcome that could not be stored is stored again. */
 const SETTLE_AGAIN = { first: 500, longest: 30_000 }
-/** How long `stop` waits for mails under way, in ms. */
+/** Longest time that `stop` waits for mails under way, in ms. */
 const STOP_TIMEOUT = 3_000
 
 /** Creates the outbox of a store; it never throws into the server. */
@@ -75,11 +75,11 @@ export function createOutbox(parts: OutboxParts): Outbox {
   const stopping = new AbortController()
   let waking = new AbortController()
   let problem: string | undefined
-  /** Why the mail server could not be used when it was tried without a mail. */
+  /** The reason why the mail server failed its check without a mail. */
   let unusable: string | undefined
-  /** The server takes no gathered mail: until the next start each goes by itself. */
+  /** True when the server refuses gathered mails: until the next start each goes by itself. */
   let isAlone = false
-  /** Since when people's mails have left no time for others, in ms. */
+  /** Since when people's mails have left no time for others, in ms since 1970. */
   let busySince: number | undefined
   let running: Promise<void> | undefined
   let stopped: Promise<void> | undefined
@@ -94,13 +94,13 @@ export function createOutbox(parts: OutboxParts): Outbox {
     }
   }
 
-  /** Starts what is due, and answers how long to sleep, in ms. */
+  /** Starts the due mails, and resolves to the time to sleep, in ms. */
   async function claim(): Promise<number> {
     const freeSlots = AT_ONCE - underWay.size
     if (freeSlots === 0) return await Promise.race([...underWay.values(), delay(LONGEST_SLEEP)]).then(() => REST)
     const free = Math.min(freeSlots, rateLimit.room())
     if (free === 0) return LONGEST_SLEEP
-    // One time for both: what falls due in between goes by its turn, too.
+    // One time for both claims, so that a mail that falls due in between keeps its turn.
     const at = now()
     const people = (await hasWaitedLong()) ? [] : await store.claimMails(at, free, LEASE)
     const due = people.length > 0 ? people : await claimDemoted(free, at)
@@ -112,7 +112,10 @@ export function createOutbox(parts: OutboxParts): Outbox {
     return Math.min(Math.max(wait, REST), LONGEST_SLEEP)
   }
 
-  /** Whether the gathered mail goes first for once: a flood of more than may leave would else keep it back for good. */
+  /**
+   * True when the gathered mail must go first once, because a flood of mails beyond the limit would hold it back
+   * forever.
+   */
   const hasWaitedLong = async () =>
     gather !== undefined &&
     !isAlone &&
@@ -121,17 +124,17 @@ export function createOutbox(parts: OutboxParts): Outbox {
     underWay.size === 0 &&
     (await hourlyLimit.isOpen())
 
-  /** What nobody else waits before: mails to send by themselves, or none where it was gathered. */
+  /** The demoted mails, when no other mail waits: to send one by one, or none because one mail gathers them. */
   async function claimDemoted(free: number, at: Date): Promise<DueMail[]> {
     if (!gather || isAlone) return await store.claimMails(at, free, LEASE, 'demoted')
-    // Nor before one that is on its way.
+    // The gathered mail also waits for those under way.
     if (underWay.size > 0 || !(await hourlyLimit.isOpen())) return []
     const mails: DueMail[] = []
     for (let more = [{} as DueMail]; more.length > 0 && mails.length < MOST_GATHERED; mails.push(...more)) {
       more = await store.claimMails(at, MOST_GATHERED - mails.length, LEASE, 'demoted')
     }
     const [only] = mails
-    // The one that may be a person's is told in full.
+    // A single one may be a person's, so it goes in full.
     if (only && mails.length === 1) start(only, hourlyLimit.close)
     if (mails.length > 1) track(GATHERED, deliverGathered(mails, gather), { gathered: mails.length })
     return []
@@ -143,7 +146,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 
   function track(name: string, task: () => Promise<void>, about: object): void {
-    // Its claim ran out while its outcome cannot be stored: sending it again would be one too many.
+    // Its claim ran out while its outcome could not be stored: sending it again would send it twice.
     if (underWay.has(name)) return
     rateLimit.count()
     const done = task()
@@ -166,7 +169,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     const { error, outcome } = await attempt(async () => gather(mails), 'staff', { gathered: mails.length })
     if (!error) await hourlyLimit.close()
     isAlone = failureOf(error).permanent
-    // What was refused together is due together.
+    // Mails that were refused together are due together.
     const [{ nextAttemptAt } = {}] = mails.map(({ record }) => outcome(record.mail.staff))
     await Promise.all(
       mails.map(mail => {
@@ -176,7 +179,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     )
   }
 
-  /** Tries to send; answers what becomes of the state of each mail that goes with it. */
+  /** Tries to send, and resolves to the new state of each mail that goes with it. */
   async function attempt(
     make: () => Promise<OutgoingMail | Skip>,
     role: MailRole,
@@ -193,7 +196,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       else log.info(about, `A mail was ${state}`)
       return { outcome: before => afterSuccess(before, state, answer, now()) }
     } catch (error) {
-      // Broken off by us: it is due again at the next start.
+      // `stop` aborted it, so it is due again at the next start.
       if (stopping.signal.aborted) throw error
       if (role === 'staff') problem = wordsOf(error)
       log.warn({ ...about, ...reasonOf(error) }, 'A mail could not be sent')
@@ -255,7 +258,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 }
 
-// The answer may quote an address, so it goes to the record only; its codes name a kind of failure.
+// The answer may quote an address, so only the record keeps it. Its codes name a kind of failure.
 function reasonOf(error: unknown) {
   const { code, responseCode } = Object(error instanceof Error ? error.cause : undefined)
   return { code, responseCode, reason: wordsOf(error) }

@@ -76,7 +76,7 @@ describe('what keeps mails from leaving is said with the way out', () => {
     [{ code: 'EMESSAGE', responseCode: 451, command: 'DATA' }, undefined],
     [{ code: 'ECONNECTION', command: 'CONN' }, BROKEN],
     [{ code: 'ESOCKET', originalCode: 'ECONNRESET' }, BROKEN],
-    // The end of a word is not the word.
+    // Only the whole word counts, not the end of another.
     [{ code: 'ESOCKET', originalCode: 'NO_EPROTO' }, BROKEN],
     [{ code: 'EMESSAGE', responseCode: 554, command: 'DATA' }, undefined],
     [{ code: 'EOTHER' }, undefined],

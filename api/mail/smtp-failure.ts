@@ -1,10 +1,10 @@
-/** What nodemailer tells of a failure. */
+/** The error of nodemailer. */
 export interface SmtpError extends Error {
-  /** Nodemailer's own, for the step that failed. */
+  /** Nodemailer's own code for the failed step. */
   code?: string
-  /** That of the operating system, or of TLS. */
+  /** The code of the operating system, or of TLS. */
   originalCode?: string
-  /** The step: CONN, AUTH, MAIL FROM, RCPT TO, DATA and others. */
+  /** The failed command: CONN, AUTH, MAIL FROM, RCPT TO, DATA and others. */
   command?: string
   responseCode?: number
   response?: string
@@ -13,19 +13,19 @@ export interface SmtpError extends Error {
 const UNTRUSTED =
   /self[- _]signed|UNABLE_TO_(?:VERIFY|GET)|unable to (?:verify|get)|CERT_UNTRUSTED|CERT_CHAIN_TOO_LONG|ERR_TLS_CERT/i
 const UNREACHABLE = new Set(['EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL', 'EACCES', 'EPERM'])
-/** Postfix judges the sender only once it knows the recipient, and names it then; RFC 3463 numbers it X.1.7 and X.1.8. */
+/** Postfix checks the sender only after the recipient, and names it then; RFC 3463 numbers it X.1.7 and X.1.8. */
 const SENDER = /sender address rejected|\b[45]\.1\.[78]\b/i
 const LOCAL = ['localhost', '127.0.0.1', '[::1]']
-/** Exchange Online refuses the password itself by the same code, and then names the credentials. */
+/** Exchange Online answers a wrong password with the same code, but then names the credentials. */
 const SMTP_AUTH_OFF = /\b5\.7\.139\b(?!.*credentials were incorrect)|SmtpClientAuthentication is disabled/is
 /** Gmail's code for an account that needs an app password: https://support.google.com/a/answer/3726730 */
 const APP_PASSWORD = /\b5\.7\.9\b/
-/** Most characters of a server's own words that are kept. */
+/** Most characters of a server's own words in the log. */
 const MOST_WORDS = 300
 
 /**
- * Says in words what keeps mails from leaving, with the way out; undefined where the server took everything but this
- * very mail. Nothing of what the server said stands in it, since that may quote an address: see `serverWords`.
+ * Says what keeps mails from leaving, with the remedy; undefined when the server refused only this very mail. It quotes
+ * nothing of the server, whose words may hold an address: see `serverWords`.
  */
 export function explainSmtpFailure(error: SmtpError, smtpUrl: string, toStaff: boolean): string | undefined {
   const { code, originalCode = '', command, message } = error
@@ -99,7 +99,7 @@ export function explainSmtpFailure(error: SmtpError, smtpUrl: string, toStaff: b
   if (command === 'MAIL FROM' || (command === 'RCPT TO' && SENDER.test(`${error.response} ${message}`))) {
     return 'The mail server refused the sender: set MAIL_FROM to an address that this account may send from, and give user and password in SMTP_URL where the server wants them.'
   }
-  // A server that does not know a sender yet may ask to be tried again (greylisting).
+  // A server that does not know a sender yet may ask for another try (greylisting).
   if (command === 'RCPT TO' && Number(error.responseCode) < 500) {
     return 'The mail server takes no mail for this recipient at the moment: it is tried again by itself.'
   }
@@ -115,8 +115,8 @@ export function explainSmtpFailure(error: SmtpError, smtpUrl: string, toStaff: b
 }
 
 /**
- * The server's own words about a refused sign-in or sender, on one line, for the log. The account's name and password
- * and every address are left out. No later answer is kept: from the recipient on, a server may quote a visitor.
+ * The server's own words about a refused sign-in or sender, on one line, for the log. The account's name, the password
+ * and every address are left out. Later answers are not kept: from the recipient on, a server may quote a visitor.
  */
 export function serverWords({ code, command, response }: SmtpError, smtpUrl: string): string | undefined {
   if (!response || (code !== 'EAUTH' && command !== 'MAIL FROM')) return undefined

@@ -3,7 +3,9 @@ import { DeliveryError, type Transport } from './mail'
 import { messageOf } from './message'
 import { explainSmtpFailure, type SmtpError, serverWords } from './smtp-failure'
 
-/** Longest waits for an SMTP server, in ms: for the connection, for its greeting, for each answer, for all of it. */
+/**
+ * Longest waits for an SMTP server, in ms: for the connection, for its greeting, for each answer, for the whole mail.
+ */
 export const SMTP_LIMITS = {
   connectionTimeout: 15_000,
   greetingTimeout: 15_000,
@@ -12,7 +14,7 @@ export const SMTP_LIMITS = {
   sendTimeout: 180_000,
 }
 
-/** Sends mails through an SMTP server, each over a connection of its own so that none waits for another. */
+/** Sends mails through an SMTP server, each over its own connection, so that none waits for another. */
 export function createSmtpTransport(url: string, { sendTimeout, ...timeouts } = SMTP_LIMITS): Transport {
   const smtp = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
   const closing = new AbortController()
@@ -45,7 +47,7 @@ export function createSmtpTransport(url: string, { sendTimeout, ...timeouts } = 
 
 function deliveryError(error: SmtpError, url: string, toStaff: boolean): DeliveryError {
   const { code, responseCode, response, message } = error
-  // A server that refuses our password refuses every mail, until somebody sets it right.
+  // A server that refuses our password refuses every mail until an operator corrects it.
   const permanent = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH'
   const reason = explainSmtpFailure(error, url, toStaff)
   const said = response ?? message

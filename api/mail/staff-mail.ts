@@ -15,12 +15,12 @@ import { aside, button, heading, isolated, lines, link, page, paragraph, pressin
 import type { MailContent } from './mail'
 import { visitorMailbox } from './mailbox'
 
-/** What a staff mail says beside the record. */
+/** Facts of a staff mail beside the record. */
 export interface StaffMailParts {
   firmName: string
-  /** Where the dashboard is: `PUBLIC_URL`. */
+  /** `PUBLIC_URL`, where the dashboard is. */
   publicUrl: string
-  /** When the answer is due, in ms since 1970; NaN where that cannot be said. */
+  /** The time when the answer is due, in ms since 1970; NaN when unknown. */
   answerBy: number
 }
 
@@ -28,47 +28,48 @@ const SUSPECT_NOTE =
   'This came very fast, often, or with a field filled in that people cannot see. It may be spam; it may be a person.'
 
 const SAFE_CONTACT = 'Safe contact'
-/** Who it is, and how they are reached. */
+/** Fields that say who the visitor is and how to reach them. */
 const REACHES = new Set(['name', 'phone', 'whatsapp', 'email'])
-/** What whoever rings them has to know before. */
+/** Fields that a caller needs before calling. */
 const NEEDS = new Set(['onBehalfOf', 'preferredTime', 'contact', 'language', 'otherLanguage', 'interpreter'])
-/** What they say in their own words. */
+/** Fields in the visitor's own words. */
 const WORDS = new Set(['message', 'remarks'])
 const DETAINED = 'Detained'
 const LIMITS = 'Time limits that may apply. Hold each against its source:'
 const OTHER_LIMITS = 'Other limits that may apply:'
 
-// Apart, since versions of Node differ in what they put between the two.
+// Two formats, because versions of Node join weekday and time differently.
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'Europe/London' })
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
 const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/London' })
 
-/** Tells staff everything that a visitor said. */
+/** Renders the staff mail with everything that a visitor said. */
 export function renderStaffMail(list: ListName, record: AdminRecord, parts: StaffMailParts): MailContent {
   const subject = subjectOf(list, record)
   const isOfSafety = ({ name }: RecordField) => name === 'safeContact.times' || name === 'safeContact.note'
   const all = recordFields(list, record).filter(({ value }) => value !== '')
   const safety = all.filter(isOfSafety)
-  // Who it is, how to reach them, what limit runs and what they say; all else comes after the way to answer.
+  // First come name, contact, limit and message; all else follows the button to answer.
   const isNeed = ({ name }: RecordField) => NEEDS.has(name.split('.')[0] ?? '')
   const isFirst = (field: RecordField) => REACHES.has(field.name) || WORDS.has(field.name) || isNeed(field)
   const reaches = [...all.filter(({ name }) => REACHES.has(name)), ...all.filter(isNeed)]
   const words = all.filter(({ name }) => WORDS.has(name))
   const fields = all.filter(field => !isOfSafety(field) && !isFirst(field))
   const safely = safeContactInWords(record)
-  // A removal leads, else what ends soonest; the others would put their words, and the way to the request, out of sight.
+  // A removal leads, otherwise the limit that ends first. More would push the visitor's words and the button out of
+  // sight.
   const { timeLimits = [] } = record
   const soonest = timeLimits.find(({ id }) => id === REMOVAL) ?? timeLimits[0]
   const others = timeLimits.filter(limit => limit !== soonest)
   const received = moment('Received on', submittedAt(list, record))
   const due = moment('Answer by', parts.answerBy)
   const address = recordAddress(parts.publicUrl, list, record.id)
-  // An answer to the mail would reach them by email.
+  // A reply to the mail would reach the visitor by email.
   const replyTo = mayReach(record, 'email') ? visitorMailbox(record) : undefined
   const notes = [received, record.suspect ? SUSPECT_NOTE : ''].filter(note => note !== '')
   const detained = record.urgency?.reason === 'detained' ? DETAINED : undefined
 
-  // A telephone shows the first words beside the subject: they say what that does not.
+  // A telephone shows the first words beside the subject, so they add to it.
   const text = [
     ...(safely === undefined ? [] : [`${SAFE_CONTACT}: ${safely}`]),
     ...safety.map(field => asText(field, record.reference)),
@@ -106,17 +107,17 @@ export function renderStaffMail(list: ListName, record: AdminRecord, parts: Staf
   return { subject, text, html: page(subject, body), ...(replyTo && { replyTo }) }
 }
 
-/** Where the dashboard shows a record, once staff have signed in. */
+/** The address of a record in the dashboard; staff sign in first. */
 export const recordAddress = (publicUrl: string, list: ListName, id: number) => `${publicUrl}/admin/#/${list}/${id}`
 
 function moment(words: string, at: number): string {
   return Number.isNaN(at) ? '' : `${words} ${momentInLondon(at)}`
 }
 
-/** A time as mails to staff name it; `at` in ms since 1970. */
+/** A time in London, as staff mails write it; `at` in ms since 1970. */
 export const momentInLondon = (at: number) => `${weekday.format(at)} ${day.format(at)} at ${time.format(at)}, UK time`
 
-/** Services in a word or two. */
+/** Short names of the services. */
 const SHORT_SERVICES: Record<CaseType, string> = {
   'visa-application': 'Visa',
   'visa-rejected': 'Visa Rejection',
@@ -126,10 +127,13 @@ const SHORT_SERVICES: Record<CaseType, string> = {
   other: 'Other',
 }
 
-/** What tells requests apart on a locked telephone, in few letters: urgency, service, then what it is: no words of the visitor's. */
+/**
+ * The subject tells requests apart on a locked telephone: urgency, service, then kind. It holds none of the visitor's
+ * words.
+ */
 function subjectOf(list: ListName, record: AdminRecord): string {
   const about = `${LIST_NOUNS[list]} ${record.reference}`
-  // Many come from one address, of a family or a centre: that alone takes nothing out of a subject.
+  // Many requests from one address, of a family or a centre, alone take nothing out of a subject.
   const parts = record.demoted
     ? [...urgencyInSubject(record).filter(isPressing), `Possible spam: ${about}`]
     : [
@@ -143,10 +147,10 @@ function subjectOf(list: ListName, record: AdminRecord): string {
   return subject.charAt(0).toUpperCase() + subject.slice(1)
 }
 
-/** Capitals lead what is urgent. */
+/** Capitals begin the words of an urgent limit. */
 const isPressing = (words: string) => /^[A-Z]{2}/.test(words)
 
-/** What a request is about, where that was chosen from ours. */
+/** The chosen service of a request; undefined when the visitor chose none of ours. */
 function serviceInWords({ serviceRequired, service }: AdminRecord): string | undefined {
   const chosen = VISA_OPTIONS.service.find(option => option === service)
   // `Work visa - I have offer letter` is about a work visa.
@@ -155,9 +159,9 @@ function serviceInWords({ serviceRequired, service }: AdminRecord): string | und
   return FIXED_SERVICES.find(fixed => fixed === serviceRequired)
 }
 
-/** A limit: what and when. */
+/** A limit's title and day. */
 const limitInWords = (limit: TimeLimit) => `${limit.title}: ${limitInFull(limit)}`
-/** How far it can be relied on. */
+/** Says how far staff can rely on the limit. */
 const reliance = (limit: TimeLimit) => `Rule ${checkedInWords(limit)}. `
 
 const limitAsText = (limit: TimeLimit) => {
@@ -174,19 +178,19 @@ function limitAsHtml(limit: TimeLimit): Html {
   return paragraph(html`${presses ? pressing(what) : html`<strong>${what}</strong>`}<br>${aside(about)}`)
 }
 
-/** Every character at which some mail program, or the way there, begins a new line. */
+/** Every character at which a mail program or server begins a new line. */
 const LINE_END = /[\n\v\f\r\u0085\u2028\u2029]/
-/** The line ends that a mail server may rewrite, or refuse. */
+/** Line ends that a mail server may rewrite or refuse. */
 const UNSENDABLE_END = /\r\n?|[\v\f\u0085]/g
 
 function asText({ name, label, value }: RecordField, reference: string): string {
   if (!LINE_END.test(value)) return `${label}: ${isolated(value)}${inOurDigits(name, value).map(ours => ` (${ours})`)}`
-  // The visitor could not know the reference, so that no line of theirs passes for one of ours.
+  // The visitor could not know the reference, so no line of theirs passes for one of ours.
   const rule = `---- ${reference} ----`
   return `${label}:\n${rule}\n${value.replaceAll(UNSENDABLE_END, '\n')}\n${rule}\n`
 }
 
-/** A field, with a link where it is safe to reach the visitor that way. */
+/** A field, with a link when contact that way is safe for the visitor. */
 function asHtml({ name, label, value }: RecordField, record: AdminRecord): Html {
   const address = mayReach(record, 'email') ? visitorMailbox(record)?.address : undefined
   if (name === 'email' && value === address) return lines(label, link(mailtoOf(value), value))
@@ -199,7 +203,7 @@ function asHtml({ name, label, value }: RecordField, record: AdminRecord): Html 
 
 const isNumber = (name: string) => name === 'phone' || name === 'whatsapp'
 
-/** A telephone number that was typed in the digits of another script, in those that staff can dial. */
+/** The telephone number in digits that staff can dial, when the visitor typed digits of another script. */
 function inOurDigits(name: string, value: string): string[] {
   const ours = isNumber(name) ? asciiDigits(value) : value
   return ours === value ? [] : [ours]
@@ -208,7 +212,7 @@ function inOurDigits(name: string, value: string): string[] {
 // A `?` in an address would begin a list of further recipients.
 const mailtoOf = (address: string) => `mailto:${address.split('@').map(encodeURIComponent).join('@')}`
 
-/** What a telephone dials for a number as it was typed; undefined where it is no number. */
+/** The number that a telephone dials for the typed one; undefined when it is no number. */
 function dialled(phone: string): string | undefined {
   const digits = phone.replaceAll(/[\s().-]/g, '')
   return /^\+?\d{5,15}$/.test(digits) ? digits : undefined

@@ -44,7 +44,7 @@ test('who is invited reads by which firm, as what, until when in UK time, and th
   const [how, ...rest] = text.split('\n\n').slice(2)
   expect(subject).toBe('Your way in to the enquiries of Sterling & Vale')
   expect(text.startsWith(`${subject}\n\n${greeting}\n\n`)).toBe(true)
-  // Versions of Node differ in what they put between day and time.
+  // Versions of Node join day and time differently.
   expect(how).toMatch(
     /^Open the link and set up how you sign in: with a passkey, or with a password and an app\. It is good once, until Friday,? 3 July(?: at|,) 23:30, UK time\.$/,
   )

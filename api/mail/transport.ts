@@ -2,10 +2,10 @@ import { createFilingTransport } from './filing-transport'
 import type { MailConfig, Transport } from './mail'
 import { createSmtpTransport } from './smtp-transport'
 
-/** SMTP where a server is configured, files where not. */
+/** Sends by SMTP when a server is configured, and files mails otherwise. */
 export function createTransport(config: Pick<MailConfig, 'smtpUrl' | 'dataDir'>): Transport {
   return config.smtpUrl ? createSmtpTransport(config.smtpUrl) : createFilingTransport(config.dataDir)
 }
 
-/** How mails leave: by SMTP, or into files because no server is configured, which means that nobody is being emailed. */
+/** The way mails leave: by SMTP, or into files because no server is configured. With files nobody is emailed. */
 export const deliveryOf = ({ smtpUrl }: Pick<MailConfig, 'smtpUrl'>) => (smtpUrl ? 'smtp' : 'filed')

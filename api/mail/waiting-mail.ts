@@ -2,20 +2,20 @@ import { html } from '../html'
 import { button, heading, lines, link, page, paragraph } from './layout'
 import type { MailContent } from './mail'
 
-/** One request in a mail about many: nothing of what its visitor said. */
+/** One request in a mail about many, without any of the visitor's words. */
 export interface WaitingRow {
   /** `enquiry K7QXM3TA`. */
   what: string
   href: string
-  /** How it stands: `Answer by Monday 23 November, 12:00, UK time`. */
+  /** Its state: `Answer by Monday 23 November, 12:00, UK time`. */
   stands: string
-  /** How the subject of a mail about it begins, where that is to be said: `DETAINED`. */
+  /** Words that begin the subject of a mail about it: `DETAINED`. */
   leads?: readonly string[]
-  /** Its time limits, and whose it is. */
+  /** Its time limits, and the member of staff who has it. */
   more: string[]
 }
 
-/** Requests that a mail names; the dashboard has the rest. */
+/** Most requests that a mail names; the dashboard has the rest. */
 const MOST_ROWS = 50
 
 const KINDS = {
@@ -40,13 +40,13 @@ const KINDS = {
 } as const
 export type WaitingKind = keyof typeof KINDS
 
-/** Tells of requests that wait: which they are, how they stand and whose they are. */
+/** Renders the mail about waiting requests: kind, state and member of staff of each. */
 export function renderWaiting(kind: WaitingKind, rows: readonly WaitingRow[], publicUrl: string): MailContent {
   const { one, many, lead, wayOut } = KINDS[kind]
   const [first] = rows
   const isOne = rows.length === 1
   const about = isOne ? `${first?.what}` : `${rows.length} requests`
-  // The first is the most urgent one: what leads it says more than the kind.
+  // The list is sorted, so the first is the most urgent. Its leading words say more than the kind.
   const { leads = [] } = first ?? {}
   const subject = leads.length > 0 ? [...leads, about].join(' · ') : `${isOne ? one : many}: ${about}`
   const named = rows.slice(0, MOST_ROWS)
