@@ -24,36 +24,39 @@ const time = z.iso.datetime()
 const count = z.int().check(z.nonnegative())
 const reference = z.string().check(z.regex(new RegExp(`^[${REFERENCE_ALPHABET}]{${REFERENCE_LENGTH}}$`)))
 
-/** What a visitor's submission is answered with. */
+/** The answer to a visitor's submission. */
 export const submittedAnswer = z.strictObject({
   reference,
-  /** By when the firm answers. */
+  /** The time by which the firm answers. */
   answerBy: time,
-  /** Why that is later than the hours that the form names; absent where it is not. */
+  /** The reason why that is later than the hours that the form names; absent when it is not. */
   office: z.exactOptional(z.enum(['closed', 'closing'])),
-  /** What `POST /api/uploads` takes as `token`, to add letters to this very submission for 24 hours; absent with `UPLOADS=off`. */
+  /**
+   * The `token` for `POST /api/uploads`, which adds letters to this very submission for 24 hours; absent with
+   * `UPLOADS=off`.
+   */
   fileToken: z.exactOptional(z.string()),
 })
 export type SubmittedAnswer = z.output<typeof submittedAnswer>
 
 const fileId = z.string().check(z.regex(FILE_ID))
 
-/** `POST /api/uploads`. */
+/** The answer of `POST /api/uploads`. */
 export const uploadedAnswer = z.strictObject({ id: fileId, name: z.string(), bytes: count })
 export type UploadedAnswer = z.output<typeof uploadedAnswer>
 
 /** A file that came with a record. */
 export const recordFile = z.strictObject({
   ...uploadedAnswer.shape,
-  /** What its bytes say. */
+  /** The type that its bytes show. */
   type: z.enum(Object.keys(FILE_TYPES) as [FileType, ...FileType[]]),
   /** In hex. */
   sha256: z.string(),
-  /** Whether a scanner has looked at it. */
+  /** True once a scanner has checked it. */
   scanned: z.boolean(),
-  /** What the scanner took it for: then it is kept apart, and no call gives it out. */
+  /** The malware that the scanner named. The service keeps such a file apart, and no call returns it. */
   flagged: z.exactOptional(z.string()),
-  /** When it came, where it was added after the submission. */
+  /** The time of arrival, when it was added after the submission. */
   addedAt: z.exactOptional(time),
 }) satisfies z.ZodMiniType<RecordFile>
 
@@ -72,7 +75,7 @@ const mailStatus = z.strictObject({
 const urgencyAnswer = z.strictObject({
   rank: z.enum(URGENCY_RANKS),
   reason: z.enum(REASONS),
-  /** The day of removal, or else the last day of the earliest open limit that has not passed. */
+  /** The day of removal, otherwise the last day of the earliest open limit that has not passed. */
   day: z.exactOptional(z.iso.date()),
 })
 
@@ -89,23 +92,23 @@ const recordState = z.strictObject({
   spamAt: z.exactOptional(time),
   held: z.boolean(),
   mail: z.strictObject({ staff: mailStatus, visitor: z.exactOptional(mailStatus) }),
-  /** What the visitor sent along; absent where that is nothing. */
+  /** The visitor's letters; absent without any. */
   files: z.exactOptional(z.array(recordFile)),
   /** How urgent staff know it to be; absent where what the visitor chose counts. */
   priority: z.exactOptional(z.enum(URGENCY_RANKS)),
-  /** When staff said that its time limits are dealt with: then they press no more. */
+  /** The time when staff marked its time limits as dealt with: then they press no more. */
   limitDealtWith: z.nullable(z.strictObject({ at: time })),
-  /** Days of the decision that staff corrected, in order of time; null: one is not known after all. */
+  /** Days of the decision that staff corrected, in order of time. Null means that staff know no such day. */
   decisionCorrections: z.exactOptional(
     z.array(z.strictObject({ at: time, sentOn: correctedDay, receivedOn: correctedDay, removalOn: correctedDay })),
   ),
-  /** The name of whom the visitor wants (`for`), as long as the team has them. */
+  /** The name of the person whom the visitor wants (`for`), as long as the team has them. */
   forName: z.exactOptional(z.string()),
   /** Every limit that may apply, the earliest first, by today's calendar in London. */
   timeLimits: z.array(timeLimitSchema),
-  /** The last day of the earliest one, where one without a day counts as today; null without any that presses. */
+  /** The last day of the earliest limit; a limit without a day counts as today. Null without a pressing limit. */
   soonestLimit: z.nullable(z.iso.date()),
-  /** How urgent it is today, and why: what lists are sorted by (`sort=urgency`). */
+  /** How urgent it is today, and why; lists sort by it (`sort=urgency`). */
   urgency: urgencyAnswer,
   ...workAnswer,
   etag: z.exactOptional(z.string()),
@@ -125,71 +128,71 @@ export const RECORD_ANSWERS = {
   callbacks: z.strictObject({ ...LIST_BODIES.callbacks.shape, ...recordState.shape, timestamp: time }),
 }
 
-/** Pending records whose soonest limit has passed, or ends within 7 days; one without a day counts as today. */
+/** Pending records whose soonest limit has passed or ends within 7 days. A limit without a day counts as today. */
 const deadlines = z.strictObject({ passed: count, within7: count })
 
 const listCount = z.strictObject({
   total: count,
-  /** Neither processed nor marked as spam by staff. */
+  /** Records that staff have neither processed nor marked as spam. */
   pending: count,
-  /** Those of the pending that are urgent. */
+  /** The urgent ones among the pending records. */
   urgent: count,
   deadlines,
   undelivered: count,
   newest: z.nullable(time),
-  /** The highest id given out, 0 in a new list: what it grows by is what arrived. */
+  /** The highest id given out, 0 in a new list. Its growth is the number of new records. */
   lastId: count,
 })
 
 /** One record of any list. */
 const anyRecord = z.union(Object.values(RECORD_ANSWERS))
 
-/** `GET /api/admin/search`. */
+/** The answer of `GET /api/admin/search`. */
 export const searchAnswer = z.strictObject({
-  /** Newest first over all lists; there may be none although `nextCursor` says that there is more to search. */
+  /** Hits over all lists, newest first. There may be none although `nextCursor` says that there is more to search. */
   hits: z.array(
     z.strictObject({
       list: z.enum(LISTS),
       record: anyRecord,
-      /** Each field that holds something of what was looked for; of a long one a part. */
+      /** Each field that matches, cut to a part when it is long. */
       matched: z.array(
         z.strictObject({
           name: z.string(),
           label: z.string(),
           text: z.string(),
-          /** From and to in `text`, in UTF-16 code units. */
+          /** Start and end in `text`, in UTF-16 code units. */
           marks: z.array(z.tuple([count, count])),
         }),
       ),
     }),
   ),
-  /** Records that were searched by now, and how many match the filters in all. */
+  /** The number of records searched so far, and the number that match the filters. */
   searched: count,
   total: count,
   nextCursor: z.exactOptional(z.string()),
 })
 export type SearchAnswer = z.output<typeof searchAnswer>
 
-/** `GET /api/admin/{list}/:id/thread`. */
+/** The answer of `GET /api/admin/{list}/:id/thread`. */
 export const threadAnswer = z.strictObject({
-  /** How many requests share an email address or a phone number with this one, itself included. */
+  /** The number of requests that share an email address or a phone number with this one, itself included. */
   count,
-  /** False while older requests may be missing, since the index is still being made. */
+  /** False while older requests may be missing, because the index is still being built. */
   complete: z.boolean(),
-  /** In order of time, this one included; empty above ten: then many people share the contact. */
+  /** In order of time, this one included. Empty above ten, because then many people share the contact. */
   requests: z.array(
     z.strictObject({
       list: z.enum(LISTS),
       record: anyRecord,
       by: z.array(z.enum(['email', 'phone'])),
-      /** False where it may be another person. */
+      /** False when it may be another person. */
       sameName: z.boolean(),
     }),
   ),
 })
 export type ThreadAnswer = z.output<typeof threadAnswer>
 
-/** `GET /api/admin/export`, and of one record `GET /api/admin/{list}/:id/export`. */
+/** The answer of `GET /api/admin/export`, and for one record of `GET /api/admin/{list}/:id/export`. */
 export const exportAnswer = z.strictObject({
   firm: z.string(),
   exportedAt: time,
@@ -197,50 +200,53 @@ export const exportAnswer = z.strictObject({
     z.strictObject({
       list: z.enum(LISTS),
       record: anyRecord,
-      /** The visitor's fields in words for people. */
+      /** The visitor's fields in words. */
       fields: z.array(z.strictObject({ name: z.string(), label: z.string(), value: z.string() })),
-      /** What its letters hold, in base64; null for one that is kept apart. */
+      /** The bytes of its letters, in base64; null for a letter that is kept apart. */
       files: z.exactOptional(
         z.array(z.strictObject({ id: fileId, name: z.string(), content: z.nullable(z.string()) })),
       ),
     }),
   ),
-  /** Those that there are no more. */
+  /** Records that no longer exist. */
   missing: z.array(z.strictObject({ list: z.enum(LISTS), id: z.int().check(z.positive()) })),
 })
 
-/** How mails leave: `filed` means that nobody is being emailed, since no server is configured. */
+/** How mails leave. `filed` means that no server is configured, so nobody is being emailed. */
 const delivery = z.enum(['smtp', 'filed'])
 
-/** `GET /api/admin/counts`. */
+/** The answer of `GET /api/admin/counts`. */
 export const countsAnswer = z.strictObject({
   lists: z.record(z.enum(LISTS), listCount),
   /** Over all lists. */
   deadlines,
-  /** Mails that are queued or failed. */
+  /** The number of mails that are queued or failed. */
   undelivered: count,
   /** Grows with every change of any record; `since` takes it. */
   revision: count,
-  /** With `list`, `ids` and `since`: those of the named records that were changed since. */
+  /** With `list`, `ids` and `since`: the named records that have changed since. */
   changed: z.exactOptional(z.array(anyRecord)),
-  /** … and the ids of those that are gone. */
+  /** … and the ids of those that no longer exist. */
   gone: z.exactOptional(z.array(z.int().check(z.positive()))),
-  /** … and who else has one of them open. */
+  /** … and the other people who have one of them open. */
   inProgress: z.exactOptional(
     z.array(z.strictObject({ id: z.int().check(z.positive()), by: historyLine.shape.by, since: time })),
   ),
   delivery,
-  /** What keeps emails to staff from leaving, or that nobody confirmed the weekly one, in words with the way out; absent while all is well. */
+  /**
+   * The reason why staff get no emails, or that nobody confirmed the weekly test, with the remedy; absent while all is
+   * well.
+   */
   mailProblem: z.exactOptional(z.string()),
-  /** Records that a damaged file lost, in words, until an operator has dealt with them. */
+  /** The records that a damaged file lost, in words, until an operator has dealt with them. */
   lost: z.exactOptional(z.string()),
 })
 export type AdminCounts = z.output<typeof countsAnswer>
 
-/** `POST /api/admin/login`. */
+/** The answer of `POST /api/admin/login`. */
 export const loginAnswer = z.strictObject({ token: z.string(), expiresAt: time })
 
-/** `POST /api/admin/tickets`. */
+/** The answer of `POST /api/admin/tickets`. */
 export const ticketAnswer = z.strictObject({ ticket: z.string(), expiresAt: time })
 
 const phone = z.strictObject({ display: z.string(), dial: z.string() })
@@ -252,7 +258,7 @@ const promises = z.record(
   }) satisfies z.ZodMiniType<AnswerPromise>,
 )
 
-/** `GET /api/firm`. */
+/** The answer of `GET /api/firm`. */
 export const firmAnswer = z.strictObject({
   name: z.string(),
   phone,
@@ -262,11 +268,11 @@ export const firmAnswer = z.strictObject({
   promises,
   claims: z.array(z.strictObject({ id: z.string(), text: z.string(), asOf: z.exactOptional(z.iso.date()) })),
   privacyNotice: z.strictObject({ path: z.string(), version: z.string() }),
-  /** Whether letters can be sent along at the moment. */
+  /** True when visitors can send letters at the moment. */
   uploads: z.exactOptional(z.boolean()),
 }) satisfies z.ZodMiniType<PublicFirm>
 
-/** `GET /api/admin/office`: what waiting times are counted with, the clock of the API among it. */
+/** The answer of `GET /api/admin/office`: the facts that waiting times are counted with, and the API's clock. */
 export const officeAnswer = z.strictObject({
   now: time,
   opening: z.array(z.strictObject({ days: z.array(z.enum(WEEKDAYS)), opens: z.string(), closes: z.string() })),
@@ -275,14 +281,17 @@ export const officeAnswer = z.strictObject({
 }) satisfies z.ZodMiniType<Office & { now: string }>
 export type AdminOffice = z.output<typeof officeAnswer>
 
-/** `/healthz` and `/readyz`; who is signed in also reads how mail and disk stand. */
+/** The answer of `/healthz` and `/readyz`. Signed-in staff also read the state of mail and disk. */
 export const healthAnswer = z.strictObject({ status: z.literal('ok') })
 export const readyAnswer = z.strictObject({
   status: z.literal('ready'),
   mail: z.exactOptional(z.strictObject({ delivery, undelivered: count })),
-  /** In bytes: what is free for the data folder, and what of it is kept free. */
+  /** In bytes: the free room of the data folder's disk, and the part that the service keeps free. */
   disk: z.exactOptional(z.strictObject({ free: count, reserve: count })),
-  /** Up to which moment everything is in the copy, how far it is behind, why nothing reaches it, and the sequence of its head. */
+  /**
+   * The moment up to which the copy is complete, its delay, the reason why nothing reaches it, and the sequence of its
+   * head.
+   */
   copy: z.exactOptional(
     z.strictObject({
       at: z.exactOptional(time),
@@ -305,25 +314,25 @@ export const errorAnswer = z.strictObject({
   }),
 }) satisfies z.ZodMiniType<ErrorBody>
 
-/** `POST /api/admin/mail`: of how many records the mails are tried again. */
+/** The answer of `POST /api/admin/mail`: the number of records whose mails are tried again. */
 export const retriedAnswer = z.strictObject({ retried: count })
 export type RetriedAnswer = z.output<typeof retriedAnswer>
 
-/** `PATCH /api/admin/records`: what became of one of them. */
+/** The outcome for one record of `PATCH /api/admin/records`. */
 export const changedRecordAnswer = z.strictObject({
   list: z.enum(LISTS),
   id: z.int().check(z.positive()),
-  /** `changed`, or the code of why it was not. */
+  /** `changed`, or the code of the reason why not. */
   outcome: z.enum(['changed', ...codes]),
-  /** As it stands, where it is there. */
+  /** The record as it is now; absent when it does not exist. */
   record: z.exactOptional(anyRecord),
   changes: z.exactOptional(z.array(historyLine)),
 })
 
-/** `PUT /api/admin/{list}/:id/presence`: somebody else who has the record open. */
+/** The answer of `PUT /api/admin/{list}/:id/presence`: another person who has the record open. */
 export const presenceAnswer = z.strictObject({ by: historyLine.shape.by, since: time })
 
-/** `GET /api/admin/{list}/:id/templates`: one for the answer, filled in. */
+/** One template of `GET /api/admin/{list}/:id/templates`, filled in. */
 export const templateAnswer = z.strictObject({
   id: z.string(),
   title: z.string(),
@@ -331,10 +340,10 @@ export const templateAnswer = z.strictObject({
   text: z.string(),
 })
 
-/** A change that somebody else came before: 409 with the record as it stands. */
+/** The body of 409 after a change that somebody else came before, with the record as it is now. */
 export const changedElsewhereAnswer = z.extend(errorAnswer, {
-  /** Present where the code is `changed_elsewhere`. */
+  /** Present with the code `changed_elsewhere`. */
   record: z.exactOptional(anyRecord),
-  /** … and, where `If-Match` named a tag of this record, what its history tells since. */
+  /** … and, when `If-Match` named a tag of this record, the lines of its history since then. */
   changes: z.exactOptional(z.array(historyLine)),
 })

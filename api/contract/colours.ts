@@ -25,9 +25,11 @@ export const colours = {
   focus: '#ffbf47',
 } as const
 
-/** The other shades, each for one piece. Sheets and drawings name a colour as `var(--colour-NAME)`; the build writes its value. */
+/**
+ * Shades for one piece each. Sheets and drawings name a colour as `var(--colour-NAME)`, and the build writes its value.
+ */
 const shades = {
-  // A dark theme: widgets first, then the dashboard where it is darker.
+  // The dark theme of the widgets, and then of the dashboard where it is darker.
   'ink-dark': '#f3f0ea',
   'muted-dark': '#bcc4d0',
   'surface-dark': '#16233a',
@@ -106,7 +108,7 @@ const shades = {
   'shade-60': '#050c1c99',
 } as const
 
-/** The colours that a dark ground of a mail needs. */
+/** The colours of a mail on a dark ground. */
 export const onDark = {
   ink: shades['ink-dark'],
   muted: shades['muted-dark'],
@@ -116,7 +118,7 @@ export const onDark = {
 
 const all: Record<string, string> = { ...colours, ...shades }
 
-/** Writes the value of each named colour into a style sheet or a drawing; throws where a name is unknown. */
+/** Writes the value of each named colour into a style sheet or a drawing; throws for an unknown name. */
 export const withColours = (text: string) =>
   text.replace(/var\(--colour-([\w-]+)\)/g, (_, name: string) => {
     const value = all[name]

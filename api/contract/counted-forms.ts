@@ -1,4 +1,4 @@
-/** The forms of the site's own pages that are counted, by the tag of each. */
+/** The forms that the site counts on its own pages, by tag. */
 export const COUNTED_FORMS = {
   consultation: 'haven-consultation-form',
   callback: 'haven-callback-form',
@@ -7,9 +7,9 @@ export const COUNTED_FORMS = {
 } as const
 export type CountedForm = keyof typeof COUNTED_FORMS
 
-/** What is counted of a form, once for each view of a page: that somebody began to fill it in, and that it was sent. */
+/** The steps that the site counts for a form, once per view of a page: a visitor began to fill it in, and sent it. */
 export const COUNTED_STEPS = ['began', 'sent'] as const
 export type CountedStep = (typeof COUNTED_STEPS)[number]
 
-/** The one entry that a browser keeps of who does not want to be counted. */
+/** The only entry that the browser keeps of a visitor who does not want to be counted. */
 export const NOT_COUNTED = 'haven-not-counted'

@@ -3,7 +3,7 @@ const DIGITS = /\p{Nd}/gu
 /** Turns the digits of any script into 0 to 9: `٠٢٠` becomes `020`. Everything else stays. */
 export function asciiDigits(text: string): string {
   return text.replaceAll(DIGITS, digit => {
-    // Unicode keeps the ten digits of a script together, in order; the digits before one tell which of them it is.
+    // Unicode keeps the ten digits of a script together, in order. The digits before this one tell its value.
     const code = digit.codePointAt(0) as number
     let before = 0
     while (!String.fromCodePoint(code - before - 1).search(DIGITS)) before += 1

@@ -1,17 +1,19 @@
 import * as z from 'zod/mini'
 
-/** What `GET /api/admin/health` answers: how everything stands that a firm must know, in words. */
+/** The answer of `GET /api/admin/health`: the state of everything that a firm must know, in words. */
 export const serviceHealthAnswer = z.strictObject({
-  /** When it was looked at. */
+  /** The time of the check. */
   at: z.iso.datetime(),
   version: z.string(),
   lines: z.array(
     z.strictObject({
-      /** What was looked at: `Mail server`. */
+      /** The checked part: `Mail server`. */
       about: z.string(),
-      /** `look`: may become trouble, or cannot be told; `wrong`: visitors or staff are let down now, or soon. */
+      /**
+       * `look`: may become trouble, or cannot be checked. `wrong`: visitors or staff are affected now, or soon will be.
+       */
       state: z.enum(['ok', 'look', 'wrong']),
-      /** What was found, and the way out where there is something to do. */
+      /** The finding, with the remedy when one is needed. */
       says: z.string(),
     }),
   ),

@@ -3,7 +3,7 @@ import { PASSED } from './limits/passed-limit'
 import { URGENCY_RANKS, type UrgencyRank } from './records/urgency'
 import { DAY } from './time/durations'
 
-/** Why a request stands where it stands among those that wait, the most urgent first. */
+/** The reasons for a request's place among waiting requests, the most urgent first. */
 export const REASONS = ['detained', 'removal', 'limit', 'staff', 'visitor', 'rank', 'automatic'] as const
 export type Reason = (typeof REASONS)[number]
 
@@ -11,51 +11,51 @@ export type Reason = (typeof REASONS)[number]
 export interface Urgency {
   rank: UrgencyRank
   reason: Reason
-  /** The day of removal, or else the earliest open limit's that has not passed, as YYYY-MM-DD. */
+  /** The day of removal, otherwise the day of the earliest open limit that has not passed, as YYYY-MM-DD. */
   day?: string
 }
 
 /** The facts of a request that tell how urgent it is. Days are whole days since 1970, by London's calendar. */
 export interface Ranked {
   detained: boolean
-  /** The day of removal; `NO_DAY` where a notice of removal names none, null where nobody is to be removed. */
+  /** The day of removal. `NO_DAY` when a notice of removal names none; null without a removal. */
   removalDay: number | null
   /** The last days of all other open time limits, ascending. */
   limitDays: readonly number[]
-  /** One of the limits, or the removal, has no known day. */
+  /** True when one of the limits, or the removal, has no known day. */
   undated: boolean
-  /** The rank that staff set, or else the rank that the visitor chose. */
+  /** The rank that staff set, otherwise the rank that the visitor chose. */
   urgency: UrgencyRank
-  /** Staff set it. */
+  /** True when staff set the rank. */
   byStaff: boolean
-  /** It looks like a program's. */
+  /** True when the request looks like a program's. */
   demoted: boolean
 }
 
-/** The facts that give a request its place among all that wait. */
+/** The facts that give a request its place among all waiting requests. */
 export interface Pressing extends Ranked {
-  /** The minute by which staff owe something: the answer, then the follow-up; `NEVER` where they owe nothing. */
+  /** The minute (since 1970) by which staff owe the answer, and then the follow-up; `NEVER` when they owe nothing. */
   due: number
 }
 
-/** The day of a removal that a notice tells of without naming it. */
+/** The day of a removal whose notice names none. */
 export const NO_DAY = 0
-/** Staff owe nothing more: comes behind all else. As large as a column of whole numbers holds. */
+/** Staff owe nothing more, so the request comes last. The largest number that a column of whole numbers holds. */
 export const NEVER = 2 ** 31 - 1
-/** Behind every day that can be written, in this order: a removal without a day, what has passed. */
+/** Larger than every real day: first a removal without a day, then days that have passed. */
 export const [AFTER_DAYS, AFTER_ALL_TO_COME] = [10_000_000, 20_000_000]
 
 const isNear = (day: number, today: number) => day >= today - PASSED.days && day <= today + CLOSE_DAYS
 
-/** Removal without a day, within a week, or passed not long ago. */
+/** True for a removal without a day, within a week, or passed not long ago. */
 const isRemovalNear = ({ removalDay }: Ranked, today: number) =>
   removalDay !== null && (removalDay === NO_DAY || isNear(removalDay, today))
 
-/** An open limit without a day, within a week, or passed not long ago. */
+/** True when an open limit has no day, ends within a week, or passed not long ago. */
 const isLimitNear = ({ undated, limitDays }: Ranked, today: number) =>
   undated || limitDays.some(day => isNear(day, today))
 
-/** Why a request stands where it stands on a day: the first of these that is so. */
+/** The reason for a request's place on a day: the first in this order that applies. */
 export function reasonOf(facts: Ranked, today: number): Reason {
   if (facts.detained) return 'detained'
   if (isRemovalNear(facts, today)) return 'removal'
@@ -65,13 +65,13 @@ export function reasonOf(facts: Ranked, today: number): Reason {
   return facts.urgency === 'urgent' ? 'visitor' : 'rank'
 }
 
-/** Days to come ascending, then those that have passed, the latest first; what passed long ago is as none. */
+/** Orders days to come ascending, then passed days, the latest first. A day that passed long ago counts as none. */
 function dayInOrder(day: number | null, today: number): number {
   if (day === null || day < today - PASSED.days) return NEVER
   return day < today ? AFTER_ALL_TO_COME + today - day : day
 }
 
-/** The soonest limit in that order: one within a week, then what has passed, then a later one. */
+/** The number of the soonest limit in that order: a limit within a week, then a passed one, then a later one. */
 function limitInOrder({ undated, limitDays }: Ranked, today: number): number {
   if (undated) return today
   const next = limitDays.find(day => day >= today)
@@ -82,7 +82,7 @@ function limitInOrder({ undated, limitDays }: Ranked, today: number): number {
 
 const stated = (day: number | null) => (day === NO_DAY ? null : day)
 
-/** Within a group, requests come by these numbers, each only where those before it are alike: the lowest first. */
+/** The numbers that order requests of one reason, lowest first. A number counts only when those before it are equal. */
 export const WITHIN: Record<Reason, (facts: Pressing, today: number) => number[]> = {
   detained: (facts, today) => [dayInOrder(stated(facts.removalDay), today), limitInOrder(facts, today), facts.due],
   removal: (facts, today) => [
@@ -96,20 +96,20 @@ export const WITHIN: Record<Reason, (facts: Pressing, today: number) => number[]
   automatic: ({ due }) => [due],
 }
 
-/** Of two requests that wait: below 0 where the first comes first, 0 where both are alike. */
+/** Compares two waiting requests: below 0 when the first comes first, 0 when they are equal. */
 export function compareUrgency(one: Pressing, other: Pressing, today: number): number {
   const [reason, second] = [reasonOf(one, today), reasonOf(other, today)]
   if (reason !== second) return REASONS.indexOf(reason) - REASONS.indexOf(second)
   return compareNumbers(WITHIN[reason](one, today), WITHIN[reason](other, today))
 }
 
-/** Of two rows of numbers: by the first that differ. */
+/** Compares two rows of numbers by the first difference. */
 export function compareNumbers(some: readonly number[], others: readonly number[]): number {
   const at = some.findIndex((number, at) => number !== others[at])
   return at < 0 ? 0 : (some[at] as number) - (others[at] as number)
 }
 
-/** The rank that staff see: an urgent choice counts for little where it looks like a program's. */
+/** The rank that staff see. An urgent choice counts for little when the request looks like a program's. */
 function rankOf({ urgency }: Pick<Pressing, 'urgency'>, reason: Reason): UrgencyRank {
   if (reason === 'rank' || (reason === 'automatic' && urgency !== 'urgent')) return urgency
   return reason === 'automatic' ? 'low' : 'urgent'
@@ -123,7 +123,7 @@ export function urgencyOf(facts: Ranked, today: number): Urgency {
   const reason = reasonOf(facts, today)
   const { removalDay, limitDays } = facts
   const removal = stated(removalDay)
-  // A removal that was to be long ago, or of which no day is known, displaces no limit.
+  // A removal without a known day, or one that passed long ago, replaces no limit.
   const isOfRemoval = removal !== null && removal >= today - PASSED.days
   const day = isOfRemoval ? removal : reason === 'removal' ? undefined : limitDays.find(last => last >= today)
   return {

@@ -6,46 +6,46 @@ import { PROMISES } from './time/promises'
 const count = z.int().check(z.nonnegative())
 const day = z.iso.date()
 const time = z.iso.datetime()
-/** In minutes; null of no answers. */
+/** In minutes; null without answers. */
 const minutes = z.nullable(count)
-/** A number of the range, and that of the time before. */
+/** A number for the range, and for the time before it. */
 const compared = z.strictObject({ now: count, before: count })
 
-/** How requests were answered that came in within a time. */
+/** Answer times of the requests that arrived in a period. */
 const answerTimes = z.strictObject({
   answered: count,
-  /** Answered by the promised moment. */
+  /** Answered by the promised time. */
   kept: count,
-  /** Answered later, or still waiting although that moment is over. */
+  /** Answered later, or still waiting after the promised time. */
   missed: count,
-  /** Half of the answers, and nine of ten, took no longer. */
+  /** The longest time of the faster half of the answers, and of the fastest nine in ten. */
   median: minutes,
   p90: minutes,
 })
 export type AnswerTimes = z.output<typeof answerTimes>
 
-/** A value of a field, and how many requests say so. */
+/** A value of a field, and the number of requests that have it. */
 const valueCount = z.strictObject({ value: z.string(), label: z.string(), ...compared.shape })
 export type ValueCount = z.output<typeof valueCount>
 
-/** How many began and how many sent a form, on the site's own pages. */
+/** The number of visitors who began a form, and who sent it, on the site's own pages. */
 const steps = { began: count, sent: count }
 
 const waiting = { waiting: count, late: count }
 
-/** `GET /api/admin/overview`: nothing in it tells of one person, but for `deadlines.next`. */
+/** The answer of `GET /api/admin/overview`. Only `deadlines.next` tells of single people. */
 export const overviewAnswer = z.strictObject({
-  /** When it was counted. */
+  /** The time of the count. */
   at: time,
   /** By the calendar in London, both days included. */
   range: z.strictObject({ from: day, to: day }),
-  /** As many days before it; where the range ends today, they end at this time of the day. */
+  /** As many days before the range. When the range ends today, they end at this time of the day. */
   before: z.strictObject({ from: day, to: day }),
-  /** What `periods` are. */
+  /** The length of each of the `periods`. */
   step: z.enum(['hour', 'day', 'week', 'month']),
-  /** What came in, by list. */
+  /** New requests by list. */
   came: z.record(z.enum(LISTS), compared),
-  /** The same by hour, day, week or month, without gaps; `from` as YYYY-MM-DD, of an hour as YYYY-MM-DDTHH. */
+  /** New requests by hour, day, week or month, without gaps. `from` is YYYY-MM-DD, or YYYY-MM-DDTHH for an hour. */
   periods: z.array(
     z.strictObject({ from: z.string(), inquiries: count, 'visa-applications': count, callbacks: count }),
   ),
@@ -53,9 +53,9 @@ export const overviewAnswer = z.strictObject({
     /** Over all promises, in minutes of opening time. */
     now: answerTimes,
     before: answerTimes,
-    /** How many of the range needed no answer. */
+    /** The number of requests in the range that needed no answer. */
     notNeeded: count,
-    /** By promise, in minutes as it counts; those of which nothing came in are left out. */
+    /** By promise, in the minutes that it counts; promises without a request are left out. */
     promises: z.array(
       z.strictObject({
         promise: z.enum(PROMISES),
@@ -66,30 +66,30 @@ export const overviewAnswer = z.strictObject({
       }),
     ),
   }),
-  /** What is pending and not answered, whenever it came in; ages in minutes of opening time. */
+  /** Pending requests without an answer, of any age. Ages in minutes of opening time. */
   waiting: z.strictObject({
     ...waiting,
     nobodys: count,
-    /** By age: less than so many minutes, the last one without an end. */
+    /** By age: less than so many minutes; the last group has no end. */
     ages: z.array(z.strictObject({ below: z.nullable(count), ...waiting })),
-    /** By whose they are, most first; null: nobody’s. */
+    /** By member of staff, most first; null for requests that nobody has. */
     owners: z.array(
       z.strictObject({ id: z.nullable(z.string()), name: z.nullable(z.string()), ...waiting, oldest: count }),
     ),
   }),
-  /** Time limits of what is pending that nobody has dealt with. */
+  /** Open time limits of pending requests. */
   deadlines: z.strictObject({
     passed: count,
     within7: count,
     later: count,
-    /** Days that at least one ends on, from today on for four weeks. */
+    /** Days of the next four weeks on which at least one limit ends. */
     days: z.array(z.strictObject({ day, count })),
-    /** The soonest. */
+    /** The soonest limits. */
     next: z.array(
       z.strictObject({
         list: z.enum(LISTS),
         id: z.int().check(z.positive()),
-        /** Whom it is from; left out of what leaves the dashboard. */
+        /** The visitor's name; left out of everything that leaves the dashboard. */
         name: z.optional(z.string()),
         title: z.string(),
         lastDay: z.nullable(day),
@@ -102,12 +102,12 @@ export const overviewAnswer = z.strictObject({
   services: z.array(valueCount),
   countries: z.array(valueCount),
   languages: z.array(valueCount),
-  /** The pages that requests were sent from, by their origin; `own` for those of the intake itself. */
+  /** The origins of the pages that requests were sent from; `own` for the intake's own. */
   pages: z.array(valueCount),
-  /** Forms as they were begun and sent on the site's own pages, by whole days; null where nothing is counted. */
+  /** Forms that visitors began and sent on the site's own pages, in whole days; null when nothing is counted. */
   forms: z.nullable(
     z.strictObject({
-      /** Those of which there is anything. */
+      /** The forms with a count. */
       each: z.array(
         z.strictObject({
           form: z.enum(COUNTED_NAMES),
@@ -115,7 +115,7 @@ export const overviewAnswer = z.strictObject({
           before: z.strictObject(steps),
         }),
       ),
-      /** Each form's days on which there is anything, ascending. */
+      /** The days with a count for each form, ascending. */
       days: z.array(z.strictObject({ day, form: z.enum(COUNTED_NAMES), ...steps })),
     }),
   ),
@@ -123,5 +123,5 @@ export const overviewAnswer = z.strictObject({
 export type Overview = z.output<typeof overviewAnswer>
 export type OverviewPeriod = Overview['periods'][number]
 
-/** Days that a range may have at most: ten years. */
+/** Most days of a range: ten years. */
 export const LONGEST_RANGE = 3_660

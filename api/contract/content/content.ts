@@ -10,7 +10,7 @@ const PAGE = /^(https:\/\/[^\s"'<>\\`]+)?$/
 const MAILBOX = /^(mailto:[^\s"'<>\\`]+@[^\s"'<>\\`]+|https:\/\/[^\s"'<>\\`]+)?$/
 
 const url = (allowed: RegExp, message: string) => z.string().check(z.maxLength(MAX_URL), z.regex(allowed, message))
-/** A picture's address: https, or a path on the intake's own host; empty for none. */
+/** The address of a picture: https, or a path on the intake's own host; empty for none. */
 export const image = z._default(url(IMAGE, 'Please give an address that starts with https:// or with one /'), '')
 const name = line({ min: 1, max: MAX_NAME, message: 'Please give a name' })
 const title = line({ min: 1, max: MAX_SHORT_TEXT, message: 'Please give a title' })
@@ -18,7 +18,7 @@ const words = text({ min: 1, max: MAX_TEXT, message: 'Please give a text' })
 const day = z.union([z.iso.date(), z.iso.datetime({ offset: true })], 'Please give a date as YYYY-MM-DD')
 const id = z.int().check(z.positive())
 
-/** Kept beside what visitors are shown: what shows that it is true, and the day on which that held (CAP Code rule 3.7). */
+/** Kept beside a claim: its evidence, and the day on which the evidence held (CAP Code rule 3.7). */
 const proof = {
   evidence: z.exactOptional(text({ min: 1, max: MAX_TEXT, message: 'Please say what shows it' })),
   asOf: z.exactOptional(z.iso.date('Please give a date as YYYY-MM-DD')),
@@ -27,10 +27,10 @@ const dated = z.refine<{ evidence?: string; asOf?: string }>(
   ({ evidence, asOf }) => evidence === undefined || asOf !== undefined,
   { error: 'Please give the day on which the evidence held', path: ['asOf'] },
 )
-/** Stands for the intake's own origin, which a path is meant for. */
+/** Stands for the intake's own origin when a path is resolved. */
 const OWN = 'https://intake.invalid'
 
-/** Says why visitors should not be led to an address; undefined where they may. */
+/** Says why an address is unsafe for visitors; undefined when it is safe. */
 function objectionTo(address: string): string | undefined {
   const { username, password, origin, pathname, protocol, search, hash } = new URL(address, OWN)
   if (username !== '' || password !== '') return 'Please leave out the user name and the password'
@@ -40,7 +40,7 @@ function objectionTo(address: string): string | undefined {
   return undefined
 }
 
-/** Refuses some addresses as they are written; those that are kept from before stay, so that no list is lost for them. */
+/** Refuses an unsafe address as somebody types it. Stored addresses stay, so that no list is lost for them. */
 const harmless = (...names: string[]) =>
   z.check<Record<string, unknown>>(payload => {
     for (const name of names) {
@@ -51,7 +51,7 @@ const harmless = (...names: string[]) =>
     }
   })
 
-/** Lower ones come first; within one, what is usual for the list. */
+/** Lower numbers come first; equal ones keep the usual order of the list. */
 const displayOrder = z._default(z.int(), 0)
 const isVisible = z._default(z.boolean(), true)
 
@@ -62,7 +62,7 @@ const shownOfCaseWin = {
   iconType: z._default(line({ max: MAX_NAME }), ''),
   /** `green-500`, `blue-500` or `amber-500`; any other word shows green. */
   borderColor: z._default(line({ max: MAX_NAME }), 'green-500'),
-  /** In pounds; where it is left out, the win is a 100% success. */
+  /** In pounds; a win without it is a 100% success. */
   compensationAmount: z.exactOptional(z.number().check(z.nonnegative())),
   completedDate: day,
   caseType: z._default(line({ max: MAX_SHORT_TEXT }), ''),
@@ -75,7 +75,7 @@ const shownOfTeamMember = {
   description: words,
   imageUrl: image,
   isFormerHomeOffice: z._default(z.boolean(), false),
-  /** What they speak beside English. */
+  /** Languages that they speak beside English. */
   languages: z.exactOptional(z.array(line({ min: 1, max: MAX_NAME, message: 'Please name a language' }))),
   linkedinUrl: z.exactOptional(url(PAGE, 'Please give an address that starts with https://')),
   emailUrl: z.exactOptional(url(MAILBOX, 'Please give an address that starts with mailto: or https://')),
@@ -92,7 +92,7 @@ const shownOfTestimonial = {
   rating: z.int().check(z.gte(1), z.lte(5)),
   content: words,
   imageUrl: image,
-  /** ISO time; by default when it was added. */
+  /** ISO time; by default the time when it was added. */
   createdAt: z.exactOptional(day),
   isVisible,
 }
@@ -100,17 +100,17 @@ const testimonialFields = z
   .strictObject({ ...shownOfTestimonial, displayOrder, ...proof })
   .check(dated, harmless('imageUrl'))
 
-/** What staff send for one item, by the list that it belongs to. */
+/** The fields of one item as staff send them, by list. */
 export const CONTENT_FIELDS = { 'case-wins': caseWinFields, team: teamMemberFields, testimonials: testimonialFields }
 
-/** One item as it is kept and answered to staff, by the list that it belongs to. */
+/** One item as the service stores it and answers it to staff, by list. */
 export const CONTENT_ITEMS = {
   'case-wins': z.strictObject({ id, ...caseWinFields.shape }),
   team: z.strictObject({ id, ...teamMemberFields.shape }),
   testimonials: z.strictObject({ id, ...testimonialFields.shape, createdAt: day }),
 }
 
-/** One item as visitors are shown it, by the list that it belongs to. */
+/** One item as visitors see it, by list. */
 export const CONTENT_SHOWN = {
   'case-wins': z.object({ id, ...shownOfCaseWin }),
   team: z.object({ id, ...shownOfTeamMember }),

@@ -3,11 +3,11 @@ import type { OpeningPeriod } from '../time/office-hours'
 import type { Promises } from '../time/promises'
 import type { Phone } from './firm'
 
-/** The parts of `firm.json` that managers change while the service runs, each as one. */
+/** The parts of `firm.json` that managers change while the service runs, each as a whole. */
 export const FIRM_PARTS = ['hours', 'phones', 'promises', 'notices'] as const
 export type FirmPart = (typeof FIRM_PARTS)[number]
 
-/** What each part holds, named as in `firm.json`. */
+/** The type of each part, by its name in `firm.json`. */
 export interface FirmParts {
   hours: { opening: OpeningPeriod[]; bankHolidays: { date: string; name: string; open?: boolean | undefined }[] }
   phones: { emergency: Phone; office: Phone }
@@ -15,27 +15,27 @@ export interface FirmParts {
   notices: { underConstruction: boolean; notices: { text: string; until?: string | undefined }[] }
 }
 
-/** How a part stands: as it counts, and, where a manager has changed it, since when, by whom, and what the file says. */
+/** The present value of a part. After a manager's change it also says when and by whom, and the file's value. */
 export interface FirmPartState<Part extends FirmPart = FirmPart> {
   value: FirmParts[Part]
   changed?: { by: AuditBy; at: string; file: FirmParts[Part]; isFileNewer: boolean }
 }
 
-/** How the site's pages stand: they say what counts, are being made, or could not be; `none`: nothing makes them here. */
+/** The state of the site's pages: up to date, being made, or failed; `none` when this service makes none. */
 export interface PagesStanding {
   state: 'current' | 'making' | 'failed' | 'none'
-  /** ISO time at which the present ones were made; absent for those of the build. */
+  /** ISO time at which the present pages were made; absent for those of the build. */
   at?: string
-  /** The address that pages of another host were built for, which keep what the build says. */
+  /** The address of pages that were built for another host; they keep the values of the build. */
   elsewhere?: string
-  /** Why the last attempt came to nothing. */
+  /** The reason why the last attempt failed. */
   problem?: string
 }
 
-/** `GET /api/admin/firm`. */
+/** The answer of `GET /api/admin/firm`. */
 export interface AdminFirm {
   parts: { [Part in FirmPart]: FirmPartState<Part> }
-  /** What the checks of `firm.json` find in these parts. */
+  /** Findings of the checks of `firm.json` in these parts. */
   findings: { path: string; problem: string; strict: boolean }[]
   pages: PagesStanding
 }

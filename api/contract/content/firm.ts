@@ -1,12 +1,12 @@
 import type { Promises } from '../time/promises'
 
-/** A phone number as it is shown and as it is dialled (`tel:` without spaces). */
+/** A phone number as pages show it, and as a telephone dials it (`tel:` without spaces). */
 export interface Phone {
   display: string
   dial: string
 }
 
-/** What `GET /api/firm` answers: the part of `firm.json` that widgets need. */
+/** The answer of `GET /api/firm`: the part of `firm.json` that widgets need. */
 export interface PublicFirm {
   name: string
   phone: Phone
@@ -14,11 +14,11 @@ export interface PublicFirm {
   email: string
   /** Office hours as lines to show, Europe/London. */
   hours: string[]
-  /** Within how many hours each form is answered, of office hours or by the clock. */
+  /** The hours within which each form is answered, in office hours or by the clock. */
   promises: Promises
   claims: { id: string; text: string; asOf?: string }[]
-  /** The privacy notice's path on the site and its version, which goes with each record. */
+  /** The privacy notice's path on the site, and its version, which each record stores. */
   privacyNotice: { path: string; version: string }
-  /** Whether letters can be sent along at the moment; absent where nobody has asked. */
+  /** True when visitors can send letters at the moment; absent while unknown. */
   uploads?: boolean
 }

@@ -1,4 +1,4 @@
-/** What a call-back may be about (the specification's variant B): value → label that leads the message. */
+/** The topics of a call-back (the specification's variant B): value → label that begins the message. */
 export const CALL_TOPICS = {
   visa: 'Visa application',
   sponsor: 'Sponsor licence',
@@ -8,7 +8,7 @@ export const CALL_TOPICS = {
   other: 'Something else',
 } as const
 
-/** A message with its topic's label in front; a topic that is none leads nothing. */
+/** Puts a topic's label in front of a message; an unknown topic adds nothing. */
 export function leadMessage(topic: unknown, message: string): string {
   const label = Object.entries(CALL_TOPICS).find(([value]) => value === topic)?.[1]
   return [label, message].filter(Boolean).join(': ')

@@ -5,31 +5,31 @@ import { submissionExtras } from './extras'
 import { shortNames } from './one-name'
 import { FIXED_SERVICES, FIXED_URGENCIES, MAX_PHONE } from './options'
 
-/** What the consultation form sends. */
+/** The body that the consultation form sends. */
 export const consultationBody = z.extend(consultationSchema, {
   ...submissionExtras,
   message: z._default(consultationSchema.shape.message, ''),
 })
 
-/** What it sends with `oneName: true`, for people with one name or a name of one letter. */
+/** The body with `oneName: true`, for people with one name or with a name of one letter. */
 export const oneNameBody = z.extend(consultationBody, { ...shortNames, lastName: z._default(shortNames.lastName, '') })
 
-/** What says so; never stored, since the names tell it. */
+/** The field that says so. The store never keeps it, because the names show it. */
 export const oneNameSignal = { oneName: z.literal(true) }
 
-/** The fixed payloads of the specification's section 7: one word is a name, and any phone is a phone. */
+/** The fixed payloads of the specification's section 7. They accept one word as a name, and any phone. */
 export const fixedEnquiryBody = z.extend(oneNameBody, {
   phone: line({ min: 1, max: MAX_PHONE, message: 'Please enter a valid phone number' }),
   serviceRequired: z.enum(FIXED_SERVICES),
   urgencyLevel: z.enum(FIXED_URGENCIES, 'Please select an urgency level'),
 })
 
-/** `POST /api/contact`, as a union on `serviceRequired` and `oneName`. */
+/** The body of `POST /api/contact`, a union on `serviceRequired` and `oneName`. */
 export const contactSchema = z.union([consultationBody, z.extend(oneNameBody, oneNameSignal), fixedEnquiryBody])
-/** What is kept of it. */
+/** The part of the body that the store keeps. */
 export type Contact = z.output<typeof oneNameBody | typeof fixedEnquiryBody>
 
-/** The member of the union that a body is held against, so that every issue of that member is named. */
+/** Picks the member of the union that checks a body, so that the answer names every issue of that member. */
 export function contactSchemaFor(
   body: unknown,
 ): typeof consultationBody | typeof oneNameBody | typeof fixedEnquiryBody {

@@ -1,4 +1,4 @@
-/** What kind of decision a person has had, in words for staff. */
+/** The kinds of decision, in words for staff. */
 export const DECISION_KINDS = {
   refusal: 'Refusal',
   cancellation: 'Cancellation (leave cut short)',

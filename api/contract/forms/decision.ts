@@ -4,7 +4,7 @@ import { DECISION_KINDS, type DecisionKind } from './decision-kinds'
 /** An answer that may also be "I don't know". */
 export const YES_NO_UNKNOWN = ['yes', 'no', 'unknown'] as const
 
-/** The first day that a decision may name: what is older was mistyped. */
+/** The first day that a decision may name; an older one is a mistyped year. */
 export const FIRST_DECISION_DAY = '2000-01-01'
 
 const dayGiven = () =>
@@ -14,10 +14,10 @@ const dayGiven = () =>
 const day = () => z.optional(dayGiven())
 const answer = () => z.optional(z.enum(YES_NO_UNKNOWN, 'Please choose yes, no or “I don’t know”'))
 
-/** What is wrong with a letter that came before it was sent. */
+/** The message when a letter was received before it was sent. */
 export const RECEIVED_BEFORE_SENT = 'Please check the days: the letter cannot have come before it was sent'
 const isDay = (given: unknown): given is string => z.iso.date().safeParse(given).success
-/** Whether a decision's days say so; what is no day says nothing of the other. */
+/** True when the letter was received before it was sent. A missing or invalid day never makes it true. */
 export const isReceivedBeforeSent = ({
   sentOn,
   receivedOn,
@@ -26,7 +26,7 @@ export const isReceivedBeforeSent = ({
   receivedOn?: string | undefined
 }) => isDay(sentOn) && isDay(receivedOn) && receivedOn < sentOn
 
-/** The decision that an enquiry is about. Days as YYYY-MM-DD; whatever is left out is not known. */
+/** The decision that an enquiry is about. Days as YYYY-MM-DD; a missing field is unknown. */
 export const decisionSchema = z
   .object({
     kind: z.optional(
@@ -43,15 +43,15 @@ export type Decision = z.output<typeof decisionSchema>
 
 const correctedDay = () => z.exactOptional(z.nullable(dayGiven()))
 
-/** Days of a decision as staff correct them; null: one is not known after all. */
+/** The days of a decision as staff correct them. Null means that staff know no such day. */
 export const decisionDatesSchema = z
   .strictObject({ sentOn: correctedDay(), receivedOn: correctedDay(), removalOn: correctedDay() })
   .check(z.refine(days => Object.keys(days).length > 0, 'Please name a day at least: sentOn, receivedOn or removalOn'))
 
-/** The days that cannot lie ahead. */
+/** The days that cannot be in the future. */
 const PAST_DAYS = ['sentOn', 'receivedOn'] as const
 
-/** Those of a decision's days, as it was sent, that are later than `tomorrow` (YYYY-MM-DD, UK time). */
+/** The names of a decision's days that are later than `tomorrow` (YYYY-MM-DD, UK time). */
 export function daysAhead(decision: unknown, tomorrow: string): (typeof PAST_DAYS)[number][] {
   const given = { ...(decision as Partial<Record<string, unknown>>) }
   return PAST_DAYS.filter(name => isDay(given[name]) && given[name] > tomorrow)

@@ -7,17 +7,17 @@ import { SAFE_WAYS, type SafeWay } from './safe-ways'
 
 const yesNo = z.enum(['yes', 'no'], 'Please choose yes or no')
 
-/** The person for whom a visitor asks. */
+/** The person on whose behalf a visitor asks. */
 export const onBehalfOfSchema = z.object({
   relationship: line({ min: 1, max: MAX_SHORT_TEXT, message: 'Please say who they are to you' }),
   name: z.optional(line({ max: MAX_NAME })),
   place: z.optional(line({ max: MAX_SHORT_TEXT })),
   homeOfficeReference: z.optional(line({ max: MAX_SHORT_TEXT })),
-  /** Whether they know of it and agree. */
+  /** Says if that person knows of the request and agrees. */
   permission: z._default(z.enum(YES_NO_UNKNOWN, 'Please choose yes, no or “I don’t know”'), 'unknown'),
 })
 
-/** How and when it is safe to reach a visitor; a way that is not named is not safe. */
+/** How and when contact is safe for a visitor. A way that is not named is not safe. */
 export const safeContactSchema = z.object({
   ways: z.optional(
     z
@@ -29,12 +29,12 @@ export const safeContactSchema = z.object({
   note: z.optional(text({ max: 500 })),
 })
 
-// https://www.rfc-editor.org/rfc/rfc5646 section 2.1, without the tags that it keeps for old times' sake: every language
-// that is registered has two letters or three.
+// https://www.rfc-editor.org/rfc/rfc5646 section 2.1, without its irregular old tags: every registered language has two
+// letters or three.
 const LANGUAGE_TAG = /^[a-z]{2,3}(-[a-z\d]{1,8})*$/i
 const NO_LANGUAGE = 'Please give the language as a tag, such as “ti” or “pt-BR”'
 
-/** Whether the parts of a tag may stand together: in `en-a` and `en-en-en` they may not. */
+/** True when the parts of a tag may stand together; in `en-a` and `en-en-en` they may not. */
 function isWellFormed(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length > 0
@@ -43,9 +43,9 @@ function isWellFormed(tag: string): boolean {
   }
 }
 
-/** Fields that any submission may carry beside its own. */
+/** Fields that any submission may have beside its own. */
 export const submissionExtras = {
-  /** Version of the privacy notice that the visitor was shown. */
+  /** The version of the privacy notice that the visitor saw. */
   privacyVersion: z._default(line({ max: 40 }), ''),
   decision: z.optional(decisionSchema),
   onBehalfOf: z.optional(onBehalfOfSchema),
@@ -58,9 +58,9 @@ export const submissionExtras = {
     ),
   ),
   interpreter: z.optional(yesNo),
-  /** The entry of the team whom the visitor wants to speak to. */
+  /** The id of the team member whom the visitor wants to speak to. */
   for: z.optional(z.int('Please give the number of somebody in the team').check(z.positive())),
-  /** Ids of what `POST /api/uploads` has kept; a record tells of the files themselves. */
+  /** Ids of files that `POST /api/uploads` has kept. The answered record describes the files themselves. */
   files: z.optional(
     z
       .array(z.string('Please give the id of a file').check(z.regex(FILE_ID, 'This is no id of a file')))
@@ -68,7 +68,9 @@ export const submissionExtras = {
   ),
 }
 
-/** What tells people from programs: a honeypot and the time from first sight to sending, in ms. Never stored. */
+/**
+ * Signals that tell people from programs: a honeypot, and the time from first sight to sending, in ms. Never stored.
+ */
 export const spamSignals = z.object({
   website: z._default(z.string(), ''),
   elapsedMs: z.optional(z.number()),

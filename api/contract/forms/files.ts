@@ -4,28 +4,28 @@ export const MAX_FILE_BYTES = 10_485_760
 /** Most characters of a file's name. */
 export const MAX_FILE_NAME = 200
 
-/** The types of files that visitors may send, with the ending that each is given. */
+/** The types of files that visitors may send, each with the ending of its name. */
 export const FILE_TYPES = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' } as const
 export type FileType = keyof typeof FILE_TYPES
 
-/** The id of a file: 128 bits of chance, which nobody can guess. */
+/** The id of a file: 128 random bits, which nobody can guess. */
 export const FILE_ID = /^[0-9a-f]{32}$/
 
-/** A file that a visitor sent with a submission, as its record tells of it. */
+/** A file of a submission, as its record describes it. */
 export interface RecordFile {
   id: string
-  /** As the visitor's device called it, without folders; a text, and never a path. */
+  /** The name on the visitor's device, without folders. It is a text, and never a path. */
   name: string
   bytes: number
-  /** What its bytes say, whatever its name does. */
+  /** The type that its bytes show, whatever its name says. */
   type: FileType
   /** In hex. */
   sha256: string
-  /** Whether a scanner has looked at it. */
+  /** True once a scanner has checked it. */
   scanned: boolean
-  /** What a scanner took it for: then it is kept apart, and given to nobody. */
+  /** The malware that a scanner named. The service keeps such a file apart, and gives it to nobody. */
   flagged?: string
-  /** ISO time at which it came, where it was added after the submission. */
+  /** ISO time of arrival, when it was added after the submission. */
   addedAt?: string
 }
 

@@ -1,4 +1,4 @@
-/** Languages that visitors may ask to speak, by BCP 47 tag; each in English and, where it differs, by its own name. */
+/** Languages that visitors may ask to speak, by BCP 47 tag: each in English and, if different, by its own name. */
 export const LANGUAGES = {
   en: 'English',
   sq: 'Albanian – shqip',

@@ -17,7 +17,7 @@ export const CASE_TYPES = {
 } as const
 export type CaseType = keyof typeof CASE_TYPES
 
-/** Urgencies of the consultation form: stored value → label that explains itself (specification, section 5). */
+/** Urgencies of the consultation form: stored value → label with its meaning (specification, section 5). */
 export const URGENCIES = {
   urgent: 'Urgent: a decision or deadline within 7 days',
   priority: 'Priority: assistance within 2 weeks',
@@ -25,7 +25,7 @@ export const URGENCIES = {
 } as const
 export type Urgency = keyof typeof URGENCIES
 
-/** What `serviceRequired` holds when a form other than the consultation form posts to `/api/contact`. */
+/** Values of `serviceRequired` when a form other than the consultation form posts to `/api/contact`. */
 export const FIXED_SERVICES = [
   'Immigration Consultation',
   'Callback Request',

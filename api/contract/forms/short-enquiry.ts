@@ -3,8 +3,8 @@ import { email, line, text } from '../text'
 import { MAX_EMAIL, MAX_NAME, MAX_PHONE, MAX_TEXT } from './options'
 
 /**
- * The short forms that send one of the fixed services to `POST /api/contact`: one field for the whole name, and an
- * enquiry that may be empty.
+ * The short forms that send a fixed service to `POST /api/contact`. They ask for the whole name in one field, and the
+ * enquiry may be empty.
  */
 export const shortEnquirySchema = z.object({
   name: line({ min: 1, max: MAX_NAME, message: 'Please enter your name' }),
@@ -14,13 +14,13 @@ export const shortEnquirySchema = z.object({
 })
 export type ShortEnquiry = z.output<typeof shortEnquirySchema>
 
-/** What a form says by itself where its visitor wrote nothing: the specification's texts, by the fixed service. */
+/** The specification's message for a visitor who wrote none, by fixed service. */
 export const DEFAULT_MESSAGES = {
   'Immigration Consultation': 'Immigration enquiry from website',
   'Callback Request': 'Immigration callback request',
 } as const
 
-/** The first word of a name, and the rest of it. */
+/** Splits a name after its first word. */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = name.trim().split(/\s+/)
   return { firstName, lastName: rest.join(' ') }

@@ -5,20 +5,20 @@ import { oneNameBody } from './contact'
 import { submissionExtras } from './extras'
 import { visaApplicationSchema } from './visa-application'
 
-// The language of the visa application is its own: the one in which the applicant wants to be spoken to.
+// The visa application has its own language field: the one that the applicant wants to speak.
 const { language: _, ...visaExtras } = submissionExtras
 
-/** `POST /api/visa-applications`. */
+/** The body of `POST /api/visa-applications`. */
 export const visaApplicationBody = z.extend(visaApplicationSchema, visaExtras)
 
-/** `POST /api/callbacks`. */
+/** The body of `POST /api/callbacks`. */
 export const callbackBody = z.extend(callbackSchema, {
   ...submissionExtras,
   preferredTime: z._default(callbackSchema.shape.preferredTime, ''),
   message: z._default(callbackSchema.shape.message, ''),
 })
 
-/** What a record of each list holds of what its visitor sent; the forms of a list have the same fields. */
+/** The visitor's fields in the records of each list; all forms of a list share them. */
 export const LIST_BODIES = {
   inquiries: oneNameBody,
   'visa-applications': visaApplicationBody,

@@ -1,6 +1,6 @@
 import type { CaseType } from './options'
 
-/** Words of topics by the case type that they choose; where a topic has words of several, the first type wins. */
+/** Words of topics, by the case type that they choose. The first type wins when a topic has words of several. */
 const WORDS: Record<Exclude<CaseType, 'other'>, string> = {
   deportation: 'deport|removal|detain|detention|bail|curtail',
   'visa-rejected': 'appeal|refus|reject|review|visa ban',
@@ -9,7 +9,7 @@ const WORDS: Record<Exclude<CaseType, 'other'>, string> = {
   'visa-application': 'visa|personal immigration|immigration law|children|dependent',
 }
 
-/** The case type that a topic prefills, by the beginnings of its words; any other topic is an `other` matter. */
+/** Finds the case type of a topic by the beginnings of its words; any other topic is an `other` matter. */
 export function caseTypeOf(topic: string): CaseType {
   const found = Object.entries(WORDS).find(([, words]) => new RegExp(`\\b(?:${words})`, 'i').test(topic))
   return (found?.[0] as CaseType | undefined) ?? 'other'

@@ -1,4 +1,4 @@
-/** Every option list of the visa application by the field that stores it; an option is its own label. */
+/** Every option list of the visa application, by the field that stores the choice. An option is its own label. */
 export const VISA_OPTIONS = {
   service: [
     'Business visa',
@@ -120,5 +120,5 @@ export const VISA_OPTIONS = {
   travellers: ['1 person', '2 people', '3 people', '4 people', '5+ people', 'Group (10+ people)'],
 } as const
 
-/** A field that is answered by one of its options, or by nothing. */
+/** A field whose value is one of its options, or empty. */
 export type VisaOptionField = keyof typeof VISA_OPTIONS

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { email, line, text } from '../text'
 import { MAX_EMAIL, MAX_NAME, MAX_PHONE, MAX_SHORT_TEXT, MAX_TEXT } from './options'
 
-/** What an applicant types: all that the wizard has to check, since everything else it sends is one of its own options. */
+/** The typed fields of an application. The wizard checks only these, because all others hold its own options. */
 export const visaTypedSchema = z.object({
   name: line({ min: 1, max: MAX_NAME, message: 'Please enter your name' }),
   email: email(MAX_EMAIL, 'Please enter a valid email address'),

@@ -1,19 +1,19 @@
 import type { UrgencyRank } from '../records/urgency'
 
-/** A limit is close within so many days. */
+/** Most days until a limit that counts as close. */
 export const CLOSE_DAYS = 7
-/** A rule that nobody has confirmed for so many days is stale. */
+/** Days after which a confirmed rule counts as stale. */
 export const STALE_DAYS = 180
 
-/** Whether a rule was confirmed too long ago; both days as YYYY-MM-DD. */
+/** True when a rule was confirmed too long ago; both days as YYYY-MM-DD. */
 export const isStale = (checkedOn: string, today: string): boolean =>
   Date.parse(today) - Date.parse(checkedOn) > STALE_DAYS * 24 * 60 * 60_000
 
-/** What lists are filtered by: the soonest limit has passed, lies within 7 days, is there at all, or is not. */
+/** Filters of lists: the soonest limit has passed, ends within 7 days, exists, or does not exist. */
 export const DEADLINES = ['passed', '7days', 'any', 'none'] as const
 export type DeadlineFilter = (typeof DEADLINES)[number]
 
-/** Whether a decision tells of somebody who is detained: papers of detention do, unless they say otherwise. */
+/** True when a decision says that somebody is detained. Papers of detention count, unless a field says otherwise. */
 export function isDetained(decision: unknown): boolean {
   const { kind, detained } = { ...(decision as { kind?: unknown; detained?: unknown } | undefined) }
   return detained === 'yes' || (kind === 'detention' && detained !== 'no')
@@ -30,7 +30,7 @@ interface Ranked {
 export const isPressing = ({ urgency }: Ranked): boolean =>
   urgency?.reason === 'detained' || urgency?.reason === 'removal' || urgency?.reason === 'limit'
 
-/** Whether there is anything to say about how urgent a request is: only one list's forms ask for it. */
+/** True when a request has a rank worth showing; only one list's forms ask how urgent it is. */
 export const hasRank = (record: Ranked): boolean =>
   typeof (record.priority ?? record.urgencyLevel) === 'string' || record.urgency?.rank === 'urgent'
 

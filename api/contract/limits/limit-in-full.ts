@@ -9,10 +9,10 @@ const longWeekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone
 export const lastDayInWords = (lastDay: string, daysLeft: number) =>
   `${longWeekday.format(Date.parse(lastDay))} ${dayInWords(lastDay, daysLeft)}`
 
-/** What is said of a limit that cannot be counted. */
+/** The words for a limit that cannot be counted. */
 export const DATE_UNKNOWN = 'Date unknown: treat as today'
 
-/** A limit in full, beside its title, with what to do about it. */
+/** Describes a limit in full, beside its title, with the next step. */
 export function limitInFull({ id, lastDay, daysLeft, assumed }: TimeLimit): string {
   if (lastDay === null || daysLeft === null) return DATE_UNKNOWN
   const counted = assumed ? ', counted from another date than the rule’s own' : ''
@@ -21,7 +21,7 @@ export function limitInFull({ id, lastDay, daysLeft, assumed }: TimeLimit): stri
   return `${id === REMOVAL ? 'On' : 'Last day'} ${on}`
 }
 
-/** What stands in for the day that a limit should be counted from; empty where it is counted from that day. */
+/** Names the day that a limit is counted from instead of the proper one; empty when the proper one is known. */
 export function countedInWords(
   { assumed, lastDay }: Pick<TimeLimit, 'assumed' | 'lastDay'>,
   { sentOn, receivedOn }: { sentOn?: string; receivedOn?: string },
@@ -40,27 +40,30 @@ const FACTS = {
   detained: { yes: 'detained', no: 'not detained' },
 }
 
-/** What a limit asks for that nobody knows of the person: `outside the UK and not detained`; empty where all of it is known. */
+/**
+ * Names the conditions of a limit that are unknown for this person: `outside the UK and not detained`; empty when all
+ * are known.
+ */
 export const conditionInWords = ({ onlyIf: { inUk, detained } = {} }: Pick<TimeLimit, 'onlyIf'>) =>
   [inUk && FACTS.inUk[inUk], detained && FACTS.detained[detained]].filter(Boolean).join(' and ')
 
-/** The same as a sentence. */
+/** The same conditions as a sentence. */
 export function onlyIfInWords(limit: Pick<TimeLimit, 'onlyIf'>): string {
   const condition = conditionInWords(limit)
   return condition && `Only if they are ${condition}: not known.`
 }
 
-/** Whether anyone of the firm has confirmed a limit's rule, and when. */
+/** Says when a person at the firm confirmed a limit's rule, or that nobody has. */
 export const checkedInWords = ({ checkedOn }: Pick<TimeLimit, 'checkedOn'>) =>
   checkedOn === null ? 'not checked' : `checked on ${dayOfYear.format(Date.parse(checkedOn))}`
 
 const CORRECTED = { sentOn: 'sent on', receivedOn: 'received on', removalOn: 'removal on' } as const
 
-/** What staff corrected of a decision's days: `sent on 2026-11-03, removal on no known day`. */
+/** The days of a decision as staff corrected them: `sent on 2026-11-03, removal on no known day`. */
 export const correctedDaysInWords = (days: DecisionDates) =>
   Object.entries(days)
     .map(([name, given]) => `${CORRECTED[name as keyof typeof CORRECTED]} ${given ?? 'no known day'}`)
     .join(', ')
 
-/** The same, and when: `2026-11-22T09:00:00.000Z: sent on 2026-11-03`. */
+/** The same with the time: `2026-11-22T09:00:00.000Z: sent on 2026-11-03`. */
 export const correctionInWords = ({ at, ...days }: DecisionCorrection) => `${at}: ${correctedDaysInWords(days)}`

@@ -8,31 +8,31 @@ export const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month
 export const shortDayOfYear = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 export const dayOfYear = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** A day (YYYY-MM-DD) as staff read it: `3 December`, with its year where that is another than today's. */
+/** A day (YYYY-MM-DD) as staff read it: `3 December`, with the year unless it is this one. */
 export function dayInWords(lastDay: string, daysLeft: number, inYear = day, inOther = dayOfYear): string {
   const at = Date.parse(lastDay)
   const isThisYear = new Date(at - daysLeft * DAY).getUTCFullYear() === new Date(at).getUTCFullYear()
   return (isThisYear ? inYear : inOther).format(at)
 }
 
-/** A day in a few letters: `14 Nov 2026`; what is no day stays as it is. */
+/** A day in a few letters: `14 Nov 2026`; any other text stays. */
 export function shortDayInWords(given: string): string {
   const at = Date.parse(given)
   return Number.isNaN(at) ? given : shortDayOfYear.format(at)
 }
 
-/** A limit in the parts that its words are put together from: `Limit`, `may have passed`, `18 Nov`. */
+/** A limit in the parts of its words: `Limit`, `may have passed`, `18 Nov`. */
 export interface LimitParts {
   what: 'Limit' | 'Removal'
   /** Empty for a limit that still runs. */
   says: string
-  /** Empty for a limit without a known day; a day to come has its weekday. */
+  /** Empty for a limit without a known day. A day to come has its weekday. */
   day: string
 }
 
 type Limit = Pick<TimeLimit, 'id' | 'lastDay' | 'daysLeft'>
 
-/** A limit's words as parts, for places that show only some of them, or each in an element of its own. */
+/** Splits a limit's words into parts, for places that show some of them, or each in its own element. */
 export function limitParts({ id, lastDay, daysLeft }: Limit): LimitParts {
   const what = id === REMOVAL ? 'Removal' : 'Limit'
   if (lastDay === null || daysLeft === null) return { what, says: 'date unknown: treat as today', day: '' }
@@ -41,7 +41,10 @@ export function limitParts({ id, lastDay, daysLeft }: Limit): LimitParts {
   return { what, says: '', day: `${weekday.format(Date.parse(lastDay))} ${on}` }
 }
 
-/** A limit as lists name it: `Limit Thu 3 Dec`, `Removal Thu 26 Nov`; `runs` stands before the day of one that still runs. */
+/**
+ * A limit as lists name it: `Limit Thu 3 Dec`, `Removal Thu 26 Nov`. `runs` is the word before the day of a limit that
+ * still runs.
+ */
 export function limitInWords(limit: Limit, runs = 'Limit'): string {
   const { what, says, day } = limitParts(limit)
   return [what === 'Limit' && !says ? runs : what, says, day].filter(Boolean).join(' ')

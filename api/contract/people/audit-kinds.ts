@@ -1,4 +1,4 @@
-/** What the audit tells of, by kinds. */
+/** The kinds of events in the audit. */
 export const AUDIT_KINDS = [
   'signed_in',
   'sign_in_failed',
@@ -30,7 +30,7 @@ export const AUDIT_KINDS = [
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 
-/** Whoever has no name of their own in the audit, by the words that it tells them by. */
+/** Actors without a name of their own, by the words that the audit shows. */
 export const NAMELESS = {
   shared: 'Shared password',
   operator: 'Operator',

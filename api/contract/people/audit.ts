@@ -5,28 +5,28 @@ import { AUDIT_KINDS, NAMELESS, type Nameless } from './audit-kinds'
 
 const person = z.strictObject({ id: z.string(), name: z.string() })
 
-/** What happened: never a visitor's words, never a reference; a record is its list and its id. */
+/** An event of the audit. It never holds a visitor's words or a reference; it names a record by list and id. */
 export const auditEventSchema = z.strictObject({
   what: z.enum(AUDIT_KINDS),
   list: z.optional(z.enum(LISTS)),
   id: z.optional(z.int()),
-  /** Whom of the firm it is about. */
+  /** The member of staff whom it is about. */
   person: z.optional(person),
   content: z.optional(z.enum(CONTENT_NAMES)),
-  /** What else there is to say, in few words by name. */
+  /** Further facts, in few words by name. */
   details: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
 })
 export type AuditEvent = z.infer<typeof auditEventSchema>
 
-/** One line of the audit, as `GET /api/admin/audit` answers it. */
+/** One line of the audit, as `GET /api/admin/audit` returns it. */
 export const auditAnswer = z.strictObject({
   /** Counts from 1 without a gap. */
   n: z.int(),
   at: z.iso.datetime(),
-  /** Who did it: a person, with the name of that day, or one of those without a name. */
+  /** The actor: a person, with the name of that day, or an actor without a name. */
   by: z.union([person, z.enum(Object.keys(NAMELESS) as [Nameless, ...Nameless[]])]),
   ...auditEventSchema.shape,
-  /** Which instance's chain it stands in, where several share a database: `n` counts in each. */
+  /** The instance whose chain holds the line, when several share a database: `n` counts in each chain. */
   chain: z.optional(z.string()),
 })
 export type AuditAnswer = z.infer<typeof auditAnswer>

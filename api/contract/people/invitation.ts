@@ -1,2 +1,2 @@
-/** The token of an invitation, as it stands in its link. */
+/** The token in the link of an invitation. */
 export const INVITATION_TOKEN = /^[\w-]{43}$/

@@ -2,12 +2,15 @@ import * as z from 'zod/mini'
 import { line } from '../text'
 import { ROLES } from './roles'
 
-/** Fewest characters of a person's own password (NIST SP 800-63B-4, section 3.1.1.2, asks for 15 where it stands alone). */
+/**
+ * Fewest characters of a person's own password. NIST SP 800-63B-4, section 3.1.1.2, asks for 15 for a password without
+ * a second factor.
+ */
 export const MIN_OWN_PASSWORD = 15
 const MAX_PASSWORD = 1_000
 const MAX_NAME = 100
 const MAX_PASSKEY_NAME = 60
-/** Fewest different characters of a password: one key pressed often is none. */
+/** Fewest different characters of a password, so that one repeated key is none. */
 const MIN_DIFFERENT = 5
 
 const time = z.iso.datetime()
@@ -23,21 +26,21 @@ const name = filled('Please enter a name', MAX_NAME)
 const role = z.enum(ROLES, `Please choose one of: ${ROLES.join(', ')}`)
 const code = filled('Please enter the code of your app', 40)
 
-/** A new password of one's own. */
+/** A new password of a person's own. */
 const newPassword = z.string('Please enter a password').check(
   z.refine(text => [...text].length >= MIN_OWN_PASSWORD, `Please use ${MIN_OWN_PASSWORD} characters or more`),
   z.maxLength(MAX_PASSWORD, `Please use ${MAX_PASSWORD} characters or fewer`),
   z.refine(text => new Set(text).size >= MIN_DIFFERENT, 'Please use more different characters'),
 )
 
-/** `POST /api/admin/login` of one person; the code may be a recovery code. */
+/** The body of `POST /api/admin/login` for one person; the code may be a recovery code. */
 export const personLoginSchema = z.object({
   email: filled('Please enter your email address', 254),
   password: z.string('Please enter the password').check(z.maxLength(MAX_PASSWORD)),
   code,
 })
 
-/** What a browser makes of a challenge: read by the library of passkeys, which refuses what is not right. */
+/** The browser's answer to a challenge. The library of passkeys reads it, and refuses a wrong one. */
 const credential = z.looseObject({
   id: z.string().check(z.maxLength(1_400)),
   rawId: z.string(),
@@ -46,51 +49,51 @@ const credential = z.looseObject({
   clientExtensionResults: z.looseObject({}),
 })
 
-/** `POST /api/admin/login/passkey`. */
+/** The body of `POST /api/admin/login/passkey`. */
 export const passkeyLoginSchema = z.object({ response: credential })
-/** `POST /api/admin/invitation`: the token of the link. */
+/** The body of `POST /api/admin/invitation`: the token of the link. */
 export const invitationSchema = z.object({ token: z.string('The link is not whole: copy all of it') })
-/** `POST /api/admin/me/passkeys`: a new one, as its owner calls it. */
+/** The body of `POST /api/admin/me/passkeys`: a new passkey, with its owner's name for it. */
 export const newPasskeySchema = z.strictObject({
   name: filled('Please give it a name, such as “work phone”', MAX_PASSKEY_NAME),
   response: credential,
 })
-/** `PUT /api/admin/me/password`. */
+/** The body of `PUT /api/admin/me/password`. */
 export const newPasswordSchema = z.strictObject({ password: newPassword })
-/** `PUT /api/admin/me/code`: what was offered, with the first code that the app made of it. */
+/** The body of `PUT /api/admin/me/code`: the offered secret, and the first code that the app made of it. */
 export const newCodeSchema = z.strictObject({ sealed: z.string().check(z.maxLength(400)), code })
-/** `POST /api/admin/people`. */
+/** The body of `POST /api/admin/people`. */
 export const invitePersonSchema = z.strictObject({ email, name, role })
-/** `PATCH /api/admin/people/:id`; `reset` takes every way to sign in and invites again. */
+/** The body of `PATCH /api/admin/people/:id`. `reset` removes every way to sign in and invites again. */
 export const changePersonSchema = z.strictObject({
   name: z.exactOptional(name),
   role: z.exactOptional(role),
   reset: z.exactOptional(z.literal(true)),
 })
-/** `PUT /api/admin/shared-password`. */
+/** The body of `PUT /api/admin/shared-password`. */
 export const sharedPasswordSchema = z.strictObject({ on: z.boolean() })
 
-/** What `GET /api/admin/sign-in` takes: the site that asks for a session in a window of its own. */
+/** The query of `GET /api/admin/sign-in`: the site that asks for a session in a window of its own. */
 export const signInQuery = z.object({ for: z.exactOptional(z.string().check(z.maxLength(300))) })
 
-/** What `GET /api/admin/sessions` takes: whose. */
+/** The query of `GET /api/admin/sessions`: the person whose sessions they are. */
 export const sessionsQuery = z.strictObject({ of: z.exactOptional(z.enum(['me', 'all'])) })
 
-/** What a browser's own call for passkeys takes, as the standard has it. */
+/** The options for the browser's own call for passkeys, in the standard's form. */
 export const passkeyOptionsAnswer = z.looseObject({ challenge: z.string() })
 
-/** How one may sign in here. */
+/** The ways to sign in to this service. */
 export const signInAnswer = z.strictObject({
-  /** Whether anybody has a name here. */
+  /** True once the service has people by name. */
   people: z.boolean(),
   sharedPassword: z.boolean(),
-  /** Where passkeys work: the address of the dashboard that can have them; null where none can. */
+  /** The dashboard's address at which passkeys work; null when they work at none. */
   passkeys: z.nullable(z.string()),
-  /** Whether the site that was asked about may have staff sign in for it. */
+  /** True when the site in question may ask staff to sign in for it. */
   mayAsk: z.exactOptional(z.boolean()),
 })
 
-/** What is said of an invitation to whoever has its link. */
+/** The facts of an invitation that any holder of its link may read. */
 export const invitationAnswer = z.strictObject({
   name: z.string(),
   email: z.string(),
@@ -105,26 +108,26 @@ const passkeyAnswer = z.strictObject({
   usedAt: z.exactOptional(time),
 })
 
-/** Who I am here, and how I sign in. */
+/** The signed-in person, and how they sign in. */
 export const meAnswer = z.strictObject({
-  /** Null for the password that all share. */
+  /** Null for the shared password. */
   person: z.nullable(z.strictObject({ id: z.string(), name: z.string(), email: z.string(), role })),
   standing: z.enum(['enrolling', ...ROLES]),
   passkeys: z.array(passkeyAnswer),
   hasPassword: z.boolean(),
   hasCode: z.boolean(),
   recoveryCodes: z.int(),
-  /** Until when changes to how one signs in need no new proof; null where they do by now. */
+  /** The time until which a person may change their ways to sign in without a new proof; null when they need one. */
   provenUntil: z.nullable(time),
 })
 
-/** What a change to one's own ways to sign in brings: the first way ends the invitation and begins a session. */
+/** The answer to a change of one's own ways to sign in. The first way ends the invitation and starts a session. */
 export const enrolledAnswer = z.strictObject({
   recoveryCodes: z.exactOptional(z.array(z.string())),
   session: z.exactOptional(z.strictObject({ token: z.string(), expiresAt: time })),
 })
 
-/** An app's secret: to type, to scan, and to give back with its first code. */
+/** An app's secret: to type, to scan, and to send back with its first code. */
 export const offeredCodeAnswer = z.strictObject({
   secret: z.string(),
   uri: z.string(),
@@ -144,7 +147,7 @@ export const sessionAnswer = z.strictObject({
   isThis: z.boolean(),
 })
 
-/** One who works here, as managers see them. */
+/** A member of staff, as managers see them. */
 export const personAnswer = z.strictObject({
   id: z.string(),
   email: z.string(),
@@ -154,28 +157,28 @@ export const personAnswer = z.strictObject({
   signedInAt: z.exactOptional(time),
   passkeys: z.int(),
   hasCode: z.boolean(),
-  /** Until when their invitation is good. */
+  /** The time until which their invitation is valid. */
   invitedUntil: z.exactOptional(time),
 })
 
-/** One who can be assigned requests, as everybody who works here sees them. */
+/** A member of staff who can be assigned requests, as all staff see them. */
 export const colleagueAnswer = z.strictObject({ id: z.string(), name: z.string() })
 
-/** One who was invited. */
+/** A newly invited person. */
 export const invitedAnswer = z.strictObject({
   ...personAnswer.shape,
-  /** To be handed over by yourself: there is no mail server. */
+  /** The link to hand over yourself, because there is no mail server. */
   link: z.exactOptional(z.string()),
 })
 
-/** Everybody, and whether the shared password still leads in. */
+/** All members of staff, and the state of the shared password. */
 export const peopleAnswer = z.strictObject({
   people: z.array(personAnswer),
   sharedPassword: z.strictObject({
     on: z.boolean(),
-    /** Whether its end is asked for, and waits for a manager to have signed in. */
+    /** True when its end was requested, and waits until a manager has signed in. */
     isToEnd: z.boolean(),
-    /** Whether `SHARED_PASSWORD` says so: then nobody can bring it back here. */
+    /** True when `SHARED_PASSWORD` switches it off: then nobody can switch it on here. */
     bySetting: z.boolean(),
   }),
 })

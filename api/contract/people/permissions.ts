@@ -2,12 +2,12 @@ import { ROLES, type Role, type Standing } from './roles'
 
 /** Sets of the staff's calls: each call asks for one, and a role holds several. */
 export const PERMISSIONS = [
-  /** Setting up one's first way to sign in. */
+  /** Set up one's first way to sign in. */
   'account.enrol',
-  /** One's own ways to sign in, sessions and tickets. */
+  /** Manage one's own ways to sign in, sessions and tickets. */
   'account',
   'requests.read',
-  /** Notes, and how a visitor was contacted. */
+  /** Add notes, and say how a visitor was contacted. */
   'requests.note',
   'requests.change',
   'requests.export',
@@ -22,7 +22,7 @@ export type Permission = (typeof PERMISSIONS)[number]
 
 const READER: readonly Permission[] = ['account.enrol', 'account', 'requests.read']
 
-/** The calls that a session may make, by its standing. */
+/** The permissions of a session, by its standing. */
 const HELD: Record<Standing, readonly Permission[]> = {
   enrolling: ['account.enrol'],
   reader: READER,
@@ -30,8 +30,8 @@ const HELD: Record<Standing, readonly Permission[]> = {
   manager: PERMISSIONS,
 }
 
-/** True where somebody of this standing may make the calls of a permission. */
+/** True when a person of this standing has the permission. */
 export const holds = (standing: Standing, permission: Permission): boolean => HELD[standing].includes(permission)
 
-/** The first of the roles that holds a permission, for the words of a refusal. */
+/** The lowest role that has a permission, for the words of a refusal. */
 export const roleWith = (permission: Permission): Role | undefined => ROLES.find(role => holds(role, permission))

@@ -1,11 +1,11 @@
-/** What a person who works here may do: see; change as well; all of it. Each may do what those before may. */
+/** The roles of staff: read; also change; everything. Each role includes those before it. */
 export const ROLES = ['reader', 'caseworker', 'manager'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Who a session is of before a first way to sign in is set up: such a session may do that and nothing else. */
+/** The standing of a session. A person `enrolling` may only set up a first way to sign in. */
 export type Standing = 'enrolling' | Role
 
 const RANKS: readonly Standing[] = ['enrolling', ...ROLES]
 
-/** Whether one of this standing may do what asks for another. */
+/** True when a person of one standing may do things that need another. */
 export const mayDo = (own: Standing, asked: Standing) => RANKS.indexOf(own) >= RANKS.indexOf(asked)

@@ -6,24 +6,26 @@ import { ANSWERED } from './work-facts'
 
 const MAX_PASSWORD = 1_000
 
-/** `POST /api/admin/login`. */
+/** The body of `POST /api/admin/login`. */
 export const loginSchema = z.object({
   password: z.string('Please enter the password').check(z.maxLength(MAX_PASSWORD)),
 })
 
-/** The id of somebody who works here. */
+/** The id of a member of staff. */
 export const personId = z.string().check(z.regex(/^[\w-]{1,40}$/, 'expected the id of somebody who works here'))
 
-/** What staff may change of a record that means the same of several. */
+/** Changes that staff may make to several records at once. */
 const switches = {
   isProcessed: z.exactOptional(z.boolean()),
   suspect: z.exactOptional(z.boolean()),
-  /** What is marked as spam is neither pending nor overdue. */
+  /** A record marked as spam is neither pending nor overdue. */
   spam: z.exactOptional(z.boolean()),
   held: z.exactOptional(z.boolean()),
-  /** The id of whose it is from now on; null: nobody's. */
+  /** The id of the person who has it from now on; null for nobody. */
   assignedTo: z.exactOptional(z.nullable(personId)),
-  /** How it was answered, as it is processed; null takes that back, as it is marked as pending. */
+  /**
+   * How staff answered a record that they mark as processed. Null removes the answer of one that they mark as pending.
+   */
   answered: z.exactOptional(z.nullable(z.enum(ANSWERED, `expected one of ${ANSWERED.join(', ')}`))),
 }
 const answeredAsProcessed = z.refine<{ answered?: string | null; isProcessed?: boolean }>(
@@ -31,15 +33,15 @@ const answeredAsProcessed = z.refine<{ answered?: string | null; isProcessed?: b
   { path: ['answered'], message: 'goes with isProcessed: true, and null with isProcessed: false' },
 )
 
-/** `PATCH /api/admin/{list}/:id`: what staff may change of a record. */
+/** The body of `PATCH /api/admin/{list}/:id`: the changes that staff may make to a record. */
 export const changeSchema = z
   .strictObject({
     ...switches,
     /** How urgent staff know it to be, beside what the visitor chose; null: that counts again. */
     priority: z.exactOptional(z.nullable(z.enum(URGENCY_RANKS, `expected one of ${URGENCY_RANKS.join(', ')}`))),
-    /** What is dealt with presses no more; it stays listed. */
+    /** Time limits that staff dealt with press no more, and stay listed. */
     limitDealtWith: z.exactOptional(z.boolean()),
-    /** Kept beside the visitor's own words, never over them. */
+    /** The store keeps these beside the visitor's own words, never over them. */
     decisionDates: z.exactOptional(decisionDatesSchema),
   })
   .check(answeredAsProcessed)
@@ -47,7 +49,10 @@ export const changeSchema = z
 /** As many as a page of the dashboard has rows. */
 const MOST_AT_ONCE = 50
 
-/** `PATCH /api/admin/records`: one change of several records, each only as it was seen where its tag is given. */
+/**
+ * The body of `PATCH /api/admin/records`: one change of several records. A record with a tag changes only if it still
+ * has that tag.
+ */
 export const changeManySchema = z.strictObject({
   records: z
     .array(

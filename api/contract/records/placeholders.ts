@@ -1,4 +1,4 @@
-/** What stands for an email address that the visitor was not asked for: nothing is ever sent to it. */
+/** Stands for an email address that the form did not ask for; the service never sends to it. */
 export const PLACEHOLDER_EMAIL = 'not-provided@example.invalid'
-/** What stands for a phone number that the visitor was not asked for. */
+/** Stands for a phone number that the form did not ask for. */
 export const PLACEHOLDER_PHONE = 'To be provided'

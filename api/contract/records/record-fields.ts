@@ -10,16 +10,16 @@ import { visitorName } from './visitor-name'
 
 /** One field of a record. */
 export interface RecordField {
-  /** As `email`. */
+  /** The stored name, such as `email`. */
   name: string
   label: string
-  /** In words for people; empty where the visitor said nothing. */
+  /** The value in words; empty when the visitor said nothing. */
   value: string
-  /** As it was sent, where that is a text. */
+  /** The value as the visitor sent it, when it is a text. */
   stored: string
 }
 
-/** Labels of the visitor's fields, in the order in which staff need them. */
+/** Labels of the visitor's fields, in the order that staff need. */
 const LABELS: Record<string, string> = {
   phone: 'Phone',
   whatsapp: 'WhatsApp',
@@ -66,9 +66,9 @@ const LAST_LABELS: Record<string, string> = {
 }
 
 const IS_DAY_OF_DECISION = /^decision\.\w+On$/
-/** A tag as the forms send it; the visa application names its languages in words. */
+/** A language tag as forms send it; the visa application names its languages in words. */
 const LANGUAGE_TAG = /^[a-z]{2,3}(-[a-z\d]+)*$/i
-/** Languages that go by a wider name otherwise, by which staff would call the wrong interpreter. */
+/** Languages that otherwise have a wider name, which would lead staff to the wrong interpreter. */
 const WIDER_NAMED: Record<string, string> = {
   bn: 'Bengali',
   cmn: 'Mandarin',
@@ -79,7 +79,7 @@ const WIDER_NAMED: Record<string, string> = {
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' })
 
 const ANSWERS = { yes: 'Yes', no: 'No', unknown: 'Not known' }
-/** What staff read for the values of fields, by path. */
+/** Words for the values of fields, by path. */
 const WORDS: Record<string, Record<string, string>> = {
   urgencyLevel: URGENCIES,
   'decision.kind': DECISION_KINDS,
@@ -91,16 +91,16 @@ const WORDS: Record<string, Record<string, string>> = {
   interpreter: ANSWERS,
 }
 
-/** The fields, or parts of one, that hold a code for which staff read words. */
+/** Fields, or parts of one, whose stored value is a code. */
 export const CODED_FIELDS = [...Object.keys(WORDS), 'serviceRequired', 'language', 'for']
 
-/** The parts of the name, which is shown as one field. */
+/** The parts of the name; staff see them as one field. */
 const NAME_PARTS = ['name', 'firstName', 'lastName']
 
-/** True for a field that staff read as the visitor's own: letters are noted beside what was said, and shown with it. */
+/** True for a field that staff read as the visitor's own words. Letters are stored apart, and shown with them. */
 const isListed = (name: string) => (isSaid(name) && !NAME_PARTS.includes(name)) || name === 'files'
 
-/** Every field that the visitor was asked for and a record holds, known ones first. */
+/** Every field of a record that the form asked for, known ones first. */
 export function recordFields(_list: ListName, record: AdminRecord): RecordField[] {
   const given = Object.entries(record).filter(([name]) => isListed(name))
   const rank = (name: string) => {
@@ -114,7 +114,7 @@ export function recordFields(_list: ListName, record: AdminRecord): RecordField[
   )
 }
 
-/** What takes more than the value itself to tell. */
+/** Values whose words need more than the value itself. */
 function wordsOf(name: string, value: unknown, record: AdminRecord): unknown {
   if (name === 'for' && value) return record.forName ?? `number ${value} in the team`
   return name === 'files' ? record.files?.map(fileInWords).join('\n') : value
@@ -129,7 +129,7 @@ function fieldsOf(name: string, value: unknown, label = labelOf(name)): RecordFi
   return [{ name, label, value: wordsFor(name, value), stored: typeof value === 'string' ? value : '' }]
 }
 
-/** What staff and visitors read for a field that is shown by its name alone; the parts of one after a dot. */
+/** The label of a field that is shown by its name alone, with its parts after a dot. */
 export function fieldLabel(path: string): string {
   const [name = '', ...parts] = path.split('.')
   return [labelOf(name), ...parts.map(humanise)].join(', ')
@@ -162,7 +162,7 @@ function wordsFor(name: string, value: unknown): string {
   return words && Object.hasOwn(words, text) ? (words[text] as string) : text
 }
 
-/** The name of a language; a tag that is none, such as `en-a`, as it is: older records may hold it. */
+/** The name of a language. Older records may hold an invalid tag, such as `en-a`, which stays as it is. */
 function languageName(tag: string): string {
   try {
     return WIDER_NAMED[tag] ?? languageNames.of(tag) ?? tag

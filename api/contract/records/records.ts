@@ -11,89 +11,98 @@ export const LISTS = ['inquiries', 'visa-applications', 'callbacks'] as const
 export type ListName = (typeof LISTS)[number]
 
 /**
- * Where a mail stands: `filed` means written to disk because no SMTP server is configured, `skipped` that it was kept
- * back on purpose (an acknowledgement to an address that had one lately).
+ * The states of a mail. `filed` means written to disk because no SMTP server is configured. `skipped` means held back
+ * on purpose: an acknowledgement to an address that had one lately.
  */
 export const MAIL_STATES = ['queued', 'sent', 'filed', 'failed', 'skipped'] as const
 export type MailState = (typeof MAIL_STATES)[number]
 
-/** What lists are filtered by: a state, or `undelivered` for what is queued or failed. */
+/** Filters of lists: a state, or `undelivered` for mails that are queued or failed. */
 export const MAIL_FILTERS = [...MAIL_STATES, 'undelivered'] as const
 export type MailFilter = (typeof MAIL_FILTERS)[number]
 
-/** The state of one mail; `failed` ones (refused for good, it says) are still retried until they are given up. */
+/**
+ * The state of one mail. The service retries `failed` mails, which a server refused for good, until it gives them up.
+ */
 export interface MailStatus {
   state: MailState
   /** Attempts made so far. */
   attempts: number
   /** Message-ID header, the same over all attempts. */
   messageId: string
-  /** ISO time of the first attempt: it is given up 5 days later or more. */
+  /** ISO time of the first attempt. The service gives a mail up 5 days later or more. */
   firstAttemptAt?: string
   /** ISO time of the last attempt. */
   lastAttemptAt?: string
-  /** ISO time of the next attempt; absent once it was sent, filed, skipped or given up. */
+  /** ISO time of the next attempt; absent once the mail was sent, filed, skipped or given up. */
   nextAttemptAt?: string
   /** The SMTP server's last answer, or the connection's error. */
   lastAnswer?: string
 }
 
-/** What every admin record carries beside the visitor's own fields. */
+/** The fields of every admin record beside the visitor's own. */
 export interface RecordState {
   /** Positive integer, ascending in order of arrival within its list. */
   id: number
-  /** What the visitor was shown: 8 characters of `REFERENCE_ALPHABET`. */
+  /** The reference that the visitor saw: 8 characters of `REFERENCE_ALPHABET`. */
   reference: string
-  /** ISO time by which the visitor was promised an answer; older records are given what they were promised when read. */
+  /** ISO time by which the visitor was promised an answer. Older records without it get their promise when read. */
   answerBy?: string
   isProcessed: boolean
-  /** ISO time, null while pending. */
+  /** ISO time; null while pending. */
   processedAt: string | null
   suspect: boolean
-  /** Present where it looks like a program's: where nothing in it is urgent, its mail waits behind all others. */
+  /**
+   * Present when the record looks like a program's. Unless something in it is urgent, its mail waits behind all others.
+   */
   demoted?: boolean
-  /** The origin of the page that it was sent from; absent for the intake's own pages, `other` where no setting names it. */
+  /**
+   * The origin of the page that sent it. Absent for the intake's own pages, `other` when no setting names the origin.
+   */
   pageOrigin?: string
-  /** Present where staff marked it as spam: then it is neither pending nor overdue. */
+  /** Present when staff marked it as spam: then it is neither pending nor overdue. */
   spam?: boolean
-  /** ISO time of that. */
+  /** ISO time at which staff marked it. */
   spamAt?: string
-  /** Held records are never erased by retention. */
+  /** True for a record that retention never erases. */
   held: boolean
-  /** The staff mail, and the visitor's acknowledgement where one is due. */
+  /** The staff mail, and the visitor's acknowledgement when one is due. */
   mail: { staff: MailStatus; visitor?: MailStatus }
-  /** What the visitor sent along; absent where that is nothing. */
+  /** The visitor's letters; absent without any. */
   files?: RecordFile[]
   /** How urgent staff know it to be; absent where what the visitor chose counts. */
   priority?: UrgencyRank
-  /** When staff said that its time limits are dealt with; stored where they are, null in answers where they are not. */
+  /**
+   * The time when staff marked its time limits as dealt with. Absent in the store, and null in answers, when they did
+   * not.
+   */
   limitDealtWith?: { at: string } | null
-  /** What staff know better than the visitor of the decision's days, in order of time; the last word on each counts. */
+  /** Corrections of the decision's days by staff, in order of time; the last one for each day counts. */
   decisionCorrections?: DecisionCorrection[]
-  /** Every limit that may apply, the earliest first: worked out when the record is read, never stored. */
+  /** Every limit that may apply, the earliest first; computed when the record is read, never stored. */
   timeLimits?: TimeLimit[]
-  /** The last day (YYYY-MM-DD) of the earliest limit, where one without a day counts as today. */
+  /** The last day (YYYY-MM-DD) of the earliest limit; a limit without a day counts as today. */
   soonestLimit?: string | null
-  /** How urgent it is today, and why: worked out when the record is read, never stored. */
+  /** How urgent it is today, and why; computed when the record is read, never stored. */
   urgency?: Urgency
-  /** The name of whom the visitor wants, looked up when it is answered. */
+  /** The name of the person whom the visitor wants, looked up for each answer. */
   forName?: string
-  /** Whose it is; absent where it is nobody's. */
+  /** The member of staff who has it; absent when nobody has. */
   assignedTo?: Colleague
-  /** ISO time at which the visitor was first reached. */
+  /** ISO time at which staff first reached the visitor. */
   answeredAt?: string
-  /** Present where it was processed since no answer was needed. */
+  /** Present when staff processed it because no answer was needed. */
   noAnswerNeeded?: true
-  /** What staff did about it, in order; stored, and answered as the three that follow. */
+  /** The actions of staff, in order. The store keeps them; answers hold the next three fields instead. */
   work?: WorkEntry[]
   notes?: WorkAnswer['notes']
   contacts?: WorkAnswer['contacts']
   history?: WorkAnswer['history']
-  /** Its `ETag`, where several records are answered at once. */
+  /** Its `ETag`, in answers of several records. */
   etag?: string
 }
 
-/** What staff corrected at a time: days as YYYY-MM-DD, null where none is known after all. */
+/** A correction by staff: days as YYYY-MM-DD, null when no such day is known. */
 export interface DecisionCorrection extends DecisionDates {
   at: string
 }
@@ -102,7 +111,7 @@ export type DecisionDates = { [Day in 'sentOn' | 'receivedOn' | 'removalOn']?: s
 /** One contact inquiry as the admin calls answer it; `createdAt` is an ISO time. */
 export type Inquiry = RecordState & Contact & { createdAt: string }
 
-/** Any record of any list: the visitor's fields under their original names. */
+/** Any record of any list; the visitor's fields have their original names. */
 export type AdminRecord = RecordState & { createdAt?: string; timestamp?: string } & Record<string, unknown>
 
 /** Characters of a reference: no 0/O, 1/I/L, 2/Z, 5/S, 8/B, U/V look-alikes. */

@@ -1,6 +1,6 @@
 import type { RecordState } from './records'
 
-/** The names of everything that a record carries beside what its visitor said: the compiler asks for each. */
+/** The names of all fields of a record that are not the visitor's; the compiler asks for each. */
 const STATE_FIELDS: Record<keyof RecordState | 'createdAt' | 'timestamp', true> = {
   id: true,
   reference: true,
@@ -34,5 +34,5 @@ const STATE_FIELDS: Record<keyof RecordState | 'createdAt' | 'timestamp', true> 
   etag: true,
 }
 
-/** True for the name of a field that the visitor sent, false for one that was noted beside it. */
+/** True for the name of a field that the visitor sent; false for a field that the service or staff added. */
 export const isSaid = (field: string): boolean => !Object.hasOwn(STATE_FIELDS, field)

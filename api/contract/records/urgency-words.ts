@@ -16,7 +16,7 @@ const SHORT_NAMES: [beginning: string, name: string][] = [
   ['review', 'Review'],
 ]
 
-/** A limit in a word or two; those of a firm's own rules are called limits. */
+/** A limit in a word or two; limits of a firm's own rules get a general word. */
 export const shortName = ({ id }: Pick<TimeLimit, 'id'>) =>
   SHORT_NAMES.find(([beginning]) => id.startsWith(beginning))?.[1] ?? 'Limit'
 
@@ -24,7 +24,7 @@ export const shortName = ({ id }: Pick<TimeLimit, 'id'>) =>
 export interface Leading {
   isRemoval: boolean
   name: string
-  /** A day of a removal that is not known is that of a notice without one. */
+  /** A removal without a known day comes from a notice that names none. */
   stands: 'ahead' | 'unknown' | 'passed'
   lastDay?: string
   daysLeft?: number
@@ -48,7 +48,7 @@ export function leadingOf({ urgency, timeLimits = [] }: Told): Leading | undefin
   if (reason === 'removal') return { isRemoval: true, name: 'Removal', stands: 'unknown' }
   const [ahead] = ofDay
   if (reason !== 'limit' && reason !== 'detained') return ahead && standing(ahead)
-  // One without a day counts as today, and one that has passed leads a later one.
+  // A limit without a day counts as today, and a passed one leads a later one.
   const unknown = timeLimits.find(({ daysLeft }) => daysLeft === null)
   const passed = timeLimits.findLast(({ id, daysLeft }) => id !== REMOVAL && daysLeft !== null && daysLeft < 0)
   const isNear = ahead?.daysLeft != null && ahead.daysLeft <= CLOSE_DAYS
@@ -56,7 +56,7 @@ export function leadingOf({ urgency, timeLimits = [] }: Told): Leading | undefin
   return leading && standing(leading)
 }
 
-/** `Thu 3 Dec`, with its year where that is another than today's. */
+/** `Thu 3 Dec`, with the year unless it is this one. */
 const dayWords = (lastDay: string, daysLeft: number) =>
   `${weekday.format(Date.parse(lastDay))} ${dayInWords(lastDay, daysLeft, shortDay, shortDayOfYear)}`
 
@@ -69,8 +69,8 @@ function leadingInSubject({ isRemoval, stands, lastDay = '', daysLeft = 0 }: Lea
 }
 
 /**
- * How the subject of a mail about a request begins, of which a locked telephone shows about forty letters: who is detained, the
- * removal, the limit, or that it is urgent by a choice; the visitor's, too, where it looks like a program's.
+ * The beginning of a mail's subject; a locked telephone shows about forty letters of it. It names detention, the
+ * removal or the limit, otherwise an urgent choice, even of a request that looks like a program's.
  */
 export function urgencyInSubject(record: Told & { urgencyLevel?: unknown }): string[] {
   const { urgency } = record
@@ -85,7 +85,7 @@ export function urgencyInSubject(record: Told & { urgencyLevel?: unknown }): str
   return isUrgent ? ['URGENT'] : (record.priority ?? chosen) ? [URGENCY_WORDS[urgency.rank]] : []
 }
 
-/** A limit that leads nothing yet, as a subject names it further on: `Limit Tue 14 Jul`. */
+/** A limit that does not lead yet, as a later part of the subject: `Limit Tue 14 Jul`. */
 export function laterLimitInSubject(record: Told): string | undefined {
   const { reason } = record.urgency ?? {}
   const leading = leadingOf(record)
@@ -95,7 +95,7 @@ export function laterLimitInSubject(record: Told): string | undefined {
 
 const soon = (daysLeft: number) => (daysLeft === 0 ? 'today' : daysLeft === 1 ? 'tomorrow' : undefined)
 
-/** The same as a pill has it: `Removal Thu 3 Dec`, `Appeal: last day tomorrow`, `Removal: no day given`. */
+/** The same as a pill shows it: `Removal Thu 3 Dec`, `Appeal: last day tomorrow`, `Removal: no day given`. */
 export function leadingInWords({ isRemoval, name, stands, lastDay = '', daysLeft = 0 }: Leading): string {
   if (stands === 'unknown') return isRemoval ? 'Removal: no day given' : `${name}: day not known`
   const day = dayInWords(lastDay, daysLeft, shortDay, shortDayOfYear)
@@ -104,7 +104,7 @@ export function leadingInWords({ isRemoval, name, stands, lastDay = '', daysLeft
   return isRemoval ? `Removal ${on}` : `${name}: last day ${on}`
 }
 
-/** Why a request is where it is, as a pill of its row and its record says it; undefined for a rank alone. */
+/** The reason for a request's place, as the pill of its row and record says it; undefined for a rank alone. */
 export function urgencyInWords(record: Told): string | undefined {
   const { urgency } = record
   const leading = leadingOf(record)

@@ -1,8 +1,8 @@
-/** The rank of an urgency as staff see, filter and sort it, most urgent first. */
+/** The ranks of urgency, most urgent first; staff see, filter and sort by them. */
 export const URGENCY_RANKS = ['urgent', 'high', 'medium', 'low'] as const
 export type UrgencyRank = (typeof URGENCY_RANKS)[number]
 
-/** What staff read for each rank, in mails and in the dashboard. */
+/** The word for each rank, in mails and in the dashboard. */
 export const URGENCY_WORDS: Record<UrgencyRank, string> = {
   urgent: 'Urgent',
   high: 'High',
@@ -18,7 +18,7 @@ const RANK_OF: Record<string, UrgencyRank> = {
   standard: 'medium',
 }
 
-/** The rank of a stored urgency word, in any case; anything unknown is `low`. */
+/** The rank of a stored urgency word, in upper or lower case; an unknown word is `low`. */
 export function urgencyRank(stored: string): UrgencyRank {
   return Object.hasOwn(RANK_OF, stored.toLowerCase()) ? (RANK_OF[stored.toLowerCase()] as UrgencyRank) : 'low'
 }

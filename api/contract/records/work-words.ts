@@ -3,7 +3,7 @@ import { URGENCY_WORDS } from './urgency'
 import { type HistoryLine, PLAIN, type WorkAnswer, type WorkEntry } from './work'
 import { CONTACTS } from './work-facts'
 
-/** What happened, in one line. */
+/** Describes an entry in one line. */
 export function workInWords(entry: WorkEntry): string {
   switch (entry.what) {
     case 'note':
@@ -25,11 +25,11 @@ export function workInWords(entry: WorkEntry): string {
   }
 }
 
-/** The lines of what was done about a record. */
+/** The lines of a record's history. */
 export const historyOf = (work: readonly WorkEntry[]): HistoryLine[] =>
   work.map(entry => ({ at: entry.at, by: entry.by, what: entry.what, text: workInWords(entry) }))
 
-/** What was done about a record, as the calls answer it. */
+/** The work on a record, as the calls return it. */
 export function workOf(work: readonly WorkEntry[] = []): Pick<WorkAnswer, 'notes' | 'contacts' | 'history'> {
   const notes = work.flatMap(entry => (entry.what === 'note' ? [without(entry)] : []))
   const contacts = work.flatMap(entry => (entry.what === 'contact' ? [without(entry)] : []))

@@ -4,7 +4,7 @@ import { text } from '../text'
 import type { UrgencyRank } from './urgency'
 import { CONTACTS, type Colleague, type ContactHow, type WorkBy } from './work-facts'
 
-/** What happens to a record and needs no more words, by those that staff read. */
+/** Events of a record that need no details, with the words that staff read. */
 export const PLAIN = {
   reopened: 'Marked as pending',
   spam: 'Marked as spam',
@@ -21,18 +21,18 @@ type Plain = keyof typeof PLAIN
 
 type WorkEvent =
   | { what: Exclude<Plain, 'reopened'> }
-  /** `notAnswered`: what was noted of the answer, as it was processed, was not so. */
+  /** `notAnswered`: the answer that staff noted when they processed it was a mistake. */
   | { what: 'reopened'; notAnswered?: true }
   | { what: 'processed'; notNeeded?: true }
   | { what: 'assigned'; to: Colleague | null }
   /** null: what the visitor chose counts again. */
   | { what: 'priority'; to: UrgencyRank | null }
   | { what: 'dates'; dates: z.output<typeof decisionDatesSchema> }
-  /** `id`: the key that it was sent with. */
+  /** `id`: the key that the dashboard sent with it. */
   | { what: 'note'; id: string; text: string }
   | { what: 'contact'; id: string; how: ContactHow; text?: string }
 
-/** What is kept of one thing that staff did about a record: entries are only ever added. */
+/** The stored entry of one action of staff on a record; the store only ever adds entries. */
 export type WorkEntry = { at: string; by: WorkBy } & WorkEvent
 export type WorkKind = WorkEntry['what']
 
@@ -44,9 +44,9 @@ const KINDS = ['processed', 'assigned', 'priority', 'dates', 'note', 'contact', 
 const MOST_CHARACTERS = 5_000
 const body = (message: string) => text({ max: MOST_CHARACTERS, min: 1, message })
 
-/** `POST /api/admin/{list}/:id/notes`. */
+/** The body of `POST /api/admin/{list}/:id/notes`. */
 export const noteSchema = z.strictObject({ text: body('Please write the note') })
-/** `POST /api/admin/{list}/:id/contacts`. */
+/** The body of `POST /api/admin/{list}/:id/contacts`. */
 export const contactSchema = z.strictObject({
   how: z.enum(Object.keys(CONTACTS) as [ContactHow, ...ContactHow[]]),
   text: z.exactOptional(body('Please write what was said, or leave it out')),
@@ -60,13 +60,13 @@ const by = z.union([colleague, z.literal('shared')])
 export const historyLine = z.strictObject({ at: time, by, what: z.enum(KINDS), text: z.string() })
 export type HistoryLine = z.output<typeof historyLine>
 
-/** What a record tells of the work about it; each is absent where there is none. */
+/** The work on a record; each field is absent when there is none. */
 export const workAnswer = {
-  /** Whose it is. */
+  /** The member of staff who has it. */
   assignedTo: z.exactOptional(colleague),
-  /** When the visitor was first reached. */
+  /** The time when staff first reached the visitor. */
   answeredAt: z.exactOptional(time),
-  /** Present where it was processed since no answer was needed. */
+  /** Present when staff processed it because no answer was needed. */
   noAnswerNeeded: z.exactOptional(z.literal(true)),
   /** In order of time. */
   notes: z.exactOptional(z.array(z.strictObject({ id: z.string(), at: time, by, text: z.string() }))),
@@ -75,7 +75,7 @@ export const workAnswer = {
       z.strictObject({ id: z.string(), at: time, by, how: contactSchema.shape.how, text: z.exactOptional(z.string()) }),
     ),
   ),
-  /** All of it, in one line each. */
+  /** Every entry, in one line each. */
   history: z.exactOptional(z.array(historyLine)),
 }
 const workShape = z.strictObject(workAnswer)

@@ -1,16 +1,13 @@
 import type { AnswerPromise } from './promises'
 import type { Promised } from './waiting-time'
 
-/**
- * Tells a visitor by when they will have an answer, in ms since 1970, wherever they are: UK time, and why it is later
- * than was said.
- */
+/** Tells a visitor the time of the answer (ms since 1970) in UK time, and why it is later than the form says. */
 export function answerLine(answerBy: number, office?: Promised['office']): string {
   const reason = office === 'closed' ? 'We are closed now' : 'We close before then'
   return `${office ? `${reason}: you` : 'You'} will have an answer by ${timeWords(answerBy)}.`
 }
 
-// Apart, since browsers and versions of Node differ in what they put between the parts of a moment.
+// One part at a time, because browsers and versions of Node join the parts of a moment differently.
 const part = (at: number, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'Europe/London' }).format(at)
 
@@ -24,6 +21,6 @@ export const timeWords = (at: number): string =>
 /** `1 hour`, `24 hours`. */
 export const hoursWords = (hours: number) => `${hours} hour${hours === 1 ? '' : 's'}`
 
-/** The same with what they count, where that is not every hour: `2 hours in office hours`. */
+/** The same with the kind of hours, unless every hour counts: `2 hours in office hours`. */
 export const promiseWords = ({ hours, count }: AnswerPromise) =>
   hoursWords(hours) + (count === 'office' ? ' in office hours' : '')

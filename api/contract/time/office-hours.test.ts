@@ -82,7 +82,7 @@ describe('what is promised within some office hours is due', () => {
   ])('%s: %s', (reading, _, from, hours, by) => {
     const clock = createOfficeClock(READINGS[reading])
     expect(iso(clock.after(at(from), hours * HOUR))).toBe(iso(at(by)))
-    // The same hours, counted the other way round.
+    // The same hours, counted in the other direction.
     expect(clock.between(at(from), at(by))).toBe(hours * HOUR)
   })
 })

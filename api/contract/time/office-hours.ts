@@ -11,18 +11,18 @@ export interface OpeningPeriod {
   closes: string
 }
 
-/** When the office is open: periods that name each day once at most, and the days on which it is closed all the same. */
+/** Opening hours: periods that name each day at most once, and the days on which the office stays closed. */
 export interface OfficeHours {
   opening: readonly OpeningPeriod[]
   /** As YYYY-MM-DD. */
   bankHolidays: readonly string[]
 }
 
-/** Counts time as the office does; times are in ms since 1970, spans in ms of opening time. */
+/** Counts opening time. Times are in ms since 1970, spans in ms of opening time. */
 export interface OfficeClock {
-  /** Opening time from one moment to a later one, 0 where the second is not later. */
+  /** Opening time from one moment to a later one; 0 when the second is not later. */
   between(from: number, to: number): number
-  /** The moment at which so much opening time, more than none, has passed; NaN for a time that is none. */
+  /** The moment at which a span (more than 0) of opening time has passed; NaN for an invalid time. */
   after(from: number, span: number): number
   isOpen(at: number): boolean
 }
@@ -40,9 +40,9 @@ const london = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 })
 
-/** How far London's clock is ahead of UTC, by the hour since 1970: it changes on whole hours only, and asking is slow. */
+/** London's offset from UTC in ms, by hours since 1970. It changes on whole hours only, and looking it up is slow. */
 const offsets = new Map<number, number>()
-/** Hours that are remembered, a little over a year. */
+/** Most hours in the cache, a little over a year. */
 const MOST_HOURS = 9_000
 
 function offsetAt(at: number): number {
@@ -57,11 +57,11 @@ function offsetAt(at: number): number {
   return offset
 }
 
-/** What the clock in London shows, as ms since 1970 of a clock that never changes; whole minutes. */
+/** The time on London's clock, as ms since 1970 of a clock that never changes; whole minutes. */
 const wallTime = (at: number) => Math.floor((at + offsetAt(at)) / MINUTE) * MINUTE
 
-// Twice, since the first guess may lie on the other side of a change of the clocks. A time that is skipped in March
-// becomes the hour after it; of the two that are one in October it is the second.
+// Twice, because the first guess may lie on the other side of a change of the clocks. A time skipped in March becomes
+// the hour after it. Of two equal times in October it is the second.
 const momentOf = (wall: number) => wall - offsetAt(wall - offsetAt(wall))
 
 /** The day in London at a moment, in days since 1970. */
@@ -73,17 +73,17 @@ export const hourNumberInLondon = (at: number) => Math.floor(wallTime(at) / HOUR
 /** The day in London at a moment, as YYYY-MM-DD. */
 export const dayInLondon = (at: number) => new Date(wallTime(at)).toISOString().slice(0, 10)
 
-/** The first moment of a day in London (YYYY-MM-DD), or of one so many days later. */
+/** The first moment of a day in London (YYYY-MM-DD), or of a day that many days later. */
 export const startOfDay = (day: string, later = 0) => momentOf(Date.parse(day) + later * DAY)
 
-/** Creates the clock of an office that is open at some time of the week. */
+/** Creates the clock of an office that opens at least once a week. */
 export function createOfficeClock({ opening, bankHolidays }: OfficeHours): OfficeClock {
   const closed = new Set(bankHolidays)
   const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
   const week = WEEKDAYS.map(day => opening.find(({ days }) => days.includes(day)))
   const known = new Map<number, readonly [opens: number, closes: number] | undefined>()
 
-  /** When the office opens and closes on a day, counted from 1970; undefined where it does not. */
+  /** The opening and closing time of a day, as a moment since 1970; undefined when the office is closed. */
   function openingOf(day: number) {
     if (known.has(day)) return known.get(day)
     const period = week[(((day + FIRST_WEEKDAY) % 7) + 7) % 7]
@@ -113,7 +113,7 @@ export function createOfficeClock({ opening, bankHolidays }: OfficeHours): Offic
       for (let day = dayOf(from); ; day++) {
         const [opens, closes] = openingOf(day) ?? [0, 0]
         const start = Math.max(opens, from)
-        // What ends with the day is due that day, not when the office opens again.
+        // A span that ends exactly at closing time is due that day, not at the next opening.
         if (left <= closes - start) return start + left
         left -= Math.max(0, closes - start)
       }

@@ -3,15 +3,15 @@ import { timeOfDay, timeWords } from './answer-line'
 import { createOfficeClock, dayInLondon, startOfDay } from './office-hours'
 import { createWaitingTimes, type Office } from './waiting-time'
 
-/** What a visitor is told of the office before writing: whether it is open, and by when an answer comes. */
+/** The lines about the office that a visitor reads before writing: if it is open, and when an answer comes. */
 export interface OfficeNow {
   isOpen: boolean
-  /** `Open now until 18:00`, `Closed now.`: the state, and what follows it. */
+  /** `Open now until 18:00`, `Closed now.`: the state, and its addition. */
   state: [state: string, until: string]
   answer: string
 }
 
-/** Answers how the office stands at a moment (ms since 1970), for who sends a form of that list just then. */
+/** Describes the office at a moment (ms since 1970) for a visitor who sends a form of that list then. */
 export function officeNow(office: Office, list: ListName, now: number): OfficeNow {
   const clock = createOfficeClock(office)
   const at = new Date(now).toISOString()
@@ -19,7 +19,7 @@ export function officeNow(office: Office, list: ListName, now: number): OfficeNo
   if (!clock.isOpen(now)) {
     return { isOpen: false, state: ['Closed now.', ''], answer: `You will have an answer by ${timeWords(answerBy)}.` }
   }
-  // A day has one period: what is left of today's is the time until it closes.
+  // A day has one period, so the office closes after today's remaining opening time.
   const closes = now + clock.between(now, startOfDay(dayInLondon(now), 1))
   const isToday = dayInLondon(answerBy) === dayInLondon(now)
   return {

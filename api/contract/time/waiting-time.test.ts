@@ -22,7 +22,7 @@ const everyDay = createWaitingTimes({
   promises,
 })
 
-/** A record as far as its waiting goes; `serviceRequired` decides which promise an inquiry has. */
+/** The fields of a record that waiting times depend on; `serviceRequired` decides the promise of an inquiry. */
 const record = (list: ListName, at: string, rest: Submission = {}) => ({
   [list === 'inquiries' ? 'createdAt' : 'timestamp']: at,
   processedAt: null as string | null,
@@ -116,7 +116,7 @@ describe('a pending record', () => {
       state: 'overdue',
       margin: 25 * MINUTE,
     })
-    // Due at closing time on Saturday: overdue on Sunday, by nothing yet.
+    // Due at closing time on Saturday: on Sunday it is overdue by no opening time.
     expect(pending('2026-11-21T16:00:00Z', '2026-11-22T12:00:00Z')).toMatchObject({
       state: 'overdue',
       margin: 0,
@@ -154,7 +154,7 @@ describe('a pending record', () => {
       margin: 14 * HOUR + 13 * MINUTE,
     })
     expect(wizard('2026-11-21T21:47:00Z', '2026-11-23T20:00:00Z')).toMatchObject({ state: 'overdue', margin: 8 * HOUR })
-    // Over both changes of the clocks, which the wall does not count.
+    // Both changes of the clocks, which this promise does not count.
     expect(wizard('2026-10-24T22:00:00Z', '2026-10-25T04:00:00Z')).toMatchObject({ waited: 6 * HOUR })
     expect(wizard('2026-03-28T22:00:00Z', '2026-03-29T04:00:00Z')).toMatchObject({ waited: 6 * HOUR })
   })

@@ -4,69 +4,69 @@ import { HOUR } from './durations'
 import { createOfficeClock, type OfficeClock, type OfficeHours } from './office-hours'
 import type { AnswerPromise, Promises } from './promises'
 
-/** The part of the firm that waiting times are counted with. */
+/** The part of the firm that waiting times depend on. */
 export interface Office extends OfficeHours {
   promises: Promises
 }
 
-/** What of a record decides when it is to be answered. */
+/** The fields of a record that decide its answer's time. */
 export type Submission = Pick<AdminRecord, 'answerBy' | 'createdAt' | 'timestamp'> & { serviceRequired?: unknown }
 
-/** When a visitor was promised an answer. */
+/** The time of a promised answer. */
 export interface Promised {
-  /** In ms since 1970; NaN where the time of arrival is none. */
+  /** In ms since 1970; NaN when the time of arrival is invalid. */
   answerBy: number
   /**
-   * Why that is later than the hours that the form names: the office was `closed` when the message came, or `closing`
-   * before those hours are over. Absent where it is not later.
+   * The reason why that is later than the form says: the office was `closed` when the message came, or `closing` before
+   * those hours are over. Absent when it is not later.
    */
   office?: 'closed' | 'closing'
 }
 
-/** How long a record has waited against its promise; spans in ms as the promise counts, `answerBy` in ms since 1970. */
+/** The wait of a record compared with its promise. Spans in ms as the promise counts, `answerBy` in ms since 1970. */
 export interface Waiting {
-  /** `due`: with time left; `overdue`: later than promised; `answered`: somebody reached the visitor, or processed it. */
+  /** `due`: time is left. `overdue`: later than promised. `answered`: staff reached the visitor, or processed it. */
   state: 'due' | 'overdue' | 'answered'
-  /** What the spans count: opening hours, or every hour of the day. */
+  /** The hours that the spans count: opening hours, or every hour. */
   count: AnswerPromise['count']
-  /** From its arrival to the moment that it is to be answered by. */
+  /** From its arrival to the promised time. */
   promised: number
   answerBy: number
-  /** Until now, or until it was answered. */
+  /** Until now, or until the answer. */
   waited: number
-  /** What is left of the promise, or how far beyond it the record is. */
+  /** The time left, or the time beyond the promise. */
   margin: number
-  /** Until when it was counted: now, or when it was answered; in ms since 1970. */
+  /** The end of the count, in ms since 1970: now, or the time of the answer. */
   until: number
-  /** Whether the office is open now. */
+  /** True when the office is open now. */
   isOpen: boolean
 }
 
 /** Counts the waiting times of all lists. */
 export interface WaitingTimes {
   promised(list: ListName, record: Submission): Promised
-  /** When a record is to be answered at the latest, in ms since 1970; NaN where its time of arrival is none. */
+  /** The latest time to answer a record, in ms since 1970; NaN when its time of arrival is invalid. */
   answerBy(list: ListName, record: Submission): number
-  /** Undefined where its time of arrival is none, and for what staff marked as spam. */
+  /** Undefined when the time of arrival is invalid, and for records that staff marked as spam. */
   waiting(
     list: ListName,
     record: Submission & { processedAt: string | null; answeredAt?: string; spam?: boolean },
     now: number,
   ): Waiting | undefined
-  /** Whether the office is open at a time, in ms since 1970. */
+  /** True when the office is open at a time, in ms since 1970. */
   isOpen(at: number): boolean
 }
 
-/** How soon after it opens again the office answers what fell due while it was closed, in ms. */
+/** Time after opening in which the office answers requests that fell due while it was closed, in ms. */
 const AFTER_OPENING = 2 * HOUR
 
-/** Creates what counts waiting times by an office's hours and promises. */
+/** Creates the counter of waiting times for an office's hours and promises. */
 export function createWaitingTimes(office: Office): WaitingTimes {
   const clock: OfficeClock = createOfficeClock(office)
   const promiseFor = (list: ListName, record: Submission) => office.promises[promiseOf(list, record)]
 
   function answerBy(list: ListName, record: Submission): number {
-    // What a visitor was told stays, also when the firm promises something else by now.
+    // The time that a visitor was told stays, even after the firm changes its promise.
     const told = Date.parse(record.answerBy ?? '')
     if (!Number.isNaN(told)) return told
     const { hours, count } = promiseFor(list, record)
@@ -74,7 +74,7 @@ export function createWaitingTimes(office: Office): WaitingTimes {
     if (count === 'office') return clock.after(at, hours * HOUR)
     const by = at + hours * HOUR
     if (Number.isNaN(by)) return by
-    // What ends with the opening hours is due that day.
+    // A promise that ends exactly at closing time is due that day.
     const inHours = clock.isOpen(by) || clock.isOpen(by - 1)
     return inHours ? by : clock.after(by, AFTER_OPENING)
   }

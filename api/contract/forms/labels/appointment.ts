@@ -1,13 +1,13 @@
 import type { FieldSpec, FormFields } from './field'
 
-/** What a request for an appointment says by itself: the specification's service, urgency and message. */
+/** The fixed fields of a request for an appointment: the specification's service, urgency and message. */
 export const APPOINTMENT = {
   serviceRequired: 'Immigration Consultation Appointment',
   urgencyLevel: 'High',
   message: 'Please contact me to schedule a consultation appointment.',
 }
 
-/** The dialog's form: who asks, and one way to reach them. */
+/** The dialog's form: the visitor's name, and one way to reach them. */
 export const appointmentForm: FormFields = {
   path: '/api/contact',
   rows: [
@@ -30,7 +30,7 @@ export const appointmentForm: FormFields = {
   hidden: APPOINTMENT,
 }
 
-/** The same without script, where no form can ask for one of two fields. */
+/** The same form without script, which cannot ask for one of two fields. */
 export function plainAppointmentForm(): FormFields {
   const insist = (field: FieldSpec) => ({ ...field, control: { ...field.control, required: true } })
   return { ...appointmentForm, rows: appointmentForm.rows.map(row => row.map(insist)) }

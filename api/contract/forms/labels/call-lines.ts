@@ -13,14 +13,14 @@ export const helpField: FieldSpec = {
   kind: 'textarea',
   control: { rows: 2 },
 }
-/** The whole name in one field, which a call takes by this name. */
+/** The whole name in one field, under the name that the call expects. */
 export const wholeName = (name: string): FieldSpec => ({
   name,
   label: 'Your name',
   control: { autoComplete: 'name', required },
 })
 
-/** The four lines that bring a call back. */
+/** The form of four lines that asks for a call back. */
 export const callLines: FormFields = {
   path: '/api/callbacks',
   rows: [[wholeName('name')], [phoneField, { name: 'preferredTime', label: 'Best time' }], [helpField]],

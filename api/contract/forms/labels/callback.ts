@@ -27,10 +27,10 @@ const toContact: FormFields = {
   hidden: { lastName: 'Callback', serviceRequired: 'Callback Request', urgencyLevel: 'High' },
 }
 
-/** Where a call-back form sends: its own list, or the contact inquiries. */
+/** The list that a call-back form sends to: its own, or the contact inquiries. */
 export type CallbackRoute = 'callbacks' | 'contact'
 
-/** The call-back form of a route, with or without the choice of a topic. */
+/** Makes the call-back form for a list, with or without the choice of a topic. */
 export function callbackForm(route: CallbackRoute, withTopics: boolean): FormFields {
   const form = route === 'contact' ? toContact : callLines
   return withTopics ? { ...form, rows: [...form.rows.slice(0, -1), [topic], [helpField]] } : form

@@ -2,7 +2,7 @@ import type { FormFields } from './field'
 
 const required = true
 
-/** The enquiry form at the landing page's end; its fixed service and urgency are the specification's. */
+/** The enquiry form at the landing page's end. The specification fixes its service and urgency. */
 export const enquiryForm: FormFields = {
   path: '/api/contact',
   rows: [

@@ -1,4 +1,4 @@
-/** The lines that open the questions which a visitor may leave out, by the name of what they ask for. */
+/** The lines that open the optional questions, by the name of the question. */
 export const EXTRA_LINES = {
   decision: 'Have you had a letter or decision?',
   letters: 'Send us the letter (photo or PDF)',

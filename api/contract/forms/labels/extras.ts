@@ -94,26 +94,29 @@ const safeContact: readonly FieldSpec[] = [
   { name: 'safeContact.note', label: 'Anything else to keep you safe', kind: 'textarea', control: { rows: 2 } },
 ]
 
-/** What every form may ask beside its own fields, by the line that opens it. The visa application has a language of its own. */
+/**
+ * The optional questions of every form, by the line that opens them. The visa application asks for a language in its
+ * own way.
+ */
 export const EXTRA_GROUPS: Record<ExtraName, readonly FieldSpec[]> = { decision, letters: [], onBehalfOf, safeContact }
 /** All of these questions. */
 export const EXTRA_FIELDS = Object.values(EXTRA_GROUPS).flat()
 
-/** Whether a field, by its path, is one that no enquiry may fail by. */
+/** True for the path of an optional field, by which no enquiry may fail. */
 export const isExtraField = (path: string) => extraField(path) !== undefined || path === 'for'
 
-/** The field of a path: `decision.sentOn`. */
+/** The field of a path, such as `decision.sentOn`. */
 export const extraField = (path: string): FieldSpec | undefined => EXTRA_FIELDS.find(({ name }) => name === path)
 
-/** What goes with the fields that a visitor gives up: nothing can be said of a person without saying who they are. */
+/** Adds the fields that must go with those that a visitor gives up: without a name nothing can be said of a person. */
 export const givenUp = (names: string[]): string[] =>
   names.includes('onBehalfOf.relationship') ? [...names, ...onBehalfOf.map(({ name }) => name)] : names
 
-/** A message with the words of what a visitor gives up at its end, as far as a message may hold them. */
+/** Appends the words that a visitor gives up to a message, as far as a message may hold them. */
 export const withWords = (message: unknown, words: string[]): string =>
   [message, ...words]
     .filter(Boolean)
     .join('\n')
     .slice(0, MAX_TEXT)
-    // Half of an emoji would be refused.
+    // The API would refuse half of an emoji.
     .replace(/[\ud800-\udbff]$/, '')

@@ -1,18 +1,21 @@
-/** One field of a form, as everyone draws it: the widget, the plain form in its place, the page for mistakes. */
+/** One field of a form, as the widget, its plain form and the page for mistakes draw it. */
 export interface FieldSpec {
   name: string
   label: string
-  /** Said below the label. */
+  /** Shown below the label. */
   hint?: string
-  /** An input unless it says otherwise; a date has three, `sentOn.day`, `sentOn.month` and `sentOn.year`. */
+  /** An input by default. A date has three, `sentOn.day`, `sentOn.month` and `sentOn.year`. */
   kind?: 'select' | 'radios' | 'checks' | 'date' | 'textarea'
-  /** Choices as value, label and what the label means. */
+  /** Choices as value, label and explanation. */
   options?: readonly (readonly [value: string, label: string, meaning?: string])[]
-  /** The choice at which the firm's numbers are named. */
+  /** The choice at which the form shows the firm's numbers. */
   callFor?: string
-  /** The box that makes it optional once a visitor ticks it; the fallback, which has none, never insists. */
+  /**
+   * The box that makes the field optional once a visitor ticks it. The fallback has no such box and never requires the
+   * field.
+   */
   waivedBy?: string
-  /** Everything else that the control itself takes. No longest value: a browser cuts off what is pasted, unseen. */
+  /** All other attributes of the control. There is no longest value, because a browser silently cuts pasted text. */
   control?: {
     type?: 'text' | 'email' | 'tel'
     autoComplete?: string
@@ -23,12 +26,12 @@ export interface FieldSpec {
   }
 }
 
-/** What a form asks for and where it goes. What its fields may hold, the schema of its call says. */
+/** The fields of a form, and the call that it sends to. The schema of that call says what they may hold. */
 export interface FormFields {
-  /** The call that takes it, below the API's base URL. */
+  /** The path of the call, below the API's base URL. */
   path: `/api/${string}`
-  /** Fields in rows; two in a row stand side by side where there is room. */
+  /** Fields in rows; two in a row stand side by side when there is room. */
   rows: readonly (readonly FieldSpec[])[]
-  /** What is sent beside the fields. */
+  /** Fixed values that go with the fields. */
   hidden?: Record<string, string>
 }

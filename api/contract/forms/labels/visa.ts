@@ -6,7 +6,7 @@ const required = true
 /** The wizard's first question. */
 export const SERVICE_QUESTION = 'Which service do you need?'
 
-/** The fields of the wizard's last step, which the form without script shares. */
+/** The fields of the wizard's last step, which the form without script also has. */
 export const visaContactFields = {
   name: { name: 'name', label: 'Your name', control: { autoComplete: 'name', required } },
   phone: {
@@ -23,7 +23,7 @@ export const visaContactFields = {
   remarks: { name: 'remarks', label: 'Remarks', kind: 'textarea', control: { rows: 3 } },
 } satisfies Record<string, FieldSpec>
 
-/** The wizard without script: its first question, and what a reply needs. */
+/** Makes the form that replaces the wizard without script: its first question, and contact fields. */
 export function plainVisaForm(): FormFields {
   const { name, phone, email, remarks } = visaContactFields
   const service: FieldSpec = {
