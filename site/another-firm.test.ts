@@ -75,6 +75,29 @@ describe('the site of a firm that is quite another', () => {
     expect(texts.find(([file]) => file === 'sitemap.xml')?.[1]).toContain('https://cyngor.example.com/cyngor/')
   })
 
+  it('show nothing that the sample firm invented, though this firm’s file still has it', async () => {
+    const { adviser, caseStudies, approvals } = loadFirm()
+    const borrowed = { ...loadFirm(firmFile), adviser, caseStudies, approvals }
+    const outDir = mkdtempSync(join(tmpdir(), 'haven-borrowed-'))
+    await buildSite(outDir, parseConfig({ FIRM_FILE: firmFile }), borrowed)
+    const pages = readdirSync(outDir, { recursive: true, encoding: 'utf8' })
+      .filter(file => file.endsWith('.html'))
+      .map(file => readFileSync(join(outDir, file), 'utf8'))
+      .join('')
+    const invented = [
+      ...[adviser?.name, ...(adviser?.about ?? []), adviser?.imageUrl],
+      ...caseStudies.map(({ problem }) => problem),
+      ...approvals.map(({ text }) => text),
+    ].filter(text => text !== undefined)
+    expect(invented.length).toBeGreaterThan(12)
+    expect(invented.filter(text => pages.includes(escaped(text)))).toEqual([])
+    const drawn = { ...borrowed, adviser: { ...adviser, name: 'Ada', about: ['Reads.'] } as Firm['adviser'] }
+    await buildSite(outDir, parseConfig({ FIRM_FILE: firmFile }), drawn)
+    const page = readFileSync(join(outDir, 'thiru/index.html'), 'utf8')
+    expect(page).toContain('>Ada<')
+    expect(page).not.toContain(adviser?.imageUrl)
+  })
+
   it('leaves out sections that the firm has no facts for', () => {
     expect(pageAt('fees/')).toBe('')
     // Only the API knows the staff, so the page keeps room for them and shows nobody invented.

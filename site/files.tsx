@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type Firm, publicFirm } from '../api/content/firm'
+import { withoutInvented } from '../api/content/invented'
 import type { Pinned } from '../guide/recipes'
 import { anchorsOf } from './compose'
 import { Document } from './document'
@@ -31,10 +32,11 @@ export interface Rendering {
 
 /** Every page and every other file of the site that depends on the firm, by its path. */
 export function renderFiles(
-  firm: Firm,
+  configured: Firm,
   assets: Assets,
   rendering: Rendering,
 ): { pages: string[]; files: Map<string, string> } {
+  const firm = withoutInvented(configured)
   const { api = '', uploads = true, counts = false, pinned, widgetStyles, publicUrl = firm.site.url } = rendering
   const site: Site = {
     firm,

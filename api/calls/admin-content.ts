@@ -99,7 +99,8 @@ function send(ctx: Context, body: unknown): void {
   ctx.body = body
 }
 
-const sendList = (ctx: Context, name: ContentName, { content }: AppContext) => send(ctx, inOrder(name, content))
+const allOf = (name: ContentName, { content }: AppContext) => inOrder(name, content[name].all())
+const sendList = (ctx: Context, name: ContentName, context: AppContext) => send(ctx, allOf(name, context))
 
 type Done = 'added' | 'replaced' | 'removed' | 'restored' | 'ordered'
 
@@ -108,11 +109,12 @@ type Done = 'added' | 'replaced' | 'removed' | 'restored' | 'ordered'
  * with what is there by now where that is not what `If-Match` names.
  */
 async function tell<Result>(
-  { audit, content }: AppContext,
+  context: AppContext,
   ctx: Parameters<Middleware>[0],
   { name, id, done }: { name: ContentName; id?: number; done: Done },
   make: (announce: Announce, mayChange: (present: unknown) => boolean) => Promise<Result>,
 ): Promise<Result> {
+  const { audit, content } = context
   const event = { what: 'content_changed', content: name, ...(id && { id }), details: { done } } as const
   const match = matchOf(ctx)
   try {
@@ -128,7 +130,7 @@ async function tell<Result>(
     )
   } catch (error) {
     if (!(error instanceof ContentChangedError)) throw error
-    const present = id === undefined ? inOrder(name, content) : content[name].get(id)
+    const present = id === undefined ? allOf(name, context) : content[name].get(id)
     throw new ApiError('changed_elsewhere', 'Somebody else has changed this', {
       headers: { ETag: tagOf(present) },
       beside: { present },
@@ -188,7 +190,7 @@ function orderItems(name: ContentName, context: AppContext): Middleware {
   return async ctx => {
     const { ids } = validate(contentOrder, ctx.request.body, 'This order cannot be used')
     await tell<unknown>(context, ctx, { name, done: 'ordered' }, (announce, mayChange) =>
-      context.content[name].order(ids, { announce, mayChange: () => mayChange(inOrder(name, context.content)) }),
+      context.content[name].order(ids, { announce, mayChange: () => mayChange(allOf(name, context)) }),
     )
     sendList(ctx, name, context)
   }

@@ -2,12 +2,15 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { CaseWin, TeamMember, Testimonial } from '../contract/content/content'
+import type { AdminRecord } from '../contract/records/records'
+import { anotherFirm } from '../testing/another-firm'
 import { errorOf, startTestService, type TestService } from '../testing/start-test-service'
 import { onFiles } from '../testing/store-fixtures'
 
 const WIN = { title: 'Ban lifted', description: 'On appeal.', completedDate: '2020-01-02', compensationAmount: 1_200.5 }
 const MEMBER = { name: 'Ada Invented', title: 'Solicitor', description: 'Bail.' }
 const TESTIMONIAL = { name: 'Ben Invented', rating: 5, content: 'They called back.' }
+const CALLBACK = { name: 'Amina Invented', phone: '07700 900123' }
 const ADMIN = '/api/admin/content'
 
 const items = async <Item>(response: Response | Promise<Response>) => (await (await response).json()) as Item[]
@@ -46,6 +49,36 @@ describe('what visitors are shown', () => {
     expect(response.status).toBe(422)
     expect(response.headers.get('cache-control')).toBeNull()
     expect((await errorOf(response)).issues?.[0]?.path).toBe('limit')
+  })
+
+  it('is nothing that the sample invented, once the firm is another, whoever put it into DATA_DIR and when', async () => {
+    const service = await startTestService()
+    const file = join(service.folder, 'firm.json')
+    writeFileSync(file, JSON.stringify(anotherFirm))
+    const [win] = await items<CaseWin>(service.get('/api/case-wins'))
+    const [member] = await items<TeamMember>(service.get('/api/team'))
+    const [praise] = await items<Testimonial>(service.get('/api/testimonials'))
+    await service.postJson('/api/callbacks', { ...CALLBACK, for: member?.id })
+
+    const own = await service.restart({ FIRM_FILE: file, STRICT_CLAIMS: '0' })
+    const login = await own.login()
+    expect(await items<AdminRecord>(own.get('/api/admin/callbacks', login))).toEqual([
+      expect.not.objectContaining({ forName: expect.anything() }),
+    ])
+    const again = { ...praise, id: undefined, name: 'Ben Invented', content: ` ${praise?.content.toUpperCase()}` }
+    await own.postJson(`${ADMIN}/testimonials`, again, login)
+    await own.postJson(
+      `${ADMIN}/case-wins`,
+      { ...win, id: undefined, title: 'Ours', completedDate: '2999-12-31' },
+      login,
+    )
+    await own.postJson(`${ADMIN}/team`, { ...member, id: undefined, name: 'Ada Invented' }, login)
+    const drawn = { ...MEMBER, imageUrl: `https://cyngor.example.com${member?.imageUrl}` }
+    expect((await own.postJson(`${ADMIN}/team`, drawn, login)).status).toBe(201)
+    expect(await items(own.get('/api/case-wins?limit=50'))).toEqual([])
+    expect(await items(own.get('/api/testimonials'))).toEqual([])
+    expect(await items(own.get('/api/team'))).toEqual([expect.objectContaining({ ...MEMBER, imageUrl: '' })])
+    expect(await items(own.get(`${ADMIN}/team`, login))).toHaveLength(6)
   })
 
   it('is the team in its order', async () => {

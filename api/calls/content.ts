@@ -26,7 +26,7 @@ export const contentCalls: Call[] = [
     line: ({ content }) => [
       ctx => {
         const { limit } = validate(caseWinsQuery, ctx.query, 'Some parameters cannot be used')
-        sendKept(ctx, shown('case-wins', inOrder('case-wins', content)).slice(0, limit))
+        sendKept(ctx, shown('case-wins', content).slice(0, limit))
       },
     ],
   },
@@ -36,7 +36,7 @@ export const contentCalls: Call[] = [
     summary: 'The visible team in its order',
     may: 'anyone',
     answer: { status: 200, list: CONTENT_SHOWN.team },
-    line: ({ content }) => [ctx => sendKept(ctx, shown('team', inOrder('team', content)))],
+    line: ({ content }) => [ctx => sendKept(ctx, shown('team', content))],
   },
   {
     method: 'get',
@@ -44,7 +44,7 @@ export const contentCalls: Call[] = [
     summary: 'Visible testimonials in their order, the newest first otherwise',
     may: 'anyone',
     answer: { status: 200, list: CONTENT_SHOWN.testimonials },
-    line: ({ content }) => [ctx => sendKept(ctx, shown('testimonials', inOrder('testimonials', content)))],
+    line: ({ content }) => [ctx => sendKept(ctx, shown('testimonials', content))],
   },
 ]
 
@@ -59,15 +59,18 @@ export function sendKept(ctx: Context, body: unknown, says = body): void {
 
 const DATES = { 'case-wins': 'completedDate', team: undefined, testimonials: 'createdAt' } as const
 
-/** All items of a list in the order in which they are shown: as staff ordered them, then the newest first. */
-export function inOrder<Name extends ContentName>(name: Name, content: Content): ContentItem<Name>[] {
+/** Items of a list in the order in which they are shown: as staff ordered them, then the newest first. */
+export function inOrder<Name extends ContentName>(
+  name: Name,
+  items: readonly ContentItem<Name>[],
+): ContentItem<Name>[] {
   const date = DATES[name]
   const timeOf = (item: object) => (date ? Date.parse((item as Record<string, string>)[date] ?? '') : 0)
-  return [...content[name].all()].sort(
-    (one, other) => one.displayOrder - other.displayOrder || timeOf(other) - timeOf(one),
-  ) as ContentItem<Name>[]
+  return [...items].sort((one, other) => one.displayOrder - other.displayOrder || timeOf(other) - timeOf(one))
 }
 
-/** What visitors are shown of a list: what is not hidden, without what is kept for whoever asks. */
-const shown = <Name extends ContentName>(name: Name, items: ContentItem<Name>[]) =>
-  items.filter(({ isVisible }) => isVisible).map(item => z.parse(CONTENT_SHOWN[name], item))
+/** A list as visitors are shown it: the firm's own items that are not hidden, without their evidence. */
+const shown = <Name extends ContentName>(name: Name, content: Content) =>
+  inOrder(name, content[name].own() as ContentItem<Name>[])
+    .filter(({ isVisible }) => isVisible)
+    .map(item => z.parse(CONTENT_SHOWN[name], item))

@@ -20,7 +20,7 @@ it('names what a folder that was tried out with the sample still shows of it, li
   expect(findings[1]?.problem).toContain(`"${member?.name}"`)
   expect(findings[1]?.problem).not.toContain('Imogen Fairweather')
   expect(findings[2]?.problem).toContain('"Adaeze Sampleton"')
-  expect(findings[2]?.problem).toContain('take it out under Content in the dashboard')
+  expect(findings[2]?.problem).toContain('and visitors are not shown it: take it out')
 })
 
 it('says nothing of a folder that a firm of its own filled with what it can prove, and what of it it cannot', async () => {

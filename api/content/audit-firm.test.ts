@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { anotherFirm } from '../testing/another-firm'
-import { auditFirm, refuseUnproven } from './audit-firm'
+import { auditFirm, auditSampleMark, refuseUnproven } from './audit-firm'
 import { type Firm, loadFirm } from './firm'
 import { findingLine } from './firm-finding'
 import { firmSchema } from './firm-schema'
@@ -101,6 +101,16 @@ describe('STRICT_CLAIMS', () => {
     ]) {
       expect(message).toContain(`\n  ${start}`)
     }
+  })
+
+  it('refuses a firm of its own that says it is the sample', () => {
+    const line = 'sample: is true, which only the sample firm may say: remove this line'
+    const toldOf = (firm: Firm, file?: string) => auditSampleMark(firm, file).map(findingLine)
+    expect(toldOf({ ...own, sample: true })).toEqual([line])
+    expect(toldOf(sample, '/etc/haven/firm.json')).toEqual([line])
+    expect(toldOf(sample)).toEqual([])
+    expect(toldOf(own, '/etc/haven/firm.json')).toEqual([])
+    expect(() => refuseUnproven(auditSampleMark(sample, 'own.json'), 'own.json')).toThrow(line)
   })
 
   it('lets pass what is only worth a look', () => {

@@ -7,6 +7,7 @@ import type { ContentName } from '../contract/content/content-names'
 import { writeDurably } from '../store/durable-file'
 import { KeyedMutex } from '../store/keyed-mutex'
 import { type Documents, StoreUnavailableError } from '../store/store'
+import { isInvented, withoutPortrait } from './invented'
 import { ContentFileError, parseContent, readContent } from './parse-content'
 
 /** Makes a whole item of what staff sent, beside its id; `present` is what it replaces. */
@@ -97,18 +98,23 @@ export class ContentList<Name extends ContentName> {
   readonly #db: Low<ContentItem<Name>[]>
   readonly #complete: Complete<Name>
   readonly #isShared: boolean
+  readonly #withInvented: boolean
   readonly #mutex = new KeyedMutex()
 
   private constructor(
     db: Low<ContentItem<Name>[]>,
     complete: Complete<Name>,
     isShared: boolean,
+    withInvented: boolean,
+    /** The list's name, by which its invented items are known. */
+    readonly name: Name,
     /** Why the file could not be used; the list is empty then, and nobody can change it. */
     readonly problem?: string,
   ) {
     this.#db = db
     this.#complete = complete
     this.#isShared = isShared
+    this.#withInvented = withInvented
   }
 
   /** Opens a file; one that is missing is made of `seed`. */
@@ -117,39 +123,38 @@ export class ContentList<Name extends ContentName> {
     path: string,
     {
       seed,
+      withInvented,
       complete,
       ready,
       shared,
     }: {
       seed: ContentItem<Name>[]
+      /** True for the sample firm, whose visitors are shown what it invented. */
+      withInvented: boolean
       complete: Complete<Name>
       ready: () => Promise<void>
       /** Where instances share it; undefined where it is a file. */
       shared?: Documents | undefined
     },
   ): Promise<ContentList<Name>> {
-    if (shared) return await ContentList.#openShared(new ContentDocument(name, shared), seed, complete)
+    if (shared) {
+      const document = new ContentDocument(name, shared)
+      const list = new ContentList(new Low(document, seed), complete, true, withInvented, name)
+      if ((await document.read()) === null) await document.write(seed).catch(unlessChanged)
+      await list.refresh()
+      return list
+    }
     const db = new Low(new ContentFile(name, path, ready), seed)
     try {
       await db.read()
     } catch (error) {
       if (!(error instanceof ContentFileError)) throw error
       // Forms need none of it, and the file stays as it is for whoever corrects it.
-      return new ContentList(new Low(new ContentFile(name, path, ready), []), complete, false, error.message)
+      const empty = new Low(new ContentFile(name, path, ready), [])
+      return new ContentList(empty, complete, false, withInvented, name, error.message)
     }
     if (!existsSync(path)) await db.write()
-    return new ContentList(db, complete, false)
-  }
-
-  static async #openShared<Name extends ContentName>(
-    document: ContentDocument<Name>,
-    seed: ContentItem<Name>[],
-    complete: Complete<Name>,
-  ): Promise<ContentList<Name>> {
-    const list = new ContentList(new Low(document, seed), complete, true)
-    if ((await document.read()) === null) await document.write(seed).catch(unlessChanged)
-    await list.refresh()
-    return list
+    return new ContentList(db, complete, false, withInvented, name)
   }
 
   /** Takes up what other instances have changed. */
@@ -157,8 +162,15 @@ export class ContentList<Name extends ContentName> {
     if (this.#isShared) await this.#db.read()
   }
 
+  /** Every item of the file, for staff. */
   all(): readonly ContentItem<Name>[] {
     return this.#db.data
+  }
+
+  /** The items that are the firm's own: without what the sample invented, unless the firm is the sample. */
+  own(): readonly ContentItem<Name>[] {
+    if (this.#withInvented) return this.all()
+    return this.all().flatMap(item => (isInvented(this.name, item) ? [] : [withoutPortrait(item)]))
   }
 
   get(id: number): ContentItem<Name> | undefined {

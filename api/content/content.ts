@@ -15,7 +15,10 @@ export type Content = { [Name in ContentName]: ContentList<Name> }
 /** How to open the content of a `DATA_DIR`. */
 export interface ContentOptions {
   dataDir: string
-  /** Whether missing files are made of the samples; they start empty otherwise. */
+  /**
+   * True for the sample firm: missing files are made of the samples, and visitors are shown these. For any other firm
+   * missing files start empty, and visitors are shown nothing that the sample invented.
+   */
   withSamples: boolean
   /** Where instances share it; undefined: in files of `dataDir`. */
   shared?: Documents | undefined
@@ -45,9 +48,13 @@ export async function openContent({
 
   const open = <Name extends ContentName>(
     name: Name,
-    rest: Omit<Parameters<typeof ContentList.open<Name>>[2], 'ready' | 'shared'>,
+    rest: Omit<Parameters<typeof ContentList.open<Name>>[2], 'ready' | 'shared' | 'withInvented'>,
   ) =>
-    ContentList.open(name, join(folder, `${name}.json`), { ...rest, ready, shared, ...(!withSamples && { seed: [] }) })
+    ContentList.open(name, join(folder, `${name}.json`), {
+      ...rest,
+      ...{ ready, shared, withInvented: withSamples },
+      ...(!withSamples && { seed: [] }),
+    })
   return {
     'case-wins': await open('case-wins', { seed: sampleWins(now()), complete: fields => fields }),
     team: await open('team', { seed: parseItems('team', team, sampleFile('team')), complete: fields => fields }),

@@ -35,6 +35,9 @@ export const RESERVED_SLUGS = [
 /** Landing pages that `site.landing` chooses from: the variants of the specification's section 2. */
 export const LANDINGS = ['a', 'b', 'c', 'd', 'e'] as const
 
+/** Parts of a firm that may well equal the sample's, which strict builds ask about once. */
+export const CONFIRMABLE = ['hours', 'promises', 'languages', 'complaints', 'templates', 'privacyNotice'] as const
+
 const words = z.string().check(z.trim(), z.minLength(1, 'may not be empty'))
 const date = z.iso.date('expected a date as YYYY-MM-DD')
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected a time as HH:MM, 24 hours'))
@@ -270,6 +273,8 @@ export const firmSchema = z.strictObject({
   letterCheckedOn: z.optional(date),
   /** Who deals with complaints; the firm's own address otherwise. */
   complaints: z.optional(z.strictObject({ person: words, email: z.email('expected an email address') })),
+  /** Parts that the firm confirms as its own though they equal the sample's. */
+  confirmed: z._default(z.array(z.enum(CONFIRMABLE, `is none of ${CONFIRMABLE.join(', ')}`)), []),
   /** Where to report a security hole (RFC 9116): an https address or a `mailto:`; `expires` at most a year ahead. */
   security: z.optional(z.strictObject({ contact: securityContact, expires: date })),
 })

@@ -2,12 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { anotherFirm } from '../testing/another-firm'
 import { type Firm, loadFirm } from './firm'
 import { findingLine } from './firm-finding'
-import { firmSchema } from './firm-schema'
+import { CONFIRMABLE, firmSchema } from './firm-schema'
 import { auditLeftovers } from './leftovers'
 import { parseContent } from './parse-content'
 
 const sample = loadFirm()
 const own = parseContent(firmSchema, anotherFirm, 'another-firm.ts')
+const adviser = {
+  name: 'A',
+  title: 'B',
+  about: ['C'],
+  focus: [],
+  languages: [],
+  imageUrl: '',
+  isFormerHomeOffice: false,
+}
 const leftIn = (firm: Partial<Firm>) => auditLeftovers({ ...own, ...firm }, sample).map(findingLine)
 
 describe('what is left of the sample in a firm of its own', () => {
@@ -22,7 +31,7 @@ describe('what is left of the sample in a firm of its own', () => {
     ['slug', { slug: sample.slug }],
     ['description', { description: sample.description }],
     ['about[1]', { about: ['Our own.', sample.about?.[1] ?? ''] }],
-    ['adviser.name', { adviser: { ...own, ...sample.adviser, title: 'A', about: ['B'] } as Firm['adviser'] }],
+    ['adviser.name', { adviser: { ...adviser, name: sample.adviser?.name ?? '' } }],
     ['phones.office.dial', { phones: { ...own.phones, office: { display: 'x', dial: sample.phones.office.dial } } }],
     ['phones.office.display', { phones: { ...own.phones, office: { display: '+44 (0)20 79460100', dial: '+1' } } }],
     ['email', { email: 'ENQUIRIES@haven.example.org' }],
@@ -58,6 +67,35 @@ describe('what is left of the sample in a firm of its own', () => {
     expect(lines).toHaveLength(1)
     expect(lines[0]).toMatch(/ is the sample firm's(, word for word)?: write your own, or leave it out$/)
     expect(lines[0]?.startsWith(`${path}: "`)).toBe(true)
+  })
+
+  it('is named in an adviser of another name, who may have worked at the Home Office all the same', () => {
+    const facts = ['title', 'imageUrl', 'focus', 'languages', 'isFormerHomeOffice'] as const
+    const borrowed = { ...sample.adviser, name: 'Ada', about: ['Reads.'] } as NonNullable<Firm['adviser']>
+    const line = (fact: string) => `adviser.${fact}: is the sample firm's: write your own, or leave it out`
+    expect(leftIn({ adviser: borrowed })).toEqual(facts.map(line))
+    expect(leftIn({ adviser: { ...adviser, isFormerHomeOffice: true } })).toEqual([])
+    expect(leftIn({ adviser: { ...adviser, languages: sample.adviser?.languages ?? [] } })).toEqual([line('languages')])
+  })
+
+  it('is asked about once where it may be the firm’s own', () => {
+    const { hours, promises, languages, complaints, templates, privacyNotice } = sample
+    const email = 'c@cyngor.example.com'
+    const alike = {
+      ...{ hours: { ...own.hours, opening: hours.opening }, promises, languages: languages.toReversed() },
+      ...{ complaints: complaints && { ...complaints, email }, templates: templates.slice(1), privacyNotice },
+    }
+    const rest = ': as in the sample firm; change them, or name here the ones that are yours'
+    expect(leftIn(alike)).toEqual([
+      `confirmed: hours, promises, languages, complaints, templates, privacyNotice${rest}`,
+    ])
+    expect(leftIn({ ...alike, confirmed: ['languages', 'templates', 'hours', 'promises'] })).toEqual([
+      `confirmed: complaints, privacyNotice${rest}`,
+    ])
+    expect(leftIn({ ...alike, confirmed: [...CONFIRMABLE] })).toEqual([])
+    expect(() => parseContent(firmSchema, { ...anotherFirm, confirmed: ['claims'] }, 'a')).toThrow(
+      'confirmed[0]: is none of hours, promises,',
+    )
   })
 
   it('is named one by one, in a copy that only denies to be the sample', () => {

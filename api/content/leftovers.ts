@@ -1,6 +1,7 @@
 import { formatPath } from '../issue-words'
+import { isSame } from './firm-changes'
 import type { Finding } from './firm-finding'
-import type { Firm } from './firm-schema'
+import { CONFIRMABLE, type Firm } from './firm-schema'
 
 type Text = [path: PropertyKey[], text: string]
 
@@ -80,7 +81,41 @@ export function auditLeftovers(own: Firm, sample: Firm): Finding[] {
       return isKnown ? [{ path: formatPath([...path, index]), problem }] : []
     })
   })
-  return [...texts, ...entries].map(finding => ({ ...finding, strict: true }))
+  return [...texts, ...entries, ...leftOfAdviser(own, sample), ...unconfirmed(own, sample)].map(finding => ({
+    ...finding,
+    strict: true,
+  }))
+}
+
+type Leftover = Omit<Finding, 'strict'>
+
+/** What of the sample's adviser stands under another name; that somebody worked at the Home Office only beside more of it. */
+function leftOfAdviser({ adviser: own }: Firm, { adviser: sample }: Firm): Leftover[] {
+  if (!own || !sample) return []
+  const said: string[] = (['title', 'imageUrl', 'focus', 'languages'] as const).filter(
+    key => own[key].length > 0 && isSame(own[key], sample[key]),
+  )
+  const left = said.length > 0 && own.isFormerHomeOffice ? [...said, 'isFormerHomeOffice'] : said
+  return left.map(key => ({ path: `adviser.${key}`, problem: `is the sample firm's: ${WAY_OUT}` }))
+}
+
+/** How to tell that a part equals the sample's. */
+const EQUALS: Record<(typeof CONFIRMABLE)[number], (own: Firm, sample: Firm) => boolean> = {
+  hours: ({ hours: own }, { hours: sample }) => isSame(own.opening, sample.opening),
+  promises: ({ promises: own }, { promises: sample }) => isSame(own, sample),
+  languages: ({ languages: own }, { languages: sample }) => isSame(own.toSorted(), sample.toSorted()),
+  complaints: ({ complaints: own }, { complaints: sample }) => own !== undefined && own.person === sample?.person,
+  templates: ({ templates: own }, { templates: sample }) =>
+    own.some(({ text }) => sample.some(known => plain(known.text) === plain(text))),
+  privacyNotice: ({ privacyNotice: own }, { privacyNotice: sample }) => own.version === sample.version,
+}
+
+/** The parts that equal the sample's, and of which nobody has said that this is so on purpose. */
+function unconfirmed(own: Firm, sample: Firm): Leftover[] {
+  const left = CONFIRMABLE.filter(part => !own.confirmed.includes(part) && EQUALS[part](own, sample))
+  if (left.length === 0) return []
+  const problem = `${left.join(', ')}: as in the sample firm; change them, or name here the ones that are yours`
+  return [{ path: 'confirmed', problem }]
 }
 
 const shortened = (text: string) => (text.length > 50 ? `${text.slice(0, 49)}…` : text)

@@ -25,7 +25,7 @@ function compose(role: DueMail['role'], config: Partial<MailConfig> = {}, fields
     firm: () => sampleFirm,
     waitingTimes: sampleTimes,
     timeLimits: createTimeLimits(loadTimeLimitRules(), () => NOW),
-    content: { team: { all: () => team } },
+    content: { team: { own: () => team } },
     documents: memoryDocuments().documents,
     now: () => NOW,
   })

@@ -88,7 +88,7 @@ export async function startMailService(
     firm: () => sampleFirm,
     waitingTimes: sampleTimes,
     timeLimits: createTimeLimits(loadTimeLimitRules(), clock.now),
-    content: { team: { all: () => team } },
+    content: { team: { own: () => team } },
     documents: store.documents,
     now: clock.now,
   })

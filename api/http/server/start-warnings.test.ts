@@ -72,6 +72,14 @@ describe('a start', () => {
     expect(besidesRoot(warningsFor(LIVE, sample))).toEqual([expect.stringContaining('set FIRM_FILE')])
   })
 
+  it('warns of an own file that calls its firm the sample', () => {
+    const warning =
+      'own.json says "sample": true, so every page calls the firm invented: remove that line and run `npm run build`.'
+    expect(warningsFor({ FIRM_FILE: 'own.json' }, sample)).toEqual([warning])
+    expect(besidesRoot(warningsFor({ ...LIVE, FIRM_FILE: 'own.json' }, sample))).toEqual([warning])
+    expect(warningsFor({ FIRM_FILE: 'own.json' })).toEqual([])
+  })
+
   it('warns of records that others on the machine can look into', () => {
     const folder = dataDir()
     chmodSync(folder, 0o755)

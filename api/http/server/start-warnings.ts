@@ -12,6 +12,10 @@ type Check = (config: Config, firm: Firm) => string | false | undefined
 
 /** Likely mistakes on any machine. */
 const ALWAYS: Check[] = [
+  ({ firmFile }, { sample }) =>
+    sample &&
+    firmFile !== undefined &&
+    `${firmFile} says "sample": true, so every page calls the firm invented: remove that line and run \`npm run build\`.`,
   ({ misspelt }) =>
     misspelt.length > 0 &&
     `No setting of Haven has this name: ${misspelt.map(({ given, meant }) => `${given} (write ${meant})`).join(', ')}.`,
@@ -79,8 +83,9 @@ const ALWAYS: Check[] = [
 
 /** Likely mistakes on a server for real visitors. */
 const IN_PRODUCTION: Check[] = [
-  (_, { sample, name }) =>
+  ({ firmFile }, { sample, name }) =>
     sample &&
+    firmFile === undefined &&
     `The pages, forms and mails speak for ${name}, a firm that does not exist: set FIRM_FILE to your own firm.json ` +
       '(without "sample") and run `npm run build`.',
   ({ publicUrl }) =>
