@@ -47,6 +47,12 @@ export const listParams = z.object({
       z.transform(value => value === 'yes'),
     ),
   ),
+  letters: z.exactOptional(
+    z.pipe(
+      z.literal('yes'),
+      z.transform(() => true as const),
+    ),
+  ),
   from: z.exactOptional(time),
   to: z.exactOptional(time),
 })

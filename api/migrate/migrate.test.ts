@@ -7,6 +7,7 @@ import { verifyChain } from '../audit/verify'
 import { LISTS } from '../contract/records/records'
 import { auditFolder } from '../store/audit-files'
 import { NO_LIMITS } from '../store/records/limits'
+import { withDatabase } from '../store/shared-store'
 import { filesBelow } from '../testing/folder-texts'
 import { PDF, pdfOf } from '../testing/letters'
 import { addPerson } from '../testing/people'
@@ -217,7 +218,21 @@ it('a move that broke off at its end goes on there, of the same folder as it was
   }
   await client.end()
   expect((await moveToPostgres(options)).lists.inquiries.records).toBe(12)
+  const made = await schemaFor(inject('databaseUrl') ?? '', `${service.folder} made`)
+  await withDatabase(made, async () => undefined)
+  expect(await indexesOf(url)).toEqual(await indexesOf(made))
 }, 240_000)
+
+/** Every index of a database, by its definition. */
+async function indexesOf(url: string): Promise<string[]> {
+  const client = new pg.Client(url)
+  await client.connect()
+  const { rows } = await client
+    .query(`select replace(indexdef, schemaname || '.', '') as made from pg_indexes
+      where schemaname = current_schema() order by made`)
+    .finally(() => client.end())
+  return rows.map(({ made }) => made)
+}
 
 it('a move back says so where the database was changed meanwhile, and leaves the folder alone', async () => {
   const { service } = await filled()

@@ -24,9 +24,9 @@ import { columnsOf } from '../store/postgres/columns'
 import type { Database, Queries } from '../store/postgres/database'
 import { documentName } from '../store/postgres/documents'
 import { PART_BYTES } from '../store/postgres/files'
-import { runAll } from '../store/postgres/migrations'
+import { recordIndexes, runAll } from '../store/postgres/migrations'
 import { FACT_TYPES, factRowOf, mailRowsOf, textsOf, wordRowOf } from '../store/postgres/record-row'
-import { columnOf, FIRST_TABLES } from '../store/postgres/tables'
+import { columnOf } from '../store/postgres/tables'
 import { MAKE_TALLIES } from '../store/postgres/tallies'
 import { contactsOf } from '../store/records/contacts'
 import { instanceOf, withDatabase } from '../store/shared-store'
@@ -121,7 +121,7 @@ class Move {
     }
     if (!isDry) {
       // Each is made at once at the end, which is faster than row by row.
-      for (const { name } of RECORD_INDEXES) await this.database.query(`drop index if exists ${name}`)
+      for (const name of recordIndexes().keys()) await this.database.query(`drop index if exists ${name}`)
       await this.database.query('insert into migration values (true, $1, $2, $3, false)', [
         dataDir,
         rev,
@@ -325,9 +325,10 @@ class Move {
   async #finish(lists: Record<ListName, ListSum>, auditHead: string): Promise<void> {
     const { dataDir, progress } = this.options
     const all = LISTS.reduce((sum, list) => sum + lists[list].highestId, 0)
-    for (const [at, { make }] of RECORD_INDEXES.entries()) {
-      await this.database.query(make)
-      await progress('making indexes', at + 1, RECORD_INDEXES.length)
+    const indexes = [...recordIndexes().values()]
+    for (const [at, statement] of indexes.entries()) {
+      await this.database.query(statement.replace(' index ', ' index if not exists '))
+      await progress('making indexes', at + 1, indexes.length)
     }
     await this.database.query(
       `update numbers set revision = $1, ${LISTS.map(
@@ -350,13 +351,6 @@ class Move {
     await this.database.query('update migration set complete = true')
   }
 }
-
-/** The indexes of the records, each with what makes it. */
-const RECORD_INDEXES = FIRST_TABLES.flatMap(statement => {
-  const [, unique = '', name] = /^create (unique )?index ((?:records|record_words)_\w+) on /.exec(statement) ?? []
-  const rest = name && statement.slice(`create ${unique}index ${name}`.length)
-  return name ? [{ name, make: `create ${unique}index if not exists ${name}${rest}` }] : []
-})
 
 const RECORD = {
   list: 'text',

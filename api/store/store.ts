@@ -90,6 +90,8 @@ export interface ListFilters {
   assigned?: string | readonly string[]
   /** The visitor was answered, or needed no answer; spam that was not answered is neither. */
   answered?: boolean
+  /** The visitor sent letters along. */
+  letters?: true
   from?: string
   to?: string
 }

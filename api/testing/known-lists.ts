@@ -27,42 +27,32 @@ export function knownLists(limits: LimitIndexer = NO_LIMITS) {
   return { lists, all: Object.values(lists), put, keep, records }
 }
 
+/** The facts of an enquiry that says nothing. */
+const NOTHING_SAID = factsOf(
+  'inquiries',
+  newRecord(
+    'inquiries',
+    { fields: {}, suspect: false, acknowledge: false },
+    { id: 1, reference: 'REF1', at: new Date(NOW).toISOString(), mailDomain: 'example.org' },
+  ),
+  NO_LIMITS,
+)
+
 /** The facts of a pending enquiry of no special kind, but for these. */
 export function factsWith(id: number, facts: Partial<Facts> = {}): Facts {
   const { processed = false, spam = false } = facts
   return {
-    list: 'inquiries',
+    ...NOTHING_SAID,
     id,
     reference: `REF${id}`,
     arrivedAt: NOW + id * MINUTE,
     due: id,
     pending: !processed && !spam,
-    processed,
-    spam,
-    suspect: false,
-    held: false,
-    demoted: false,
     urgency: 'medium',
-    byStaff: false,
     limitDay: facts.limitDays?.[0] ?? null,
     limitDays: facts.limitDay ? [facts.limitDay] : [],
-    removalDay: null,
-    undated: false,
-    detained: false,
-    ruled: false,
-    owner: null,
-    answered: false,
     staffMail: 'sent',
-    visitorMail: null,
     staffMailAt: null,
-    visitorMailAt: null,
-    promise: 'contact',
-    answeredMinute: null,
-    standing: null,
-    service: null,
-    country: null,
-    language: null,
-    pageOrigin: null,
     words: '',
     numbers: '',
     labels: '',

@@ -2,9 +2,12 @@ import { FIRST_TABLES } from '../store/postgres/tables'
 
 /** Makes of this version's tables those of the second one, whose tallies had longer spans. */
 export const TABLES_OF_BEFORE: readonly string[] = [
-  'alter table records drop column by_staff, drop column limit_days, drop column removal_day',
+  'drop index records_traits',
+  'alter table records drop column traits, drop column by_staff, drop column limit_days, drop column removal_day',
   'alter table tallies drop column demoted, drop column by_staff, drop column limit_days, drop column removal_day',
   'drop index records_rank',
+  'drop index records_rules',
+  'create index records_rules on records (rules) where rules is not null',
   'drop index if exists records_pressed',
   'drop index if exists records_pending',
   'drop index if exists records_arrived',

@@ -45,6 +45,7 @@ const FACTS = {
   answered: false,
   staff_mail: 'queued',
   visitor_mail: 'failed',
+  traits: '{"letters","a=\\"b\\\\"}',
 }
 
 const arrival = (list: ListName, reference: string, rest: Partial<Arrival> = {}): Arrival => ({
@@ -109,6 +110,7 @@ it('all that is known of a submission stands where it is looked for', async () =
     announced_by: null,
     ...FACTS,
     limit_days: [20_600, 20_601],
+    traits: ['letters', 'a="b\\'],
   })
   expect(other).toMatchObject({ list: 'callbacks', id: 8, fields: '{"of":"second"}', state: '{"state":"second"}' })
   expect(await database.query('select * from record_words order by id')).toEqual([

@@ -106,6 +106,7 @@ const change = fc.record({
     'mail',
     'mail',
     'retry',
+    'letter',
     'erased',
     'restart',
   ),
@@ -125,11 +126,20 @@ const QUERIES: ListFilters[] = [
   ...DEADLINES.map(deadline => ({ deadline })),
   ...MAIL_FILTERS.map(mail => ({ mail })),
   ...[...PEOPLE, PEOPLE, ['ana'], []].map(assigned => ({ assigned })),
+  { letters: true },
+  { letters: true, status: 'pending', from: new Date(START + 5 * DAY).toISOString() },
   { from: new Date(START + 5 * DAY).toISOString() },
   { to: new Date(START + 5 * DAY).toISOString() },
   { status: 'pending', urgency: 'urgent', answered: false },
   { spam: false, mail: 'undelivered', deadline: '7days', suspect: false },
 ]
+
+async function keepLetter({ files }: Store): Promise<string> {
+  const content = async function* () {
+    yield new Uint8Array(9)
+  }
+  return (await files.keep({ name: 'letter.pdf', type: 'application/pdf' }, content())).id
+}
 
 it('after a thousand mixed changes both stores answer every question alike', async () => {
   const clock = { time: START }
@@ -183,7 +193,8 @@ it('after a thousand mixed changes both stores answer every question alike', asy
         const record = await store.get(list, id)
         if (!record) return undefined
         if (what === 'erased') return await store.eraseRecord(list, id, async () => undefined)
-        if (what === 'retry') await store.retryMail(list, id)
+        if (what === 'letter') await store.addFiles(list, id, [await keepLetter(store)], () => true)
+        else if (what === 'retry') await store.retryMail(list, id)
         else if (what === 'mail') {
           const role = record.mail.visitor && of % 2 ? 'visitor' : 'staff'
           const { nextAttemptAt: _, ...status } = record.mail[role] ?? record.mail.staff

@@ -7,7 +7,7 @@ import { UserFacingError } from '../../user-facing-error'
 import { Database } from './database'
 import { migrate } from './migrations'
 import { openPostgresStore } from './postgres-store'
-import { CHANGE_TABLES, FIRST_TABLES, ORDER_TABLES, RECOUNTED } from './tables'
+import { CHANGE_TABLES, FIRST_TABLES, ORDER_TABLES, RECOUNTED, TRAIT_TABLES } from './tables'
 
 const FIRST = 'create table migrations (one boolean primary key check (one), version integer not null)'
 
@@ -18,9 +18,10 @@ const ALL = [
   ...CHANGE_TABLES,
   ...RECOUNTED,
   ...ORDER_TABLES,
+  ...TRAIT_TABLES,
 ]
 /** Said last, and once the other one waits: a changed row, unlike a held one, would keep it waiting before it has to. */
-const DONE = 'update migrations set version = 4 where one'
+const DONE = 'update migrations set version = 5 where one'
 
 it.each([
   ['the very first table', [FIRST], []],
@@ -185,7 +186,7 @@ it('a new database is made without a word, and once; a later start changes nothi
   await start()
   expect(patient).not.toHaveBeenCalled()
   expect(await database.query('select version, revision from migrations, numbers')).toEqual([
-    { version: 4, revision: 7 },
+    { version: 5, revision: 7 },
   ])
   expect(said).toEqual([])
 })
@@ -201,13 +202,13 @@ it('instances that make a database together take turns', async () => {
 it('a database of a later version is left as it is', async () => {
   const { database, said, start } = await bare()
   await start()
-  await database.query('update migrations set version = 5')
+  await database.query('update migrations set version = 6')
   const refused = start()
   await expect(refused).rejects.toThrow(UserFacingError)
   await expect(refused).rejects.toThrow(
-    'The database was used by a later version of Haven (5; this one knows 4): start that one.',
+    'The database was used by a later version of Haven (6; this one knows 5): start that one.',
   )
-  expect(await database.query('select version from migrations')).toEqual([{ version: 5 }])
+  expect(await database.query('select version from migrations')).toEqual([{ version: 6 }])
   expect(said).toEqual([])
 })
 
@@ -217,7 +218,7 @@ it('what holds the tables is waited for as often as it takes, and told of once',
   await start()
   expect(await starts()).toBe(4)
   expect(said).toEqual([BROUGHT_UP, HELD])
-  expect(await database.query('select version from migrations')).toEqual([{ version: 4 }])
+  expect(await database.query('select version from migrations')).toEqual([{ version: 5 }])
   // The connections that it took for this are given back.
   const [lent] = patient.mock.results
   await expect(lent?.value.query('select 1')).rejects.toThrow('Cannot use a pool')
@@ -275,7 +276,7 @@ it('where another instance makes the first table between the look and the making
   })
   await start(other)
   expect(line.isHeld()).toBe(false)
-  expect(await database.query('select version from migrations')).toEqual([{ version: 4 }])
+  expect(await database.query('select version from migrations')).toEqual([{ version: 5 }])
 })
 
 it('what stays in the way of the first table ends the start after twenty tries, anything else at once', async () => {

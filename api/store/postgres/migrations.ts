@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { UserFacingError } from '../../user-facing-error'
 import { type Database, isHeldByOthers, isMadeAlready, type Queries } from './database'
-import { CHANGE_TABLES, FIRST_TABLES, ORDER_TABLES, RECOUNTED } from './tables'
+import { CHANGE_TABLES, FIRST_TABLES, ORDER_TABLES, RECOUNTED, TRAIT_TABLES } from './tables'
 
 /**
  * The steps that bring a database from one version to the next, in order. Each is a fixed text: none is ever changed once it was
@@ -13,7 +13,20 @@ const MIGRATIONS: readonly (readonly string[])[] = [
   // Their spans are shorter now.
   RECOUNTED,
   ORDER_TABLES,
+  TRAIT_TABLES,
 ]
+
+/** The indexes of records and their words as all steps leave them, each with the statement that makes it. */
+export function recordIndexes(): ReadonlyMap<string, string> {
+  const indexes = new Map<string, string>()
+  for (const statement of MIGRATIONS.flat()) {
+    const [, made, dropped] =
+      /^create (?:unique )?index (\w+) on (?:records|record_words) |^drop index (\w+)$/.exec(statement) ?? []
+    if (made) indexes.set(made, statement)
+    if (dropped) indexes.delete(dropped)
+  }
+  return indexes
+}
 
 /** How often the first table is tried for, since two instances may make it at once; and the wait between, in ms. */
 const MOST_TRIES = 20

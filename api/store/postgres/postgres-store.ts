@@ -45,9 +45,9 @@ import type { Database, Queries } from './database'
 import { DatabaseDocuments } from './documents'
 import { DatabaseErasure } from './erasure'
 import { DatabaseFiles } from './files'
-import { readLimitsAnew } from './limits'
 import { Mails } from './mails'
 import { migrate } from './migrations'
+import { readAnew } from './read-anew'
 import { factRowOf, mailRowsOf, recordOf, type StoredRow, textsOf, wordRowOf } from './record-row'
 import { Submissions } from './submissions'
 import { pruneTallies } from './tallies'
@@ -87,7 +87,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   } = options
   try {
     await migrate(database, words => log.warn({}, words))
-    await readLimitsAnew(database, limits)
+    await readAnew(database, limits, words => log.warn({}, words))
     await pruneTallies(database)
     const documents = new DatabaseDocuments(database, now)
     await documents.removeExpired()

@@ -9,8 +9,9 @@ import { enquiry, memoryLog, openStore, schemaFor, temporaryFolder } from '../..
 import { INSTANCE_FILE, openSharedStore } from '../shared-store'
 import { StoreUnavailableError, UnknownFilesError } from '../store'
 import { Database } from './database'
-import { readLimitsAnew } from './limits'
 import { openPostgresStore } from './postgres-store'
+import { readAnew } from './read-anew'
+import { readBy } from './record-row'
 
 const LEASE = 60_000
 const nameOf = (dir: string) => readFile(join(dir, INSTANCE_FILE), 'utf8')
@@ -82,9 +83,11 @@ it('limits that are read by other rules are those of the request as it is, thoug
   await one.submit('inquiries', enquiry({ decision: { kind: 'refusal' } }))
   const fieldsOf = ({ held }: Record<string, unknown>) => limitFields({ day: held ? 2 : 1 })
   line.hold('select 1 from numbers where one for update', () => other.change('inquiries', 1, { held: true }))
-  await readLimitsAnew(database, { digest: 9, fieldsOf })
+  await readAnew(database, { digest: 9, fieldsOf })
   expect(line.isHeld()).toBe(false)
-  expect(await database.query('select limit_day, rules from records')).toEqual([{ limit_day: 2, rules: 9 }])
+  expect(await database.query('select limit_day, rules from records')).toEqual([
+    { limit_day: 2, rules: readBy(true, { digest: 9 }) },
+  ])
 })
 
 it('a document that is dated anew while another instance writes it keeps the date of that one', async () => {

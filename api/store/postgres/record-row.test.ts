@@ -6,7 +6,7 @@ import { newRecord } from '../../testing/new-record'
 import { enquiry } from '../../testing/store-fixtures'
 import { QUEUES } from '../questions/due'
 import { wordsOf } from '../records/words'
-import { factRowOf, LONGEST_WORD, mailRowsOf, placeName, recordOf, textsOf, wordRowOf } from './record-row'
+import { factRowOf, LONGEST_WORD, mailRowsOf, placeName, readBy, recordOf, textsOf, wordRowOf } from './record-row'
 
 const AT = '2026-03-02T10:00:30.000Z'
 const TODAY = 20_000
@@ -20,6 +20,8 @@ function record(fields: Record<string, unknown> = {}, rest: Partial<AdminRecord>
   const additions = { id: 5, reference: 'ACDEFGHJ', at: AT, mailDomain: 'a.example' }
   return { ...newRecord('inquiries', enquiry(fields, { acknowledge: true }), additions), ...rest } as AdminRecord
 }
+
+const LETTER = { id: 'a', name: 'a.pdf', type: 'application/pdf', bytes: 9, sha256: '0', scanned: false } as const
 
 const status = (of: Partial<MailStatus>): MailStatus => ({
   state: 'sent',
@@ -64,11 +66,12 @@ it('of a record without anything its columns say just that', () => {
     removal_day: null,
     undated: false,
     detained: false,
-    rules: null,
+    rules: readBy(false, limits),
     owner: null,
     answered: false,
     staff_mail: 'queued',
     visitor_mail: null,
+    traits: '{}',
   })
 })
 
@@ -84,10 +87,19 @@ it.each<[string, AdminRecord, object]>([
   [
     'has a limit',
     record({ decision: { day: 20_001 } }),
-    { limit_day: 20_001, limit_days: '{20001}', undated: false, rules: 7 },
+    { limit_day: 20_001, limit_days: '{20001}', undated: false, rules: readBy(true, limits) },
   ],
-  ['has one without a day', record({ decision: { undated: true } }), { limit_day: null, undated: true, rules: 7 }],
-  ['is of somebody detained', record({ decision: { detained: true } }), { detained: true, rules: 7 }],
+  [
+    'has one without a day',
+    record({ decision: { undated: true } }),
+    { limit_day: null, undated: true, rules: readBy(true, limits) },
+  ],
+  [
+    'is of somebody detained',
+    record({ decision: { detained: true } }),
+    { detained: true, rules: readBy(true, limits) },
+  ],
+  ['has letters', record({}, { files: [LETTER] }), { traits: '{"letters"}' }],
   ['is somebody’s', record({}, { assignedTo: { id: 'ana', name: 'Ana Silva' } }), { owner: 'ana' }],
   ['was answered', record({}, { answeredAt: AT }), { answered: true, processed: false, pending: true }],
   [

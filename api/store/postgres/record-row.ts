@@ -1,6 +1,8 @@
+import { crc32 } from 'node:zlib'
 import type { AdminRecord, ListName } from '../../contract/records/records'
 import { isSaid } from '../../contract/records/state-fields'
 import { queueOf } from '../questions/due'
+import { TRAITS, traitsOf } from '../questions/filter'
 import { type Facts, factsOf } from '../records/facts'
 import type { LimitIndexer } from '../records/limits'
 import { nextAttemptOf } from '../records/retry'
@@ -52,8 +54,22 @@ export const FACT_TYPES = {
   answered: 'boolean',
   staff_mail: 'text',
   visitor_mail: 'text',
+  traits: 'text[]',
 } as const
 export type FactRow = Record<keyof typeof FACT_TYPES, string | number | boolean | null>
+
+const COLUMNS = [...Object.keys(FACT_TYPES), ...TRAITS].join()
+
+/**
+ * Tells records whose columns were read alike: the same columns and traits, and by the same rules where the record tells of a
+ * decision. A start reads all others anew.
+ */
+export const readBy = (isRuled: boolean, { digest }: Pick<LimitIndexer, 'digest'>): number =>
+  crc32(isRuled ? `${COLUMNS} ${digest}` : COLUMNS)
+
+/** Texts as the engine writes an array of them; its texts hold no NUL. */
+const arrayText = (texts: readonly string[]) =>
+  `{${texts.map(text => `"${text.replaceAll('\0', '').replace(/["\\]/g, '\\$&')}"`).join()}}`
 
 /** The facts of a record, and its columns. */
 export function factRowOf(list: ListName, record: AdminRecord, limits: LimitIndexer): { facts: Facts; row: FactRow } {
@@ -76,11 +92,12 @@ export function factRowOf(list: ListName, record: AdminRecord, limits: LimitInde
       removal_day: facts.removalDay,
       undated: facts.undated,
       detained: facts.detained,
-      rules: facts.ruled ? limits.digest : null,
+      rules: readBy(facts.ruled, limits),
       owner: facts.owner,
       answered: facts.answered,
       staff_mail: facts.staffMail,
       visitor_mail: facts.visitorMail,
+      traits: arrayText(traitsOf(facts)),
     },
   }
 }

@@ -49,7 +49,7 @@ const TABLES = {
     `due integer, ${FILTERED.replace('suspect boolean', 'suspect boolean, held boolean, demoted boolean').replace(
       'detained boolean',
       'detained boolean, rules bigint?',
-    )}, ${ORDERED}`,
+    )}, ${ORDERED}, traits ARRAY '{}'::text[]`,
   tallies: `list text, span integer, facts text, first integer, last integer, count bigint, ${FILTERED}, demoted boolean false, ${ORDERED}`,
 }
 
@@ -115,9 +115,10 @@ const INDEXES = {
     "records (list, id) include (limit_day) where ((urgency = 'urgent'::text) or undated or detained or (limit_day is not null))",
   records_rank: 'records (list, urgency, due, id) where pending',
   records_rev: 'records (rev)',
-  records_rules: 'records (rules) where (rules is not null)',
+  records_rules: 'records (rules)',
   records_spam: 'records (list, id) where spam',
   records_suspect: 'records (list, id) where suspect',
+  records_traits: 'records (traits)',
   records_unanswered: 'records (list, id) where (not answered)',
   records_undelivered: `records (list, id) where (${['staff_mail', 'visitor_mail']
     .map(mail => `(${mail} = any (array['queued'::text, 'failed'::text]))`)

@@ -251,3 +251,11 @@ export const ORDER_TABLES: readonly string[] = [
     first = least(tallies.first, excluded.first), last = greatest(tallies.last, excluded.last),
     count = tallies.count + excluded.count`,
 ]
+
+/** The facts of filters that have no column of their own. At the start every record is read anew, since none has them yet. */
+export const TRAIT_TABLES: readonly string[] = [
+  `alter table records add column traits text[] not null default '{}'`,
+  'create index records_traits on records using gin (traits)',
+  'drop index records_rules',
+  'create index records_rules on records (rules)',
+]

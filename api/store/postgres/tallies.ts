@@ -1,5 +1,5 @@
 import type { ListName } from '../../contract/records/records'
-import { sqlFilters } from '../questions/filter'
+import { asksTrait, sqlFilters } from '../questions/filter'
 import type { ListQuery } from '../store'
 import type { Database } from './database'
 import { Values } from './values'
@@ -71,7 +71,7 @@ export interface Matches {
 
 /**
  * Counts what matches a query's filters; only what came before a record, where its id is given. Spans that are all inside are
- * added up, those at the edges counted by their index.
+ * added up, those at the edges counted by their index. No tally knows traits: records that have one are counted by themselves.
  */
 export async function matchesOf(
   database: Database,
@@ -86,6 +86,7 @@ export async function matchesOf(
     `list = ${name}`,
     ...sqlFilters(query, { values, today: String(today), arrivedAt: 'arrived_at' }),
   ].join(' and ')
+  const isByTrait = asksTrait(query)
   const begins = `(span::bigint << ${SPAN_BITS})`
   const inside: string[] = []
   const near: string[] = []
@@ -107,6 +108,13 @@ export async function matchesOf(
     inside.push(`last < ${id}`)
     near.push(`first < ${id}`)
     exact.push(`id < ${id}`)
+  }
+  if (isByTrait) {
+    const [row] = await database.read<Matches>(
+      `select count(*), coalesce(min(id), 0) as first, coalesce(max(id), 0) as last from records where ${[filters, ...exact].join(' and ')}`,
+      values.all,
+    )
+    return row ?? NONE
   }
   if (inside.length === 0) {
     const [row] = await database.read<Matches>(`select ${SUMS} from tallies where ${filters} and count > 0`, values.all)

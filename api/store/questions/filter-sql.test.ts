@@ -249,6 +249,28 @@ it('filters by whose it is: one person’s, or nobody’s of the firm', async ()
   expect(await without([])).toEqual([])
 })
 
+it('filters by whether letters came with it, and counts these alone', async () => {
+  for (const id of [2, 5, 7]) {
+    for (const store of stores) {
+      const letter = await store.files.keep({ name: 'letter.pdf', type: 'application/pdf' }, bytes())
+      await store.addFiles('visa-applications', id, [letter.id], () => true)
+    }
+  }
+  const withLetters = (query: Partial<ListQuery>) => shown('visa-applications', { letters: true, ...query })
+  expect(await withLetters({})).toEqual(['spam', 'answered', 'of Ana'])
+  expect(await withLetters({ spam: false })).toEqual(['answered', 'of Ana'])
+  expect(await withLetters({ sort: 'due', status: 'pending' })).toEqual(['of Ana', 'answered'])
+  expect(await withLetters({ from: new Date(START + 3 * MINUTE).toISOString() })).toEqual(['spam', 'answered'])
+  expect(await shown('inquiries', { letters: true })).toEqual([])
+  const found = stores.map(store => store.search({ q: 'amina@example.org', limit: 2, letters: true }))
+  for (const { hits, total } of await Promise.all(found))
+    expect([hits.map(({ record: { id } }) => id), total]).toEqual([[7, 5], 3])
+})
+
+async function* bytes() {
+  yield new Uint8Array(9)
+}
+
 it('filters by the state of either mail', async () => {
   const mail = (mail: ListQuery['mail'] & string) => shown('visa-applications', { mail })
   const told = ['not acknowledged', 'failed']

@@ -21,7 +21,23 @@ export interface Sql {
 interface Filter<Wanted> {
   plain(wanted: Wanted, today: number): Test
   sql(wanted: Wanted, sql: Sql): string
+  /** The fact that it asks for, where no column of `records` has it but `traits`. */
+  trait?: Trait
 }
+
+/** The facts that can be traits: PostgreSQL keeps all traits of a record as texts in one column. */
+type Trait = { [Name in keyof Facts]: Facts[Name] extends boolean | string | null ? Name : never }[keyof Facts]
+
+/** A filter by a trait: the fact is true, or it is one of some texts. */
+const byTrait = <Wanted extends true | readonly string[]>(trait: Trait): Filter<Wanted> => ({
+  trait,
+  plain: wanted =>
+    wanted === true
+      ? facts => facts[trait] === true
+      : facts => typeof facts[trait] === 'string' && wanted.includes(facts[trait]),
+  sql: (wanted, { values }) =>
+    `traits && ${values.add(wanted === true ? [trait] : wanted.map(text => `${trait}=${text}`))}`,
+})
 
 /** In SQL: the day of the soonest limit, where one without a day is as today; null without limits. */
 export const soonestSql = (today: string) =>
@@ -104,6 +120,7 @@ const FILTERS: { [Name in keyof ListFilters]-?: Filter<NonNullable<ListFilters[N
     plain: answered => (answered ? facts => facts.answered : facts => !facts.answered && !facts.spam),
     sql: answered => (answered ? 'answered' : 'not answered and not spam'),
   },
+  letters: byTrait('letters'),
   from: {
     plain: from => {
       const time = Date.parse(from)
@@ -119,6 +136,20 @@ const FILTERS: { [Name in keyof ListFilters]-?: Filter<NonNullable<ListFilters[N
     sql: (to, { values, arrivedAt }) => `${arrivedAt} < ${values.add(Date.parse(to))}`,
   },
 }
+
+/** The facts that are traits, in the order of their filters. */
+export const TRAITS = Object.values(FILTERS).flatMap(({ trait = [] }: { trait?: Trait | [] }) => trait)
+
+/** The traits of a record: the name of a fact that is true, or `name=text`. */
+export const traitsOf = (facts: Facts): string[] =>
+  TRAITS.flatMap(name => {
+    const value = facts[name]
+    return value === null || value === false ? [] : value === true ? name : `${name}=${value}`
+  })
+
+/** True where a query asks for a trait. */
+export const asksTrait = (query: ListFilters): boolean =>
+  Object.entries(FILTERS).some(([name, { trait }]) => trait && query[name as keyof ListFilters] !== undefined)
 
 type Asked = (name: keyof ListFilters, wanted: never) => void
 

@@ -49,6 +49,8 @@ export interface Facts extends Words, Pressing {
   service: string | null
   country: string | null
   language: string | null
+  /** The visitor sent letters along. */
+  letters: boolean
   /** The origin of the page that it was sent from; null for the intake's own pages. */
   pageOrigin: string | null
 }
@@ -100,6 +102,7 @@ export function factsOf(list: ListName, record: AdminRecord, limits: LimitIndexe
     service: counted.service,
     country: counted.country,
     language: counted.language,
+    letters: record.files !== undefined,
     pageOrigin: sharedOrNull(record.pageOrigin),
     words,
     numbers,

@@ -5,9 +5,10 @@ import { type GivenLimits, limitFields } from '../../testing/limit-fields'
 import { enquiry, memoryLog, schemaFor } from '../../testing/store-fixtures'
 import type { Store } from '../store'
 import { Database } from './database'
-import { readLimitsAnew } from './limits'
 import { migrate } from './migrations'
 import { openPostgresStore } from './postgres-store'
+import { readAnew } from './read-anew'
+import { readBy } from './record-row'
 import { MAKE_TALLIES } from './tallies'
 
 /** The rules that the store reads limits by, and what others make of the same requests. */
@@ -53,9 +54,9 @@ it.each<[string, GivenLimits, object]>([
   const [, , plain] = await rows()
   // Later ones have a higher digest or a lower one.
   for (const digest of [9, 2]) {
-    await readLimitsAnew(database, rules(digest, fields))
+    await readAnew(database, rules(digest, fields))
     const none = { removal_day: null, undated: false, detained: false }
-    const read = { limit_day: 20_000, limit_days: [20_000], ...none, ...found, rules: digest }
+    const read = { limit_day: 20_000, limit_days: [20_000], ...none, ...found, rules: readBy(true, { digest }) }
     expect(await rows()).toEqual([read, read, plain])
     const { tallied, counted } = await talliesOf(database)
     expect(tallied).toEqual(counted)
@@ -66,10 +67,19 @@ it.each<[string, GivenLimits, object]>([
 it('what these rules have read already is not read again, nor what the rules say nothing of', async () => {
   let asked = 0
   const fieldsOf = () => limitFields({ day: ++asked })
-  await readLimitsAnew(database, { digest: 5, fieldsOf })
+  await readAnew(database, { digest: 5, fieldsOf })
   expect(asked).toBe(0)
-  await readLimitsAnew(database, { digest: 6, fieldsOf })
+  await readAnew(database, { digest: 6, fieldsOf })
   expect(asked).toBe(2)
+})
+
+it('what a version with fewer filters wrote is read anew', async () => {
+  for (const readBefore of ['null', '9']) {
+    await database.query(`update records set traits = '{old}', rules = ${readBefore} where list = 'inquiries'`)
+    await readAnew(database, rules(5))
+    const left = await database.query('select traits, rules from records order by rev')
+    expect(left).toEqual([true, true, false].map(is => ({ traits: [], rules: readBy(is, rules(5)) })))
+  }
 })
 
 it('however many there are, all are read anew', async () => {
@@ -86,7 +96,7 @@ it('however many there are, all are read anew', async () => {
   await database.transaction(async queries => {
     for (const statement of MAKE_TALLIES) await queries.query(statement)
   })
-  await readLimitsAnew(database, rules(9, { day: 20_002 }))
+  await readAnew(database, rules(9, { day: 20_002 }))
   expect(await database.query('select limit_day, count(*) as count from records group by limit_day')).toEqual(
     expect.arrayContaining([
       { limit_day: 20_002, count: 512 },
@@ -104,11 +114,11 @@ it('two instances that start with other rules at once count each request once', 
   let second: Promise<void> | undefined
   // Just before the first one is done, the other one has found the same requests.
   line.hold('commit', async () => {
-    second = readLimitsAnew(database, rules(9, { day: 20_003 }))
+    second = readAnew(database, rules(9, { day: 20_003 }))
     const waiting = async () => (await waitersFor(database, 'numbers')) + (await waitersFor(database, 'records'))
     await expect.poll(waiting).toBeGreaterThan(0)
   })
-  await readLimitsAnew(far, rules(9, { day: 20_003 }))
+  await readAnew(far, rules(9, { day: 20_003 }))
   await second
   expect(line.isHeld()).toBe(false)
   const { tallied, counted } = await talliesOf(database)
