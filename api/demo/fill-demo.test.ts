@@ -163,6 +163,8 @@ onFiles()('a demonstration emails nobody, whatever mail server is set', async ()
   expect([context.config.smtpUrl, context.watch, context.notices]).toEqual([undefined, undefined, undefined])
   const nothing = { version: '1.2.3', metrics: undefined, differences: [], staff: [], losses: undefined }
   const filed = join(folder, 'data', 'mail')
+  // The folder has its key: a first start warns of nothing that a newcomer would have to look up.
+  expect(context.warnings).toEqual([])
   const says = describeStart(context, { url: 'http://localhost', port: 1, close: async () => undefined }, nothing)
   expect(says).toContain(`Nobody is being emailed: every mail is written to ${filed} (these are invented people`)
   expect((await service.postJson('/api/contact', ENQUIRY)).status).toBe(201)

@@ -6,6 +6,7 @@ import type { OfficeClock } from '../contract/time/office-hours'
 import type { WaitingTimes } from '../contract/time/waiting-time'
 import { markDemonstration } from '../mail/demonstration'
 import { createPeople } from '../people/people'
+import { openSecrets } from '../security/secrets'
 import { openFileStore } from '../store/files/file-store'
 import type { Store } from '../store/store'
 import { UserFacingError } from '../user-facing-error'
@@ -55,6 +56,8 @@ export async function fillDemo({
   const store = await openFileStore({ dir, now: () => new Date(now), mailDomain: 'example.org' })
   try {
     await markDemonstration(store.documents)
+    // A start takes a folder with records and no key for one that lost its key, and warns.
+    await openSecrets({ dataDir: dir, secretsKey: undefined })
     const staff = await addStaff(store, until)
     for (const request of requests) {
       now = request.at
