@@ -16,7 +16,7 @@ import { serveWidgets } from './http/middleware/serve-widgets'
 import { warnOfProxy } from './http/middleware/warn-of-proxy'
 import type { RequestState, Routes } from './http/request-state'
 
-/** Every call of the API: a router for each group, since a router looks at all of its routes for a request that reaches it. */
+/** Every call of the API. Each group has its own router, because a router compares a request with all of its routes. */
 export function createRouters(context: AppContext): Routes[] {
   return CALL_GROUPS.map(calls => {
     const routes = new Router<RequestState>({ sensitive: true })
@@ -32,12 +32,12 @@ function createPages(context: AppContext): Routes {
   return pages
 }
 
-/** What a connection ends with when the client leaves before it is answered; the request's own line tells. */
+/** Errors of a connection that a client closed before its answer; the request's own log line says so. */
 const LEFT = new Set(['ECONNABORTED', 'ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'HPE_INVALID_EOF_STATE'])
 
 const hasLeft = (error: unknown) => error instanceof Error && 'code' in error && LEFT.has(String(error.code))
 
-/** Puts the service together; it never listens. */
+/** Puts the service together; it does not listen. */
 export function createApp(context: AppContext): Koa<RequestState> {
   const { config, firm, log } = context
   const app = new Koa<RequestState>({ proxy: config.trustProxy > 0, maxIpsCount: config.trustProxy })

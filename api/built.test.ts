@@ -11,7 +11,7 @@ import { anotherFirm } from './testing/another-firm'
 
 type Env = Record<string, string>
 
-/** A folder with a build of a firm, whose file may change afterwards. */
+/** Makes a folder with the build of a firm. The firm's file may change afterwards. */
 async function built(firm: object | undefined, env: Env = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'haven-built-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -7,17 +7,17 @@ import { changesFor, type FirmChanges, isAnotherFirm, leftUnread, withChanges } 
 import { ContentFileError } from './content/parse-content'
 import { UserFacingError } from './user-facing-error'
 
-/** What the pages were built of, as the build leaves it beside the server. */
+/** The facts that the pages were built from; the build leaves them beside the server. */
 interface Built {
   /** ISO 8601. */
   at: string
   settings: Settings
   firm: Firm
-  /** Of the product; absent in builds of earlier ones. */
+  /** The product's version; absent in builds of earlier versions. */
   version?: string
 }
 
-/** Settings that go into the pages; one that was not given is left out. */
+/** Settings that the pages contain; a missing one was not set. */
 interface Settings {
   FIRM_FILE?: string | undefined
   SITE_API_URL?: string | undefined
@@ -32,16 +32,16 @@ const settingsOf = (config: Config): Settings => ({
   STRICT_CLAIMS: config.strictClaims ? '1' : '0',
 })
 
-/** Leaves in a folder with the built server what the pages beside it were built of. */
+/** Writes the facts that the pages were built from into the folder of the built server. */
 export async function writeBuilt(folder: string, config: Config, firm: Firm, version?: string): Promise<void> {
   const built: Built = { at: new Date().toISOString(), settings: settingsOf(config), firm, ...(version && { version }) }
   await writeFile(join(folder, basename(config.builtFile)), `${JSON.stringify(built, null, 2)}\n`)
 }
 
 /**
- * The firm to answer for, which is always the one that the pages were built for, and in what the settings differ from
- * the build. Throws a UserFacingError where they name another firm: that can only be a deployment that lacks its build.
- * A file that was edited since keeps nobody out: who starts again at night may be the machine. `kept` is what managers changed.
+ * The firm of the built pages, and the settings that differ from the build. Throws a UserFacingError when the settings
+ * name another firm: that can only be a deployment without its build. An edited file stops no start, since a machine
+ * may start the service at night. `kept` holds the changes of managers.
  */
 export function readBuilt(config: Config, kept?: FirmChanges): { firm: Firm; differences: string[] } {
   const built: Built = JSON.parse(readFileSync(config.builtFile, 'utf8'))
@@ -50,7 +50,7 @@ export function readBuilt(config: Config, kept?: FirmChanges): { firm: Firm; dif
   return { firm: built.firm, differences }
 }
 
-/** The version that was built, and when (ISO); undefined where nothing is built. */
+/** The version and time (ISO) of the build; undefined without a build. */
 export function builtVersion({ builtFile }: Pick<Config, 'builtFile'>): Pick<Built, 'at' | 'version'> | undefined {
   try {
     const { at, version }: Built = JSON.parse(readFileSync(builtFile, 'utf8'))

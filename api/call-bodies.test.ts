@@ -32,7 +32,7 @@ it('every malformed body is refused', async () => {
   const { service, login: shared } = await start()
   const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
   for (const call of withBody) {
-    // Whoever signs in leaves the session that the call carries.
+    // A sign-in replaces the session that the call carries.
     const { good: fields, login = call.may !== 'anyone' ? shared : undefined } = await goodOf(service, call)
     const good = JSON.stringify({ ...fields, note: 'Zoë' })
     const malformed: [string, BodyInit][] = [
@@ -61,7 +61,7 @@ it('every malformed body is refused', async () => {
     )
     const withConstructor = `{"constructor":{"prototype":{"isAdmin":true}},${good.slice(1)}`
     const answer = await send(service, call, { headers: { ...JSON_TYPE, ...login }, body: withConstructor })
-    // What visitors send may hold more than is asked for; what staff send may not, nor a count.
+    // Bodies of visitors may have further fields. Bodies of staff may not, and neither may a count.
     const isStrict = call.may !== 'anyone' || call.path === '/api/form-counts'
     expect([nameOf(call), answer.status]).toEqual([nameOf(call), isStrict ? 422 : call.answer.status])
   }

@@ -36,7 +36,7 @@ it('no call answers a page of another origin', async () => {
   ]
   for (const call of CALLS) {
     const other = call.path.startsWith('/api/admin/') ? LISTED : STAFF
-    // Made once: what is refused uses nothing up.
+    // One body is enough, because refused calls use nothing up.
     const good = await goodOf(service, call)
     for (const origin of [...hostile, other]) {
       const answer = await sendGood(service, call, { ...login, origin }, good)
@@ -46,7 +46,7 @@ it('no call answers a page of another origin', async () => {
       expect(answer.headers.get('vary')).toContain('Origin')
     }
   }
-  // Nothing was done meanwhile, and the session that was to be ended is alive.
+  // The refused calls did nothing, and the session that they tried to end is alive.
   const { lists } = await service.context.store.counts()
   expect(Object.values(lists).map(({ total, pending }) => [total, pending])).toEqual(Array(3).fill([1, 1]))
   expect((await service.get('/api/admin/counts', login)).status).toBe(200)

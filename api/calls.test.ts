@@ -16,13 +16,13 @@ import { exampleOf, goodOf, JSON_TYPE, nameOf, refusal, send, sendGood, start, w
 import { ENQUIRY, startTestService, stoppedClock, type TestService } from './testing/start-test-service'
 import { onFiles } from './testing/store-fixtures'
 
-/** Starts anew once every mail is filed: nothing of the records is in memory then. */
+/** Restarts the service once every mail is filed, so that no record is in memory. */
 async function startCold(service: TestService): Promise<TestService> {
   await expect.poll(async () => (await service.context.store.counts()).undelivered).toBe(0)
   return service.restart()
 }
 
-/** Puts a file in the place of a folder of `DATA_DIR`, so that nothing in it can be read or written. */
+/** Replaces a folder of `DATA_DIR` by a file, so that nothing in it can be read or written. */
 function blockFolder({ folder }: TestService, name: string): void {
   const path = join(folder, 'data', name)
   rmSync(path, { recursive: true })
@@ -71,10 +71,10 @@ it('every rejected input is named', async () => {
       expect(answer.error?.issues?.map(issue => issue.path)).toEqual([path])
       expect(answer.text).not.toContain('Invalid input')
     }
-    // Each login so far was a try: the right password ends their count.
+    // Each login so far counted as a try; the right password ends the count.
     await service.login()
     for (const body of good ? ['[]', '{}', '[[]]'] : []) {
-      // A change that changes nothing is none to refuse.
+      // A change without fields has nothing to refuse.
       if (call.method === 'patch' && body === '{}') continue
       const answer = await send(service, call, { headers: { ...JSON_TYPE, ...its }, body, id })
       expect({ ...answer, body }).toMatchObject({ ...refusal(call, 'invalid'), body })
@@ -111,8 +111,8 @@ it('every call of staff needs a session', async () => {
 
 onFiles()('every call that changes something says when it cannot, and gives the phone', async () => {
   const { service, login } = await start()
-  // Staff are let in and out, and given tickets, from memory; forms are counted there; what is only offered changes nothing,
-  // and to try all mails again changes nothing either, once they have left.
+  // These calls need no disk. Sign-in, sign-out and tickets work from memory; so do counted forms. Offers change
+  // nothing, and neither does retrying mails that have all left.
   const inMemory =
     /^.api.form-counts$|^.api.admin.(mail|login|logout|tickets|invitation|sessions|me.passkey-options$)|^post .*me.code$|presence$/
   const calls = CALLS.filter(
@@ -150,7 +150,7 @@ onFiles()('every code of the contract occurs, with its own status', async () => 
   await service.postJson('/api/callbacks', CALLBACK, key)
   const wrong = { password: 'wrong' }
   for (let count = 0; count < 5; count += 1) await service.postJson('/api/admin/login', wrong)
-  // At once: the wait after these does not last for ever.
+  // At once, because the wait after these calls ends.
   const slowDown = await service.postJson('/api/admin/login', wrong)
   const answers: Partial<Record<ErrorCode, Response>> = {
     malformed: await service.postJson('/api/contact', '{'),
@@ -204,7 +204,7 @@ async function flaggedAnswer(): Promise<Response> {
   return await service.get(`/api/admin/callbacks/1/files/${id}`, await service.login())
 }
 
-/** What may be refused about people. */
+/** The answers of calls about people, each with a refusal. */
 async function peopleAnswers() {
   const { service, login } = await start()
   const people = '/api/admin/people'

@@ -20,10 +20,10 @@ export const onOff = z.pipe(
   z.transform(value => value === 'on'),
 )
 
-/** One address of email. */
+/** One email address. */
 export const email = z.email('expected an email address')
 
-/** One address of email or several, with commas between them. */
+/** One or several email addresses, with commas between them. */
 export const emailList = z.pipe(
   z.string().check(payload => {
     const addresses = listed(payload.value)
@@ -36,7 +36,7 @@ export const emailList = z.pipe(
   z.transform(value => [...new Set(listed(value))]),
 )
 
-/** A URL that may hold a password, so that no message repeats it. */
+/** A URL that may hold a password, so no message repeats it. */
 export const secretUrl = (protocols: string[]) =>
   z.string().check(
     z.refine(
@@ -45,7 +45,7 @@ export const secretUrl = (protocols: string[]) =>
         `${protocols.map(protocol => `${protocol}//`).join(' or ')} (in user and password write %23 for #, %40 for @, ` +
         '%2F for /, %3A for : and %25 for %)',
     ),
-    // A password with one of them would end the host's name, and the rest be taken for nothing.
+    // Such a character in a password would end the host's name, and the parser would ignore the rest.
     z.refine(
       value => !parsed(value) || /^[^#]*$/.test(value),
       'has a # that is no part of the address: write %23 for it',
@@ -57,7 +57,7 @@ export const secretUrl = (protocols: string[]) =>
     ),
   )
 
-/** A web address that may hold a secret, so that no message repeats it. */
+/** A web address that may hold a secret, so no message repeats it. */
 export const webAddress = z
   .string()
   .check(
@@ -67,7 +67,7 @@ export const webAddress = z
     ),
   )
 
-/** Scheme, host and port of a site, kept without the final slash. */
+/** Scheme, host and port of a site, without the final slash. */
 export const httpOrigin = z.pipe(
   z
     .string()
@@ -95,7 +95,7 @@ export const originList = z.pipe(
   z.transform(listed),
 )
 
-/** A comma list of host names or addresses, as a Host header names them without a port. */
+/** A comma list of host names or addresses, as a Host header has them, without ports. */
 export const hostList = z.pipe(
   z.string().check(payload => {
     for (const host of listed(payload.value)) {

@@ -241,7 +241,7 @@ describe('.env.example', () => {
 
   it('explains every variable that is read', () => {
     const read = [...readFileSync(new URL('config.ts', import.meta.url), 'utf8').matchAll(/^ {4}([A-Z_]+): z\./gm)]
-    // The commands read it themselves, since Node knows of it only at its start.
+    // The commands read it themselves, because Node learns of it only at its start.
     const names = [...read.map(([, name]) => name).filter(name => name !== 'NODE_ENV'), 'NODE_EXTRA_CA_CERTS']
     expect(names.length).toBeGreaterThan(20)
     expect(lines.map(([, name]) => name).sort()).toEqual(names.sort())

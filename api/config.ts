@@ -20,96 +20,99 @@ import { isSecretsKey } from './security/secrets'
 import { COPY_ADDRESS, HOST_KEYS, isCopyAddress, isRecipient } from './store/copy/address'
 import { UserFacingError } from './user-facing-error'
 
-/** Everything that the service is told from outside. */
+/** All settings of the service. */
 export interface Config {
   /** 0 takes any free port. */
   port: number
   host: string
-  /** Without a final slash; the origin that mails and snippets name. */
+  /** Without a final slash; mails and snippets name this origin. */
   publicUrl: string
-  /** Otherwise `publicUrl` is this machine's own address. */
+  /** False when `publicUrl` is this machine's own address by default. */
   isPublicUrlGiven: boolean
   dataDir: string
-  /** The PostgreSQL that instances share, with its password; undefined: all is kept as files in `dataDir`. */
+  /**
+   * The PostgreSQL database that instances share, with its password; undefined when the service keeps files in
+   * `dataDir`.
+   */
   databaseUrl: string | undefined
-  /** Where all that is stored is copied to at once: a folder; undefined: nowhere. */
+  /** The folder to which everything stored is copied at once; undefined without a copy. */
   copyTo: string | undefined
-  /** The age public key that the copy is encrypted to; undefined: it is not. */
+  /** The age public key that encrypts the copy; undefined for an unencrypted copy. */
   copyRecipient: string | undefined
-  /** The file of the key that an `sftp://` copy is signed in with, and the fingerprints that its server may show. */
+  /** The file of the key that signs in to an `sftp://` copy, and the fingerprints that its server may show. */
   copySshKey: string | undefined
   copyHostKey: string[]
-  /** The key that proves who made a copy or a backup, for a restore where the data folder has none: 32 bytes in base64. */
+  /** The key that signs copies and backups, for a restore without it in the data folder: 32 bytes in base64. */
   copyKey: string | undefined
-  /** Whether a submission is answered only once it is in the copy. */
+  /** True when the answer to a submission waits until the copy has it. */
   copyWait: boolean
-  /** Disk that is kept free, in MB; 0 keeps none. */
+  /** Disk that the service keeps free, in MB; 0 keeps none. */
   diskReserveMb: number
   adminPasswordHash: string | undefined
   adminPassword: string | undefined
-  /** Whether the password that all share leads in, as far as the settings go. */
+  /** False when the settings switch the shared password off. */
   sharedPassword: boolean
-  /** 32 bytes in base64; undefined: that of the data folder. */
+  /** 32 bytes in base64; undefined for the key in the data folder. */
   secretsKey: string | undefined
-  /** Undefined: every mail is filed under `dataDir` instead. */
+  /** Undefined when the service files every mail under `dataDir` instead. */
   smtpUrl: string | undefined
-  /** Whether the data are those of `npm run demo`, whose mails are filed though `SMTP_URL` is set. */
+  /** True for the data of `npm run demo`, whose mails are filed even with `SMTP_URL`. */
   isDemo?: boolean
-  /** Each is told of every enquiry. */
+  /** The people who get a mail for every enquiry. */
   staffEmails: string[]
-  /** Each is told of what is late; undefined: those are. */
+  /** The people who get mails about late requests; undefined for `staffEmails`. */
   escalationEmails: string[] | undefined
-  /** Whether staff are told every day, as the office opens, how things stand. */
+  /** True when staff get a daily digest as the office opens. */
   digest: boolean
   mailFrom: string
   ackEmail: boolean
-  /** Most mails that leave by SMTP in a minute; the rest waits. */
+  /** Most mails that leave by SMTP in a minute; the others wait. */
   mailsPerMinute: number
   allowedOrigins: string[]
   adminOrigins: string[]
-  /** Host names beside that of `publicUrl` under which this service is reached, without ports. */
+  /** Host names of this service beside that of `publicUrl`, without ports. */
   allowedHosts: string[]
-  /** How many proxies stand in front. */
+  /** Number of proxies in front of the service. */
   trustProxy: number
   rateLimits: boolean
   retentionDays: number
-  /** Days that an entry of the audit is kept. */
+  /** Days after which the service deletes an entry of the audit. */
   auditDays: number
   firmFile: string | undefined
   timeLimitsFile: string | undefined
   strictClaims: boolean
   siteApiUrl: string | undefined
-  /** Whether letters are taken at all. */
+  /** True when visitors can send letters. */
   uploads: boolean
-  /** Whether the site's own pages count how many begin and send each form. */
+  /** True when the site's own pages count how many visitors begin and send each form. */
   counts: boolean
-  /** Most that all of them together may take, in GB. */
+  /** Most disk that all letters together may take, in GB. */
   uploadsMaxGb: number
-  /** Where clamd listens: `host:port`, or the path of its socket; undefined: nothing looks into letters. */
+  /** The address of clamd: `host:port`, or the path of its socket; undefined when nothing scans letters. */
   clamd: string | undefined
-  /** Asked every five minutes while all is well; it may hold a secret. */
+  /** The service calls it every five minutes while all is well. It may hold a secret. */
   heartbeatUrl: string | undefined
-  /** Undefined: no metrics; 0 takes any free port. */
+  /** Undefined without metrics; 0 takes any free port. */
   metricsPort: number | undefined
   logLevel: string
-  /** What `NODE_ENV=production` says: real visitors may come. */
+  /** True for `NODE_ENV=production`: real visitors may come. */
   production: boolean
-  /** What was given under a name that is likely to mean another. */
+  /** Set names that are probably misspelt settings. */
   misspelt: ReturnType<typeof misspelt>
   /** Settings whose value in `.env` ends at a `#`. */
   cutAtHash: string[]
-  /** The file that settings are read from where the environment has none. */
+  /** The file with settings that the environment does not set. */
   dotEnvFile: string
   /** Folders with the built site and the built widgets. */
   siteDir: string
   widgetsDir: string
-  /** What both were built of; see `built.ts`. */
+  /** The facts that both were built from; see `built.ts`. */
   builtFile: string
-  /** The program that makes the site's pages anew; see `live-pages.ts`. */
+  /** The program that makes the site's pages again; see `live-pages.ts`. */
   rendererFile: string
 }
 
-/** Thrown when the environment cannot be used; `problems` holds one line for each variable. */
+/** Thrown for unusable settings; `problems` holds one line for each variable. */
 export class ConfigError extends UserFacingError {
   override readonly name = 'ConfigError'
   constructor(readonly problems: string[]) {
@@ -119,7 +122,7 @@ export class ConfigError extends UserFacingError {
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
-// Written without defaults, so that the rules between two variables still see which of them were given.
+// Has no defaults, so that the rules between two variables see which of them were set.
 const schema = z
   .object({
     PORT: z.optional(wholeNumber(0, 65_535)),
@@ -227,7 +230,7 @@ const schema = z
     }),
   )
 
-/** What to do about a value that ended at a `#`. */
+/** The remedy for a value that a `#` cut off. */
 export const CUT_AT_HASH = 'In .env its value ends at a #: put the value in single quotes, and in a URL write %23'
 
 const DEFAULT_PORT = 3_000
@@ -244,8 +247,8 @@ function required(name: 'STAFF_EMAIL' | 'MAIL_FROM', error: string) {
 }
 
 /**
- * Reads the environment, knowing which of its values `.env` has cut at a `#`; throws a ConfigError that names every
- * problem at once.
+ * Reads the settings from the environment; `cutAtHash` names those that `.env` cut at a `#`. Throws a ConfigError that
+ * names every problem at once.
  */
 export function parseConfig(env: NodeJS.ProcessEnv, cutAtHash: string[] = []): Config {
   const given = Object.entries(env).filter(([, value]) => value?.trim())
@@ -315,17 +318,17 @@ export function parseConfig(env: NodeJS.ProcessEnv, cutAtHash: string[] = []): C
   }
 }
 
-/** A host as URLs write it; one that stands for every address is no address to open. */
+/** A host as URLs write it. Nobody can open a host that stands for every address, so it becomes this machine's. */
 export function urlHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host
 }
 
-// Built, this file is part of dist/api/server.js; in development it is api/config.ts.
+// After the build this file is part of dist/api/server.js; in development it is api/config.ts.
 const distDir = () =>
   resolve(fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '../dist' : '..', import.meta.url)))
 
-// Container runtimes hand over the quotes that a shell would have taken off. A password is taken as it is.
+// Container runtimes pass on the quotes that a shell would remove. A password stays as it is.
 function cleaned(name: string, value: string): string {
   return name === 'ADMIN_PASSWORD' ? value : (/^'(.*)'$/s.exec(value.trim())?.[1] ?? value.trim())
 }

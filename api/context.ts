@@ -55,72 +55,72 @@ import type { ErasePlan, Store } from './store/store'
 import type { Heartbeat } from './watch/heartbeat'
 import type { Watch } from './watch/watch'
 
-/** Everything that requests are served with. */
+/** Everything that requests need. */
 export interface AppContext extends Basis {
-  /** As it counts: its parts are replaced when a manager changes them, so keep nothing that was made of them. */
+  /** The present firm. Its parts are replaced when a manager changes them, so keep no value derived from it. */
   firm: Firm
-  /** What changes it. */
+  /** Changes the firm. */
   live: LiveFirm
-  /** What follows it. */
+  /** The pages of the site, which follow the firm. */
   pages: LivePages
   store: Store
   content: Content
   waitingTimes: WaitingTimes
   timeLimits: TimeLimits
-  /** How the firm answers, in figures. */
+  /** Makes the overview: how the firm answers, in figures. */
   overview: OverviewMaker
   sessions: Sessions
   tickets: Tickets
   staff: Staff
   presences: Presences
   probes: Probes
-  /** How the service itself stands, in words. */
+  /** Describes the state of the service, in words. */
   health: Health
   audit: Audit
   loginThrottle: LoginThrottle
   loginQueue: LoginQueue
   adminPassword: AdminPassword
   rates: Rates
-  /** The same, for files that come by themselves. */
+  /** The same for uploads of single files. */
   uploadRates: Rates
-  /** What counts beginnings and sendings of forms; undefined without `COUNTS=on`. */
+  /** Counts how many visitors begin and send each form; undefined without `COUNTS=on`. */
   formCounts: FormCounts | undefined
-  /** The same, for what is counted. */
+  /** The same for form counts. */
   countRates: Rates
-  /** How many requests with files of one address may be under way. */
+  /** Limits the uploads of one address that are under way. */
   uploadGate: Middleware
   secrets: Secrets
   outbox: Outbox
-  /** Mails to staff that are about no record alone; undefined where none can be sent. */
+  /** Mails to staff that belong to no single record; undefined when none can be sent. */
   notices: Notices<'invitation' | 'assigned'> | undefined
-  /** What reminds of what waits; undefined where nobody is emailed. */
+  /** Reminds staff of waiting requests; undefined when nobody is emailed. */
   watch: Watch | undefined
-  /** Undefined where `HEARTBEAT_URL` is not set. */
+  /** Undefined without `HEARTBEAT_URL`. */
   heartbeat: Heartbeat | undefined
-  /** Erases what is kept of records outside the store. */
+  /** Erases the data of records outside the store. */
   eraseElsewhere: ErasePlan['eraseElsewhere']
-  /** Undefined where `COPY_TO` is not set. */
+  /** Undefined without `COPY_TO`. */
   copy: Copying | undefined
-  /** Undefined where `METRICS_PORT` is not set. */
+  /** Undefined without `METRICS_PORT`. */
   metrics: Metrics | undefined
-  /** What this start has to say beside the settings. */
+  /** Warnings of this start beside those about settings. */
   warnings: string[]
-  /** Ends what runs in the background, then the store. */
+  /** Ends the background work, then the store. */
   close(): Promise<void>
 }
 
-/** What whoever starts the service overrides: a firm, a place for log lines, a terminal for a new password, a clock. */
+/** Overrides for tests and other starts: a firm, a log, a terminal for a new password, a clock. */
 export interface Overrides {
-  /** That of `FIRM_FILE`, or the sample, where none is given. */
+  /** Instead of the firm in `FIRM_FILE`, or the sample. */
   firm?: Firm
   logTo?: DestinationStream
   terminal?: Terminal | undefined
   now?: () => Date
-  /** What the hashes of people's own passwords cost. */
+  /** The cost of the hashes of people's own passwords. */
   hashCost?: HashCost
 }
 
-/** Opens everything that requests are served with; `close` gives it back. Whatever fails leaves the store closed. */
+/** Opens everything that requests need; `close` ends it. A failure leaves the store closed. */
 export async function createContext(config: Config, overrides: Overrides = {}): Promise<AppContext> {
   const { logTo, terminal, hashCost, now = () => new Date(), firm: built = loadFirm(config.firmFile) } = overrides
   const basis: Basis = { config, log: createLog(config.logLevel, logTo), now }
@@ -134,7 +134,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   }
 }
 
-/** What a context takes beside the store. */
+/** The parts of a context that open before the others. */
 interface OpenedBefore {
   built: Firm
   timeLimits: TimeLimits
@@ -156,7 +156,7 @@ async function contextOn(
   const inDatabase = shared && store.documents
   const instance = shared?.instance
 
-  // The firm and its content, as they count now.
+  // The present firm and its content.
   const live = await openLiveFirm({
     built,
     dataDir,
@@ -167,7 +167,7 @@ async function contextOn(
   const { firm, waitingTimes } = live
   const content = await openContent({ dataDir, shared: inDatabase, withSamples: firm.sample, now, ready })
 
-  // Who works here, and what tells of it.
+  // The staff, and the mails that tell them.
   const transport = createTransport(config)
   const whoWorksHere = await openStaff({
     ...basis,
@@ -185,15 +185,15 @@ async function contextOn(
   )
   const adminPassword = await resolveAdminPassword(config, store.documents, sessions, terminal)
 
-  // What leaves by mail. Without a mail server an invitation is a link that is handed over.
+  // Mails. Without a mail server, a manager hands invitations over as links.
   const outbox = openOutbox({ ...basis, firm, waitingTimes, timeLimits, content, store, transport, metrics })
   if (config.smtpUrl) notices.start()
   const told = { firm, live, store, people, waitingTimes, timeLimits, audit, copy, secrets, transport }
   const watch = config.smtpUrl ? openWatch({ ...basis, ...told, instance, health: () => health }) : undefined
-  // Mistakes in the settings show before the first enquiry does; only the first heartbeat waits for it.
+  // The check finds mistakes in the settings before the first enquiry does. Only the first heartbeat waits for it.
   const heartbeat = openHeartbeat({ config, store, outbox, copy, log }, outbox.verifyTransport())
 
-  // How the service stands, and who may command it.
+  // The state of the service, and the operator's commands.
   const probes = shared ? createSharedProbes(documents, milliseconds) : createProbes(milliseconds)
   const deliveryTest = async () => await watch?.deliveryTest.standing(milliseconds())
   const health = createHealth({ config, firm, store, staff, outbox, copy, deliveryTest, heartbeat, probes, now })
@@ -209,7 +209,7 @@ async function contextOn(
     doctor: answerDoctor({ config, store, staff, copy, heartbeat, now }, probes),
   })
 
-  // What runs beside the requests.
+  // The background work.
   const pages = await openLivePages({ config, live, log, now })
   const sweep = sweepUnnamed(store, log)
   const upkeep = shared && keepUp({ shared, content, live, dataDir, log })

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { ENQUIRY, errorOf, startTestService } from './testing/start-test-service'
 
 const MB = 1_000_000
-/** What is free where the tests write, in MB. */
+/** The free disk where the tests write, in MB. */
 async function freeMb() {
   const { bavail, bsize } = await statfs(tmpdir())
   return Math.floor((bavail * bsize) / MB)
@@ -13,7 +13,7 @@ async function freeMb() {
 const SPAM = { ...ENQUIRY, urgencyLevel: 'standard', website: 'http://spam.example' }
 
 it('below the reserve of disk, people are kept, and what looks like programs is told to come later', async () => {
-  // Twice what is free: below the reserve, above the last quarter of it.
+  // Twice the free disk: free room is below the reserve, and above the last quarter of it.
   const service = await startTestService({ DISK_RESERVE_MB: `${(await freeMb()) * 2}`, METRICS_PORT: '0' })
   expect((await service.postJson('/api/contact', ENQUIRY)).status).toBe(201)
   const refused = await service.postJson('/api/contact', SPAM)
@@ -29,7 +29,7 @@ it('below the reserve of disk, people are kept, and what looks like programs is 
   const value = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1])
   expect(value('haven_disk_free_bytes')).toBeLessThan(value('haven_disk_reserve_bytes'))
   expect(service.lines.filter(line => line.includes('reserve of disk'))).toHaveLength(1)
-  // Whoever is in a hurry is kept, whatever else speaks against it.
+  // The service keeps an urgent request in spite of other signs against it.
   expect((await service.postJson('/api/contact', { ...SPAM, urgencyLevel: 'urgent' })).status).toBe(201)
   expect(service.lines.filter(line => line.includes('"level":"error"'))).toEqual([])
   const page = await service.postForm('/api/contact', SPAM)
@@ -47,7 +47,7 @@ it('below the last quarter of the reserve nothing new is taken, and what was ack
   const refused = await full.postJson('/api/contact', ENQUIRY)
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60'])
   expect((await full.get('/readyz')).status).toBe(503)
-  // What was kept is told again, marked as done, and its mail leaves.
+  // A repeated submission gets its first answer, staff mark the record as done, and its mail leaves.
   expect((await full.postJson('/api/contact', ENQUIRY, key)).status).toBe(201)
   const login = await full.login()
   expect((await full.patchJson('/api/admin/inquiries/1', { isProcessed: true }, login)).status).toBe(200)

@@ -1,5 +1,5 @@
-/** Reads `.env` into the environment, where there is one; answers the names of the values that end at a `#`. */
+/** Reads `.env` into the environment, if there is one; returns the names of the values that end at a `#`. */
 export declare function readDotEnv(): string[]
-/** The names of the values that end at a `#` which no space parts from them. */
+/** The names of the values that end at a `#` without a space before it. */
 export declare function cutValues(text: string): string[]
 export class UnreadableDotEnvError extends Error {}

@@ -1,16 +1,16 @@
-// Plain Node, since what prepares the first start asks it before anything is installed.
+// Plain Node, because the first start reads it before anything is installed.
 import { readFileSync, statSync } from 'node:fs'
 
 const FILE = '.env'
-/** A name, and a value without quotes with a `#` in its midst. */
+/** Matches a name with an unquoted value that has a `#` in it. */
 const CUT = /^\s*(?:export\s+)?(\w+)\s*=\s*(?!['"`])(?:[^#\n]*[^#\s])#/gm
 
-/** Thrown for a `.env` that is there and that this user may not read. */
+/** Thrown for a `.env` that this user may not read. */
 export class UnreadableDotEnvError extends Error {}
 
 /**
- * Reads `.env`, where there is one; answers the names of the values that end at a `#`, which begins a comment there
- * even within a word. Throws where this user may not read it, which Node takes for a file that is not there.
+ * Reads `.env`, if there is one; returns the names of the values that end at a `#`. There a `#` begins a comment even
+ * within a word. Throws when this user may not read the file, because Node would treat it as missing.
  */
 export function readDotEnv() {
   try {
@@ -28,7 +28,7 @@ export function readDotEnv() {
   return cutValues(readFileSync(FILE, 'utf8'))
 }
 
-/** The names of the values that end at a `#` which no space parts from them. */
+/** The names of the values that end at a `#` without a space before it. */
 export function cutValues(text) {
   return [...text.matchAll(CUT)].map(([, name = '']) => name)
 }

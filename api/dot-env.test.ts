@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { cutValues } from './dot-env.mjs'
 import { bundleProgram } from './testing/bundle-program'
 
-/** What Node makes of these lines in an `.env`. */
+/** The values that Node reads from these lines of a `.env`. */
 function readByNode(text: string): Record<string, string> {
   const folder = mkdtempSync(join(tmpdir(), 'haven-dot-env-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

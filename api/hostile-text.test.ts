@@ -12,7 +12,7 @@ import { forEach } from './testing/several-at-once'
 import { ENQUIRY, errorOf, startTestService, type TestService } from './testing/start-test-service'
 import { referenceIn } from './testing/told-in'
 
-/** What a field takes: lines or texts of so many characters, tags of languages, or none of the hostile texts. */
+/** The content that a field accepts: lines or texts with a longest length, language tags, or no hostile text. */
 interface Field {
   name: string
   takes: 'line' | 'text' | 'tag' | 'nothing'
@@ -81,10 +81,10 @@ function isTaken({ takes, max, min }: Field, value: string): boolean {
   return value.length <= max && value.length >= min && (min === 0 || VISIBLE.test(value))
 }
 
-/** A body with a value at a path. */
+/** A body with one value replaced at a path. */
 function withField(good: object, name: string, value: string): Record<string, unknown> {
   const [outer = '', inner] = name.split('.')
-  // Whoever asks for somebody says who that is.
+  // A request for somebody else must say who that is.
   const needed = outer === 'onBehalfOf' ? { relationship: 'My brother' } : {}
   const before = { ...needed, ...(good as Record<string, object | undefined>)[outer] }
   return { ...good, [outer]: inner === undefined ? value : { ...before, [inner]: value } }
@@ -98,7 +98,10 @@ const isRefusal = (status: number) => status === 413 || status === 422
 
 const start = () => startTestService({ RATE_LIMITS: 'off' })
 
-/** What a list holds, by reference: all in one go, since looking for each takes longer than sending it. */
+/**
+ * The records of a list by reference. One call reads them all, because one call for each takes longer than the
+ * submissions.
+ */
 async function recordsByReference({ context: { store } }: TestService, list: ListName) {
   const found = new Map<unknown, AdminRecord>()
   let cursor: string | undefined
@@ -168,7 +171,7 @@ describe.each(FORMS)('hostile text in $path', ({ path, list, good, maxBytes, fie
         expect([what, name, fieldOf(answer ?? {}, name)]).toEqual([what, name, value])
         expect([what, name, plainText(row?.[name] ?? '')]).toEqual([what, name, value])
       }
-      // Lines of a mail end in CRLF, whatever ended them before; what is blank is not mailed.
+      // Lines of a mail end in CRLF, whatever ended them before; the mail leaves out blank text.
       const lines = (words = '') => words.replaceAll(/\r\n|\r/g, '\n')
       if (value.trim() !== '') expect([what, lines(mail.text)]).toEqual([what, expect.stringContaining(lines(value))])
       expect([what, mail.html]).toEqual([what, expect.not.stringMatching(/<script|<img|<svg|onfocus="/i)])

@@ -5,7 +5,7 @@ export class Html {
 
 type Piece = Html | string | number | false | undefined | Piece[]
 
-/** Builds markup; every value that is not `Html` itself is escaped, false and undefined leave nothing. */
+/** Builds markup. It escapes every value that is not `Html` itself; false and undefined add nothing. */
 export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Html {
   return new Html(strings.reduce((markup, string, index) => markup + render(pieces[index - 1]) + string))
 }

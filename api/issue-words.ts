@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini'
 
-/** One thing that is wrong with a value: where, zod's code for it, and in words. */
+/** One mistake in a value: its place, zod's code, and its words. */
 export interface Problem {
   path: PropertyKey[]
   code: string
   message: string
 }
 
-/** Holds a value against a schema: answers what it means, or everything that is wrong with it at once. */
+/** Checks a value against a schema; returns the parsed value, or every mistake at once. */
 export function check<Schema extends z.ZodMiniType>(
   schema: Schema,
   value: unknown,
@@ -28,7 +28,7 @@ function problemsOf({ path, code = 'custom', message, ...issue }: z.core.$ZodIss
   return keys ? keys.map(key => ({ path: [...path, key], code, message })) : [{ path, code, message }]
 }
 
-/** What a schema has no words of its own for. */
+/** Words for mistakes that a schema has no words for. */
 const wordsFor: z.core.$ZodErrorMap = issue => {
   switch (issue.code) {
     case 'unrecognized_keys':

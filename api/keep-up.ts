@@ -5,13 +5,15 @@ import type { StoreLog } from './store/log'
 import type { Shared } from './store/shared'
 
 /**
- * How often the content is read anew, filed mails are held against the records, and documents go whose time is over, in ms.
+ * Intervals in ms: to read the content again, to compare filed mails with the records, and to delete expired documents.
  */
 const CONTENT_EVERY = 2_000
 const EXPIRED_EVERY = 15 * 60_000
 const MAILS_EVERY = 10 * 60_000
 
-/** What keeps up with other instances: the content that they change, and the filed mails of what they erase. */
+/**
+ * Keeps up with other instances: reads their changes of content, and removes filed mails of records that they erased.
+ */
 export function keepUp({
   shared,
   content,
@@ -48,7 +50,7 @@ export function keepUp({
   }
 }
 
-/** Does something time and again, one at a time; what fails is done the next time. */
+/** Repeats a task, one run at a time; a failed run is tried again at the next time. */
 function repeat(every: number, task: () => Promise<void>) {
   let running: Promise<void> | undefined
   const timer = setInterval(() => {

@@ -9,7 +9,10 @@ import { createLog } from './http/log'
 import { openLivePages } from './live-pages'
 import { stoppedClock } from './testing/start-test-service'
 
-/** Makes its folder, and in it the firm's facts as the one page once the site has a file `go`; complains where that says so. */
+/**
+ * A renderer that makes its folder and one page with the firm's facts, once the site has a file `go`. It complains when
+ * that file says so.
+ */
 const PROGRAM = `
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'

@@ -13,17 +13,17 @@ import { dayInLondon } from './contract/time/office-hours'
 import type { Logger } from './http/log'
 import { makeFolder, namesIn } from './store/durable-file'
 
-/** The site's pages, which follow the firm while the service runs. */
+/** The site's pages, which the service makes again when the firm changes. */
 export interface LivePages {
-  /** The folder that is served: the old one until the new one is whole. */
+  /** The served folder: the old one until the new one is complete. */
   folder(): string
   standing(): PagesStanding
-  /** Resolves once nothing is being made. */
+  /** Resolves when no pages are being made. */
   settled(): Promise<void>
   close(): Promise<void>
 }
 
-/** What they are made of. */
+/** The parts that live pages need. */
 export interface LivePagesParts {
   config: Config
   live: LiveFirm
@@ -31,23 +31,23 @@ export interface LivePagesParts {
   now: () => Date
 }
 
-/** How long the program that makes them may take, in ms, and when a failure is tried again. */
+/** Longest run of the renderer, and the wait after a failure, in ms. */
 const PATIENCE = 120_000
 const TRY_AGAIN = 60_000
-/** A notice's last day may have passed. */
+/** How often to check if a notice's last day has passed, in ms. */
 const LOOK_EVERY = 60_000
-/** So long a request that is under way may still read from the folder before, in ms. */
+/** Time for which running requests may still read from the old folder, in ms. */
 const OLD_KEPT = 60_000
 const MOST_WORDS = 2_000
 
 /**
- * Makes the pages anew in `DATA_DIR/site` whenever the firm differs from the one of the build, or forms are counted: by a program of its own,
- * so that no visitor waits for it. Nothing there is kept in a backup.
+ * Makes the pages again in `DATA_DIR/site` when the firm differs from the build, or forms are counted. A separate
+ * program does it, so that no visitor waits. Backups leave the folder out.
  */
 export async function openLivePages({ config, live, log, now }: LivePagesParts): Promise<LivePages> {
   const { siteDir, rendererFile, dataDir, siteApiUrl } = config
   const home = join(dataDir, 'site')
-  // Whose site is hosted apart has its pages elsewhere.
+  // A site with its own host has its pages there.
   const counts = config.counts && siteApiUrl === undefined
   const isPossible = existsSync(rendererFile)
   const timers = new Set<NodeJS.Timeout>()
@@ -61,7 +61,7 @@ export async function openLivePages({ config, live, log, now }: LivePagesParts):
     const today = dayInLondon(now().getTime())
     return { ...live.firm, notices: live.firm.notices.filter(({ until }) => until === undefined || until >= today) }
   }
-  // Of another build, the same firm looks otherwise: the renderer's own place tells it from the next.
+  // Another build shows the same firm differently, so the renderer's own path is part of the folder's name.
   const folderFor = (firm: Firm): string => {
     if (canonical(firm) === canonical(live.built) && !counts) return siteDir
     const of = createHash('sha256')
@@ -83,7 +83,7 @@ export async function openLivePages({ config, live, log, now }: LivePagesParts):
     for (const name of await namesIn(home)) if (join(home, name) !== kept) await remove(join(home, name))
   }
 
-  /** Serves a folder; the one before stays a while for the requests that read from it. */
+  /** Serves a folder. The old one stays a while for requests that read from it. */
   function serve(folder: string): void {
     const before = served
     served = folder
@@ -91,10 +91,10 @@ export async function openLivePages({ config, live, log, now }: LivePagesParts):
     if (folder !== before) later(OLD_KEPT, () => void retire(before).catch(() => undefined))
   }
 
-  /** Removes one folder, unless it is served again by now; never another one, which may be half made. */
+  /** Removes one folder, unless the service serves it again. It leaves all others, which may be half made. */
   async function retire(folder: string): Promise<void> {
     if (folder === served || folder === siteDir || !existsSync(folder)) return
-    // Under another name at once: from here on nobody takes it for pages that are whole.
+    // The folder is renamed first, so that nobody takes it for complete pages.
     const gone = `${folder}.gone`
     renameSync(folder, gone)
     await remove(gone)
@@ -132,7 +132,7 @@ export async function openLivePages({ config, live, log, now }: LivePagesParts):
   function look(): void {
     if (!isPossible || stop.signal.aborted) return
     isWanted = true
-    // The answer to whoever changes the firm already says that they are being made.
+    // The answer to the manager's change already says that pages are being made.
     if (folderFor(wanted()) !== served) standing = { state: 'making' }
     running ??= make().finally(() => {
       running = undefined
@@ -172,7 +172,7 @@ async function buildOf({ builtFile }: Config): Promise<string> {
   return String(mtimeMs)
 }
 
-/** Runs the renderer; rejects with what it complained of. */
+/** Runs the renderer; rejects with its complaint. */
 function render(program: string, order: RenderOrder, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [program], {
@@ -191,7 +191,7 @@ function render(program: string, order: RenderOrder, signal: AbortSignal): Promi
       if (code === 0) resolve()
       else reject(new Error(words.trim() || `the program that makes them ended with ${code ?? killedBy}`))
     })
-    // One that ends early closes its input; how it ended says more.
+    // A renderer that ends early closes its input; its exit says more.
     child.stdin.on('error', () => undefined)
     child.stdin.end(JSON.stringify(order))
   })

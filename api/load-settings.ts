@@ -1,7 +1,9 @@
 import { type Config, ConfigError, parseConfig } from './config'
 import { readDotEnv, UnreadableDotEnvError } from './dot-env.mjs'
 
-/** The settings of this process, from its environment and `.env`; throws a ConfigError that names every problem. */
+/**
+ * Reads the settings of this process from its environment and `.env`; throws a ConfigError that names every problem.
+ */
 export function loadSettings(): Config {
   const cutAtHash = settingsFromFile()
   return parseConfig(process.env, cutAtHash)

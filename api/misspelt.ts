@@ -1,9 +1,9 @@
-/** Names shorter than this resemble too many others, such as HOME and HOST, in characters. */
+/** Fewest characters of a checked name: shorter ones resemble too many others, such as HOME and HOST. */
 const SHORTEST = 7
-/** How many letters of a misspelt name may be wrong. */
+/** Most wrong letters of a misspelt name. */
 const MOST_WRONG = 2
 
-/** Names among those given that are likely to mean another one, which was not given. */
+/** Finds the set names that are probably misspelt settings. A setting that is set itself is not suggested. */
 export function misspelt(given: string[], known: string[]): { given: string; meant: string }[] {
   const free = known.filter(name => !given.includes(name))
   return given.flatMap(name => {
@@ -13,9 +13,9 @@ export function misspelt(given: string[], known: string[]): { given: string; mea
   })
 }
 
-/** Letters to add, take away or replace until one word is the other (Levenshtein's distance). */
+/** The number of letters to add, remove or replace until one word is the other (Levenshtein's distance). */
 function wrongLetters(one: string, other: string): number {
-  // Most names differ by more letters than that already in their length.
+  // The lengths of most names already differ by more than that.
   if (Math.abs(one.length - other.length) > MOST_WRONG) return MOST_WRONG + 1
   let row = Array.from({ length: other.length + 1 }, (_, i) => i)
   for (const [i, letter] of [...one].entries()) {

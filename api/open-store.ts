@@ -11,21 +11,21 @@ import type { Store } from './store/store'
 const MB = 1_000_000
 const GB = 1_000 * MB
 
-/** What instances on one database share: beside the store's, the audit. */
+/** The parts that instances on one database share: those of the store, and the audit. */
 export interface SharedParts extends Omit<Shared, 'database'> {
   audit: SharedAudit
 }
 
-/** A store, and what depends on where it is. */
+/** A store, and the parts that depend on its place. */
 export interface OpenedStore {
   store: Store
-  /** The files that a copy follows; undefined with PostgreSQL. */
+  /** The files that a copy reads; undefined with PostgreSQL. */
   source: CopySource | undefined
-  /** What instances share beside it; undefined where one process has all to itself. */
+  /** The other parts that instances share; undefined for a single process. */
   shared: SharedParts | undefined
 }
 
-/** Opens the store of the settings, in PostgreSQL or in `DATA_DIR`; says it in words where it cannot be used. */
+/** Opens the store of the settings, in PostgreSQL or in `DATA_DIR`; throws an error with a remedy when it cannot. */
 export async function openStore(
   config: Config,
   parts: Pick<FileStoreOptions, 'log' | 'now' | 'limits' | 'acceptLoss'>,
@@ -39,7 +39,7 @@ export async function openStore(
     scan: clamd === undefined ? undefined : createScan(clamd),
   }
   return await inWords(dataDir, async () => {
-    // Whoever keeps files never loads it.
+    // A service with files never loads it.
     if (databaseUrl !== undefined) {
       const { openSharedStore } = await import('./store/shared-store')
       const { auditIn } = await import('./audit/database-chain')

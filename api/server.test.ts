@@ -36,7 +36,7 @@ beforeAll(async () => {
   await build(apiServer(join(folder, 'dist/api')))
   await builtFor()
 })
-/** Leaves what a build for a firm leaves, as of that firm and those settings. */
+/** Leaves the facts of a build, for that firm and those settings. */
 const builtFor = (firm = loadFirm(), env: Record<string, string> = {}) =>
   writeBuilt(join(folder, 'dist/api'), parseConfig(env), firm)
 
@@ -45,12 +45,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 interface Server {
   process: ChildProcess
   output(): string
-  /** Resolves with what was printed once it holds `text`, or rejects when the process ends before. */
+  /** Resolves with the output once it holds `text`; rejects when the process ends before. */
   says(text: string): Promise<string>
   ended: Promise<number | null>
 }
 
-/** Starts the built server in a working folder of its own; `wrapped` is the beginning of the command that runs it. */
+/** Starts the built server in its own working folder; `wrapped` is the beginning of the command that runs it. */
 function start(env: Record<string, string>, cwd = mkdtempSync(join(folder, 'cwd-')), wrapped: string[] = []): Server {
   const { PATH = '' } = process.env
   const [file = '', ...words] = [...wrapped, process.execPath, join(folder, 'dist/api/server.js')]
@@ -125,7 +125,7 @@ describe('the server', () => {
     expect(output).toContain(
       '\n  - TIME LIMITS NOT CHECKED: no lawyer of the firm has confirmed “Appeal to the First-tier Tribunal, ',
     )
-    // For trying out, that is all.
+    // This is enough for a trial.
     const trial = await start({ PORT: '0' }).says('docs/operating.md')
     expect(trial.split('Please look at this:')[1]?.match(/^ {2}- /gm)).toHaveLength(1)
   })
@@ -200,7 +200,7 @@ describe('the server', () => {
     })
     sending.write(body.slice(0, 20))
     await new Promise(resolve => sending.once('socket', socket => socket.once('connect', resolve)))
-    // Answered after the first part arrived, since both come from here.
+    // The server answers after the first part arrived, because both come from this machine.
     await fetch(`http://127.0.0.1:${port}/healthz`)
     for (const signal of signals) server.process.kill(signal)
     await server.says('Stopping')
@@ -294,13 +294,13 @@ describe('a start that cannot be', () => {
       await server.ended
     }
     if (where === 'a folder of its own') await startAndEnd()
-    // A disk on which no file may grow is as full.
+    // A disk on which no file may grow behaves like a full one.
     const full = start(settings, cwd, ['prlimit', '--fsize=0'])
     expect(await full.ended).toBe(1)
     expect(full.output()).toMatch(
       /^No file of DATA_DIR \S+data may grow \(EFBIG\), so that nothing can be stored\. Raise .*\n$/,
     )
-    // With room again it starts as ever.
+    // With room again, it starts normally.
     await startAndEnd()
   })
 

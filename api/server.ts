@@ -15,8 +15,8 @@ import { lossesInWords } from './store/losses/loss-words'
 import { openLosses } from './store/losses/losses'
 import { whatToPrint } from './user-facing-error'
 
-// How much the heap may grow between two full collections, in percent: V8's own choice, three times as much and more,
-// spends the memory of a small server on garbage. And the room for what is new stays as it is: it would grow to 48 MB.
+// Growth of the heap between two full collections, in percent. V8's default of 300 and more fills a small server's
+// memory with garbage. The young generation keeps its size; it would otherwise grow to 48 MB.
 setFlagsFromString('--heap-growing-percent=50')
 setFlagsFromString('--semi-space-growth-factor=1')
 
@@ -26,7 +26,7 @@ try {
   const { firm } = readBuilt(config)
   const terminal = process.stdout.isTTY ? process.stdout : undefined
   const context = await inWords(config.dataDir, () => createContext(config, { firm, terminal }))
-  // Node would print the error's words, which may be a visitor's.
+  // Node would print the error's message, which may hold a visitor's words.
   process.on('uncaughtException', error => {
     context.log.fatal({ err: error }, 'uncaught')
     process.exit(1)

@@ -1,9 +1,11 @@
-/** An error whose message is written for whoever starts the service or runs a command: what is wrong, and the way out. */
+/** An error for the person who starts the service or runs a command: its message names the problem and the remedy. */
 export class UserFacingError extends Error {
   override readonly name: string = 'UserFacingError'
 }
 
-/** What to print of an error: the words alone where they are for people or the system's own; all of a fault of ours. */
+/**
+ * The text to print for an error: only the message of a user-facing or system error, and the stack of a fault of ours.
+ */
 export function whatToPrint(error: unknown): unknown {
   const isForPeople = error instanceof UserFacingError || (error instanceof Error && 'syscall' in error)
   return isForPeople ? error.message : error

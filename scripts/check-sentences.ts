@@ -3,7 +3,9 @@ import { commentsOf, faultsOf, type Passage, proseOf, shareOf, TOO_MANY } from '
 
 /** Folders whose comments keep the rule of CONTRIBUTING.md, "Sentences". The project's other folders are to join. */
 const ROOMS = [
+  'api/audit',
   'api/commands',
+  'api/content',
   'api/contract',
   'api/http',
   'api/mail',

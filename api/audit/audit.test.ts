@@ -27,7 +27,7 @@ async function entriesOf(service: TestService, query = 'limit=500', login?: Logi
 }
 
 const managers = new WeakMap<TestService, Promise<Login>>()
-/** A session that was there before anything that a test looks at. */
+/** A session that began before anything that a test looks at. */
 function managerOf(service: TestService): Promise<Login> {
   const own = managers.get(service) ?? service.login()
   managers.set(service, own)
@@ -42,7 +42,7 @@ function inWords({ by, what, list, id, person, content, details = {} }: AuditAns
   return [who, what, ...about, ...more].filter(Boolean).join(' ')
 }
 
-/** Looks at each chain, wherever it is. */
+/** Verifies each chain, in files or in a database. */
 async function verified({ context: { config } }: TestService): Promise<Verdict[]> {
   if (config.databaseUrl === undefined) return [await verifyChain(auditFolder(config.dataDir))]
   return await withDatabase(config.databaseUrl, database => verifyAll(database, {}))
@@ -222,9 +222,9 @@ describe('the audit', () => {
   })
 })
 
-/** What hangs where a process may end: before a change, after it, and where its announcement outlived its entry. */
+/** Ends a process before a change, after it, and while its announcement has outlived its entry. */
 describe('a process that ends between a change and its entry', () => {
-  /** Starts another service on what the disk holds at this moment. */
+  /** Starts another service on the present content of the disk. */
   async function killed(service: TestService) {
     const folder = await temporaryFolder()
     await cp(service.folder, folder, { recursive: true, filter: path => !/[/](lock[^/]*|[^/]*socket)$/.test(path) })
@@ -232,7 +232,7 @@ describe('a process that ends between a change and its entry', () => {
     return await startTestService(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }, { folder })
   }
 
-  /** Ends with the test: a close waits for what is under way. */
+  /** Ends with the test, because `close` waits for work under way. */
   let never: Promise<never>
 
   const CHANGES: Record<
@@ -353,7 +353,7 @@ describe('a process that ends between a change and its entry', () => {
     const login = await service.login()
     const { documents } = service.context.store
     const update = documents.update.bind(documents)
-    // The announcement stays, as if the process had ended right before it went.
+    // Keeps the announcement, as if the process had ended right before its removal.
     documents.update = async (space, key, change) =>
       space === 'audit-intents' && change(undefined) === undefined ? undefined : await update(space, key, change)
     await service.patchJson('/api/admin/inquiries/1', { held: true }, login)
@@ -380,7 +380,7 @@ describe('a process that ends between a change and its entry', () => {
         const child = startChild('audit-writer.ts', [dataOf(service), hash, TEST_PASSWORD])
         await child.printed('open')
         await child.printed(String(2 + round))
-        // Somewhere within the next turn.
+        // At some point within the next turn of the event loop.
         await new Promise(resolve => setImmediate(resolve))
         child.process.kill('SIGKILL')
         await child.ended()

@@ -12,26 +12,26 @@ import { type AuditPage, type AuditQuery, auditEntries, auditPage } from './page
 
 const SPACE = 'audit-intents'
 const KEY_BYTES = 12
-/** Entries of what was only read that wait in memory while the audit cannot be written. */
+/** Most entries about reading that wait in memory while the audit cannot be written. */
 const MOST_WAITING = 1_000
 const TRY_AGAIN = 5_000
-/** After this long, in ms, nobody works any more at what another instance has announced. */
+/** Age in ms after which an instance has surely given up a change that it announced. */
 const ABANDONED_AFTER = 15 * 60_000
-/** For so long, in ms, opening the same record again is the same opening, and wrong attempts are one entry. */
+/** Times in ms within which the same opening of a record, or wrong attempts to sign in, count as one entry. */
 const SAME_FOR = { opening: 5 * 60_000, failures: 60_000 }
-/** Openings, and whoever is guessed at, that are told apart at a time. */
+/** Most openings, and names under attack, that are told apart at once. */
 const MOST_APART = 2_000
 
-/** By what is kept of a change a start tells whether it was made. */
+/** At start-up the audit uses this to tell whether an announced change was stored. */
 export type Trace =
-  /** What carries the key of the change. */
+  /** Its stored form holds the key of the change. */
   | { of: 'record'; list: ListName; id: number }
   | { of: 'person'; id?: string }
-  /** What is gone once it was made; sessions by the beginning of their keys. */
+  /** It no longer exists after the change; sessions by the beginning of their keys. */
   | { of: 'erased'; list: ListName; id: number }
   | { of: 'removed'; id: string }
   | { of: 'sessions'; keys: string[] }
-  /** What is so once it was made. */
+  /** It has this state after the change. */
   | { of: 'content'; name: ContentName; digest: string }
   | { of: 'firm'; digest: string }
   | { of: 'shared-password'; on: boolean }
@@ -43,30 +43,31 @@ interface Intent {
   trace: Trace
 }
 
-/** Answers what there is to add to the entry of a change that was made; undefined where it was not made. */
+/** Returns the facts to add to the entry of a stored change; undefined when the change was not stored. */
 export type Settle = (trace: Trace, key: string) => Promise<Partial<AuditEvent> | undefined>
 
-/** What is to be told of a change, by whom. `subject`: what is changed by one at a time. */
+/** A change to announce, and its actor. `subject`: changes of one subject run one at a time. */
 export interface About {
   by: AuditBy
   event: AuditEvent
   subject: string
 }
 
-/** Announces a change, durably; answers the key that is left in what is changed. */
+/** Announces a change durably; resolves to the key that the changed data must hold. */
 export type AnnounceTo = (trace: Trace) => Promise<string>
 
-/** Who did what, and when: entries that are only ever added. */
+/** The record of who did what, and when. The service only ever adds entries. */
 export interface Audit {
-  /** Tells of what was read, shortly after. */
+  /** Notes that somebody read something; written shortly after. */
   note(by: AuditBy, event: AuditEvent): void
-  /** Tells of a wrong attempt to sign in as somebody; many within a minute are one entry with their number. */
+  /** Notes a wrong attempt to sign in as somebody. Many within a minute become one entry with their number. */
   noteFailure(event: AuditEvent): void
-  /** Resolves once the entries are on disk; throws StoreUnavailableError where they cannot be. */
+  /** Resolves once the entries are on disk; throws StoreUnavailableError when they cannot be written. */
   write(by: AuditBy, ...events: AuditEvent[]): Promise<void>
   /**
-   * Makes a change that is never without its entry, nor the entry without it, whenever the process ends: `make` announces
-   * it before. `told` says what the entry is to hold beside, and undefined where nothing was changed, as an error does.
+   * Makes a change and its entry together: neither exists without the other, whenever the process ends. `make`
+   * announces the change before. `told` adds facts to the entry; it returns undefined when nothing changed, as after an
+   * error.
    */
   change<Result>(
     about: About,
@@ -74,37 +75,39 @@ export interface Audit {
     told?: (result: Result) => Partial<AuditEvent> | undefined,
   ): Promise<Result>
   page(query: AuditQuery): Promise<AuditPage>
-  /** All that is wanted, newest first, for a file. */
+  /** All matching entries, newest first, for a file. */
   entries(query: Omit<AuditQuery, 'limit' | 'before'>): AsyncIterable<AuditAnswer>
-  /** Where the chain of this process stands. */
+  /** The head of this process's chain. */
   head(): Head
-  /** Where each chain stands: of each instance that shares a database there is one. */
+  /** The heads of all chains; each instance on a shared database has one. */
   heads(): Promise<Head[]>
-  /** Entries that wait to be written. */
+  /** Writes the waiting entries. */
   flush(): Promise<void>
   close(): Promise<void>
 }
 
-/** The chains of all instances, in one place; each instance adds to its own. */
+/** The chains of all instances in one place; each instance adds to its own. */
 export interface SharedAudit extends Pick<Audit, 'page' | 'entries' | 'heads'> {
-  /** What tells this instance's chain, and its announcements, from those of others. */
+  /** The name of this instance's chain and announcements. */
   readonly name: string
   open(parts: Pick<ChainParts, 'secrets'>): Promise<Chain>
 }
 
-/** What an audit works with. */
+/** The parts that an audit needs. */
 export interface AuditParts extends ChainParts {
   documents: Documents
-  /** Left out, what the last process announced waits for the next start of a service. */
+  /** Without it, the announcements of the last process wait for the next start of a service. */
   settle?: Settle
-  /** Where the chains of several instances are; undefined where the folder holds the only one. */
+  /** The chains of several instances; undefined when the folder holds the only one. */
   shared?: SharedAudit | undefined
-  /** `AUDIT_DAYS`: days that an entry is kept. */
+  /** `AUDIT_DAYS`: days after which an entry is deleted. */
   days: number
   log: StoreLog
 }
 
-/** Opens the audit of a data folder: what the last process announced and did not settle is settled first. */
+/**
+ * Opens the audit of a data folder. It first settles the changes that the last process announced and did not finish.
+ */
 export async function openAudit(parts: AuditParts): Promise<Audit> {
   const { documents, settle, days, shared, now, log } = parts
   const chain = shared ? await shared.open(parts) : await AuditChain.open(parts)
@@ -122,7 +125,7 @@ export async function openAudit(parts: AuditParts): Promise<Audit> {
       .prune(new Date(now().getTime() - days * DAY).toISOString().slice(0, 10))
       .catch(err => log.error({ err }, 'Old entries of the audit stay for now'))
 
-  /** Writes what waits; tries again later where that cannot be. */
+  /** Writes the waiting entries; tries again later when that fails. */
   async function writeWaiting(): Promise<void> {
     while (waiting.length > 0) {
       const batch = waiting.slice()
@@ -145,7 +148,7 @@ export async function openAudit(parts: AuditParts): Promise<Audit> {
     })
   }
 
-  /** Whether something was told of within a time; forgets the oldest where there are too many. */
+  /** True when the same event was noted within the time; forgets the oldest when there are too many. */
   function isSame(key: string, within: number): boolean {
     const at = now().getTime()
     const before = openings.get(key)
@@ -173,7 +176,8 @@ export async function openAudit(parts: AuditParts): Promise<Audit> {
       const intent = await documents.get<Intent>(SPACE, key)
       if (!intent) continue
       const { at, by, event, trace } = intent
-      // That of another instance, which may be under way; one that is gone for good left what nobody else settles.
+      // Another instance announced it, and may still be at work. After this time the instance is gone, so this one
+      // settles it.
       if (!key.startsWith(own) && now().getTime() - Date.parse(at) < ABANDONED_AFTER) continue
       const added = (await chain.has(key, at)) ? undefined : await settle(trace, key)
       if (added) await chain.append([{ at, by, ...event, ...added, key }])
@@ -181,7 +185,7 @@ export async function openAudit(parts: AuditParts): Promise<Audit> {
     }
   }
 
-  // The intake goes on, whatever there is about its audit.
+  // The intake goes on even when its audit fails.
   await settleRest().catch(err => log.error({ err }, 'What the last process announced is settled at the next start'))
   await prune()
   const timers = [
@@ -229,7 +233,7 @@ export async function openAudit(parts: AuditParts): Promise<Audit> {
         }
         const added = told(result)
         if (added) await chain.append([{ at, by, ...event, ...added, key }])
-        // Not waited for: what a start finds still announced is told once all the same.
+        // Without a wait: an announcement that a start still finds is noted only once all the same.
         void forget()
         return result
       }),

@@ -10,24 +10,24 @@ import { isSameFile, statIfThere } from '../store/files/lock/lock'
 import type { StoreLog } from '../store/log'
 import { StoreUnavailableError } from '../store/store'
 
-/** An entry as it stands in a file, but for its hash. */
+/** An entry as a file holds it, without its hash. */
 export interface AuditEntry extends AuditAnswer {
-  /** Of an entry that tells of a change: what it was announced by. */
+  /** For an entry about a change: the key of its announcement. */
   key?: string
 }
 
 /** An entry before it has its number. */
 export type NewEntry = Omit<AuditEntry, 'n'>
 
-/** Where a chain stands: the number and the hash of its last entry. */
+/** The head of a chain: the number and the hash of its last entry. */
 export interface Head {
   n: number
   hash: string
 }
 
-/** Where a chain begins whose first entries were removed when their time had come. */
+/** The start of a chain whose first entries have expired. */
 export interface ChainStart extends Head {
-  /** Signed with the key of the secrets: whoever cuts a chain by hand cannot make one. */
+  /** Signed with the key of the secrets, so that nobody else can cut a chain. */
   signature: string
 }
 
@@ -37,24 +37,24 @@ export const NO_ENTRIES: Head = { n: 0, hash: '0'.repeat(64) }
 const START = 'start.json'
 const LINE = /^(\{.*),"hash":"([0-9a-f]{64})"\}$/
 
-/** The lines of a day, whole ones alone: the last one may be on its way. */
+/** The complete lines of a day. The last line may still be half written. */
 export async function auditLines(folder: string, day: string): Promise<string[]> {
   const text = await readFile(auditPath(folder, day), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    // Its time may have come in between.
+    // It may have expired in between.
     if (error.code === 'ENOENT') return ''
     throw error
   })
   return text.split('\n').slice(0, -1)
 }
 
-/** An entry in its written form, with the hash of the one before and its own words. */
+/** Writes an entry with the hash of the one before, and returns its own hash. */
 export function writeEntry(entry: AuditEntry, before: string): { line: string; hash: string } {
   const words = JSON.stringify(entry)
   const hash = hashOf(words, before)
   return { line: `${words.slice(0, -1)},"hash":"${hash}"}`, hash }
 }
 
-/** Reads a line; undefined where it cannot be one. `fits` tells whether it follows a hash. */
+/** Reads a line; undefined for an invalid one. `fits` is true when it follows the given hash. */
 export function readEntry(
   line: string,
 ): { entry: AuditEntry; hash: string; fits: (before: string) => boolean } | undefined {
@@ -70,7 +70,7 @@ export function readEntry(
 
 const hashOf = (words: string, before: string) => createHash('sha256').update(before).update(words).digest('hex')
 
-/** The start that a folder tells of; undefined where its chain begins with its first entry. */
+/** The start that a folder names; undefined when its chain begins with its first entry. */
 export async function readStart(folder: string): Promise<ChainStart | undefined> {
   const text = await readFile(join(folder, START), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
@@ -83,25 +83,25 @@ export async function readStart(folder: string): Promise<ChainStart | undefined>
 export const signStart = ({ n, hash }: Head, secrets: Pick<Secrets, 'digest'>) =>
   secrets.digest(`${n} ${hash}`, 'start of the audit')
 
-/** What a chain is kept with. */
+/** The parts that a chain needs. */
 export interface ChainParts {
   folder: string
   secrets: Pick<Secrets, 'digest'>
-  /** Rejects while nothing may be written there. */
+  /** Rejects while nothing may be written. */
   ready: () => Promise<void>
   now: () => Date
   log: StoreLog
 }
 
-/** A chain that this process alone adds to. */
+/** A chain that only this process adds to. */
 export interface Chain {
-  /** Where it stands, as far as this process knows. */
+  /** The chain's head, as far as this process knows. */
   readonly head: Head
-  /** Whether an entry of a change is there that was announced at a time (ISO). */
+  /** True when the chain has an entry of a change that was announced at a time (ISO). */
   has(key: string, announcedAt: string): Promise<boolean>
   /** Adds entries at the end, in their order. */
   append(entries: NewEntry[]): Promise<void>
-  /** Removes what is of days before this one, once a signed start says where the rest begins. */
+  /** Removes the entries of earlier days, after it has written a signed start for the rest. */
   prune(before: string): Promise<void>
   close(): Promise<void>
 }
@@ -112,7 +112,7 @@ interface Waiting {
   reject: (error: unknown) => void
 }
 
-/** The chain of entries: what `append` resolved for is on disk. Entries that wait share one write. */
+/** The chain of entries in files. `append` resolves once they are on disk; waiting entries share one write. */
 export class AuditChain implements Chain {
   readonly #parts: ChainParts
   #head: Head
@@ -129,7 +129,7 @@ export class AuditChain implements Chain {
     this.#length = at.length
   }
 
-  /** Opens the chain of a folder, and leaves out a line that was only half written when the process ended. */
+  /** Opens the chain of a folder, and cuts a line that was half written when the process ended. */
   static async open(parts: ChainParts): Promise<AuditChain> {
     const { folder, log } = parts
     await makeFolder(folder).catch(err => log.error({ err }, 'There is no folder for the audit'))
@@ -150,10 +150,10 @@ export class AuditChain implements Chain {
     return this.#head
   }
 
-  /** Whether an entry of a change is there that was announced at a time (ISO). */
+  /** True when the chain has an entry of a change that was announced at a time (ISO). */
   async has(key: string, announcedAt: string): Promise<boolean> {
     const { folder } = this.#parts
-    // A clock that was set back meanwhile leaves it in a later file.
+    // A clock that was set back leaves the entry in a later file.
     for (const day of (await auditDays(folder)).filter(day => day >= announcedAt.slice(0, 10))) {
       if ((await auditLines(folder, day)).some(line => readEntry(line)?.entry.key === key)) return true
     }
@@ -168,7 +168,7 @@ export class AuditChain implements Chain {
     })
   }
 
-  /** Removes the days before this one, once a signed start says where the rest begins. The newest file stays. */
+  /** Removes the earlier days, after it has written a signed start for the rest. The newest file stays. */
   async prune(before: string): Promise<void> {
     const { folder, secrets } = this.#parts
     const old = (await auditDays(folder)).slice(0, -1).filter(day => day < before)
@@ -201,12 +201,12 @@ export class AuditChain implements Chain {
   }
 
   async #write(entries: NewEntry[]): Promise<void> {
-    // The last of the disk is kept for what has to be noted of those who were taken in.
+    // The audit keeps the last of the disk for entries about accepted requests.
     await this.#parts.ready().catch(error => {
       if (!(error instanceof NoDiskError)) throw error
     })
     const today = this.#parts.now().toISOString().slice(0, 10)
-    // Never an earlier file than the one before: the files' order is the chain's, whatever the clock does.
+    // Never in an earlier file: the order of the files is the order of the chain, even when the clock goes back.
     if (today > this.#day) await this.#goOnAt(today)
     const handle = this.#handle ?? (await this.#reopen())
     let head = this.#head
@@ -223,7 +223,7 @@ export class AuditChain implements Chain {
       const path = auditPath(this.#parts.folder, this.#day)
       if (!isSameFile(await handle.stat(), statIfThere(path))) throw new Error(`${path} was moved, replaced or removed`)
     } catch (error) {
-      // The next write begins with cutting off what this one has left.
+      // The next write begins by cutting what this one left.
       this.#handle = undefined
       await handle.close().catch(() => undefined)
       throw error
@@ -257,7 +257,7 @@ export class AuditChain implements Chain {
   }
 }
 
-/** The last entry of some days that can be read. */
+/** The last readable entry of some days. */
 async function lastReadable(folder: string, days?: readonly string[]): Promise<Head | undefined> {
   for (const day of [...(days ?? (await auditDays(folder)))].reverse()) {
     for (const line of (await auditLines(folder, day)).reverse()) {

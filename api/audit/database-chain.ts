@@ -20,10 +20,10 @@ import {
 import { type AuditPage, type AuditQuery, answerOf } from './page'
 import { type ChainLines, type Verdict, verifyLines } from './verify'
 
-/** Entries that are read in one step. */
+/** Entries that one query reads. */
 const STEP = 500
 
-/** The types of the columns of an entry: its line as a file would hold it, and what it is filtered by. */
+/** The columns of an entry: its line as a file would hold it, and the fields of filters. */
 export const AUDIT_TYPES = {
   chain: 'text',
   n: 'bigint',
@@ -49,7 +49,7 @@ export const auditRow = (chain: string, { n, at, by, what, list, id, key }: Audi
   line,
 })
 
-/** The audit of a database: one chain an instance, all of them read together. */
+/** The audit in a database. Each instance has its chain; all are read together. */
 export function auditIn(database: Database, name: string): SharedAudit {
   return {
     name,
@@ -67,7 +67,7 @@ export function auditIn(database: Database, name: string): SharedAudit {
   }
 }
 
-/** Where each chain of a database stands. */
+/** The head of each chain in a database. */
 export async function headsIn(database: Database): Promise<{ chain: string; head: Head }[]> {
   const rows = await database.read<{ chain: string; line: string }>(
     `select a.chain, a.line from (select chain, max(n) as n from audit group by chain) last
@@ -92,7 +92,7 @@ export const linesIn = (database: Database, chain: string): ChainLines => ({
   },
 })
 
-/** Looks at each entry of every chain; a head that was noted has to be in one of them. */
+/** Checks each entry of every chain; a noted head must be in one of them. */
 export async function verifyAll(
   database: Database,
   { noted, secrets }: { noted?: string | undefined; secrets?: ChainParts['secrets'] | undefined },
@@ -112,7 +112,7 @@ export async function chainsIn(database: Database): Promise<string[]> {
   return rows.map(({ chain }) => chain)
 }
 
-/** Where a chain begins whose first entries were removed. */
+/** The start of a chain whose first entries have expired. */
 export async function startOf(database: Database, chain: string): Promise<ChainStart | undefined> {
   const [start] = await database.read<ChainStart>('select n, hash, signature from audit_starts where chain = $1', [
     chain,
@@ -127,7 +127,7 @@ function headOf(line: string): Head {
 }
 
 class DatabaseChain implements Chain {
-  /** Undefined while it has to be looked up. */
+  /** Undefined until it is looked up. */
   #head: Head | undefined
   #lastKnown: Head = NO_ENTRIES
   readonly #batches = new Batches<NewEntry[], void>(async groups => {
@@ -151,7 +151,7 @@ class DatabaseChain implements Chain {
     return this.#lastKnown
   }
 
-  /** In any chain: another instance may have settled it. */
+  /** In any chain, because another instance may have settled it. */
   async has(key: string): Promise<boolean> {
     return (await this.database.read('select 1 from audit where key = $1 limit 1', [key])).length > 0
   }
@@ -160,7 +160,7 @@ class DatabaseChain implements Chain {
     return this.#batches.add(entries)
   }
 
-  /** Of all chains, since nobody else would those of instances that are gone. The last entry of each stays. */
+  /** Prunes all chains, because nobody else prunes those of instances that are gone. The last entry of each stays. */
   async prune(before: string): Promise<void> {
     for (const chain of await chainsIn(this.database)) await this.#pruneOne(chain, Date.parse(before))
   }
@@ -206,7 +206,7 @@ class DatabaseChain implements Chain {
     try {
       await this.database.query(`insert into audit (${names}) select ${names} from ${source}`, values)
     } catch (error) {
-      // What seemed to fail may have been made.
+      // A write that seemed to fail may have succeeded.
       const present = await this.#last()
       if (present.hash !== head.hash) {
         if (violatedIndex(error) === undefined) throw error

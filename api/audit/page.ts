@@ -4,7 +4,7 @@ import type { ListName } from '../contract/records/records'
 import { auditDays } from '../store/audit-files'
 import { type AuditEntry, auditLines, readEntry } from './chain'
 
-/** Longest time that one page is looked for, in ms. */
+/** Longest search for one page, in ms. */
 const LOOK_FOR = 300
 
 /** Filters are joined by AND; times are ISO strings, `from` inclusive, `to` exclusive. */
@@ -12,7 +12,7 @@ export interface AuditQuery {
   limit: number
   /** The `next` of the page before. */
   before?: string | undefined
-  /** The id of a person, or one of those without a name. */
+  /** The id of a person, or an actor without a name. */
   who?: string | undefined
   what?: readonly AuditKind[] | undefined
   list?: ListName | undefined
@@ -21,7 +21,7 @@ export interface AuditQuery {
   to?: string | undefined
 }
 
-/** Entries, newest first; there may be fewer than wanted, none even, although `next` says that there is more to look at. */
+/** Entries, newest first. A page may be short or empty although `next` says that there is more. */
 export interface AuditPage {
   entries: AuditAnswer[]
   next?: string
@@ -35,7 +35,7 @@ export async function auditPage(folder: string, query: AuditQuery): Promise<Audi
   let last: number | undefined
   const days = (await auditDays(folder)).reverse()
   for (const [at, day] of days.entries()) {
-    // What happened before midnight may stand in the next day's file where the clock was set back.
+    // After a clock was set back, an entry from before midnight may stand in the next day's file.
     if (query.to !== undefined && day > query.to.slice(0, 10) && isOlder(days[at + 1], query.to)) continue
     for (const line of (await auditLines(folder, day)).reverse()) {
       const entry = readEntry(line)?.entry
@@ -51,7 +51,7 @@ export async function auditPage(folder: string, query: AuditQuery): Promise<Audi
 
 const isOlder = (day: string | undefined, time: string) => day !== undefined && day >= time.slice(0, 10)
 
-/** Whether an entry meets all that is asked. */
+/** True when an entry matches all filters. */
 export function isWanted({ by, what, list, id, at }: AuditEntry, query: Omit<AuditQuery, 'limit'>): boolean {
   const who = typeof by === 'string' ? by : by.id
   return (
@@ -64,10 +64,10 @@ export function isWanted({ by, what, list, id, at }: AuditEntry, query: Omit<Aud
   )
 }
 
-/** An entry without what only the service needs. */
+/** An entry without the fields that only the service needs. */
 export const answerOf = ({ key: _, ...answer }: AuditEntry): AuditAnswer => answer
 
-/** All that is wanted, newest first, for a file. */
+/** All matching entries, newest first, for a file. */
 export async function* auditEntries(
   folder: string,
   query: Omit<AuditQuery, 'limit' | 'before'>,

@@ -7,9 +7,9 @@ const KINDS = { acceptedAt: 'loss_accepted', dealtWithAt: 'loss_dealt_with' } as
 const MARKS = Object.keys(KINDS) as LossMark[]
 
 /**
- * Has the audit tell what operators did about lost records. A start accepts a loss before the audit is open, and the
- * command works without the service, so that the documents say what is still to be told. A crash between the entry and
- * its mark tells it twice.
+ * Notes in the audit how operators dealt with lost records. A start accepts a loss before the audit is open, and the
+ * command works without the service, so the documents hold the decisions that are still to be noted. A crash between
+ * the entry and its mark notes one twice.
  */
 export async function tellLosses(audit: Pick<Audit, 'write'>, documents: Documents): Promise<void> {
   for (const place of LOSS_PLACES) {

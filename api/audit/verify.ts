@@ -2,26 +2,26 @@ import type { Secrets } from '../security/secrets'
 import { auditDays, auditPath } from '../store/audit-files'
 import { auditLines, type ChainStart, type Head, NO_ENTRIES, readEntry, readStart, signStart } from './chain'
 
-/** What became of a look at the whole chain. */
+/** The result of checking the whole chain. */
 export interface Verdict {
-  /** How many entries were looked at. */
+  /** The number of checked entries. */
   entries: number
   head: Head
-  /** What does not fit, in words; undefined where all of it does. */
+  /** The first mistake, in words; undefined when all entries fit. */
   problem?: string
-  /** What could not be looked at. */
+  /** Entries that could not be checked. */
   notice?: string
 }
 
-/** A head as it is written down: `412:` and its hash, or the hash alone. */
+/** A written head: `412:` and its hash, or the hash alone. */
 export const HEAD_FORM = /^(?:(\d{1,15}):)?([0-9a-f]{64})$/
 
 /** Writes a head down. */
 export const headWords = ({ n, hash }: Head) => `${n}:${hash}`
 
 /**
- * Looks at each entry of a chain: the first one that does not fit the one before is named. Whoever recomputes the whole
- * chain, or cuts its end, is only found by a head that was noted elsewhere.
+ * Checks each entry of a chain, and names the first that does not fit the one before. Only a head that was noted
+ * elsewhere reveals a chain that somebody recomputed or cut at its end.
  */
 export async function verifyChain(
   folder: string,
@@ -32,10 +32,10 @@ export async function verifyChain(
   return { ...verdict, problem: missing(wantedOf(noted), { head: verdict.head, start }) }
 }
 
-/** Where the lines of one chain are read. */
+/** Reads the lines of one chain. */
 export interface ChainLines {
   start(): Promise<ChainStart | undefined>
-  /** All of them in their order, each with words for its place. */
+  /** All lines in order, each with words for its place. */
   lines(): AsyncIterable<{ line: string; place: string }>
 }
 
@@ -50,7 +50,7 @@ const linesOfFolder = (folder: string): ChainLines => ({
   },
 })
 
-/** Looks at each line of a chain; `isFound` tells whether the head that was noted is one of its entries. */
+/** Checks each line of a chain; `isFound` says if the noted head is one of its entries. */
 export async function verifyLines(
   chain: ChainLines,
   { noted, secrets }: { noted?: string | undefined; secrets?: Pick<Secrets, 'digest'> | undefined },
@@ -75,7 +75,7 @@ export async function verifyLines(
   for await (const { line, place } of chain.lines()) {
     const read = readEntry(line)
     const { n } = read?.entry ?? { n: head.n + 1 }
-    // A pruning that a crash broke off: what comes before the start is to be removed.
+    // A crash broke off a pruning: the entries before the start are still to be removed.
     if (start && read && n <= start.n) continue
     if (!read?.fits(head.hash) || n !== head.n + 1) {
       const problem = `Entry ${head.n + 1} does not fit: ${place} was changed, or one before it is gone.`

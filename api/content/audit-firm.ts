@@ -5,7 +5,7 @@ import { daysBetween, type Finding, findingLine, SOON } from './firm-finding'
 import { auditLeftovers } from './leftovers'
 import { ContentFileError } from './parse-content'
 
-/** Everything that a firm has to prove, fix, renew or look up: what the build, the start and an operator are told. */
+/** Everything that a firm has to prove, correct, renew or look up. The build, the start and the doctor say it. */
 export function auditFirm(firm: Firm, now: Date): Finding[] {
   const today = dayInLondon(now.getTime())
   return [
@@ -29,7 +29,7 @@ export function auditSampleMark({ sample, name }: Firm, firmFile: string | undef
   return [{ path: 'sample', problem: 'is true, which only the sample firm may say: remove this line', strict: true }]
 }
 
-/** Throws a ContentFileError that names everything which STRICT_CLAIMS does not let pass. */
+/** Throws a ContentFileError that names all findings which STRICT_CLAIMS refuses. */
 export function refuseUnproven(findings: Finding[], file: string): void {
   const refused = findings.filter(({ strict }) => strict).map(findingLine)
   if (refused.length === 0) return
@@ -42,7 +42,7 @@ export function refuseUnproven(findings: Finding[], file: string): void {
 const without = <Claimed extends { evidence?: string | undefined }>(claims: Claimed[]) =>
   claims.filter(({ evidence }) => evidence === undefined)
 
-/** One finding for all that lack evidence; four names or more with the same beginning are told as one. */
+/** One finding for all items without evidence; four names or more with the same beginning become one. */
 function unproven<Claimed>(path: string, claims: Claimed[], nameOf: (claim: Claimed) => string): Finding[] {
   if (claims.length === 0) return []
   const names = claims.map(nameOf)
@@ -56,7 +56,7 @@ function unproven<Claimed>(path: string, claims: Claimed[], nameOf: (claim: Clai
   return [{ path, problem, strict: true }]
 }
 
-/** A file for security researchers that programs take for stale (RFC 9116). */
+/** Programs treat an expired security.txt as invalid (RFC 9116). */
 function expiry({ security }: Firm, today: string): Finding[] {
   if (!security || daysBetween(today, security.expires) >= SOON) return []
   const when = security.expires < today ? 'expired' : 'expires'
@@ -79,7 +79,7 @@ function clashes({ regulator, claims }: Firm): Finding[] {
     : solicitors
 }
 
-/** The notes on the drawn letter and the time limits beside the contact form speak of the law. */
+/** The notes on the drawn letter, and the time limits beside the contact form, state the law. */
 const uncheckedLetter = ({ letterCheckedOn }: Firm): Finding[] =>
   letterCheckedOn
     ? []
@@ -90,7 +90,7 @@ const uncheckedLetter = ({ letterCheckedOn }: Firm): Finding[] =>
         ),
       ]
 
-/** What is missing from the fees: all of them, prices that nobody has compared with today's, or any figure. */
+/** Gaps in the fees: all of them, prices that nobody has compared lately, or every figure. */
 function unpriced({ fees, regulator }: Firm): Finding[] {
   if (!fees) {
     return regulator.kind === 'sra'

@@ -3,12 +3,12 @@ import known from './bank-holidays.json'
 import { addDays, daysBetween, type Finding, SOON } from './firm-finding'
 import type { Firm } from './firm-schema'
 
-/** An office that opens for less than this a day was likely mistyped, in minutes. */
+/** Fewest opening minutes of a day; fewer are probably a typing mistake. */
 const SHORTEST_DAY = 60
 
 const weekdayOf = (day: string) => WEEKDAYS[(new Date(day).getUTCDay() + 6) % 7] as (typeof WEEKDAYS)[number]
 
-/** Opening hours that cannot be meant, and bank holidays that are missing; `today` is YYYY-MM-DD. */
+/** Impossible opening hours, and missing bank holidays; `today` is YYYY-MM-DD. */
 export function auditHours({ hours }: Firm, today: string): Finding[] {
   return [
     ...shortDays('hours.opening', hours.opening),
@@ -41,7 +41,9 @@ function lastHoliday({ bankHolidays }: Firm['hours'], today: string): HoursFindi
   return [{ path: 'hours.bankHolidays', problem: `the list ${when} on ${last}: ${wayOut}` }]
 }
 
-/** Each holiday on which the office would open, as far as the list reaches and at least for the coming weeks. */
+/**
+ * Each missing holiday on which the office would open, as far as the list reaches and at least for the coming weeks.
+ */
 function missingHolidays({ opening, bankHolidays }: Firm['hours'], today: string): HoursFinding[] {
   const listed = new Set(bankHolidays.map(({ date }) => date))
   const until = [addDays(today, SOON), ...listed].sort().at(-1) as string

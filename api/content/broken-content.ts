@@ -7,7 +7,7 @@ import { ContentFileError, readContent } from './parse-content'
 /** The file of a list of content, in a data folder. */
 export const contentFile = (dataDir: string, name: ContentName) => join(dataDir, 'content', `${name}.json`)
 
-/** Why a list cannot be used, and the way out; undefined where it can. */
+/** Says why a list cannot be used, and the remedy; undefined when it can. */
 export function brokenInWords(name: ContentName, file: string): string | undefined {
   try {
     if (existsSync(file)) parseItems(name, readContent(file), file)
@@ -21,6 +21,6 @@ export function brokenInWords(name: ContentName, file: string): string | undefin
   }
 }
 
-/** The lists of a data folder that cannot be used, in words. */
+/** The unusable lists of a data folder, in words. */
 export const brokenContent = (dataDir: string) =>
   CONTENT_NAMES.flatMap(name => brokenInWords(name, contentFile(dataDir, name)) ?? [])

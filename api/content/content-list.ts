@@ -10,30 +10,32 @@ import { type Documents, StoreUnavailableError } from '../store/store'
 import { isInvented, withoutPortrait } from './invented'
 import { ContentFileError, parseContent, readContent } from './parse-content'
 
-/** Makes a whole item of what staff sent, beside its id; `present` is what it replaces. */
+/** Makes a complete item from the fields that staff sent and its id; `present` is the item that it replaces. */
 export type Complete<Name extends ContentName> = (
   fields: ContentFields<Name>,
   present?: ContentItem<Name>,
 ) => Omit<ContentItem<Name>, 'id'>
 
-/** Thrown where a list or an item is not as whoever changes it saw it. */
+/** Thrown when a list or an item is not what its editor saw. */
 export class ContentChangedError extends Error {
   override readonly name = 'ContentChangedError'
 }
 
-/** What a change is made under. */
+/** The conditions of a change. */
 export interface ChangeOptions<Present> {
   announce?: Announce
-  /** Whether it may be made of what is there by now; a ContentChangedError is thrown where not. */
+  /** Says if the change may apply to the present state; otherwise it throws a ContentChangedError. */
   mayChange?: (present: Present) => boolean
 }
 
-/** Told of the digest that the list will have, before it is written; nothing is where it rejects. */
+/** Gets the list's next digest before the write; a rejection stops the write. */
 export type Announce = (digest: string) => Promise<unknown>
 
 const hasUniqueIds = (items: { id: number }[]) => new Set(items.map(item => item.id)).size === items.length
 
-/** Holds a list's content against its schema; throws a ContentFileError that names the file and each mistake's path. */
+/**
+ * Checks a list's content against its schema; throws a ContentFileError that names the file and each mistake's path.
+ */
 export function parseItems<Name extends ContentName>(name: Name, value: unknown, file: string): ContentItem<Name>[] {
   const items = z.array<z.ZodMiniType<{ id: number }>>(CONTENT_ITEMS[name])
   const unique = items.check(z.refine(hasUniqueIds, 'an id appears twice'))
@@ -45,7 +47,7 @@ class ContentFile<Name extends ContentName> implements Adapter<ContentItem<Name>
   constructor(
     readonly name: Name,
     readonly path: string,
-    /** Rejects while nothing may be written there. */
+    /** Rejects while nothing may be written. */
     readonly ready: () => Promise<void>,
   ) {}
 
@@ -59,12 +61,12 @@ class ContentFile<Name extends ContentName> implements Adapter<ContentItem<Name>
   }
 }
 
-/** Thrown where another instance has changed a list meanwhile. */
+/** Thrown when another instance changed a list meanwhile. */
 class ChangedMeanwhileError extends Error {}
 
 /** The same for instances that share a database: a document that nobody overwrites unseen. */
 class ContentDocument<Name extends ContentName> implements Adapter<ContentItem<Name>[]> {
-  /** As it was read or written last. */
+  /** The text as it was last read or written. */
   #seen: string | undefined
 
   constructor(
@@ -90,7 +92,7 @@ class ContentDocument<Name extends ContentName> implements Adapter<ContentItem<N
 }
 
 const SPACE = 'content'
-/** How often a change is made anew that another instance was faster with. */
+/** Most attempts to apply a change that another instance overtook. */
 const MOST_TRIES = 10
 
 /** One list of content: read once, then kept in memory and written with every change. */
@@ -108,7 +110,7 @@ export class ContentList<Name extends ContentName> {
     withInvented: boolean,
     /** The list's name, by which its invented items are known. */
     readonly name: Name,
-    /** Why the file could not be used; the list is empty then, and nobody can change it. */
+    /** The reason why the file could not be used. Then the list is empty, and nobody can change it. */
     readonly problem?: string,
   ) {
     this.#db = db
@@ -117,7 +119,7 @@ export class ContentList<Name extends ContentName> {
     this.#withInvented = withInvented
   }
 
-  /** Opens a file; one that is missing is made of `seed`. */
+  /** Opens a file; a missing one gets the items of `seed`. */
   static async open<Name extends ContentName>(
     name: Name,
     path: string,
@@ -133,7 +135,7 @@ export class ContentList<Name extends ContentName> {
       withInvented: boolean
       complete: Complete<Name>
       ready: () => Promise<void>
-      /** Where instances share it; undefined where it is a file. */
+      /** The documents that instances share; undefined for a file. */
       shared?: Documents | undefined
     },
   ): Promise<ContentList<Name>> {
@@ -149,7 +151,7 @@ export class ContentList<Name extends ContentName> {
       await db.read()
     } catch (error) {
       if (!(error instanceof ContentFileError)) throw error
-      // Forms need none of it, and the file stays as it is for whoever corrects it.
+      // Forms do not need the list, and the file stays as it is for its editor.
       const empty = new Low(new ContentFile(name, path, ready), [])
       return new ContentList(empty, complete, false, withInvented, name, error.message)
     }
@@ -157,7 +159,7 @@ export class ContentList<Name extends ContentName> {
     return new ContentList(db, complete, false, withInvented, name)
   }
 
-  /** Takes up what other instances have changed. */
+  /** Reads the changes of other instances. */
   async refresh(): Promise<void> {
     if (this.#isShared) await this.#db.read()
   }
@@ -177,7 +179,7 @@ export class ContentList<Name extends ContentName> {
     return this.#db.data.find(item => item.id === id)
   }
 
-  /** Tells this list as it is from any other. */
+  /** The digest of the list's present state. */
   digest(): string {
     return digestOf(this.#db.data)
   }
@@ -190,7 +192,7 @@ export class ContentList<Name extends ContentName> {
     })
   }
 
-  /** Puts back an item that was removed, under its id and in its place; throws where that id is taken. */
+  /** Restores a removed item under its id and in its place; throws when the id is taken. */
   async restore(id: number, fields: ContentFields<Name>, announce?: Announce): Promise<ContentItem<Name>> {
     return await this.#change(announce, items => {
       if (items.some(item => item.id === id)) throw new ContentChangedError()
@@ -199,7 +201,7 @@ export class ContentList<Name extends ContentName> {
     })
   }
 
-  /** Answers undefined when there is no such item. */
+  /** Returns undefined when there is no such item. */
   async replace(
     id: number,
     fields: ContentFields<Name>,
@@ -214,7 +216,7 @@ export class ContentList<Name extends ContentName> {
     })
   }
 
-  /** Answers false when there is no such item. */
+  /** Returns false when there is no such item. */
   async remove(
     id: number,
     { announce, mayChange = () => true }: ChangeOptions<ContentItem<Name>> = {},
@@ -227,7 +229,7 @@ export class ContentList<Name extends ContentName> {
     })
   }
 
-  /** Gives the items of these ids, which are all of the list's, this order. */
+  /** Puts the items into this order; the ids must be all of the list's. */
   async order(
     ids: readonly number[],
     { announce, mayChange = () => true }: ChangeOptions<readonly ContentItem<Name>[]> = {},
@@ -263,7 +265,7 @@ export class ContentList<Name extends ContentName> {
           await this.#db.write()
           return result
         } catch (cause) {
-          // lowdb keeps what it could not write; here memory goes back to what is on disk.
+          // lowdb keeps data that it could not write; here memory returns to the disk's state.
           this.#db.data = before
           if (cause instanceof ChangedMeanwhileError && tries < MOST_TRIES) continue
           throw new StoreUnavailableError(`The content cannot be written: ${(cause as Error).message}`, { cause })
@@ -277,5 +279,5 @@ function unlessChanged(error: unknown): void {
   if (!(error instanceof ChangedMeanwhileError)) throw error
 }
 
-/** Tells one state of what staff edit from another. */
+/** A digest of the fields that staff edit. */
 export const digestOf = (items: unknown) => createHash('sha256').update(JSON.stringify(items)).digest('base64url')

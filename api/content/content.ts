@@ -9,7 +9,7 @@ import { ContentList, parseItems } from './content-list'
 import team from './team.json'
 import testimonials from './testimonials.json'
 
-/** What visitors are shown beside the forms, by the lists' names. */
+/** The content that visitors see beside the forms, by list. */
 export type Content = { [Name in ContentName]: ContentList<Name> }
 
 /** How to open the content of a `DATA_DIR`. */
@@ -20,19 +20,19 @@ export interface ContentOptions {
    * missing files start empty, and visitors are shown nothing that the sample invented.
    */
   withSamples: boolean
-  /** Where instances share it; undefined: in files of `dataDir`. */
+  /** The documents that instances share; undefined for files of `dataDir`. */
   shared?: Documents | undefined
-  /** Rejects while nothing may be written there. */
+  /** Rejects while nothing may be written. */
   ready?: () => Promise<void>
   now: () => Date
 }
 
-/** Has every list take up what other instances have changed. */
+/** Reads the changes of other instances into every list. */
 export async function refreshContent(content: Content): Promise<void> {
   for (const list of Object.values(content)) await list.refresh()
 }
 
-/** Opens `DATA_DIR/content/*.json`, or what instances share; a list whose file cannot be used stays empty. */
+/** Opens `DATA_DIR/content/*.json`, or the shared documents; a list with an unusable file stays empty. */
 export async function openContent({
   dataDir,
   withSamples,
@@ -68,7 +68,7 @@ export async function openContent({
   }
 }
 
-/** The sample wins as if the newest were of today: cards say how long ago each was. */
+/** The sample wins, moved so that the newest is from today: cards say how long ago each was. */
 function sampleWins(now: Date): ContentItem<'case-wins'>[] {
   const wins = parseItems('case-wins', caseWins, sampleFile('case-wins'))
   const days = wins.map(win => Math.floor(Date.parse(win.completedDate) / DAY))

@@ -3,13 +3,13 @@ import { visitorName } from '../contract/records/visitor-name'
 import type { OpeningPeriod } from '../contract/time/office-hours'
 import { openingLines } from './opening-hours'
 
-/** What stands in a template's braces, such as `{name}`. */
+/** The names that a template may have in braces, such as `{name}`. */
 export const PLACEHOLDERS = ['name', 'reference', 'adviser', 'hours'] as const
 type Placeholder = (typeof PLACEHOLDERS)[number]
 
 const BRACES = /\{([^{}]*)\}/g
 
-/** What stands in a text's braces and is no placeholder. */
+/** The names in a text's braces that are no placeholders. */
 export const unknownPlaceholders = (text: string): string[] =>
   [...text.matchAll(BRACES)].map(([, name = '']) => name).filter(name => !isPlaceholder(name))
 
@@ -22,7 +22,7 @@ interface Template {
   text: string
 }
 
-/** A template for the answer to a request, with what is known put in; `adviser`: who answers. */
+/** Fills in a template for the answer to a request; `adviser` is the person who answers. */
 export function fillTemplate(
   { id, title, subject, text }: Template,
   record: AdminRecord,
@@ -34,7 +34,7 @@ export function fillTemplate(
     adviser: adviser ?? firm.name,
     hours: openingLines(firm.hours.opening).join('; '),
   }
-  // What is put in is a visitor's: its own braces stay as they are.
+  // The inserted text is a visitor's, so its own braces stay.
   const fill = (words: string) => words.replaceAll(BRACES, (all, name) => (isPlaceholder(name) ? values[name] : all))
   return { id, title, subject: fill(subject), text: fill(text) }
 }

@@ -14,13 +14,13 @@ const changeOf = <Part extends FirmPart>(part: Part) =>
       value: firmParts[part],
       by: auditAnswer.shape.by,
       at: z.iso.datetime(),
-      /** What `firm.json` said then. */
+      /** The value in `firm.json` at that time. */
       was: firmParts[part],
     }),
   )
 
 const changesSchema = z.strictObject({
-  /** Whose they are: another firm's stay aside. */
+  /** The firm that they belong to; changes of another firm do not apply. */
   firm: z.strictObject({ sample: z.boolean(), name: z.string(), legalName: z.string() }),
   parts: z.strictObject({
     hours: changeOf('hours'),
@@ -29,33 +29,33 @@ const changesSchema = z.strictObject({
     notices: changeOf('notices'),
   }),
 })
-/** What managers changed of a firm while the service ran. */
+/** The changes that managers made to a firm while the service ran. */
 export type FirmChanges = z.output<typeof changesSchema>
 
-/** Where they stand in a data folder. */
+/** The path of the changes in a data folder. */
 export const firmChangesPath = (dataDir: string) => join(dataDir, 'content', 'firm.json')
 
-/** Reads them; undefined where there are none. Throws a ContentFileError for a file that cannot be used. */
+/** Reads the changes; undefined without any. Throws a ContentFileError for an unusable file. */
 export function readFirmChanges(dataDir: string): FirmChanges | undefined {
   const path = firmChangesPath(dataDir)
   return existsSync(path) ? parseContent(changesSchema, readContent(path), path) : undefined
 }
 
-/** Holds changes that were kept elsewhere against the same rules. */
+/** Checks changes from another place by the same rules. */
 export const parseFirmChanges = (value: unknown): FirmChanges =>
   parseContent(changesSchema, value, 'the firm’s changes in the database')
 
-/** Whether two firms are not the same one: one name alone may have been corrected. */
+/** True for two different firms; a single corrected name makes no other firm. */
 export const isAnotherFirm = (
   one: Pick<Firm, 'sample' | 'name' | 'legalName'>,
   other: Pick<Firm, 'sample' | 'name' | 'legalName'>,
 ) => one.sample !== other.sample || (one.name !== other.name && one.legalName !== other.legalName)
 
-/** Those that are of this very firm. */
+/** The changes, if they belong to this very firm. */
 export const changesFor = (firm: Firm, changes: FirmChanges | undefined): FirmChanges['parts'] =>
   changes && !isAnotherFirm(changes.firm, firm) ? changes.parts : {}
 
-/** A firm as it counts with its changes. */
+/** A firm with its changes. */
 export const withChanges = (firm: Firm, parts: FirmChanges['parts']): Firm =>
   withParts(
     firm,
@@ -66,7 +66,7 @@ export const withChanges = (firm: Firm, parts: FirmChanges['parts']): Firm =>
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
 
-/** Says of each change that the firm's file says otherwise by now, and that it does not count. */
+/** Says for each change that the firm's file has a newer value, so that the change does not apply. */
 export function leftUnread(file: Firm, parts: FirmChanges['parts']): string[] {
   return FIRM_PARTS.flatMap(part => {
     const change = parts[part]
@@ -80,10 +80,10 @@ export function leftUnread(file: Firm, parts: FirmChanges['parts']): string[] {
   })
 }
 
-/** Whether two values say the same. */
+/** True when two values are equal. */
 export const isSame = (one: unknown, other: unknown) => canonical(one) === canonical(other)
 
-/** A value as text, whatever the order of its keys. */
+/** A value as text; the order of its keys does not matter. */
 export const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, one) =>
     typeof one === 'object' && one !== null && !Array.isArray(one)

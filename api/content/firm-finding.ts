@@ -1,22 +1,22 @@
 import { DAY } from '../contract/time/durations'
 
-/** Something in a `firm.json` that is untrue, unproven, out of date or forgotten. */
+/** A fact in `firm.json` that is untrue, unproven, out of date or forgotten. */
 export interface Finding {
-  /** Where: `hours.bankHolidays`. */
+  /** The path: `hours.bankHolidays`. */
   path: string
-  /** What is wrong, and the way out. */
+  /** The problem and its remedy. */
   problem: string
-  /** Whether STRICT_CLAIMS refuses it; otherwise it is only said. */
+  /** True when STRICT_CLAIMS refuses it; otherwise it is a warning. */
   strict: boolean
 }
 
 /** A finding as one line. */
 export const findingLine = ({ path, problem }: Finding) => `${path}: ${problem}`
 
-/** Days ahead from which what runs out has to be renewed. */
+/** Days before an expiry from which a renewal is due. */
 export const SOON = 60
 
-/** The day (YYYY-MM-DD) so many days later. */
+/** The day (YYYY-MM-DD) that many days later. */
 export const addDays = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
 
 /** Days from one day (YYYY-MM-DD) to another. */

@@ -3,7 +3,7 @@ import type { AdminFirm, FirmPart, FirmParts } from '../contract/content/firm-pa
 import { auditAnswer } from '../contract/people/audit'
 import { type Firm, firmParts } from './firm-schema'
 
-/** A part of a firm, as it may change while the service runs. */
+/** Reads a part that may change while the service runs from a firm. */
 export function partOf<Part extends FirmPart>({ hours, phones, promises, ...firm }: Firm, part: Part): FirmParts[Part] {
   const { underConstruction, notices } = firm
   const parts: FirmParts = {
@@ -15,7 +15,7 @@ export function partOf<Part extends FirmPart>({ hours, phones, promises, ...firm
   return parts[part]
 }
 
-/** A firm with some parts in the place of its own. */
+/** A firm with some parts replaced. */
 export function withParts(firm: Firm, { hours, phones, promises, notices }: Partial<FirmParts>): Firm {
   return {
     ...firm,
@@ -26,7 +26,7 @@ export function withParts(firm: Firm, { hours, phones, promises, notices }: Part
   } as Firm
 }
 
-/** Where a check's finding belongs among the parts; undefined for what is only in the file. */
+/** The part that a check's finding belongs to; undefined for facts that only the file holds. */
 export const partOfPath = (path: string): FirmPart | undefined => {
   const [first = ''] = path.split(/[.[]/)
   if (path.startsWith('hours.alternative')) return undefined
@@ -47,7 +47,7 @@ const stateOf = <Part extends FirmPart>(part: Part) =>
     ),
   })
 
-/** `GET /api/admin/firm`: the parts as they count, what the checks find in them, and how the pages stand. */
+/** The answer of `GET /api/admin/firm`: the present parts, the findings of the checks, and the state of the pages. */
 export const firmPartsAnswer = z.strictObject({
   parts: z.strictObject({
     hours: stateOf('hours'),

@@ -5,7 +5,9 @@ import { WEEKDAYS } from '../contract/time/office-hours'
 import { PLACEHOLDERS, unknownPlaceholders } from './fill-template'
 import { promisesSchema } from './promises'
 
-/** First path segments that the site or the server uses, which no firm's slug may be; `site/render.test.ts` holds them. */
+/**
+ * First path segments that the site or the server uses; no firm's slug may be one. `site/render.test.ts` checks them.
+ */
 export const RESERVED_SLUGS = [
   'accessibility',
   'admin',
@@ -32,7 +34,7 @@ export const RESERVED_SLUGS = [
   'widgets',
 ]
 
-/** Landing pages that `site.landing` chooses from: the variants of the specification's section 2. */
+/** The landing pages for `site.landing`: the variants of the specification's section 2. */
 export const LANDINGS = ['a', 'b', 'c', 'd', 'e'] as const
 
 /** Parts of a firm that may well equal the sample's, which strict builds ask about once. */
@@ -47,7 +49,7 @@ const securityContact = z
   .check(z.regex(/^(https:\/\/|mailto:)\S+$/, 'expected an address that starts with https:// or mailto:'))
 const positive = z.number().check(z.positive('expected a number above 0'))
 
-// People dial what they read: a typing slip between the two would send them to a stranger.
+// People dial what they read, so a difference between the two numbers would lead them to a stranger.
 const lastDigits = (number: string) => number.replace(/\D/g, '').slice(-9)
 const phone = z
   .strictObject({
@@ -85,7 +87,7 @@ const regulator = z.discriminatedUnion(
     z.strictObject({
       kind: z.literal('sra'),
       number: words,
-      /** The badge always stands in the footer, and in the header too where `place` says so; `href` is the firm's entry. */
+      /** The badge stands in the footer, and in the header too when `place` says so; `href` is the firm's entry. */
       badge: z.strictObject({ place: z.enum(['footer', 'header']), href: z.optional(url) }),
     }),
     z.strictObject({ kind: z.literal('iaa'), level: z.literal([1, 2, 3]), number: words }),
@@ -95,7 +97,7 @@ const regulator = z.discriminatedUnion(
 )
 
 const proof = {
-  /** What shows that it is true, kept for whoever asks (CAP Code rule 3.7). */
+  /** The evidence, kept for anybody who asks (CAP Code rule 3.7). */
   evidence: z.optional(words),
   /** The day on which it was last true. */
   asOf: z.optional(date),
@@ -108,16 +110,16 @@ const dated = z.refine<{ evidence?: string | undefined; asOf?: string | undefine
 const claim = z
   .strictObject({
     id: z.string().check(z.regex(/^[a-z0-9-]+$/, 'expected small letters, digits and hyphens')),
-    /** The number that stands large, where there is one. */
+    /** The large number, if there is one. */
     figure: z.optional(words),
     text: words,
-    /** What the figure is of, where its text does not say: goes on from the text. */
+    /** The unit of the figure, when its text does not say it; continues the text. */
     of: z.optional(words),
     ...proof,
   })
   .check(dated)
 
-/** A case that the firm tells of, without its client's name. */
+/** A case of the firm, without its client's name. */
 const caseStudy = z
   .strictObject({
     area: words,
@@ -125,50 +127,52 @@ const caseStudy = z
     problem: words,
     work: words,
     outcome: words,
-    /** The team's entry of who ran it. */
+    /** The team's entry of the person who ran it. */
     teamId: z.optional(z.int().check(z.positive())),
     ...proof,
   })
   .check(dated)
 
-/** The adviser who has a page of their own. */
+/** The adviser with a page of their own. */
 const adviser = z.strictObject({
   name: words,
   title: words,
-  /** Their entry in the team: what is sent from their page is marked as for them. */
+  /** Their entry in the team: requests from their page are marked as for them. */
   teamId: z.optional(z.int().check(z.positive())),
   /** Their picture, upright, 4 to 5: a path of the site, or https. */
   imageUrl: image,
   isFormerHomeOffice: z._default(z.boolean(), false),
   about: z.array(words).check(z.minLength(1, 'names no paragraph')),
-  /** What they do most, a few words each. */
+  /** Their main work, a few words each. */
   focus: z._default(z.array(words), []),
   languages: z._default(z.array(words), []),
 })
 
-/** One kind of work with what the SRA Transparency Rules ask to be told of it; prices are words, such as `£1,500`. */
+/** One kind of work, with the facts that the SRA Transparency Rules ask for; prices are words, such as `£1,500`. */
 const pricedService = z.strictObject({
   name: words,
-  /** Fixed, a range or hourly, and what it rests on. */
+  /** Fixed, a range or hourly, and the factors behind it. */
   basis: words,
   price: words,
   includes: z.array(words).check(z.minLength(1, 'names nothing')),
-  /** What people might expect to be included, and is not. */
+  /** Work that people might expect to be included, and that is not. */
   excludes: z.array(words),
-  /** What is paid to others; `vat` says whether VAT comes on top, `href` who sets the price, `checkedOn` when it was so. */
+  /**
+   * Costs paid to others. `vat` says if VAT is added, `href` is who sets the price, `checkedOn` the day of the check.
+   */
   disbursements: z.array(
     z.strictObject({ name: words, cost: words, vat: words, href: z.optional(url), checkedOn: z.optional(date) }),
   ),
   stages: z.array(words).check(z.minLength(1, 'names no stage')),
   timescale: words,
-  /** Who does the work, and who supervises it. */
+  /** The people who do the work and supervise it. */
   by: words,
 })
 
-/** The fees page's content; a firm that has none has no such page. */
+/** The content of the fees page; without it there is no such page. */
 const fees = z.strictObject({
   updated: date,
-  /** Whether VAT comes on top of the fees, and at what rate. */
+  /** Says if VAT is added to the fees, and its rate. */
   vat: words,
   notes: z.array(words),
   services: z.array(pricedService).check(z.minLength(1, 'names no service')),
@@ -177,7 +181,7 @@ const fees = z.strictObject({
     .check(z.minLength(1, 'names nobody')),
 })
 
-/** An application that was granted, told without the person's name; a claim like any other. */
+/** A granted application, without the person's name; a claim like any other. */
 const approval = z.strictObject({
   title: words,
   country: words,
@@ -193,7 +197,7 @@ const templateWords = words.check(
   }),
 )
 
-/** What staff begin an answer with: `{name}`, `{reference}`, `{adviser}` and `{hours}` are filled in. */
+/** The beginning of an answer by staff. The service fills in `{name}`, `{reference}`, `{adviser}` and `{hours}`. */
 const template = z.strictObject({
   id: z.string().check(z.regex(/^[a-z0-9-]+$/, 'expected small letters, digits and hyphens')),
   title: words,
@@ -201,16 +205,16 @@ const template = z.strictObject({
   text: templateWords,
 })
 
-/** Longest line above the pages, in characters: two lines on a phone. */
+/** Longest notice above the pages, in characters: two lines on a phone. */
 const MAX_NOTICE = 200
 
-/** A line above every page of the site, until a day that still has it. */
+/** A line above every page of the site, up to and including its last day. */
 const notice = z.strictObject({
   text: words.check(z.maxLength(MAX_NOTICE, `expected at most ${MAX_NOTICE} characters`)),
   until: z.optional(date),
 })
 
-/** `firm.json`: everything that the site, the widgets and the mails say about the firm. */
+/** `firm.json`: all facts about the firm in the site, the widgets and the mails. */
 export const firmSchema = z.strictObject({
   name: words,
   /** The two lines of the word mark. */
@@ -224,10 +228,13 @@ export const firmSchema = z.strictObject({
   /** True for an invented firm: every page then says so. */
   sample: z._default(z.boolean(), false),
   description: words,
-  /** The paragraphs of the About section; the description stands there without them. */
+  /** The paragraphs of the About section; without them it shows the description. */
   about: z.optional(z.array(words).check(z.minLength(1, 'names no paragraph'))),
   adviser: z.optional(adviser),
-  /** In which one may speak to the firm, with an interpreter where needed: the tags of `api/contract/forms/languages.ts`. */
+  /**
+   * The languages in which clients can speak to the firm, with an interpreter if needed: tags of
+   * `api/contract/forms/languages.ts`.
+   */
   languages: z._default(
     z.array(
       z.enum(Object.keys(LANGUAGES) as (keyof typeof LANGUAGES)[], 'is no tag of api/contract/forms/languages.ts'),
@@ -238,9 +245,9 @@ export const firmSchema = z.strictObject({
   email: z.email('expected an email address'),
   hours: z.strictObject({
     opening: week,
-    /** The specification's other reading, shown under `/variants/` only. */
+    /** The other reading of the specification, shown under `/variants/` only. */
     alternative: z.optional(week),
-    /** Days on which the office stays closed; with `open` it opens all the same. */
+    /** Days on which the office stays closed; with `open` it opens. */
     bankHolidays: z.array(z.strictObject({ date, name: words, open: z.optional(z.boolean()) })),
   }),
   promises: promisesSchema,
@@ -249,11 +256,11 @@ export const firmSchema = z.strictObject({
   registrations: z.strictObject({ company: words, dataProtection: words, vat: z.optional(words) }),
   socials: z.array(z.strictObject({ network: z.enum(['LinkedIn', 'Facebook', 'Instagram', 'YouTube', 'X']), url })),
   underConstruction: z.boolean(),
-  /** What stands above every page for now, such as other hours over a holiday. */
+  /** Temporary lines above every page, such as other hours over a holiday. */
   notices: z._default(z.array(notice).check(z.maxLength(3, 'expected three at most')), []),
   copyrightYear: z.int('expected a year'),
   site: z.strictObject({ url, landing: z.enum(LANDINGS) }),
-  /** `version` goes with each record; `retentionDays` is what the notice promises (`RETENTION_DAYS` keeps it). */
+  /** Each record stores `version`; the notice promises `retentionDays`, and `RETENTION_DAYS` keeps the promise. */
   privacyNotice: z.strictObject({ version: words, updated: date, retentionDays: positive }),
   claims: z
     .array(claim)
@@ -262,16 +269,19 @@ export const firmSchema = z.strictObject({
   /** Recent results, newest first, on the visa assistance page. */
   approvals: z._default(z.array(approval), []),
   fees: z.optional(fees),
-  /** For answers from the dashboard, in the order in which staff are offered them. */
+  /** Templates for answers from the dashboard, in the order that staff see. */
   templates: z._default(
     z
       .array(template)
       .check(z.refine(all => new Set(all.map(one => one.id)).size === all.length, 'an id appears twice')),
     [],
   ),
-  /** When a lawyer of the firm confirmed the notes on the drawn letter and the site's time limits; pages say so where nobody has. */
+  /**
+   * The day on which a lawyer of the firm confirmed the notes on the drawn letter and the site's time limits. Without
+   * it, pages say that nobody has.
+   */
   letterCheckedOn: z.optional(date),
-  /** Who deals with complaints; the firm's own address otherwise. */
+  /** The contact for complaints; otherwise the firm's own address. */
   complaints: z.optional(z.strictObject({ person: words, email: z.email('expected an email address') })),
   /** Parts that the firm confirms as its own though they equal the sample's. */
   confirmed: z._default(z.array(z.enum(CONFIRMABLE, `is none of ${CONFIRMABLE.join(', ')}`)), []),
@@ -282,7 +292,7 @@ export const firmSchema = z.strictObject({
 const { opening, bankHolidays } = firmSchema.shape.hours.shape
 const { phones, promises, underConstruction, notices } = firmSchema.shape
 
-/** What of it may change while the service runs, by parts that staff change as one. */
+/** The parts that may change while the service runs; staff change each as a whole. */
 export const firmParts = {
   hours: z.strictObject({ opening, bankHolidays }),
   phones,

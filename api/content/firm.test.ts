@@ -14,7 +14,7 @@ function fileWith(content: string): string {
   return file
 }
 
-/** Loads the sample with one place changed (`undefined` removes it) and answers the complaint. */
+/** Loads the sample with one place changed (`undefined` removes it) and returns the complaint. */
 function complaintAbout(path: string, value: unknown): string {
   const firm: unknown = structuredClone(sample)
   const keys = path.split('.')
@@ -103,7 +103,7 @@ describe('loadFirm', () => {
       enquiry: { hours: 24, count: 'clock' },
     })
     expect(warnings).toEqual([expect.stringContaining('old names (contactHours, callbackHours, wizardHours)')])
-    // What it says to write is read without a word.
+    // The service reads the suggested form without a warning.
     const written = /"promises": (\{.*\}\})\./.exec(warnings[0] ?? '')?.[1] ?? ''
     const corrected = { ...sample, promises: JSON.parse(written) }
     expect(loadFirm(fileWith(JSON.stringify(corrected)), warning => warnings.push(warning)).promises).toEqual(promises)

@@ -12,8 +12,8 @@ export type { Claim, Firm } from './firm-schema'
 export const PRIVACY_PATH = '/privacy/'
 
 /**
- * The firm of a `firm.json`, or the sample firm; throws a ContentFileError that names every mistake, and tells of what
- * is read but should be written otherwise.
+ * Loads the firm of a `firm.json`, or the sample firm. Throws a ContentFileError that names every mistake; warns of
+ * values in an old form.
  */
 export function loadFirm(file?: string, warn: (warning: string) => void = () => {}): Firm {
   if (file === undefined) return parseContent(firmSchema, sample, 'api/content/firm.json')
@@ -39,7 +39,7 @@ export function publicFirm(firm: Firm): PublicFirm {
   }
 }
 
-/** The part of the firm that waiting times are counted with. */
+/** The part of the firm that waiting times depend on. */
 export function officeOf({ hours, promises }: Firm): Office {
   const closed = hours.bankHolidays.filter(({ open }) => !open)
   return { opening: hours.opening, bankHolidays: closed.map(({ date }) => date), promises }

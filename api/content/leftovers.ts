@@ -5,7 +5,7 @@ import { CONFIRMABLE, type Firm } from './firm-schema'
 
 type Text = [path: PropertyKey[], text: string]
 
-/** Everything that is written in a value, with where. */
+/** Every text in a value, with its path. */
 function textsIn(value: unknown, path: PropertyKey[] = []): Text[] {
   if (typeof value === 'string') return [[path, value]]
   if (Array.isArray(value)) return value.flatMap((one, index) => textsIn(one, [...path, index]))
@@ -18,11 +18,11 @@ const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
 /** Digits of a UK number without its prefix, however it is written. */
 const nationalOf = (dial: string) => digitsOf(dial).slice(-10)
 
-/** How to tell that a text of a firm is the sample's. */
+/** The marks by which a text of a firm is the sample's. */
 function marksOf(sample: Firm, own: Firm) {
   const { adviser, addresses, regulator, registrations, site, socials } = sample
   const places = Object.values(addresses)
-  // Who is called Haven as well may say so.
+  // Another firm called Haven may say so.
   const isNamesake = own.name !== sample.name && plain(own.name).includes(plain(sample.shortName))
   const names = isNamesake ? [] : [sample.shortName, sample.slug]
   const numbers = regulator.kind === 'none' ? [] : [regulator.number]
@@ -46,9 +46,9 @@ function marksOf(sample: Firm, own: Firm) {
   }
 }
 
-/** Lists whose entries are a firm's own, word for word: what it claims, has done and charges, and who does it. */
+/** Lists of facts that only one firm has, word for word: claims, work, prices and people. */
 const LISTS: [path: PropertyKey[], of: (firm: Firm) => object[]][] = [
-  // A claim without evidence is told of as such.
+  // A claim without evidence is already a finding of its own.
   [['claims'], ({ claims }) => claims.map(claim => (claim.evidence === undefined ? {} : claim))],
   [['caseStudies'], ({ caseStudies }) => caseStudies],
   [['approvals'], ({ approvals }) => approvals],
@@ -58,7 +58,7 @@ const LISTS: [path: PropertyKey[], of: (firm: Firm) => object[]][] = [
 
 const WAY_OUT = 'write your own, or leave it out'
 
-/** What a firm of its own has left of the sample firm, one by one. */
+/** The texts of the sample firm that a firm of its own still has, one by one. */
 export function auditLeftovers(own: Firm, sample: Firm): Finding[] {
   if (own.sample) return []
   const { inside, whole, phones } = marksOf(sample, own)

@@ -20,42 +20,42 @@ import {
 import { partOf } from './firm-parts'
 import type { Firm } from './firm-schema'
 
-/** Parts with their new values; null takes back what the file says. */
+/** Parts with their new values; null returns to the value of the file. */
 export type WantedParts = { [Part in FirmPart]?: FirmParts[Part] | null }
 
-/** A firm that changes while the service runs. */
+/** A firm that managers change while the service runs. */
 export interface LiveFirm {
-  /** As it counts: the same object for good, in which the parts that change are replaced. */
+  /** The present firm: one lasting object whose parts are replaced. */
   readonly firm: Firm
-  /** As the pages were built for. */
+  /** The firm that the pages were built for. */
   readonly built: Firm
   readonly clock: OfficeClock
   readonly waitingTimes: WaitingTimes
   changes(): FirmChanges['parts']
-  /** Tells its changes from any other. */
+  /** The digest of the present changes. */
   digest(): string
-  /** What the firm would be with these parts. */
+  /** The firm with these parts, without a change. */
   with(wanted: WantedParts): Firm
-  /** Changes parts durably, in somebody's name; throws ContentChangedError where `mayChange` says no. */
+  /** Changes parts durably, in a person's name; throws ContentChangedError when `mayChange` returns false. */
   change(wanted: WantedParts, options: { by: AuditBy; announce?: Announce; mayChange?: () => boolean }): Promise<void>
-  /** Takes up what other instances have changed. */
+  /** Reads the changes of other instances. */
   refresh(): Promise<void>
-  /** Tells of each change once it counts. */
+  /** Calls a listener after each change applies. */
   onChange(listener: () => void): void
 }
 
-/** What a firm that changes needs. */
+/** The parts that a changing firm needs. */
 export interface LiveFirmOptions {
   built: Firm
   dataDir: string
-  /** Where instances share its changes; undefined: in a file of `dataDir`. */
+  /** The documents that instances share; undefined for a file of `dataDir`. */
   shared?: Documents | undefined
-  /** Rejects while nothing may be written there. */
+  /** Rejects while nothing may be written. */
   ready?: () => Promise<void>
   now: () => Date
 }
 
-/** Opens the changes of a data folder over the firm that was built; throws a ContentFileError for a file of no use. */
+/** Opens the changes of a data folder over the built firm; throws a ContentFileError for an unusable file. */
 export async function openLiveFirm({
   built,
   dataDir,
@@ -100,7 +100,7 @@ export async function openLiveFirm({
     firm,
     built,
     refresh: () => mutex.runExclusive('', refresh),
-    // Both are asked by who holds them for good.
+    // Other parts keep both for good, so each call reads the present firm.
     clock: {
       between: (from, to) => clock.between(from, to),
       after: (from, span) => clock.after(from, span),
@@ -137,13 +137,13 @@ export async function openLiveFirm({
   }
 }
 
-/** How often a change is made anew that another instance was faster with. */
+/** Most attempts to apply a change that another instance overtook. */
 const MOST_TRIES = 10
 
-/** Where the changes are kept. */
+/** The place of the changes. */
 interface Place {
   read(): Promise<FirmChanges | undefined>
-  /** Throws a ContentChangedError where they are not what was read last. */
+  /** Throws a ContentChangedError when they are not what was last read. */
   write(changes: FirmChanges): Promise<void>
 }
 

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { check, formatPath } from '../issue-words'
 import { UserFacingError } from '../user-facing-error'
 
-/** Thrown when a content file cannot be used; the message names the file and, line by line, the path of each mistake. */
+/** Thrown for an unusable content file; the message names the file and, line by line, the path of each mistake. */
 export class ContentFileError extends UserFacingError {
   override readonly name = 'ContentFileError'
   constructor(
@@ -29,7 +29,7 @@ export function readContent(file: string): unknown {
   }
 }
 
-/** Holds a value against a schema; every mistake is named at once, by file and path (`claims[3].text`). */
+/** Checks a value against a schema; an error names every mistake at once, by file and path (`claims[3].text`). */
 export function parseContent<Schema extends z.ZodMiniType>(schema: Schema, value: unknown, file: string) {
   const checked = check(schema, value)
   if ('data' in checked) return checked.data

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { PromiseName } from '../contract/time/promises'
 
-/** The shortest promise, in hours: nobody reads and answers sooner. */
+/** The shortest promise, in hours; nobody can answer sooner. */
 const SHORTEST = 0.25
-/** The longest promise, in hours as it counts: two weeks. */
+/** The longest promise, in hours of its kind: two weeks. */
 const LONGEST = { office: 80, clock: 336 }
 
 const promise = z
@@ -18,15 +18,15 @@ const promise = z
     }),
   )
 
-/** Within how many hours each form is answered: of office hours, or by the clock. */
+/** The hours within which each form is answered, in office hours or by the clock. */
 export const promisesSchema = z.strictObject({ contact: promise, callback: promise, wizard: promise, enquiry: promise })
 
 const OLD_NAMES = { contactHours: 'contact', callbackHours: 'callback', wizardHours: 'wizard' } as const
 const COUNTS = { contact: 'office', callback: 'office', wizard: 'clock' } as const
-/** What visitors of the short enquiry read before it had a promise of its own. */
+/** The promise that visitors of the short enquiry read before it had its own. */
 const ENQUIRY = { hours: 24, count: 'clock' }
 
-/** A `firm.json` with promises by their present names; tells of old ones, which are read as their visitors read them. */
+/** A `firm.json` with promises by their present names. It warns of old names, which keep their old meaning. */
 export function withPresentPromises(firm: unknown, warn: (warning: string) => void): unknown {
   const given = (firm as { promises?: unknown } | null)?.promises
   if (typeof given !== 'object' || given === null) return firm

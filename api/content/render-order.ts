@@ -1,11 +1,11 @@
 import type { Firm } from './firm-schema'
 
-/** What the program that makes the site's pages anew is told, as JSON on its standard input. */
+/** The instructions for the program that makes the site's pages again, as JSON on its standard input. */
 export interface RenderOrder {
   firm: Firm
-  /** Whether forms are counted. */
+  /** True when forms are counted. */
   counts: boolean
-  /** The built site, whose files other than pages are taken. */
+  /** The built site; the program takes all files except pages from it. */
   from: string
   to: string
 }

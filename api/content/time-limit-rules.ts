@@ -6,7 +6,7 @@ import rules from './time-limits.json'
 
 const day = z.iso.date('has to be a day, as YYYY-MM-DD')
 const words = (problem: string) => z.string(problem).check(z.minLength(1, problem))
-/** The longest limit, about ten years: what is longer was mistyped. */
+/** The longest limit, about ten years; a longer one is a typing mistake. */
 const MOST_DAYS = 3_660
 const MOST_MONTHS = 120
 const whole = (most: number) => z.int().check(z.gte(0), z.lte(most))
@@ -14,7 +14,7 @@ const whole = (most: number) => z.int().check(z.gte(0), z.lte(most))
 const ruleFields = z.strictObject({
   id: z.string().check(z.regex(/^[a-z\d]+(-[a-z\d]+)*$/, 'has to be lower-case words joined by hyphens')),
   title: words('has to say which limit it is'),
-  /** What has to be so for the rule to apply; nothing: it applies to every decision. */
+  /** The conditions of the rule; without any, it applies to every decision. */
   when: z.strictObject({
     kind: z.optional(
       z.array(z.enum(Object.keys(DECISION_KINDS) as [DecisionKind])).check(z.minLength(1, 'has to name a kind, or go')),
@@ -27,12 +27,12 @@ const ruleFields = z.strictObject({
     `has to be {"days": …}, ${MOST_DAYS} at most, or {"months": …}, ${MOST_MONTHS} at most, in whole numbers`,
   ),
   countedFrom: z.enum(['sentOn', 'receivedOn', 'removalOn']),
-  /** What staff should know when they read the limit. */
+  /** Advice for staff who read the limit. */
   note: z.string(),
   source: z.strictObject({ url: z.url('has to be a web address'), provision: words('has to name the provision') }),
-  /** The day on which a lawyer of the firm last confirmed it; null: nobody has. */
+  /** The day on which a lawyer of the firm last confirmed it; null when nobody has. */
   checkedOn: z.nullable(day),
-  /** The first and the last day of decisions that it applies to; null: no bound. */
+  /** The first and the last day of the decisions that it applies to; null for no bound. */
   validFrom: z.nullable(day),
   validTo: z.nullable(day),
 })
@@ -44,7 +44,7 @@ const ruleSchema = ruleFields.check(
   }),
 )
 
-/** One rule about a time limit, as it stands in the file. */
+/** One rule about a time limit, as the file holds it. */
 export type TimeLimitRule = z.output<typeof ruleSchema>
 
 const rulesSchema = z.array(ruleSchema).check(
@@ -58,8 +58,8 @@ const rulesSchema = z.array(ruleSchema).check(
 )
 
 /**
- * The rules of the firm's own file, or those that come with the product; a ContentFileError names every mistake. A day of
- * removal counts in any case: where no rule of the firm's is about it, that of the product is.
+ * The rules of the firm's own file, or the product's. A ContentFileError names every mistake. A day of removal always
+ * counts: if the firm's file has no rule about it, the product's rule applies.
  */
 export function loadTimeLimitRules(file?: string): TimeLimitRule[] {
   const ours = parseContent(rulesSchema, rules, 'api/content/time-limits.json')
@@ -69,7 +69,7 @@ export function loadTimeLimitRules(file?: string): TimeLimitRule[] {
   return given.some(isOfRemoval) ? given : [...given, ...ours.filter(isOfRemoval)]
 }
 
-/** What somebody should look at before staff rely on the rules, in one line; undefined where all were checked lately. */
+/** A line about rules that nobody has checked lately; undefined when all were checked. */
 export function uncheckedRules(rules: readonly TimeLimitRule[], today: string): string | undefined {
   const named = (list: readonly TimeLimitRule[]) => list.map(({ title }) => `“${title}”`).join(', ')
   const never = rules.filter(({ checkedOn }) => checkedOn === null)

@@ -200,7 +200,7 @@ describe('every decision', () => {
           const from = decision[countedFrom] ?? decision.sentOn ?? decision.receivedOn
           if (lastDay === null) expect(from).toBeUndefined()
           else if ('days' in length) expect(lastDay).toBe(addDays(from as string, length.days))
-          // A month has 31 days at most, and so many months later no later day of the month comes.
+          // A month has 31 days at most, so later days cannot come that many months later.
           else {
             expect(lastDay <= addDays(from as string, 31 * length.months)).toBe(true)
             expect(Number(lastDay.slice(8))).toBeLessThanOrEqual(Number((from as string).slice(8)))

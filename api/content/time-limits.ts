@@ -13,7 +13,7 @@ import type { LimitFields, LimitIndexer } from '../store/records/limits'
 import { addDays, daysBetween } from './firm-finding'
 import type { TimeLimitRule } from './time-limit-rules'
 
-/** What of a record its limits are worked out from; fields of older records may have other shapes. */
+/** The fields of a record that its limits depend on; older records may have other shapes. */
 export interface LimitedRecord {
   decision?: unknown
   decisionCorrections?: readonly DecisionCorrection[] | undefined
@@ -23,33 +23,33 @@ export interface LimitedRecord {
   priority?: UrgencyRank | undefined
 }
 
-/** What a record's answers carry of its limits, by today's calendar in London. */
+/** The limits in a record's answer, by today's calendar in London. */
 export interface RecordLimits {
   timeLimits: TimeLimit[]
   soonestLimit: string | null
   urgency: Urgency
 }
 
-/** Works out the time limits of records. */
+/** Computes the time limits of records. */
 export interface TimeLimits extends LimitIndexer {
   rules: readonly TimeLimitRule[]
   of(record: LimitedRecord): RecordLimits
 }
 
-/** Decisions whose limits are kept in memory. */
+/** Most decisions whose limits stay in memory. */
 const MOST_LATELY = 500
-/** The last days of a record that its order knows: an index of the database takes no rows of any length. */
+/** Most days of a record in its index, because a database limits the length of an index row. */
 const MOST_DAYS = 100
-/** Another number has every index of limits made anew: raised when the reading of the rules changes. */
+/** A new number makes every index of limits be built again; raise it when the reading of the rules changes. */
 const READING = 2
 
-/** Creates what works out the time limits of records by these rules. */
+/** Creates the function that computes the time limits of records by these rules. */
 export function createTimeLimits(rules: readonly TimeLimitRule[], now: () => Date): TimeLimits {
   const today = () => dayInLondon(now().getTime())
   const lately = new Map<string, TimeLimit[]>()
   let latelyOn = ''
 
-  /** The limits of a record on a day; staff look at the same rows all day. */
+  /** The limits of a record on a day; cached, because staff look at the same rows all day. */
   function limitsOf({ decision, decisionCorrections }: LimitedRecord, day = today()): TimeLimit[] {
     if (day !== latelyOn || lately.size >= MOST_LATELY) lately.clear()
     latelyOn = day
@@ -83,8 +83,8 @@ export function createTimeLimits(rules: readonly TimeLimitRule[], now: () => Dat
       const timeLimits = limitsOf(record, day)
       return { timeLimits, soonestLimit: record.limitDealtWith ? null : soonestLimit(timeLimits, day), urgency }
     },
-    // A decision without a day goes by the rules that are in force, so that the day is part of what was read.
-    // Above that of a store that reads no limits.
+    // A decision without a day follows the rules in force, so the day is part of the digest. Higher than the digest of
+    // a store that reads no limits.
     digest:
       2 +
       crc32(
@@ -106,7 +106,7 @@ export function createTimeLimits(rules: readonly TimeLimitRule[], now: () => Dat
 
 const dayNumber = (day: string) => Date.parse(day) / DAY
 
-/** The day of removal; `NO_DAY` of a notice that names none. */
+/** The day of removal; `NO_DAY` for a notice that names none. */
 function removalOf(decision: Decision | undefined): number | null {
   if (decision?.removalOn) return dayNumber(decision.removalOn)
   return decision?.kind === 'removal' ? NO_DAY : null
@@ -115,8 +115,8 @@ function removalOf(decision: Decision | undefined): number | null {
 const FIELDS: Partial<Record<string, { safeParse(value: unknown): { success: boolean } }>> = decisionSchema.shape
 
 /**
- * The decision of a record, with the days that staff corrected. What an older record holds in another shape is not
- * known, and then nothing is ruled out.
+ * The decision of a record with staff's corrections. A value in an older shape counts as unknown, and so excludes no
+ * limit.
  */
 export function decisionOf({ decision, decisionCorrections = [] }: LimitedRecord): Decision | undefined {
   if (decision === undefined && decisionCorrections.length === 0) return undefined
@@ -131,8 +131,8 @@ export function decisionOf({ decision, decisionCorrections = [] }: LimitedRecord
 }
 
 /**
- * Every limit that may apply to a decision, the earliest first; `today` as YYYY-MM-DD. It reads with caution: what is
- * not known may be so, and nothing is rolled on to a working day.
+ * Every limit that may apply to a decision, the earliest first; `today` as YYYY-MM-DD. Unknown facts count as possible,
+ * and no day moves on to a working day.
  */
 export function timeLimitsOf(
   decision: Decision | undefined,
@@ -147,7 +147,7 @@ export function timeLimitsOf(
     .sort((one, other) => (dueOf(one) < dueOf(other) ? -1 : Number(dueOf(one) > dueOf(other))))
 }
 
-/** The last day of the earliest limit, where one without a day counts as today; null without limits. */
+/** The last day of the earliest limit; a limit without a day counts as today. Null without limits. */
 export function soonestLimit(limits: readonly TimeLimit[], today: string): string | null {
   const [first] = limits.map(({ lastDay }) => lastDay ?? today).sort()
   return first ?? null
@@ -165,7 +165,7 @@ function mayApply(
   const { kind = 'unknown' } = decision
   const mayBe = (fact: Fact) => when[fact] === undefined || isUnknown(decision, fact) || decision[fact] === when[fact]
   const from = dayCountedFrom(countedFrom, decision)
-  // Of a decision without a date it is the present rules that may apply.
+  // For a decision without a date, the present rules may apply.
   const at = from ?? today
   return (
     (when.kind === undefined || when.kind.includes(kind)) &&
@@ -196,7 +196,7 @@ function limitOf(rule: TimeLimitRule, decision: Decision, today: string): TimeLi
   }
 }
 
-/** The date that a rule counts from, or what stands in for it: of sending and receiving, the other. */
+/** The date that a rule counts from. If it is unknown, the other of sending and receiving. */
 function dayCountedFrom(countedFrom: TimeLimitRule['countedFrom'], decision: Decision): string | undefined {
   if (countedFrom === 'removalOn') return decision.removalOn
   return decision[countedFrom] ?? decision.sentOn ?? decision.receivedOn
@@ -204,11 +204,11 @@ function dayCountedFrom(countedFrom: TimeLimitRule['countedFrom'], decision: Dec
 
 function after(day: string, length: TimeLimitRule['length']): string {
   const last = 'days' in length ? addDays(day, length.days) : addMonths(day, length.months)
-  // A day of removal may be the last one that can be written.
+  // A day of removal may be the last day that the format can hold.
   return last.startsWith('+') ? '9999-12-31' : last
 }
 
-/** The day of the same number so many months later; where that month has no such day, its last. */
+/** The same day of the month that many months later, or that month's last day. */
 function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
