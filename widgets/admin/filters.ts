@@ -1,41 +1,95 @@
-import type { DeadlineFilter } from '../../api/contract/limits/deadlines'
 import type { ListName } from '../../api/contract/records/records'
+import { URGENCY_WORDS } from '../../api/contract/records/urgency'
 import { dayInLondon, startOfDay } from '../../api/contract/time/office-hours'
 
+/** A choice that narrows or sorts lists; the words for each of its values, of which the empty one leaves all in. */
+interface Choices {
+  label: string
+  words: Record<string, string>
+  /** Its row of the toolbar: what is seldom used is folded where there is little room. */
+  row: 'first' | 'seldom' | 'tools'
+}
+
+/** Every choice of the toolbar: rows, address and the API's call follow this table. */
+export const CHOICES = {
+  status: {
+    label: 'Status',
+    row: 'first',
+    // The answered ones are processed or not, and so are the others.
+    words: {
+      '': 'Any status',
+      pending: 'Pending',
+      unanswered: 'Not answered',
+      answered: 'Answered',
+      processed: 'Processed',
+    },
+  },
+  // Or the id of a colleague.
+  assigned: { label: 'Who has it', row: 'first', words: { '': 'Anyone’s', me: 'Mine', nobody: 'Nobody’s' } },
+  urgency: { label: 'Urgency', row: 'first', words: { '': 'Any urgency', ...URGENCY_WORDS } },
+  deadline: {
+    label: 'Time limit',
+    row: 'first',
+    words: {
+      '': 'Any time limit',
+      '7days': 'Limit within 7 days',
+      passed: 'Limit may have passed',
+      any: 'With a time limit',
+      none: 'Without a time limit',
+    },
+  },
+  // So many days up to today; `chosen`: from `from` to `to`, both included.
+  days: {
+    label: 'Date',
+    row: 'seldom',
+    words: { '': 'Any date', 1: 'Today', 7: 'Last 7 days', 30: 'Last 30 days', chosen: 'From … to …' },
+  },
+  suspect: {
+    label: 'Spam',
+    row: 'seldom',
+    words: { '': 'Spam or not', true: 'Possible spam', false: 'Not spam', marked: 'Marked as spam' },
+  },
+  mail: { label: 'Email', row: 'seldom', words: { '': 'Any email state', undelivered: 'Email not delivered' } },
+  letters: { label: 'Letters', row: 'seldom', words: { '': 'Letters or none', yes: 'With letters' } },
+  sort: {
+    label: 'Sort',
+    row: 'tools',
+    words: {
+      urgency: 'Urgent first, then due',
+      deadline: 'Soonest limit first',
+      due: 'Overdue first',
+      submitted: 'Newest first',
+    },
+  },
+} as const satisfies Record<string, Choices>
+export type ChoiceName = keyof typeof CHOICES
+
+/** The choices of a row of the toolbar, in their order. */
+export const choicesOf = (row: Choices['row']) =>
+  (Object.keys(CHOICES) as ChoiceName[]).filter(name => CHOICES[name].row === row)
+
+/** The words for each value of a choice; none for a name that is no choice. */
+export const wordsOf = (name: string): Record<string, string> =>
+  Object.hasOwn(CHOICES, name) ? CHOICES[name as ChoiceName].words : {}
+
 /** What a list is narrowed to and sorted by; an empty text leaves all in. Days are in London, as YYYY-MM-DD. */
-export interface Filters {
-  q: string
-  /** The answered ones are processed or not, and so are the others. */
-  status: '' | 'pending' | 'unanswered' | 'answered' | 'processed'
-  /** Or the id of a colleague. */
+export type Filters = {
+  [Name in Exclude<ChoiceName, 'assigned'>]: `${Exclude<keyof (typeof CHOICES)[Name]['words'], symbol>}`
+} & {
   assigned: string
-  urgency: string
-  /** How soon the soonest time limit ends. */
-  deadline: '' | DeadlineFilter
-  /** So many days up to today; `chosen`: from `from` to `to`, both included. */
-  days: '' | '1' | '7' | '30' | 'chosen'
+  q: string
   from: string
   to: string
-  /** `marked`: by staff. */
-  suspect: '' | 'true' | 'false' | 'marked'
-  mail: '' | 'undelivered'
-  sort: 'urgency' | 'deadline' | 'due' | 'submitted'
 }
 
 /** Everything, most urgent first. */
-export const NO_FILTERS: Filters = {
+export const NO_FILTERS = {
+  ...Object.fromEntries(Object.keys(CHOICES).map(name => [name, ''])),
   q: '',
-  status: '',
-  assigned: '',
-  urgency: '',
-  deadline: '',
-  days: '',
   from: '',
   to: '',
-  suspect: '',
-  mail: '',
   sort: 'urgency',
-}
+} as Filters
 
 /** Names one record of any list. */
 export interface RecordRef {

@@ -1,7 +1,6 @@
 import { shortDay } from '../../api/contract/limits/limit-words'
-import { URGENCY_WORDS } from '../../api/contract/records/urgency'
 import type { WorkBy } from '../../api/contract/records/work-facts'
-import { activeFilters, type Filters } from './filters'
+import { activeFilters, type Filters, wordsOf } from './filters'
 
 /** Every text of the login and the lists beside their own; the specification's words where it gives them. */
 export const strings = {
@@ -77,12 +76,12 @@ export const strings = {
   searchFailed: 'The search could not go on.',
   nobody: 'Nobody was found. Try a part of the name, a number or a reference.',
   withFilters: (words: string) => `Only these were looked through: ${words}.`,
+  dates: { from: 'From', to: 'To' },
   filters: 'Filters',
   filtersOn: (count: number) => `Filters (${count})`,
   clear: 'Clear filters',
   csv: 'CSV',
   csvFailed: 'The download could not be started.',
-  sort: 'Sort',
 
   close: 'Back to the list',
   choose: (name: string) => `Choose \u2068${name}\u2069`,
@@ -106,50 +105,8 @@ export const strings = {
 /** The filters that narrow a list, in words. */
 export const filterWords = (filters: Filters): string =>
   activeFilters(filters)
-    .map(([name, value]) => (choices as Record<string, Record<string, string>>)[name]?.[value] ?? strings.oneColleague)
+    .map(([name, value]) => wordsOf(name)[value] ?? strings.oneColleague)
     .join(', ')
-
-/** The words for each choice of each filter, the one that leaves all in first. */
-export const choices = {
-  status: {
-    '': 'Any status',
-    pending: 'Pending',
-    unanswered: 'Not answered',
-    answered: 'Answered',
-    processed: 'Processed',
-  },
-  assigned: { '': 'Anyone’s', me: 'Mine', nobody: 'Nobody’s' },
-  urgency: { '': 'Any urgency', ...URGENCY_WORDS },
-  deadline: {
-    '': 'Any time limit',
-    '7days': 'Limit within 7 days',
-    passed: 'Limit may have passed',
-    any: 'With a time limit',
-    none: 'Without a time limit',
-  },
-  days: { '': 'Any date', 1: 'Today', 7: 'Last 7 days', 30: 'Last 30 days', chosen: 'From … to …' },
-  suspect: { '': 'Spam or not', true: 'Possible spam', false: 'Not spam', marked: 'Marked as spam' },
-  mail: { '': 'Any email state', undelivered: 'Email not delivered' },
-  sort: {
-    urgency: 'Urgent first, then due',
-    deadline: 'Soonest limit first',
-    due: 'Overdue first',
-    submitted: 'Newest first',
-  },
-} as const
-
-/** What each filter is called. */
-export const filterNames = {
-  status: 'Status',
-  assigned: 'Who has it',
-  urgency: 'Urgency',
-  deadline: 'Time limit',
-  days: 'Date',
-  from: 'From',
-  to: 'To',
-  suspect: 'Spam',
-  mail: 'Email',
-} as const
 
 /** A whole number as staff read it: `1,234`. */
 export function number(value: number): string {

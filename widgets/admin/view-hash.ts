@@ -1,6 +1,5 @@
 import { LISTS, type ListName } from '../../api/contract/records/records'
-import { type Filters, NO_FILTERS, type RecordRef, STAFF_PLACES, startView, type ViewState } from './filters'
-import { choices } from './strings'
+import { type Filters, NO_FILTERS, type RecordRef, STAFF_PLACES, startView, type ViewState, wordsOf } from './filters'
 
 const PERSON = /^[\w-]{1,40}$/
 const DAY = /^\d{4}-\d\d-\d\d$/
@@ -43,9 +42,7 @@ function filtersOf(query: URLSearchParams): Filters {
     if (name === 'q') filters.q = value.slice(0, MAX_WORDS)
     else if ((name === 'from' || name === 'to') && DAY.test(value)) filters[name] = value
     else if (name === 'assigned' && PERSON.test(value)) filters[name] = value
-    else if (Object.hasOwn(choices, name) && Object.hasOwn(choices[name as keyof typeof choices], value)) {
-      filters[name] = value
-    }
+    else if (Object.hasOwn(wordsOf(name), value)) filters[name] = value
   }
   return filters as unknown as Filters
 }

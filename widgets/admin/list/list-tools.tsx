@@ -1,11 +1,11 @@
 import type { Colleague } from '../../../api/contract/records/work-facts'
 import { invalidate } from '../../parts/cache'
-import type { Filters } from '../filters'
+import { CHOICES, type Filters } from '../filters'
 import { Choice } from '../parts/choice'
 import { Export } from '../parts/export'
 import { Icon } from '../parts/icon'
 import { useStaff } from '../staff-context'
-import { choices, strings } from '../strings'
+import { strings } from '../strings'
 import type { AdminList } from './list'
 import { Toolbar } from './toolbar'
 import type { Found } from './use-found'
@@ -45,10 +45,10 @@ export function ListTools(props: {
       {!isSearch && (
         <>
           <Choice
-            label={strings.sort}
+            label={CHOICES.sort.label}
             name="sort"
             value={filters.sort}
-            words={choices.sort}
+            words={CHOICES.sort.words}
             onChoose={sort => change({ ...filters, sort: sort as Filters['sort'] })}
           />
           {may('manager') && (

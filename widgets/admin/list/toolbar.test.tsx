@@ -37,6 +37,7 @@ describe('finding', () => {
       ['status', 'pending', 'status=pending'],
       ['urgency', 'urgent', 'status=pending&urgency=urgent'],
       ['mail', 'undelivered', 'status=pending&urgency=urgent&mail=undelivered'],
+      ['letters', 'yes', 'status=pending&urgency=urgent&mail=undelivered&letters=yes'],
     ]
     for (const [name, value, query] of steps) {
       choose(harness, name, value)

@@ -1,14 +1,14 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { Colleague } from '../../../api/contract/records/work-facts'
-import { activeFilters, type Filters } from '../filters'
+import { activeFilters, CHOICES, type ChoiceName, choicesOf, type Filters } from '../filters'
 import { Choice } from '../parts/choice'
 import { Icon } from '../parts/icon'
 import { useStaff } from '../staff-context'
-import { choices, filterNames, strings } from '../strings'
+import { strings } from '../strings'
 import type { AdminList } from './list'
 import { SearchField } from './search-field'
 
-const { me: _, ...anyonesOrNobodys } = choices.assigned
+const { me: _, ...anyonesOrNobodys } = CHOICES.assigned.words
 
 /** Search, filters and tools of one list: on a phone, all but the search is folded. */
 export function Toolbar(props: {
@@ -32,20 +32,28 @@ export function Toolbar(props: {
   const others = colleagues.filter(({ id }) => id !== own?.id)
   const active = activeFilters(filters).length
   // What narrows the list is never hidden where there is room for it.
-  const isUsed = !!(filters.days || filters.suspect || filters.mail)
+  const isUsed = choicesOf('seldom').some(name => filters[name])
   const set = (change: Partial<Filters>) => onChange({ ...filters, ...change })
-  const select = (name: keyof typeof choices & keyof typeof filterNames) => (
+  const select = (name: ChoiceName, words: Record<string, string> = CHOICES[name].words) => (
     <Choice
-      label={filterNames[name]}
+      key={name}
+      label={CHOICES[name].label}
       name={name}
       value={filters[name]}
-      words={choices[name]}
+      words={words}
       onChoose={value => set({ [name]: value })}
     />
   )
+  const whose = {
+    ...(isNamed ? CHOICES.assigned.words : anyonesOrNobodys),
+    // Whoever has left since is still asked for by an old address.
+    ...(filters.assigned in CHOICES.assigned.words ? {} : { [filters.assigned]: strings.oneColleague }),
+    ...Object.fromEntries(others.map(({ id, name }) => [id, strings.assignedToOne(name)])),
+  }
+  const hasUrgency = list.hasUrgency || filters.q || filters.urgency
   const date = (name: 'from' | 'to') => (
-    <label className="date">
-      {filterNames[name]}
+    <label className="date" key={name}>
+      {strings.dates[name]}
       <input
         type="date"
         name={name}
@@ -59,21 +67,10 @@ export function Toolbar(props: {
     <div className="toolbar" role="search" part="toolbar">
       <SearchField value={filters.q} onSearch={q => set({ q })} onDown={onDown} />
       <div className="filters" data-unfolded={unfolded || undefined}>
-        {select('status')}
-        <Choice
-          label={filterNames.assigned}
-          name="assigned"
-          value={filters.assigned}
-          words={{
-            ...(isNamed ? choices.assigned : anyonesOrNobodys),
-            // Whoever has left since is still asked for by an old address.
-            ...(filters.assigned in choices.assigned ? {} : { [filters.assigned]: strings.oneColleague }),
-            ...Object.fromEntries(others.map(({ id, name }) => [id, strings.assignedToOne(name)])),
-          }}
-          onChoose={assigned => set({ assigned })}
-        />
-        {(list.hasUrgency || filters.q || filters.urgency) && select('urgency')}
-        {select('deadline')}
+        {choicesOf('first').map(name => {
+          if (name === 'assigned') return select(name, whose)
+          return name === 'urgency' && !hasUrgency ? null : select(name)
+        })}
       </div>
       <button
         type="button"
@@ -87,15 +84,9 @@ export function Toolbar(props: {
         {active ? strings.filtersOn(active) : strings.filters}
       </button>
       <div className="filters seldom" id={id} data-unfolded={unfolded || undefined} data-used={isUsed || undefined}>
-        {select('days')}
-        {filters.days === 'chosen' && (
-          <>
-            {date('from')}
-            {date('to')}
-          </>
+        {choicesOf('seldom').map(name =>
+          name === 'days' && filters.days === 'chosen' ? [select(name), date('from'), date('to')] : select(name),
         )}
-        {select('suspect')}
-        {select('mail')}
       </div>
       <div className="filters beside" data-unfolded={unfolded || undefined}>
         {children}

@@ -1,6 +1,7 @@
 import type { RecordState } from '../../../api/contract/records/records'
+import { CHOICES } from '../filters'
 import { Text } from '../parts/text'
-import { choices, strings } from '../strings'
+import { strings } from '../strings'
 
 /** The first letters of a name's first and last word. */
 function initials(name: string): string {
@@ -20,7 +21,7 @@ export function Assignee({ record }: { record: RecordState }) {
     )
   return isProcessed || spam ? null : (
     <span className="whose nobodys">
-      <i aria-hidden="true">–</i> <bdi>{choices.assigned.nobody}</bdi>
+      <i aria-hidden="true">–</i> <bdi>{CHOICES.assigned.words.nobody}</bdi>
     </span>
   )
 }
