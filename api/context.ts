@@ -30,6 +30,7 @@ import { createOverview, type OverviewMaker } from './overview/overview'
 import { openStaff } from './people/open-staff'
 import { peopleCommand } from './people/people-command'
 import { createPresences, createSharedPresences, type Presences } from './people/presence'
+import { openSeen, type Seen } from './people/seen'
 import type { Staff } from './people/staff'
 import { type AdminPassword, resolveAdminPassword, type Terminal } from './security/admin-password'
 import type { LoginQueue } from './security/login-queue'
@@ -73,6 +74,8 @@ export interface AppContext extends Basis {
   tickets: Tickets
   staff: Staff
   presences: Presences
+  /** The records that each person has opened. */
+  seen: Seen
   probes: Probes
   /** Describes the state of the service, in words. */
   health: Health
@@ -231,6 +234,7 @@ async function contextOn(
     overview: createOverview({ store, timeLimits, config, firm, staff, formCounts, now }),
     sessions,
     staff,
+    seen: await openSeen({ store, people }),
     presences: shared ? createSharedPresences(documents, milliseconds) : createPresences(milliseconds),
     probes,
     health,

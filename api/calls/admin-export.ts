@@ -74,11 +74,12 @@ function exportList(list: ListName, context: AppContext): Middleware {
     // Read before anything is answered, so that a store that cannot be read is told by the status.
     const first = await store.list(list, query)
     const by = whoOf(actorFrom(ctx))
-    const { q, assigned, ...told } = filters
+    const { q, assigned, unread, ...told } = filters
     // Of a search only that there was one: its words may be somebody's name.
     const details = {
       ...told,
       ...(assigned !== undefined && { assigned: typeof assigned === 'string' ? assigned : 'nobody' }),
+      ...(unread && { unread: true }),
       ...(q !== undefined && { q: true }),
     }
     const number = first.total

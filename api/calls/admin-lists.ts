@@ -11,11 +11,12 @@ import { deliveryOf } from '../mail/transport'
 import { whoOf } from '../people/who'
 import { lossesForStaff } from '../store/losses/loss-words'
 import { openLosses } from '../store/losses/losses'
+import { isRead } from '../store/records/read-ids'
 import { InvalidCursorError } from '../store/store'
 import { sendRecord } from './admin-work'
 import type { Call } from './call'
 import { noSuchRecord } from './change-record'
-import { countsParams, listParams, listQueryOf, parseCountsQuery } from './list-params'
+import { countsParams, countsQueryOf, listParams, listQueryOf } from './list-params'
 import { idOf } from './record-id'
 import { listedRecord } from './whole-record'
 
@@ -88,9 +89,9 @@ function readOffice({ firm, now }: AppContext): Middleware {
 
 /** What a page that is left open asks every half minute: the badges, and what became of the rows that it shows. */
 function readCounts(context: AppContext): Middleware {
-  const { store, outbox, config, presences, watch, now } = context
+  const { store, outbox, config, presences, seen, watch, now } = context
   return async ctx => {
-    const { list, ids = [], since = 0 } = parseCountsQuery(ctx.query)
+    const { list, ids = [], since = 0, ...filters } = await countsQueryOf(context, ctx)
     // Counted first: what is changed in between is told again the next time, never left out.
     const counts = await store.counts()
     const { changed, gone } = list ? await store.changes(list, ids, since) : {}
@@ -98,12 +99,16 @@ function readCounts(context: AppContext): Middleware {
     const mailProblem = outbox.problem() ?? (test?.isOverdue ? unconfirmedInWords(test) : undefined)
     const lost = lossesForStaff(await openLosses(store.documents))
     const actor = actorFrom(ctx)
+    const read = await seen.readBy(whoOf(actor))
     const othersAt = async (id: number) =>
       (await presences.others(`${list}/${id}`, actor.session.key, whoOf(actor))).map(other => ({ id, ...other }))
     ctx.body = {
       ...counts,
+      unread: await store.countUnread(read),
       ...(list && {
-        changed: changed?.map(listedRecord(list, context)),
+        unreadShown: (await store.countUnread(read, filters))[list].new,
+        unreadIds: ids.filter(id => !isRead(read[list], id)),
+        changed: changed?.map(listedRecord(list, context, read)),
         gone,
         inProgress: (await Promise.all(ids.map(othersAt))).flat(),
       }),
@@ -124,7 +129,8 @@ function readList(list: ListName, context: AppContext): Middleware {
       query.set('cursor', nextCursor)
       ctx.set('Link', `<${ctx.path}?${query}>; rel="next"`)
     }
-    ctx.body = records.map(listedRecord(list, context))
+    const read = await context.seen.readBy(whoOf(actorFrom(ctx)))
+    ctx.body = records.map(listedRecord(list, context, read))
   }
 }
 
@@ -133,7 +139,7 @@ function readRecord(list: ListName, context: AppContext): Middleware {
   return async ctx => {
     const record = found(await store.get(list, idOf(ctx)))
     audit.note(whoOf(actorFrom(ctx)), { what: 'record_opened', list, id: record.id })
-    sendRecord(ctx, context, list, record)
+    await sendRecord(ctx, context, list, record)
   }
 }
 
@@ -149,7 +155,7 @@ export function refuseCursor(error: unknown): never {
 function retryMail(list: ListName, context: AppContext): Middleware {
   return async ctx => {
     const record = await retryMailOf(context, list, idOf(ctx), whoOf(actorFrom(ctx)))
-    sendRecord(ctx, context, list, found(record))
+    await sendRecord(ctx, context, list, found(record))
     ctx.status = 202
     context.outbox.wake()
   }

@@ -18,6 +18,7 @@ import type { Middleware } from '../http/request-state'
 import { validate } from '../http/validate'
 import { type Actor, isOf, sessionOf } from '../people/actor'
 import type { Person } from '../people/people'
+import { whileWritable } from '../people/while-writable'
 import { named } from '../people/who'
 import { browserOf } from '../security/browser-name'
 import { whyGuessable } from '../security/guessable'
@@ -275,7 +276,7 @@ async function change(
   { way, done, isNewPassword = false }: { way: SignInWay; done: string; isNewPassword?: boolean },
   apply: (present: Person) => Person,
 ): Promise<void> {
-  const { staff, sessions, audit, now } = context
+  const { staff, sessions, seen, audit, now } = context
   const { id, ...own } = ownPerson(ctx)
   const isFirst = actorFrom(ctx).session.way === 'invitation' && staff.people.canSignIn(apply({ id, ...own }))
   if (isFirst && !(await staff.invitations.use(id))) {
@@ -299,6 +300,7 @@ async function change(
     // Whoever else opened the link is out.
     await sessions.endWhere(session => session.person === id && session.way === 'invitation')
     answer.session = await sessions.start({ ...sessionOf(ownPerson(ctx), way), ...browserOf(ctx.get('User-Agent')) })
+    await whileWritable(seen.begin(named(ownPerson(ctx))))
     audit.note(named(ownPerson(ctx)), { what: 'signed_in', details: { way } })
   }
   ctx.body = answer

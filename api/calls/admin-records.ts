@@ -92,7 +92,7 @@ function eraseRecord(list: ListName, context: AppContext): Middleware {
         },
         outcome => (outcome === 'erased' ? {} : undefined),
       )
-      .catch(error => refuseChanged(context, { list, match }, error))
+      .catch(error => refuseChanged(context, actorFrom(ctx), { list, match }, error))
     if (!outcome) throw noSuchRecord()
     if (outcome === 'held') throw new ApiError('held', 'This request is held: end that first, then erase it')
     ctx.status = 204

@@ -38,8 +38,9 @@ function search(context: AppContext): Middleware {
   const { store } = context
   return async ctx => {
     const found = await store.search(await searchQueryOf(context, ctx)).catch(refuseCursor)
+    const read = await context.seen.readBy(whoOf(actorFrom(ctx)))
     const hits = found.hits.map(({ list, record, matched }) => {
-      return { list, record: listedRecord(list, context)(record), matched }
+      return { list, record: listedRecord(list, context, read)(record), matched }
     })
     ctx.body = { ...found, hits }
   }
@@ -53,9 +54,10 @@ function readThread(list: ListName, context: AppContext): Middleware {
     if (!thread) throw new ApiError('not_found', 'There is no such record')
     // A page that has the record from a list asks for this as it opens it.
     audit.note(whoOf(actorFrom(ctx)), { what: 'record_opened', list, id })
+    const read = await context.seen.readBy(whoOf(actorFrom(ctx)))
     const requests = thread.requests.map(request => ({
       ...request,
-      record: listedRecord(request.list, context)(request.record),
+      record: listedRecord(request.list, context, read)(request.record),
     }))
     ctx.body = { ...thread, requests }
   }

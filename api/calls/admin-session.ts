@@ -249,11 +249,12 @@ function openInvitation(context: AppContext): Handler {
 
 async function welcome(
   ctx: Context,
-  { sessions, staff, audit, loginThrottle, now }: AppContext,
+  { sessions, staff, seen, audit, loginThrottle, now }: AppContext,
   { person, way }: { person: Person; way: SignInWay },
 ): Promise<void> {
   await loginThrottle.welcome(ctx.ip)
   const signedInAt = now().toISOString()
+  await whileWritable(seen.begin(named(person)))
   await whileWritable(staff.people.update(person.id, present => ({ ...present, signedInAt })))
   const started = await begin(ctx, sessions, sessionOf(person, way))
   // A person who was reset or removed, or whose password was changed, in these moments is out as their older sessions are.

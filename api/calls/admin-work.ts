@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Context } from 'koa'
 import { fillTemplate } from '../content/fill-template'
 import type { AppContext } from '../context'
 import { changedRecordAnswer, presenceAnswer, RECORD_ANSWERS, templateAnswer } from '../contract/answers'
@@ -11,6 +10,7 @@ import { actorFrom, readStaffBody, requireSession } from '../http/middleware/req
 import type { Middleware } from '../http/request-state'
 import { validate } from '../http/validate'
 import { whoOf } from '../people/who'
+import { isRead } from '../store/records/read-ids'
 import type { Call } from './call'
 import { changeRecordAs, noSuchRecord, readChange, type Wanted } from './change-record'
 import { keyFrom } from './idempotency-key'
@@ -68,6 +68,22 @@ export const workCalls: Call[] = [
       line: context => [requireSession(context), readTemplates(list, context)],
     },
     {
+      method: 'post',
+      path: `/api/admin/${list}/{id}/seen`,
+      summary: `${list}: note that I have opened a record, so that it is unread to me no more`,
+      may: 'requests.read',
+      answer: { status: 204 },
+      line: context => [requireSession(context), markSeen(list, context, true)],
+    },
+    {
+      method: 'delete',
+      path: `/api/admin/${list}/{id}/seen`,
+      summary: `${list}: have a record be unread to me again`,
+      may: 'requests.read',
+      answer: { status: 204 },
+      line: context => [requireSession(context), markSeen(list, context, false)],
+    },
+    {
       method: 'put',
       path: `/api/admin/${list}/{id}/presence`,
       summary: `${list}: say that I have a record open, for 75 seconds; answers who else has; keeps no session alive`,
@@ -97,6 +113,15 @@ export const workCalls: Call[] = [
 
 const readWords = (context: AppContext) => readStaffBody(context, MAX_WRITTEN)
 
+function markSeen(list: ListName, { store, seen }: AppContext, read: boolean): Middleware {
+  return async ctx => {
+    const id = idOf(ctx)
+    if (!(await store.get(list, id))) throw noSuchRecord()
+    await seen.mark(whoOf(actorFrom(ctx)), list, id, read)
+    ctx.status = 204
+  }
+}
+
 function leave(list: ListName, { presences }: AppContext): Middleware {
   return async ctx => {
     await presences.leave(`${list}/${idOf(ctx)}`, actorFrom(ctx).session.key)
@@ -108,7 +133,7 @@ function changeRecord(list: ListName, context: AppContext): Middleware {
   return async ctx => {
     const change = await readChange(context, ctx.request.body)
     const wanted = { list, id: idOf(ctx), change, match: matchOf(ctx) }
-    sendRecord(ctx, context, list, await changeRecordAs(context, actorFrom(ctx), wanted))
+    await sendRecord(ctx, context, list, await changeRecordAs(context, actorFrom(ctx), wanted))
   }
 }
 
@@ -118,11 +143,12 @@ function changeMany(context: AppContext): Middleware {
     const { records, change: asked } = validate(changeManySchema, ctx.request.body, 'These changes cannot be made')
     const change = await readChange(context, asked, 'change.')
     const actor = actorFrom(ctx)
+    const read = await context.seen.readBy(whoOf(actor))
     ctx.body = await Promise.all(
       records.map(async ({ list, id, etag = '' }) => {
         try {
           const record = await changeRecordAs(context, actor, { list, id, change, match: etag })
-          return { list, id, outcome: 'changed', record: listedRecord(list, context)(record) }
+          return { list, id, outcome: 'changed', record: listedRecord(list, context, read)(record) }
         } catch (error) {
           if (!(error instanceof ApiError)) throw error
           const { record, ...beside }: { record?: AdminRecord } = { ...error.beside }
@@ -139,7 +165,7 @@ function write(list: ListName, context: AppContext, read: (body: unknown, id: st
   return async ctx => {
     const written = read(ctx.request.body, keyFrom(ctx) ?? randomUUID())
     const wanted = { list, id: idOf(ctx), match: matchOf(ctx), ...written }
-    sendRecord(ctx, context, list, await changeRecordAs(context, actorFrom(ctx), wanted))
+    await sendRecord(ctx, context, list, await changeRecordAs(context, actorFrom(ctx), wanted))
     ctx.status = 201
   }
 }
@@ -156,10 +182,16 @@ function readContact(body: unknown, id: string): Written {
   return { change: { contact: { id, ...contact } }, event: { what: 'contact_logged', details: { how: contact.how } } }
 }
 
-/** Sends a record with its entity tag. */
-export function sendRecord(ctx: Context, context: AppContext, list: ListName, record: AdminRecord): void {
+/** Sends a record to the person who asks, with its entity tag. */
+export async function sendRecord(
+  ctx: Parameters<Middleware>[0],
+  context: AppContext,
+  list: ListName,
+  record: AdminRecord,
+): Promise<void> {
+  const read = await context.seen.readBy(whoOf(actorFrom(ctx)))
   ctx.set('ETag', etagOf(record))
-  ctx.body = wholeRecord(list, context)(record)
+  ctx.body = { ...wholeRecord(list, context)(record), unread: !isRead(read[list], record.id) }
 }
 
 function readTemplates(list: ListName, context: AppContext): Middleware {

@@ -13,8 +13,8 @@ import { validate } from '../http/validate'
 import type { Actor } from '../people/actor'
 import { named, whoOf } from '../people/who'
 import { ChangedElsewhereError, type RecordChange } from '../store/store'
-import { changesOf, changesSeen, etagOf, isNamedBy } from './record-etag'
-import { wholeRecord } from './whole-record'
+import { changesOf, changesSeen, isNamedBy } from './record-etag'
+import { listedRecord } from './whole-record'
 
 const REFUSED = 'This change cannot be made'
 
@@ -62,7 +62,7 @@ export async function changeRecordAs(context: AppContext, actor: Actor, wanted: 
       },
       ({ isMade }) => (isMade ? {} : undefined),
     )
-    .catch(error => refuseChanged(context, wanted, error))
+    .catch(error => refuseChanged(context, actor, wanted, error))
   if (!record) throw noSuchRecord()
   // Its mail may go now.
   if (change.suspect === false) outbox.wake()
@@ -158,20 +158,28 @@ function refuseImpossibleDays(present: AdminRecord, days: DecisionDates | undefi
 }
 
 /** Turns the store's ChangedElsewhereError into the answer to the call; throws every other error as it is. */
-export function refuseChanged(context: AppContext, wanted: Pick<Wanted, 'list' | 'match'>, error: unknown): never {
-  throw error instanceof ChangedElsewhereError ? changedElsewhere(context, wanted, error.record) : error
+export async function refuseChanged(
+  context: AppContext,
+  actor: Pick<Actor, 'person'>,
+  { list, match }: Pick<Wanted, 'list' | 'match'>,
+  error: unknown,
+): Promise<never> {
+  if (!(error instanceof ChangedElsewhereError)) throw error
+  const read = await context.seen.readBy(whoOf(actor))
+  const { etag, ...record } = listedRecord(list, context, read)(error.record)
+  throw changedElsewhere(match, error.record, { record, etag })
 }
 
 /** Tells the changes of somebody else since the tag that the caller saw, as far as that tag says since when. */
 function changedElsewhere(
-  context: AppContext,
-  { list, match }: Pick<Wanted, 'list' | 'match'>,
-  record: AdminRecord,
+  match: string,
+  stored: AdminRecord,
+  { record, etag = '' }: { record: AdminRecord; etag: string | undefined },
 ): ApiError {
   const seen = changesSeen(match)
-  const changes = seen === undefined ? undefined : historyOf(changesOf(record).slice(seen))
+  const changes = seen === undefined ? undefined : historyOf(changesOf(stored).slice(seen))
   return new ApiError('changed_elsewhere', 'Somebody else has changed this request', {
-    headers: { ETag: etagOf(record) },
-    beside: { record: wholeRecord(list, context)(record), ...(changes && { changes }) },
+    headers: { ETag: etag },
+    beside: { record, ...(changes && { changes }) },
   })
 }

@@ -9,6 +9,7 @@ import { ApiError } from '../http/api-error'
 import { actorFrom } from '../http/middleware/require-session'
 import type { Middleware } from '../http/request-state'
 import { validate } from '../http/validate'
+import { whoOf } from '../people/who'
 import type { ListQuery, SearchQuery } from '../store/store'
 import { limitOf } from './limit'
 
@@ -53,11 +54,14 @@ export const listParams = z.object({
       z.transform(() => true as const),
     ),
   ),
+  /** Only records that the person who asks has not opened. */
+  unread: z.exactOptional(z.literal('yes')),
   from: z.exactOptional(time),
   to: z.exactOptional(time),
 })
 
 const { sort: _, ...searched } = listParams.shape
+const { q: __, limit: ___, cursor: ____, ...filters } = searched
 
 /** The parameters of a search over all lists: its words, and a list's filters. */
 export const searchParams = z.object({
@@ -69,8 +73,9 @@ export const searchParams = z.object({
 // As many ids as a page has rows at most.
 const IDS = /^[1-9]\d{0,14}(?:,[1-9]\d{0,14}){0,499}$/
 
-/** The parameters of the counts: the rows of a list that a page shows, and the revision that it last heard of. */
+/** The parameters of the counts: a list with its filters, the rows that a page shows of it, and the page's last revision. */
 export const countsParams = z.object({
+  ...filters,
   list: z.exactOptional(z.enum(LISTS)),
   ids: z.exactOptional(
     z.pipe(
@@ -83,8 +88,9 @@ export const countsParams = z.object({
   ),
 })
 
-/** Reads the parameters of the counts; an empty one counts as left out. */
-export const parseCountsQuery = (query: ParsedUrlQuery) => validate(countsParams, withoutEmpty(query), REFUSED)
+/** Reads the parameters of the counts in the sense of the person who asks; an empty one counts as left out. */
+export const countsQueryOf = async (context: AppContext, ctx: StaffContext) =>
+  withWhose(context, ctx, validate(countsParams, withoutEmpty(ctx.query), REFUSED))
 
 /** Reads the parameters of an admin list, as whoever asks means them; an empty one counts as left out. */
 export const listQueryOf = async (context: AppContext, ctx: StaffContext): Promise<ListQuery> =>
@@ -94,13 +100,14 @@ export const listQueryOf = async (context: AppContext, ctx: StaffContext): Promi
 export const searchQueryOf = async (context: AppContext, ctx: StaffContext): Promise<SearchQuery> =>
   withWhose(context, ctx, validate(searchParams, withoutEmpty(ctx.query), REFUSED))
 
-/** `me` is whoever asks; what is of nobody who still works here is nobody's. */
-async function withWhose<Query extends { assigned?: string }>(
-  { staff }: AppContext,
+/** `me` is the person who asks, who has not opened what is unread; requests of people who have left are nobody's. */
+async function withWhose<Query extends { assigned?: string; unread?: 'yes' }>(
+  { staff, seen }: AppContext,
   ctx: StaffContext,
   query: Query,
-): Promise<Omit<Query, 'assigned'> & Pick<ListQuery, 'assigned'>> {
-  const { assigned, ...rest } = query
+): Promise<Omit<Query, 'assigned' | 'unread'> & Pick<ListQuery, 'assigned' | 'unread'>> {
+  const { assigned, unread, ...others } = query
+  const rest = { ...others, ...(unread && { unread: await seen.readBy(whoOf(actorFrom(ctx))) }) }
   if (assigned === undefined) return rest
   if (assigned === 'nobody') return { ...rest, assigned: (await staff.people.all()).map(({ id }) => id) }
   const person = assigned === 'me' ? actorFrom(ctx).person?.id : assigned

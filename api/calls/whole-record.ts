@@ -2,6 +2,7 @@ import { type TeamNames, wantedName } from '../content/wanted-name'
 import type { AppContext } from '../context'
 import type { AdminRecord, ListName } from '../contract/records/records'
 import { workOf } from '../contract/records/work-words'
+import { isRead, type ReadBy } from '../store/records/read-ids'
 import { etagOf } from './record-etag'
 
 /**
@@ -25,7 +26,11 @@ export const wholeRecord =
     }
   }
 
-/** The same with its entity tag, for answers that tell of several. */
+/** The same for a person, with the entity tag, for answers that contain several records. */
 export const listedRecord =
-  (list: ListName, context: Parameters<typeof wholeRecord>[1]) =>
-  (record: AdminRecord): AdminRecord => ({ ...wholeRecord(list, context)(record), etag: etagOf(record) })
+  (list: ListName, context: Parameters<typeof wholeRecord>[1], read: ReadBy) =>
+  (record: AdminRecord): AdminRecord => ({
+    ...wholeRecord(list, context)(record),
+    unread: !isRead(read[list], record.id),
+    etag: etagOf(record),
+  })

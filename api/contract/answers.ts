@@ -111,6 +111,8 @@ const recordState = z.strictObject({
   /** How urgent it is today, and why; lists sort by it (`sort=urgency`). */
   urgency: urgencyAnswer,
   ...workAnswer,
+  /** True until the person who asks has opened it; absent from exports. */
+  unread: z.exactOptional(z.boolean()),
   etag: z.exactOptional(z.string()),
 }) satisfies z.ZodMiniType<RecordState>
 
@@ -143,6 +145,8 @@ const listCount = z.strictObject({
   /** The highest id given out, 0 in a new list. Its growth is the number of new records. */
   lastId: count,
 })
+
+const unreadCount = z.strictObject({ new: count, urgent: count })
 
 /** One record of any list. */
 const anyRecord = z.union(Object.values(RECORD_ANSWERS))
@@ -224,6 +228,12 @@ export const countsAnswer = z.strictObject({
   undelivered: count,
   /** Grows with every change of any record; `since` takes it. */
   revision: count,
+  /** The pending records of each list that the person who asks has not opened. */
+  unread: z.record(z.enum(LISTS), unreadCount),
+  /** With `list`: how many of these in that list match the list's filters, which the call takes as the list does. */
+  unreadShown: z.exactOptional(count),
+  /** With `list` and `ids`: the named records that the person who asks has not opened. */
+  unreadIds: z.exactOptional(z.array(z.int().check(z.positive()))),
   /** With `list`, `ids` and `since`: the named records that have changed since. */
   changed: z.exactOptional(z.array(anyRecord)),
   /** … and the ids of those that no longer exist. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Role } from '../contract/people/roles'
 import { KeyedMutex } from '../store/keyed-mutex'
 import type { Documents } from '../store/store'
+import { forgetReader } from './seen'
 
 const SPACE = 'people'
 const ID_BYTES = 12
@@ -184,6 +185,7 @@ export function createPeople(
     remove: id =>
       guarded(id, async present => {
         await documents.update<Person>(SPACE, id, () => undefined)
+        await forgetReader(documents, id)
         return present
       }),
   }

@@ -2,16 +2,18 @@ import type { Audit } from '../audit/audit'
 import { LISTS } from '../contract/records/records'
 import { forgetAcknowledgements } from '../mail/acknowledgement-limit'
 import { removeFiledMails } from '../mail/filed-mails'
+import { forgetRead } from '../people/seen'
 import { createRetention, type Retention, type RetentionParts } from '../store/retention/retention'
 import type { Documents, ErasePlan, Store } from '../store/store'
 import type { Basis } from './basis'
 
-/** Erases what is kept of records outside the store: filed mails, and how often an address was acknowledged. */
+/** Erases filed mails of records, the counts of acknowledgements to their addresses, and the notes of who has opened them. */
 export const eraserElsewhere =
   (dataDir: string, documents: Documents): ErasePlan['eraseElsewhere'] =>
   async records => {
     await removeFiledMails(dataDir, new Set(records.map(({ reference }) => reference)))
     await forgetAcknowledgements(documents, new Set(records.flatMap(({ traces }) => traces)))
+    await forgetRead(documents, records)
   }
 
 /** What erasing takes. */

@@ -7,6 +7,7 @@ import type { UrgencyRank } from '../contract/records/urgency'
 import type { Answered, Colleague, ContactHow, WorkBy } from '../contract/records/work-facts'
 import type { PromiseName } from '../contract/time/promises'
 import type { FigureQuery, Figures } from './figures'
+import type { ReadBy } from './records/read-ids'
 
 /** Thrown when a change could not be made durable; memory is as it was, nothing was stored. */
 export class StoreUnavailableError extends Error {
@@ -92,6 +93,8 @@ export interface ListFilters {
   answered?: boolean
   /** The visitor sent letters along. */
   letters?: true
+  /** The ids that somebody has read: only other records are asked for. */
+  unread?: ReadBy
   from?: string
   to?: string
 }
@@ -216,6 +219,12 @@ export interface ListCount {
   lastId: number
 }
 
+/** How many records somebody has not read yet, and how many of them are urgent. */
+export interface UnreadCount {
+  new: number
+  urgent: number
+}
+
 export interface Counts {
   lists: Record<ListName, ListCount>
   /** Over all lists. */
@@ -317,6 +326,8 @@ export interface Store {
   /** The key (`by`) that the last change of a record was announced with; undefined where there is none. */
   announcedBy(list: ListName, id: number): Promise<string | undefined>
   counts(): Promise<Counts>
+  /** Counts the pending records of each list that somebody has not read and that match the filters. */
+  countUnread(read: ReadBy, filters?: ListFilters): Promise<Record<ListName, UnreadCount>>
   /** All that is pending, by the index alone. */
   pending(): Promise<readonly Pending[]>
   /** Adds up what came in within a time and how it was answered, without what staff marked as spam. */

@@ -361,6 +361,8 @@ export const EXAMPLES: Record<string, Example> = {
           ],
         },
         [`get ${path}/{id}/templates`]: { open: 'c m s' },
+        [`post ${path}/{id}/seen`]: { open: 'r c m s' },
+        [`delete ${path}/{id}/seen`]: { open: 'r c m s' },
         [`put ${path}/{id}/presence`]: {
           open: 'c m s',
           // Somebody else has it open.

@@ -98,6 +98,8 @@ export interface RecordState {
   notes?: WorkAnswer['notes']
   contacts?: WorkAnswer['contacts']
   history?: WorkAnswer['history']
+  /** True until the person who asks has opened it; never stored with the record. */
+  unread?: boolean
   /** Its `ETag`, in answers of several records. */
   etag?: string
 }

@@ -31,6 +31,7 @@ const STATE_FIELDS: Record<keyof RecordState | 'createdAt' | 'timestamp', true> 
   notes: true,
   contacts: true,
   history: true,
+  unread: true,
   etag: true,
 }
 

@@ -19,8 +19,10 @@ import { plainPage } from '../questions/page'
 import { plainSearch } from '../questions/search'
 import { plainSearchAll } from '../questions/search-all'
 import { plainThread } from '../questions/thread'
+import { plainUnread } from '../questions/unread'
 import type { Facts } from '../records/facts'
 import { type LimitIndexer, NO_LIMITS } from '../records/limits'
+import type { ReadBy } from '../records/read-ids'
 import { changedRecord, initialRecord, recordWithFiles, recordWithMailsDue, submittedOf } from '../records/record-state'
 import { freeReference, referenceHash } from '../records/references'
 import {
@@ -34,6 +36,7 @@ import {
   type Files,
   type IdempotencyKey,
   KeyReusedError,
+  type ListFilters,
   type ListQuery,
   type MailQueueName,
   type MailRole,
@@ -48,6 +51,7 @@ import {
   StoreUnavailableError,
   type Submitted,
   type Thread,
+  type UnreadCount,
 } from '../store'
 import { DiskReserve } from './disk-reserve'
 import { FileDocuments } from './documents'
@@ -294,6 +298,15 @@ class FileStore implements FolderStore {
   async counts(): Promise<Counts> {
     const lists = Object.fromEntries(this.#lists.map(({ name, records }) => [name, records])) as unknown as ListsOfKnown
     return plainCounts(lists, this.#groupCommit.rev, this.#today())
+  }
+
+  async countUnread(read: ReadBy, filters: ListFilters = {}): Promise<Record<ListName, UnreadCount>> {
+    return plainUnread(
+      this.#lists.map(({ name, records }) => [name, records]),
+      read,
+      filters,
+      this.#today(),
+    )
   }
 
   async pending(): Promise<readonly Pending[]> {

@@ -13,7 +13,9 @@ import { sqlPage } from '../questions/page'
 import { sqlSearch } from '../questions/search'
 import { sqlSearchAll } from '../questions/search-all'
 import { sqlThread } from '../questions/thread'
+import { sqlUnread } from '../questions/unread'
 import { type LimitIndexer, NO_LIMITS } from '../records/limits'
+import type { ReadBy } from '../records/read-ids'
 import { changedRecord, recordWithFiles, recordWithMailsDue } from '../records/record-state'
 import {
   ChangedElsewhereError,
@@ -24,6 +26,7 @@ import {
   type ErasePlan,
   type Files,
   type IdempotencyKey,
+  type ListFilters,
   type ListQuery,
   type MailQueueName,
   type MailRole,
@@ -38,6 +41,7 @@ import {
   StoreUnavailableError,
   type Submitted,
   type Thread,
+  type UnreadCount,
 } from '../store'
 import { type Amendment, writeAmendments } from './amendments'
 import { Batches } from './batches'
@@ -194,6 +198,10 @@ class PostgresStore implements Store {
 
   async counts(): Promise<Counts> {
     return await sqlCounts(this.#database, this.#today())
+  }
+
+  async countUnread(read: ReadBy, filters: ListFilters = {}): Promise<Record<ListName, UnreadCount>> {
+    return await sqlUnread(this.#database, read, filters, this.#today())
   }
 
   async pending(): Promise<readonly Pending[]> {

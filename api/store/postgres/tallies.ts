@@ -1,5 +1,6 @@
 import type { ListName } from '../../contract/records/records'
 import { asksTrait, sqlFilters } from '../questions/filter'
+import { firstUnread } from '../records/read-ids'
 import type { ListQuery } from '../store'
 import type { Database } from './database'
 import { Values } from './values'
@@ -71,7 +72,8 @@ export interface Matches {
 
 /**
  * Counts what matches a query's filters; only what came before a record, where its id is given. Spans that are all inside are
- * added up, those at the edges counted by their index. No tally knows traits: records that have one are counted by themselves.
+ * added up, those at the edges counted by their index. No tally knows traits, or
+ * who has read what: such records are counted by themselves.
  */
 export async function matchesOf(
   database: Database,
@@ -109,7 +111,8 @@ export async function matchesOf(
     near.push(`first < ${id}`)
     exact.push(`id < ${id}`)
   }
-  if (isByTrait) {
+  if (query.unread) exact.push(`id >= ${values.add(firstUnread(query.unread[list]), 'bigint')}`)
+  if (isByTrait || query.unread) {
     const [row] = await database.read<Matches>(
       `select count(*), coalesce(min(id), 0) as first, coalesce(max(id), 0) as last from records where ${[filters, ...exact].join(' and ')}`,
       values.all,

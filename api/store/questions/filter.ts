@@ -1,9 +1,10 @@
 import { CLOSE_DAYS, type DeadlineFilter } from '../../contract/limits/deadlines'
 import { rankOn } from '../../contract/order'
-import type { MailFilter } from '../../contract/records/records'
+import { LISTS, type MailFilter } from '../../contract/records/records'
 import { MAY_PRESS, UNDELIVERED } from '../postgres/tables'
 import type { Values } from '../postgres/values'
 import { deadlineOf, type Facts, isUndelivered } from '../records/facts'
+import { isRead, readIdsSql } from '../records/read-ids'
 import type { ListFilters } from '../store'
 import { anyDaySql, rankSql, urgentSql } from './urgency-sql'
 
@@ -121,6 +122,13 @@ const FILTERS: { [Name in keyof ListFilters]-?: Filter<NonNullable<ListFilters[N
     sql: answered => (answered ? 'answered' : 'not answered and not spam'),
   },
   letters: byTrait('letters'),
+  unread: {
+    plain: read => facts => !isRead(read[facts.list], facts.id),
+    sql: (read, { values }) => {
+      const ids = LISTS.map(list => `when '${list}' then ${values.add(readIdsSql(read[list]), 'int8multirange')}`)
+      return `not (case list ${ids.join(' ')} end @> id::bigint)`
+    },
+  },
   from: {
     plain: from => {
       const time = Date.parse(from)

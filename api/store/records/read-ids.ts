@@ -1,0 +1,72 @@
+import { LISTS, type ListName } from '../../contract/records/records'
+
+/** The ids of a list that somebody has read: where each run of them begins, and where it has ended, in ascending order. */
+export type ReadIds = readonly number[]
+
+/** The read ids of each list. */
+export type ReadBy = Record<ListName, ReadIds>
+
+/** The highest number that can be an id. */
+const LAST_ID = 2 ** 31 - 1
+
+/** Every id that there is and will be. */
+const ALL_IDS: ReadIds = [1, LAST_ID]
+
+export const ALL_READ = Object.fromEntries(LISTS.map(list => [list, ALL_IDS])) as ReadBy
+
+/** The ids from 1 to the last one. */
+export const idsUpTo = (last: number): ReadIds => (last > 0 ? [1, last + 1] : [])
+
+/** True for an id in a run. */
+export const isRead = (ids: ReadIds, id: number): boolean => boundsUpTo(ids, id) % 2 === 1
+
+/** The first id that is in no run. */
+export const firstUnread = (ids: ReadIds): number => (ids[0] === 1 ? (ids[1] as number) : 1)
+
+/** Adds an id. */
+export function withRead(ids: ReadIds, id: number): ReadIds {
+  const at = boundsUpTo(ids, id)
+  if (at % 2 === 1) return ids
+  const [continues, meets] = [ids[at - 1] === id, ids[at] === id + 1]
+  const added = [...(continues ? [] : [id]), ...(meets ? [] : [id + 1])]
+  return ids.toSpliced(continues ? at - 1 : at, Number(continues) + Number(meets), ...added)
+}
+
+/** Takes an id out. */
+export function withoutRead(ids: ReadIds, id: number): ReadIds {
+  const at = boundsUpTo(ids, id)
+  if (at % 2 === 0) return ids
+  const [isFirst, isLast] = [ids[at - 1] === id, ids[at] === id + 1]
+  const added = [...(isFirst ? [] : [id]), ...(isLast ? [] : [id + 1])]
+  return ids.toSpliced(isFirst ? at - 1 : at, Number(isFirst) + Number(isLast), ...added)
+}
+
+/** How many bounds are at an id or below it. */
+function boundsUpTo(ids: ReadIds, id: number): number {
+  let [from, to] = [0, ids.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((ids[middle] as number) <= id) from = middle + 1
+    else to = middle
+  }
+  return from
+}
+
+/**
+ * Writes ids as they are kept: the lengths of the runs from id 1 on, read and unread in turn. `5000 1 9` stands for 5,000
+ * read ids, an unread one and 9 read ones. Most numbers are short, however many records there are.
+ */
+export const formatReadIds = (ids: ReadIds): string => (ids[0] === 1 ? lengthsOf(ids.slice(1)) : lengthsOf([1, ...ids]))
+
+const lengthsOf = (ends: readonly number[]) => ends.map((end, at) => end - (ends[at - 1] ?? 1)).join(' ')
+
+/** Reads such a text. */
+export function parseReadIds(text: string): ReadIds {
+  let end = 1
+  const ends = text.split(' ').map(length => (end += Number(length)))
+  return ends[0] === 1 ? ends.slice(1) : [1, ...ends]
+}
+
+/** The ids as PostgreSQL takes them, as an `int8multirange`. */
+export const readIdsSql = (ids: ReadIds): string =>
+  `{${ids.flatMap((from, at) => (at % 2 === 0 ? [`[${from},${ids[at + 1]})`] : [])).join(',')}}`
