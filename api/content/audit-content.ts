@@ -11,7 +11,7 @@ const NAMES: { [Name in ContentName]: (item: ContentItem<Name>) => string } = {
   testimonials: ({ name }) => name,
 }
 
-/** What the lists of a firm of its own hold that is the sample's, or that nothing is known to prove. */
+/** Items of a firm of its own that come from the sample, or that lack evidence. */
 export const auditContent = (content: Content): Finding[] => [...leftOfSample(content), ...unproven(content)]
 
 /** Cases and praise without evidence, which CAP Code rule 3.7 asks for; team entries claim little. */

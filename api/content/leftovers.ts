@@ -89,7 +89,7 @@ export function auditLeftovers(own: Firm, sample: Firm): Finding[] {
 
 type Leftover = Omit<Finding, 'strict'>
 
-/** What of the sample's adviser stands under another name; that somebody worked at the Home Office only beside more of it. */
+/** Facts of the sample's adviser under another name. The Home Office counts only together with a second one. */
 function leftOfAdviser({ adviser: own }: Firm, { adviser: sample }: Firm): Leftover[] {
   if (!own || !sample) return []
   const said: string[] = (['title', 'imageUrl', 'focus', 'languages'] as const).filter(

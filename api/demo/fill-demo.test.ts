@@ -33,7 +33,7 @@ const requests = demoRequests({ count: 300, seed: 1, until: UNTIL })
 test('the same seed makes the same requests, moved in time; another one makes others', () => {
   expect(demoRequests({ count: 300, seed: 1, until: UNTIL })).toEqual(requests)
   const later = demoRequests({ count: 300, seed: 1, until: new Date(UNTIL.getTime() + DAY) })
-  // The days of a decision move along.
+  // The days of a decision move with the time of the run.
   const undated = ({ fields: { decision, ...fields } }: (typeof requests)[number]) => [
     { ...fields, decision: decision && Object.keys(decision) },
   ]
@@ -86,7 +86,7 @@ test('fills an empty folder with all that a dashboard shows: three weeks, urgent
         .filter(Boolean),
     ).toEqual([])
   }
-  // An overview that says something: answered while the office was open, most of it in time.
+  // The overview shows something: staff answered while the office was open, mostly in time.
   const terms = answerTermsOf(office)
   const { answers } = await store.figures({ from: 0, to: UNTIL.getTime(), by: 'day', terms })
   const lengths = lengthsOf(answers.contact.took)
@@ -98,7 +98,7 @@ test('fills an empty folder with all that a dashboard shows: three weeks, urgent
   expect(kept / (kept + missed)).toBeGreaterThan(0.8)
   expect(missed).toBeGreaterThan(0)
   for (const { processedAt } of records) if (processedAt) expect(clock.isOpen(Date.parse(processedAt) - 1)).toBe(true)
-  // People who work here, with what they did: assigned, noted, called in vain, answered in every way.
+  // The demonstration has staff who were assigned requests, wrote notes, called in vain and answered in every way.
   expect(await store.documents.keys('people')).toHaveLength(4)
   const waitingNow = records.filter(({ isProcessed, spam }) => !isProcessed && !spam)
   expect(waitingNow.some(({ assignedTo }) => assignedTo)).toBe(true)

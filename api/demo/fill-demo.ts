@@ -13,25 +13,25 @@ import { UserFacingError } from '../user-facing-error'
 import { type DemoRequest, demoRequests } from './requests'
 import { DEMO_STAFF } from './work'
 
-/** What a folder is filled with. */
+/** The parts that fill a folder. */
 export interface Demo {
-  /** A folder that is empty or is not there yet. */
+  /** A folder that is empty or missing. */
   dir: string
   count: number
   seed: number
   until: Date
-  /** Counts the moments that visitors were promised. */
+  /** Computes the times that visitors were promised. */
   waitingTimes: WaitingTimes
-  /** The hours that people work in. */
+  /** The hours in which staff work. */
   clock: OfficeClock
 }
 
-/** The failed mails of a demonstration rest so long, in ms: they are not tried, and so seen, within that time. */
+/** Rest of the demonstration's failed mails, in ms: nobody tries them, so the dashboard shows them for that long. */
 const MAIL_REST = 4 * 60 * 60_000
 
 /**
- * Fills an empty data folder with invented requests, through the store itself; answers how many, and how many of them wait.
- * Throws for a folder that holds anything.
+ * Fills an empty data folder with invented requests, through the store itself. Resolves to the number of all and of
+ * those that wait. Throws for a folder with any content.
  */
 export async function fillDemo({
   dir,
@@ -113,7 +113,7 @@ async function addOne(
       : { state: 'sent', ...attempt, lastAnswer: '250 2.0.0 OK: queued' },
   )
   const who = work.who === undefined ? undefined : staff[work.who]
-  // People work while the office is open: what comes in at night waits until the morning.
+  // Staff work while the office is open, so a request at night waits until the morning.
   const doneAt = takes === undefined ? Number.POSITIVE_INFINITY : clock.after(at, takes)
   const isDone = doneAt <= until.getTime()
   const after = (minutes: number) => setTime(Math.min(clock.after(at, minutes * MINUTE), doneAt))

@@ -5,7 +5,7 @@ export interface DemoPerson {
   mailbox: string
 }
 
-// One a line: first name | last name | mailbox. None is a real person; every script that visitors write in is here.
+// One line each: first name | last name | mailbox. Nobody is real; the names have every script that visitors write in.
 const NAMES = `
 Amina|Yusuf|amina.yusuf
 Łukasz|Wiśniewski-Sample|lukasz.w
@@ -69,7 +69,7 @@ Grace|Nkosi|grace.nkosi
 Ewa|Żółć|ewa.zolc
 `
 
-/** Everybody who writes in the demonstration. */
+/** All people who write in the demonstration. */
 export const DEMO_PEOPLE: DemoPerson[] = NAMES.trim()
   .split('\n')
   .map(line => {
@@ -77,7 +77,7 @@ export const DEMO_PEOPLE: DemoPerson[] = NAMES.trim()
     return { firstName, lastName, mailbox }
   })
 
-/** What they write, with the case type that it is about. */
+/** Their messages, each with its case type. */
 export const DEMO_MESSAGES: [caseType: string, message: string][] = [
   [
     'deportation',
@@ -113,7 +113,7 @@ export const DEMO_MESSAGES: [caseType: string, message: string][] = [
   ['other', 'هل يمكنني التحدث مع محام باللغة العربية؟ الأمر عاجل.'],
 ]
 
-/** What programs write. */
+/** Messages of programs. */
 export const DEMO_SPAM = [
   'Rank your law firm first in every search. Reply for our price list.',
   'Cheap backlinks, 500 for one price, visit our page today!!!',

@@ -6,7 +6,7 @@ import { additions } from './additions'
 import { DEMO_MESSAGES, DEMO_PEOPLE, DEMO_SPAM, type DemoPerson } from './people'
 import { type DemoWork, demoWork } from './work'
 
-/** One request of the demonstration, and what staff made of it. */
+/** One request of the demonstration, with the work of staff on it. */
 export interface DemoRequest {
   list: ListName
   fields: Record<string, unknown>
@@ -14,7 +14,7 @@ export interface DemoRequest {
   at: number
   suspect: boolean
   demoted: boolean
-  /** After how much opening time staff deal with it, in ms; undefined where nobody does. */
+  /** Opening time before staff deal with it, in ms; undefined when nobody does. */
   takes?: number
   spam?: boolean
   held?: boolean
@@ -22,20 +22,20 @@ export interface DemoRequest {
   work: DemoWork
 }
 
-/** Over so many days they came in. */
+/** Days over which the requests came in. */
 const DAYS = 21
-/** One in so many is of somebody who wrote before, and of the hostel whose residents share a phone. */
+/** One request in so many is from a person who wrote before, and one from a hostel whose residents share a phone. */
 const AGAIN_EVERY = 9
 const HOSTEL_EVERY = 23
 const HOSTEL_PHONE = '0161 496 0700'
-/** One in so many is of a program, or of an address that many share. */
+/** One request in so many is from a program, and one from an address that many share. */
 const PROGRAM_EVERY = 31
 const BUSY_EVERY = 37
-/** As many of a hundred are answered soon. */
+/** Requests in a hundred that staff answer soon. */
 const QUICK = 88
 const PRIVACY_VERSION = '2026-11-22'
 
-/** A source of numbers that is the same for the same seed (mulberry32). */
+/** Creates numbers that are the same for the same seed (mulberry32). */
 function numbersFrom(seed: number): (below: number) => number {
   let state = seed
   return below => {
@@ -46,7 +46,7 @@ function numbersFrom(seed: number): (below: number) => number {
   }
 }
 
-/** So many requests of invented people up to a time, oldest first: the same ones for the same seed, moved in time. */
+/** Requests of invented people up to a time, oldest first. The same seed gives the same ones, moved in time. */
 export function demoRequests({ count, seed, until }: { count: number; seed: number; until: Date }): DemoRequest[] {
   const draw = numbersFrom(seed)
   const drawAddition = numbersFrom(seed + 1_000)
@@ -80,7 +80,7 @@ function outcome(
 ): Omit<DemoRequest, 'list' | 'fields' | 'at' | 'work'> {
   const age = now - at
   const isDone = !isProgram && draw(100) < (age > 3 * DAY ? 96 : age > DAY ? 60 : 20)
-  // Most within an hour and a half, a few after what was promised.
+  // Most take up to an hour and a half; a few miss the promise.
   const takes = 10 * MINUTE + (draw(100) < QUICK ? draw(85 * MINUTE) : draw(8 * HOUR))
   return {
     suspect: isProgram || number % BUSY_EVERY === 11,
@@ -92,13 +92,13 @@ function outcome(
   }
 }
 
-/** A number that Ofcom keeps for drama: nobody has it. */
+/** A number that Ofcom reserves for drama, so nobody has it. */
 function phoneFrom(draw: (below: number) => number): string {
   const tail = String(draw(1_000)).padStart(3, '0')
   return [`020 7946 0${tail}`, `07700 900${tail}`, `01632 960${tail}`, `0161 496 0${tail}`][draw(4)] as string
 }
 
-/** As people write it. */
+/** A number in one of the ways that people write it. */
 function written(phone: string, way: number): string {
   if (way === 1) return `+44 ${phone.slice(1)}`
   if (way === 2) return phone.replaceAll(' ', '')

@@ -1,18 +1,18 @@
 import { ANSWERED, type Answered, type ContactHow } from '../contract/records/work-facts'
 
-/** Invented people who work here; nobody signs in as one before they are invited anew. */
+/** Invented staff. Nobody can sign in as one of them before a new invitation. */
 export const DEMO_STAFF = [
   { name: 'Meera Sandhu', email: 'meera@example.org', role: 'manager' },
   { name: 'Tobias Hale', email: 'tobias@example.org', role: 'caseworker' },
   { name: 'Celia Rowe', email: 'celia@example.org', role: 'caseworker' },
   { name: 'Iris Finch', email: 'iris@example.org', role: 'reader' },
 ] as const
-/** As many of them work on requests. */
+/** The number of them who work on requests. */
 const WORKERS = 3
 
-/** What staff did about a request. */
+/** The work of staff on a request. */
 export interface DemoWork {
-  /** Which of the staff has it, or dealt with it. */
+  /** The number of the member of staff who has it, or dealt with it. */
   who?: number
   note?: string
   contact?: { how: ContactHow; text?: string }
@@ -27,7 +27,7 @@ const NOTES = [
 ]
 const UNREACHED = ['Rang out.', 'A child answered: again after school.', 'Engaged twice.']
 
-/** Some work on every third request that waits, and how each processed one was answered. */
+/** Gives every third waiting request some work, and every processed one its answer. */
 export function demoWork(isDone: boolean, draw: (below: number) => number): DemoWork {
   const who = draw(WORKERS)
   const note = draw(6) === 0 && { note: NOTES[draw(NOTES.length)] as string }

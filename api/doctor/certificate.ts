@@ -3,14 +3,14 @@ import { connect } from 'node:tls'
 import { DAY, MINUTE } from '../contract/time/durations'
 import { about, type Line } from './line'
 
-/** How long a handshake may take, in ms. */
+/** Longest handshake, in ms. */
 const PATIENCE = 10_000
-/** Days before its end from which a certificate should have been renewed: certbot and Caddy do so a month before. */
+/** Days before its end by which a certificate should have been renewed; certbot and Caddy renew a month before. */
 const SOON = 14
 
 /**
- * When the certificate of an https address ends, in ms since 1970, even where nobody vouches for it. Undefined for http,
- * and where no handshake comes about.
+ * The end of an https address's certificate, in ms since 1970, even of an untrusted one. Undefined for http, and when
+ * the handshake fails.
  */
 export function certificateEnd(url: string): Promise<number | undefined> {
   const { protocol, hostname, port } = new URL(url)
@@ -21,7 +21,7 @@ export function certificateEnd(url: string): Promise<number | undefined> {
       host,
       port: Number(port || 443),
       ...(isIP(host) === 0 && { servername: host }),
-      // Nothing is sent: an ended certificate has to be read, too.
+      // Nothing is sent, and an expired certificate must be readable, too.
       rejectUnauthorized: false,
     })
     const end = (at?: number) => {
@@ -37,10 +37,10 @@ export function certificateEnd(url: string): Promise<number | undefined> {
   })
 }
 
-/** How long the end of a certificate is not asked for again, in ms. */
+/** Time for which a known end is not asked for again, in ms. */
 const HOLDS = 10 * MINUTE
 
-/** Creates what tells the end of a certificate as it was last known, and asks for it anew in the background. */
+/** Creates a function that returns the last known end of a certificate, and asks for it again in the background. */
 export function createCertificateWatch(url: string, now: () => Date): () => number | undefined {
   let known: number | undefined
   let askedAt = Number.NEGATIVE_INFINITY
@@ -55,7 +55,7 @@ export function createCertificateWatch(url: string, now: () => Date): () => numb
   }
 }
 
-/** Whether a certificate that ends at a moment, in ms since 1970, is good for long enough. */
+/** Checks that a certificate with this end (ms since 1970) is valid for long enough. */
 export function lookAtCertificate(end: number, now: Date): Line {
   const { ok, look, wrong } = about('Certificate')
   const day = new Date(end).toISOString().slice(0, 10)

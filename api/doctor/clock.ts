@@ -4,19 +4,19 @@ import type { Store } from '../store/store'
 import { about, type Line } from './line'
 import type { OtherClock } from './other-clock'
 
-/** How far ahead of now a file or a record may be dated, in ms. */
+/** Most ms by which the time of a file or record may be ahead. */
 const MAY_BE_AHEAD = 5 * MINUTE
-/** How far two clocks may differ, in ms: from here on one-time codes begin to be refused. */
+/** Most ms by which two clocks may differ: beyond it one-time codes begin to fail. */
 const MAY_DIFFER = 20 * SECOND
 
 /** Requests that came while the clock was ahead. */
 export interface FromTheFuture {
   number: number
-  /** When the latest of them came, as the clock said; ISO. */
+  /** The time of the latest, by the clock that was wrong; ISO. */
   latest: string
 }
 
-/** Requests that are dated after now, of all lists. */
+/** Finds the requests of all lists that are dated after now. */
 export async function fromTheFuture(store: Pick<Store, 'list'>, now: Date): Promise<FromTheFuture> {
   const from = new Date(now.getTime() + MAY_BE_AHEAD).toISOString()
   const pages = await Promise.all(LISTS.map(list => store.list(list, { limit: 1, from, sort: 'submitted' })))
@@ -29,7 +29,7 @@ export async function fromTheFuture(store: Pick<Store, 'list'>, now: Date): Prom
 
 const arrivedAt = ({ createdAt, timestamp }: AdminRecord) => createdAt ?? timestamp ?? ''
 
-/** Collects the records that are dated after now from their lines. */
+/** Collects records that are dated after now, line by line. */
 export interface Ahead {
   look(line: { list: string; id: number; text: string }): void
   found(): FromTheFuture
@@ -38,7 +38,7 @@ export interface Ahead {
 /** The time at which a request came, in the JSON of its record. */
 const CAME = /"(?:createdAt|timestamp)":"(\d{4}-[^"]+Z)"/
 
-/** Creates what collects them; of several lines of one record each has the same time. */
+/** Creates the collector. Several lines of one record have the same time. */
 export function createAhead(now: Date): Ahead {
   const from = new Date(now.getTime() + MAY_BE_AHEAD).toISOString()
   const moments = new Map<string, string>()
@@ -54,7 +54,7 @@ export function createAhead(now: Date): Ahead {
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/London' })
 const WAY_OUT = 'set the clock by a time server (`timedatectl set-ntp true`), then start Haven again'
 
-/** A line where requests are dated after now; none else. */
+/** A line when requests are dated after now; otherwise none. */
 export function lookAtFuture({ number, latest }: FromTheFuture): Line[] {
   if (number === 0) return []
   const requests = number === 1 ? '1 request is' : `${number} requests are`
@@ -66,7 +66,9 @@ export function lookAtFuture({ number, latest }: FromTheFuture): Line[] {
   ]
 }
 
-/** This machine's clock beside another one, and beside the date of the file that was `written` last here, in ms. */
+/**
+ * Compares this machine's clock with another one, and with the date of the last file that it wrote (`written`, in ms).
+ */
 export function lookAtClock(now: number, written: number | undefined, other: OtherClock | undefined): Line {
   const { ok, look, wrong } = about('Clock')
   const time = `It says ${moment.format(now)}, UK time`

@@ -2,7 +2,7 @@ import type { Config } from '../config'
 import { brokenContent } from '../content/broken-content'
 import { about, type Line } from './line'
 
-/** Says which lists that staff edit cannot be used; nothing while all can, or where instances share them. */
+/** Names the unusable lists of content; no lines when all are usable, or when instances share them. */
 export function lookAtContent({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): Line[] {
   return databaseUrl === undefined ? brokenContent(dataDir).map(about('Content').wrong) : []
 }

@@ -6,27 +6,27 @@ import type { CopyKey } from '../store/backup/proof'
 import { writeDurably } from '../store/durable-file'
 import { about, type Line } from './line'
 
-/** The file of the data folder that says when somebody had the key of copies and backups in hand last. */
+/** The file in the data folder that says when a person last had the key of copies and backups in hand. */
 const FILE = 'copy-key.json'
-/** After so many days the doctor asks once more, in days. */
+/** Days after which the doctor asks again. */
 const MOST_DAYS = 365
 
 interface Noted {
   /** ISO 8601. */
   at: string
-  /** Tells a later key from this one, and nothing of either. */
+  /** Tells this key from a later one, and reveals neither. */
   key: string
 }
 
 const markOf = (key: CopyKey) => createHash('sha256').update(key).digest('hex').slice(0, 12)
 
-/** Notes that the key was printed, or that it is kept; answers false where that cannot be written. */
+/** Notes that somebody printed or kept the key; resolves to false when the note cannot be written. */
 export async function noteCopyKey(dir: string, key: CopyKey, at: Date): Promise<boolean> {
   try {
     const { uid, gid } = await stat(dir)
     const noted: Noted = { at: at.toISOString(), key: markOf(key) }
     await writeDurably(join(dir, FILE), `${JSON.stringify(noted)}\n`)
-    // Root may have printed it: all of the folder is the service's.
+    // Root may have printed it, but the service owns everything in the folder.
     if (process.getuid?.() === 0) await chown(join(dir, FILE), uid, gid)
     return true
   } catch {
@@ -34,7 +34,7 @@ export async function noteCopyKey(dir: string, key: CopyKey, at: Date): Promise<
   }
 }
 
-/** Asks once a year whether the key is kept without which no copy and no backup proves who made it. */
+/** Asks once a year if somebody keeps the key. Without it no copy or backup can prove who made it. */
 export async function lookAtCopyKey(dir: string, key: CopyKey | undefined, now: Date): Promise<Line[]> {
   const { ok, look } = about('Copy key')
   if (!key) return []

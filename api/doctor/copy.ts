@@ -4,10 +4,10 @@ import { isSftp } from '../store/copy/address'
 import type { CopyStanding } from '../store/copy/copier'
 import { about, type Line } from './line'
 
-/** A copy that is further behind, in seconds, is said to be. */
+/** Most seconds that a copy may be behind without a remark. */
 const MAY_LAG = 60
 
-/** How the copy stands, as the running service sees it; nothing where there is none. */
+/** Describes the copy as the running service sees it; no lines without a copy. */
 export async function lookAtCopy(
   { dataDir, copyTo, copyRecipient }: Pick<Config, 'dataDir'> & Partial<Pick<Config, 'copyTo' | 'copyRecipient'>>,
   standing: CopyStanding | undefined,
@@ -43,7 +43,7 @@ export async function lookAtCopy(
   return lines
 }
 
-/** Whether two folders are on one file system; false where one of them is not there. */
+/** True when two folders are on one file system; false when one of them is missing. */
 async function isOnSameDisk(one: string, other: string): Promise<boolean> {
   const [first, second] = await Promise.all([one, other].map(path => stat(path).catch(() => undefined)))
   return first !== undefined && first.dev === second?.dev

@@ -87,7 +87,7 @@ it('tells a clock that went back from what was written last', async () => {
   expect(last).toBe(written.getTime())
   const before = written.getTime() - 24 * 60 * 60_000
   expect(lookAtClock(before, last, undefined)).toMatchObject({ state: 'wrong' })
-  // Another clock tells which of the two times was wrong.
+  // Another clock shows which of the two times was wrong.
   expect(lookAtClock(before, last, { where: 'PUBLIC_URL', ahead: 0 })).toMatchObject({
     state: 'look',
     says: expect.stringContaining('the clock was ahead then'),

@@ -16,7 +16,7 @@ import { UserFacingError } from '../user-facing-error'
 import { type Ahead, createAhead, lookAtFuture } from './clock'
 import { about, type Line } from './line'
 
-/** Whether the data folder is there, can be written to, and belongs to the user who writes to it. */
+/** Checks that the data folder exists, can be written to, and belongs to the user who writes to it. */
 export async function lookAtFolder(dir: string, uid = process.getuid?.()): Promise<Line[]> {
   const { ok, look, wrong } = about('Data folder')
   const folder = await stat(dir).catch((error: NodeJS.ErrnoException) => error.code ?? 'unknown')
@@ -37,9 +37,9 @@ export async function lookAtFolder(dir: string, uid = process.getuid?.()): Promi
   }
   if (refusal !== undefined) return [wrong(unwritableInWords(dir, refusal))]
   const lines: Line[] = []
-  // Windows tells no owners and no such rights.
+  // Windows has no such owners and rights.
   if (uid !== undefined) {
-    // Root reads what anybody left; whoever else runs the service does not.
+    // Root can read any owner's files; another user of the service cannot.
     const owner = uid === 0 ? folder.uid : uid
     const foreign = await firstOfAnother(dir, owner)
     if (foreign !== undefined) {
@@ -50,7 +50,7 @@ export async function lookAtFolder(dir: string, uid = process.getuid?.()): Promi
   return lines.length > 0 ? lines : [ok(`${dir} can be written to, and all of it belongs to one user.`)]
 }
 
-/** Why nothing can be written; undefined where something can. Rights alone do not tell of a disk that is full. */
+/** The reason why nothing can be written; undefined when a write works. Rights alone do not reveal a full disk. */
 async function refusalToWrite(dir: string): Promise<string | undefined> {
   const path = join(dir, `.${randomUUID()}.tmp`)
   try {
@@ -65,13 +65,13 @@ async function refusalToWrite(dir: string): Promise<string | undefined> {
 
 const isRefused = (code: string) => code === 'EACCES' || code === 'EPERM'
 
-/** The way out for somebody who may be right about the folder, and is another user than the service's. */
+/** The remedy for a user who is not the service's, when the folder itself may be fine. */
 const ofAnotherUserInWords = (dir: string, owner: number) =>
   `${dir} belongs to another user (number ${owner}), and this one may not use it. Where Haven runs as that user, run this ` +
   `as them (\`sudo -u '#${owner}' npm run doctor\`). Where not, have all of it belong to the user that Haven runs as: ` +
   `\`chown -R USER ${dir}\`.`
 
-/** The way out of each of the system's reasons why nothing can be written to a folder. */
+/** The remedy for each error of the system that forbids a write to a folder. */
 export function unwritableInWords(dir: string, code: string): string {
   const nothing = `Nothing can be written to ${dir}`
   if (code === 'ENOSPC' || code === 'EDQUOT')
@@ -84,7 +84,7 @@ export function unwritableInWords(dir: string, code: string): string {
   return `${nothing} (${code}): make it a folder that the user of Haven may write to.`
 }
 
-/** The first path of a data folder, itself included, that does not belong to a user. */
+/** The first path of a data folder, itself included, that belongs to another user. */
 async function firstOfAnother(dir: string, owner: number): Promise<string | undefined> {
   const names = await readdir(dir, { recursive: true }).catch(() => [])
   for (const path of [dir, ...names.map(name => join(dir, name))]) {
@@ -95,8 +95,8 @@ async function firstOfAnother(dir: string, owner: number): Promise<string | unde
 }
 
 /**
- * Reads every file of a data folder and holds it against its checksums, beside a running service; changes nothing. Tells
- * as well of requests that are dated after now.
+ * Reads every file of a data folder and compares it with its checksums, beside a running service; changes nothing. Also
+ * reports requests that are dated after now.
  */
 export async function lookAtFiles(dir: string, now: Date): Promise<Line[]> {
   const { ok, wrong } = about('Files')
@@ -123,9 +123,9 @@ export async function lookAtFiles(dir: string, now: Date): Promise<Line[]> {
   return [...(lines.length > 0 ? lines : [ok('Every file is as it was written.')]), ...future]
 }
 
-/** Fills `letters` with the files that records name, and `ahead` with the records that are dated after now. */
+/** Adds the files that records name to `letters`, and the records that are dated after now to `ahead`. */
 async function damagedRecords(dir: string, letters: RecordFile[], ahead?: Ahead): Promise<string[]> {
-  // Read first: what leaves the journal is in a segment by then.
+  // The journals come first: a record that leaves one is then already in a segment.
   const journal = await readJournals(join(dir, 'journal'))
   const problems = journal.damages.filter(({ tornEnd }) => !tornEnd).map(({ path }) => `${path} is damaged`)
   const newest = new Map<string, string>()
@@ -155,7 +155,7 @@ async function damagedRecords(dir: string, letters: RecordFile[], ahead?: Ahead)
   return problems
 }
 
-/** Letters go with their records, which may happen meanwhile: what is missing has to be named still. */
+/** An erasure may remove letters meanwhile, so a missing letter counts only while a record still names it. */
 async function damagedLetters(dir: string, letters: readonly RecordFile[]): Promise<string[]> {
   const damaged: string[] = []
   const missing: string[] = []
@@ -195,7 +195,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** When a file of the folder was written last, in ms since 1970; undefined where there is none that can be read. */
+/** The time of the folder's last written file, in ms since 1970; undefined without a readable file. */
 export async function lastWritten(dir: string): Promise<number | undefined> {
   const names = await readdir(dir, { recursive: true }).catch(() => [])
   let last: number | undefined

@@ -3,10 +3,10 @@ import { databaseName } from '../store/database-name'
 import { UserFacingError } from '../user-facing-error'
 import { about, type Line } from './line'
 
-/** An answer that takes longer, in ms, is a slow one. */
+/** An answer that takes longer, in ms, counts as slow. */
 const SLOW = 50
 
-/** Whether the database answers, takes changes, and holds an audit in which nothing was changed. */
+/** Checks that the database answers, accepts changes, and holds an audit that nobody changed. */
 export async function lookAtDatabase(url: string): Promise<Line[]> {
   const { ok, look, wrong } = about('Database')
   const { withDatabase } = await import('../store/shared-store')
@@ -35,14 +35,14 @@ export async function lookAtDatabase(url: string): Promise<Line[]> {
   }
 }
 
-/** What managers changed of the firm, as a database keeps it; undefined where that is nothing, or none answers. */
+/** The changes of managers to the firm, from the database; undefined without any, or without an answer. */
 export async function firmChangesIn(url: string): Promise<FirmChanges | undefined> {
   const { withDatabase } = await import('../store/shared-store')
   const read = () =>
     withDatabase(url, database =>
       database.read<{ value: string }>("select value from documents where namespace = 'content' and key = 'firm'"),
     )
-  // That it does not answer has a line of its own.
+  // A database without an answer has its own line.
   const [row] = await read().catch(error => {
     if (error instanceof UserFacingError) return []
     throw error
@@ -50,7 +50,7 @@ export async function firmChangesIn(url: string): Promise<FirmChanges | undefine
   return row && parseFirmChanges(JSON.parse(row.value))
 }
 
-/** What is to be known of backups where PostgreSQL keeps them. */
+/** The facts about backups for a service with PostgreSQL. */
 export const backupsOfDatabase = about('Backup').ok(
   'They are PostgreSQL’s own, which Haven cannot see: have pg_dump or your provider take one every night, and try one.',
 )

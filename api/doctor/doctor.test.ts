@@ -33,13 +33,13 @@ import { lookAtNode } from './machine'
 const today = new Date().toISOString().slice(0, 10)
 const SOON = { timeout: 20_000 }
 
-/** The mail server stands on 127.0.0.1. */
+/** The mail server is on 127.0.0.1. */
 const SOUND_DNS: Zone = {
   'cyngor.internal': { TXT: ['v=spf1 include:_spf.provider.internal -all'], MX: ['mail.cyngor.internal'] },
   '_spf.provider.internal': { TXT: ['v=spf1 ip4:127.0.0.0/8 ~all'] },
   '_dmarc.cyngor.internal': { TXT: ['v=DMARC1; p=reject; adkim=s'] },
 }
-/** Everything that an installation consists of, each part of which a case may spoil. */
+/** All parts of an installation; each case may spoil one. */
 interface Installation {
   service: TestService
   env: Record<string, string>
@@ -50,7 +50,7 @@ interface Installation {
   /** The folder of the last backup. */
   backup: string
   dotEnvFile: string
-  /** What the doctor says of the parts as they are now. */
+  /** The doctor's findings about the parts as they are now. */
   says(options?: { isMailSent?: boolean }): Promise<string[]>
 }
 
@@ -160,7 +160,7 @@ interface Case {
   spoil: (one: Installation) => unknown
   /** Every line that is not ok. */
   says: (string | RegExp)[]
-  /** What the line says to do. */
+  /** Does what the line says. */
   mend: (one: Installation) => unknown
   isMailSent?: boolean
 }
@@ -555,7 +555,7 @@ describe('the doctor names', () => {
     const said = await installation.says({ isMailSent })
     expect(said).toEqual(one.says.map(words => expect.stringMatching(words)))
     await one.mend(installation)
-    // What was damaged is written anew in the background.
+    // The service rewrites the damaged files in the background.
     await expect.poll(() => installation.says({ isMailSent }), { timeout: 20_000 }).toEqual([])
   })
 })
@@ -577,7 +577,7 @@ it('says how far the copy is behind, and that it is not encrypted where others c
 })
 
 it('names a folder that cannot be written to', async () => {
-  // Nobody can make a file there, whoever they are.
+  // No user can make a file there.
   const [line] = await lookAtFolder('/proc/self/task')
   expect(line).toMatchObject({ state: 'wrong', says: expect.stringMatching(/^Nothing can be written to .*: make it/) })
 })

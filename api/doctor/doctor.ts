@@ -20,11 +20,11 @@ import type { Dns } from './sender'
 import { lookAtService } from './service'
 import { lookAtFirm, lookAtSettings, lookAtTimeLimits, refusedSettings } from './settings'
 
-/** What the doctor looks with. */
+/** The parts that the doctor needs. */
 export interface DoctorParts {
-  /** Throws a ConfigError where the settings are refused. */
+  /** Throws a ConfigError for refused settings. */
   loadSettings: () => Config
-  /** Whether a real mail is to be sent. */
+  /** True to send a real mail. */
   isMailSent: boolean
   now?: () => Date
   dns?: Dns
@@ -32,7 +32,7 @@ export interface DoctorParts {
 
 const MB = 1_000_000
 
-/** Looks at everything that an operator must know; one look that fails keeps none of the others from being taken. */
+/** Checks everything that an operator must know; a failed check stops none of the others. */
 export async function examine({
   loadSettings,
   isMailSent,

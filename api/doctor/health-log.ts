@@ -3,17 +3,17 @@ import type { StoreLog } from '../store/log'
 import type { Health } from './health'
 import { type Line, worstOf } from './line'
 
-/** Looks at the service time and again, and says in the log what is not well. */
+/** Checks the service repeatedly, and logs what is not well. */
 export interface HealthLog {
   start(): void
   look(): Promise<void>
   stop(): Promise<void>
 }
 
-/** What the start says, and what changes by nothing but a start. */
+/** Subjects that the start logs, and that only another start changes. */
 const OF_THE_START = ['Settings', 'Firm', 'Time limits', 'People', 'Version', 'Node']
 
-/** Creates what says it once when something gets worse, and once when it is well again. */
+/** Creates a log that says once when a subject gets worse, and once when it is well again. */
 export function createHealthLog({ health, log }: { health: Health; log: StoreLog }): HealthLog {
   const known = new Map<string, Line['state']>()
   let timer: NodeJS.Timeout | undefined
@@ -43,7 +43,7 @@ export function createHealthLog({ health, log }: { health: Health; log: StoreLog
   }
 
   return {
-    // What a start finds, it says itself.
+    // The start itself logs its findings.
     start: wait,
     look,
     async stop() {

@@ -33,7 +33,7 @@ import type { Dns } from './sender'
 import { withoutSecondFactor } from './service-report'
 import { lookAtFirm, lookAtSettings, lookAtTimeLimits } from './settings'
 
-/** What a running service looks at itself with. */
+/** The parts with which a running service checks itself. */
 export interface HealthParts {
   config: Config
   firm: Firm
@@ -41,7 +41,7 @@ export interface HealthParts {
   staff: Staff
   outbox: Pick<Outbox, 'problem'>
   copy: Pick<Copying, 'standing'> | undefined
-  /** How the weekly test stands. */
+  /** The state of the weekly test. */
   deliveryTest: () => Promise<DeliveryStanding | undefined>
   heartbeat: HeartbeatStanding | undefined
   probes: Probes
@@ -49,16 +49,16 @@ export interface HealthParts {
   now: () => Date
 }
 
-/** How a running service stands. */
+/** The health of a running service. */
 export interface Health {
   look(): Promise<ServiceHealthAnswer>
 }
 
 const MB = 1_000_000
-/** How long what others answered (mail server, DNS, `PUBLIC_URL`) is not asked for again, in ms. */
+/** Time for which an answer from outside (mail server, DNS, `PUBLIC_URL`) stays valid, in ms. */
 const OUTWARD_HOLDS = 5 * 60_000
 
-/** Creates what looks at the service that it is part of: what the doctor looks at, as far as one can from within. */
+/** Creates the health of the service that it is part of: the doctor's checks, as far as they work from within. */
 export function createHealth(parts: HealthParts): Health {
   const { config, firm, store, staff, outbox, copy, deliveryTest, heartbeat, probes, now } = parts
   const { dns = new Resolver({ timeout: 5_000, tries: 2 }) } = parts
@@ -79,7 +79,7 @@ export function createHealth(parts: HealthParts): Health {
     ]
   }
 
-  /** Presses share what was asked lately. */
+  /** Several requests share a recent answer. */
   function askedLately(): Promise<Line[]> {
     const at = now().getTime()
     if (!outward || at >= outward.until || outward.until - at > OUTWARD_HOLDS) {

@@ -1,17 +1,17 @@
 import { about, type Line } from './line'
 
-/** The part of a heartbeat that says why its address could not be told. */
+/** The part of a heartbeat that explains a failed call of its address. */
 export interface HeartbeatStanding {
   problem(): string | undefined
-  /** The trouble for which no heartbeat goes out; undefined while heartbeats go out, and before the first time. */
+  /** The trouble that stops heartbeats; undefined while they go out, and before the first one. */
   silence(): string | undefined
 }
 
-/** Whether `HEARTBEAT_URL` could be told last, as the running service knows; nothing where none is set. */
+/** Says if the last call of `HEARTBEAT_URL` worked, as the running service knows; no line without the setting. */
 export function lookAtHeartbeat(heartbeatUrl: string | undefined, problem?: string, silence?: string): Line[] {
   const { ok, look, wrong } = about('Heartbeat')
   if (heartbeatUrl === undefined) return []
-  // The address may hold a secret, so that no line names it.
+  // The address may hold a secret, so no line names it.
   if (problem === undefined && silence !== undefined) {
     return [look(`No heartbeat goes out, so whether HEARTBEAT_URL answers is not known: ${silence}`)]
   }

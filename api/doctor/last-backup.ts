@@ -5,9 +5,9 @@ import { writeDurably } from '../store/durable-file'
 import { about, type Line } from './line'
 import { readNote, UNREADABLE } from './note'
 
-/** The file of the data folder that says when a backup was taken last, and where to. */
+/** The file in the data folder that names the time and place of the last backup. */
 const FILE = 'last-backup.json'
-/** A backup older than this is too old. */
+/** Age at which a backup is too old, in ms. */
 const MAY_BE_OLD = 7 * DAY
 
 interface Noted {
@@ -16,26 +16,26 @@ interface Noted {
   folder: string
 }
 
-/** Notes a backup that was finished; answers whether that could be written. */
+/** Notes a finished backup; resolves to true when the note was written. */
 export const noteBackup = (dir: string, noted: Noted): Promise<boolean> =>
   writeDurably(join(dir, FILE), `${JSON.stringify(noted)}\n`).then(
     () => true,
     () => false,
   )
 
-/** The backup that was finished last, as the data folder notes it; undefined before the first. */
+/** The last finished backup, from the note in the data folder; undefined before the first. */
 async function lastBackup(dir: string): Promise<Noted | undefined> {
   const text = await readNote(join(dir, FILE))
   return text === undefined ? undefined : (JSON.parse(text) as Noted)
 }
 
-/** How many ms ago the last backup was finished; undefined where none is noted. */
+/** The age of the last finished backup in ms; undefined without a note. */
 export async function backupAge(dir: string, now: Date): Promise<number | undefined> {
   const last = await lastBackup(dir).catch(() => undefined)
   return last && now.getTime() - Date.parse(last.at)
 }
 
-/** How old the last backup is, and whether it is where it was. */
+/** Reports the age of the last backup, and if it is still in its place. */
 export async function lookAtBackup(dir: string, now: Date): Promise<Line> {
   const { ok, look } = about('Backup')
   const wayOut = 'run `npm run backup -- FOLDER` every night, onto another disk'
@@ -52,7 +52,7 @@ export async function lookAtBackup(dir: string, now: Date): Promise<Line> {
   return ok(`${what}.`)
 }
 
-/** Whether a backup's folder is empty or not there. One that this user may not look into is taken to be whole. */
+/** True when a backup's folder is empty or missing. A folder that this user may not read counts as complete. */
 async function isGone(folder: string): Promise<boolean> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => error.code)
   return names === 'ENOENT' || names === 'ENOTDIR' || (typeof names === 'object' && names.length === 0)

@@ -5,9 +5,9 @@ import { writeDurably } from '../store/durable-file'
 import { about, type Line } from './line'
 import { readNote, UNREADABLE } from './note'
 
-/** The file of the data folder that says when a restore was tried last, and from where. */
+/** The file in the data folder that names the time and source of the last trial restore. */
 const FILE = 'last-dry-run.json'
-/** Nobody knows of a backup that was not tried for longer, in days. */
+/** Most days between two trial restores, because an untried backup proves nothing. */
 const MOST_DAYS = 90
 
 interface Noted {
@@ -16,17 +16,17 @@ interface Noted {
   from: string
 }
 
-/** Notes a restore that was tried and would work; where that cannot be written, the doctor goes on asking for one. */
+/** Notes a successful trial restore. If the note cannot be written, the doctor goes on asking for one. */
 export async function noteDryRun(dir: string, noted: Noted): Promise<void> {
   try {
     const { uid, gid } = await stat(dir)
     await writeDurably(join(dir, FILE), `${JSON.stringify(noted)}\n`)
-    // Root may have tried it: all of the folder is the service's.
+    // Root may have run it, but the service owns everything in the folder.
     await chown(join(dir, FILE), uid, gid)
   } catch {}
 }
 
-/** When it was last tried whether the data can be brought back. */
+/** Reports when somebody last tried to restore the data. */
 export async function lookAtDryRun(dir: string, now: Date): Promise<Line> {
   const { ok, look } = about('Restore')
   const wayOut = 'run `npm run restore -- --dry-run FOLDER` (of a copy: `--dry-run --from COPY`), which changes nothing'

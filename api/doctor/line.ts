@@ -1,23 +1,23 @@
-/** What one look of the doctor found. */
+/** The finding of one check of the doctor. */
 export interface Line {
-  /** What was looked at: `Mail server`. */
+  /** The checked part: `Mail server`. */
   about: string
-  /** `look`: may become trouble, or cannot be told; `wrong`: visitors or staff are let down now, or soon. */
+  /** `look`: may become trouble, or cannot be checked. `wrong`: visitors or staff are affected now, or soon will be. */
   state: 'ok' | 'look' | 'wrong'
-  /** What was found, and the way out where there is something to do. */
+  /** The finding, with the remedy when one is needed. */
   says: string
 }
 
-/** Lines about one thing. */
+/** Makes lines about one subject. */
 export const about = (subject: string) => {
   const line = (state: Line['state']) => (says: string) => ({ about: subject, state, says }) as const
   return { ok: line('ok'), look: line('look'), wrong: line('wrong') }
 }
 
-/** A subject, and what looks at it. */
+/** A subject, and its check. */
 export type Look = [subject: string, look: () => Line | Line[] | Promise<Line | Line[]>]
 
-/** Looks at one after the other; what cannot be looked at says so, and ends none of the others. */
+/** Runs the checks one after the other. A check that fails says so, and stops none of the others. */
 export async function lookAtEach(looks: readonly Look[]): Promise<Line[]> {
   const lines: Line[] = []
   for (const [subject, look] of looks) {
@@ -25,16 +25,16 @@ export async function lookAtEach(looks: readonly Look[]): Promise<Line[]> {
       lines.push(...[await look()].flat())
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException
-      // A system's error names a path and a reason; anything else is a fault of ours, and says so.
+      // A system's error names a path and a reason. Any other error is a fault of ours, and the line says so.
       lines.push(about(subject).look(`It could not be looked at (${code ?? message}).`))
     }
   }
   return lines
 }
 
-/** The worst of several. */
+/** The worst state of several lines. */
 export const worstOf = (lines: readonly Line[]): Line['state'] =>
   lines.some(({ state }) => state === 'wrong') ? 'wrong' : lines.some(({ state }) => state === 'look') ? 'look' : 'ok'
 
-/** A number of bytes as people say it. */
+/** A number of bytes in words. */
 export const inMB = (bytes: number) => `${Math.round(bytes / 1_000_000).toLocaleString('en-GB')} MB`

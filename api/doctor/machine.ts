@@ -6,16 +6,16 @@ import { dayInLondon } from '../contract/time/office-hours'
 import { about, inMB, type Line } from './line'
 
 /**
- * Until when each line of Node gets security fixes, as YYYY-MM-DD, by its schedule of releases:
+ * The day until which each line of Node gets security fixes, as YYYY-MM-DD:
  * https://github.com/nodejs/release/blob/main/schedule.json, read on 2026-11-23.
  */
 const NODE_ENDS: Record<string, string> = { 20: '2026-04-30', 22: '2027-04-30', 24: '2028-04-30' }
-/** Days ahead from which a change of Node has to be planned. */
+/** Days before that end by which an operator has to plan a change of Node. */
 const NODE_SOON = 90
-/** Room for this many times the reserve is enough for a while. */
+/** Free room of this many times the reserve is enough for a while. */
 const ROOMY = 4
 
-/** Whether this Node still gets security fixes. */
+/** Checks that this Node still gets security fixes. */
 export function lookAtNode(version: string, now: Date): Line {
   const { ok, look } = about('Node')
   const ends = NODE_ENDS[version.split('.')[0] ?? '']
@@ -29,10 +29,10 @@ export function lookAtNode(version: string, now: Date): Line {
   return ok(`${version}, which gets security fixes until ${ends}.`)
 }
 
-/** The folder, or the one above it that is there. */
+/** The folder, or its nearest existing parent. */
 const nearest = (folder: string): string => (existsSync(folder) ? folder : nearest(dirname(folder)))
 
-/** Room on the disk of a folder, which may not be there yet; `reserve` in bytes. */
+/** Reports the room on the disk of a folder, which may not exist yet; `reserve` in bytes. */
 export async function lookAtDisk(folder: string, reserve: number): Promise<Line> {
   const { ok, look, wrong } = about('Disk')
   const { bavail, bsize } = await statfs(nearest(folder))

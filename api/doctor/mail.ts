@@ -4,17 +4,19 @@ import { createTransport } from '../mail/transport'
 import { about, type Line } from './line'
 import { type Dns, lookAtRecipients, lookAtSender } from './sender'
 
-/** What is asked of the mail server, and of the sender's domain. */
+/** The facts for the checks of the mail server and of the sender's domain. */
 export interface MailParts {
   /** The firm's name. */
   firm: string
   dns: Dns
   now: Date
-  /** Whether a real mail is to go to `STAFF_EMAIL`. */
+  /** True to send a real mail to `STAFF_EMAIL`. */
   isSent: boolean
 }
 
-/** Whether mails leave: the server answers, encrypts and takes our name; with `isSent`, one goes. */
+/**
+ * Checks that mails can leave: the server answers, encrypts and accepts our sign-in. With `isSent`, a mail goes out.
+ */
 export async function lookAtMail(config: Config, { firm, dns, now, isSent }: MailParts): Promise<Line[]> {
   const { ok, look, wrong } = about('Mail server')
   const { smtpUrl } = config

@@ -4,20 +4,20 @@ import { connect, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import type { Config } from '../config'
 
-/** How long a host may take to say what time it is, in ms. */
+/** Longest wait for a host's time, in ms. */
 const PATIENCE = 5_000
-/** RFC 5322, section 3.3, as Exchange and Sendmail write it into their greeting. */
+/** A date of RFC 5322, section 3.3, as Exchange and Sendmail write it into their greeting. */
 const DATE = /\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{1,2} [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d [+-]\d{4}/
 
 /** The clock of another machine. */
 export interface OtherClock {
   /** The machine, in words. */
   where: string
-  /** How far this machine's clock is ahead of it, in ms; negative where it is behind. */
+  /** The lead of this machine's clock, in ms; negative when it is behind. */
   ahead: number
 }
 
-/** Asks hosts that the service talks to anyway for their time; this very machine does not count as another one. */
+/** Asks hosts that the service already uses for their time. This very machine does not count as another one. */
 export async function askOtherClock(
   { smtpUrl, heartbeatUrl }: Pick<Config, 'smtpUrl' | 'heartbeatUrl'>,
   atPublicUrl: number | undefined,
@@ -34,7 +34,7 @@ export async function askOtherClock(
 
 const isElsewhere = ({ localAddress, remoteAddress }: Socket) => localAddress !== remoteAddress
 
-/** The time that a mail server names as it greets; many name none. Nothing is sent to it. */
+/** The time in a mail server's greeting; many have none. Nothing is sent to the server. */
 function timeInGreeting(smtpUrl: string): Promise<number | undefined> {
   const { protocol, hostname, port } = new URL(smtpUrl)
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
@@ -56,7 +56,7 @@ function timeInGreeting(smtpUrl: string): Promise<number | undefined> {
   })
 }
 
-/** The `Date` of the host of a web address, whose own path is not asked: a heartbeat would tell that all is well. */
+/** The `Date` header of a host. The path of the setting is not called: a heartbeat would say that all is well. */
 function timeInHeader(url: string): Promise<number | undefined> {
   const root = new URL('/', url)
   const request = root.protocol === 'https:' ? requestHttps : requestHttp
@@ -65,7 +65,7 @@ function timeInHeader(url: string): Promise<number | undefined> {
     const sent = request(root, { method: 'HEAD', timeout: PATIENCE }, answer => {
       const date = Date.parse(answer.headers.date ?? '')
       const isUsable = !Number.isNaN(date) && isElsewhere(answer.socket)
-      // The header has whole seconds; the way there took half of the time.
+      // The header has whole seconds, and the request took half of the time.
       resolve(isUsable ? date + (Date.now() - began) / 2 : undefined)
       answer.destroy()
     })

@@ -20,7 +20,7 @@ const ENQUIRY = {
   message: 'The letter came this morning.',
 }
 
-/** Left out of the other tests by `vitest.config.ts`: it needs Debian's Postfix, and root. */
+/** Apart from the other tests (`vitest.config.ts`), because it needs Debian's Postfix, and root. */
 async function startMailed(settings: Record<string, string> = {}) {
   const folder = await temporaryFolder()
   const postfix = await startPostfix(folder, settings)

@@ -1,28 +1,28 @@
 import { randomBytes } from 'node:crypto'
 import type { Documents } from '../store/store'
 
-/** How a request that the doctor sent to `PUBLIC_URL` arrived. */
+/** Facts about a request of the doctor to `PUBLIC_URL` as it arrived. */
 export interface Arrival {
-  /** How many addresses `X-Forwarded-For` named: each proxy adds one. */
+  /** The number of addresses in `X-Forwarded-For`; each proxy adds one. */
   forwarded: number
-  /** Whether the connection came from this very machine: a proxy on it has its clock. */
+  /** True when the connection came from this very machine: a proxy on it has the same clock. */
   isFromHere: boolean
 }
 
-/** Most that are remembered, and for how long, in ms. */
+/** Most announced requests, and their longest life in ms. */
 const MOST = 10
 const HOLDS = 60_000
 
-/** Requests that the doctor announces, so that the service can say whether they reached it. */
+/** Requests that the doctor announces, so that the service can say which of them reached it. */
 export interface Probes {
-  /** Announces one; answers what it has to carry. */
+  /** Announces a request; resolves to the token that it must carry. */
   announce(): Promise<string>
   isAnnounced(token: string): Promise<boolean>
   arrived(token: string, arrival: Arrival): Promise<void>
   arrival(token: string): Promise<Arrival | undefined>
 }
 
-/** Creates a place for announced requests, in memory only; `now` in ms. */
+/** Creates the announcements in memory only; `now` in ms. */
 export function createProbes(now: () => number): Probes {
   const announced = new Map<string, { at: number; arrival?: Arrival }>()
   return {
@@ -44,7 +44,7 @@ export function createProbes(now: () => number): Probes {
 const newToken = () => randomBytes(16).toString('hex')
 const SPACE = 'probes'
 
-/** The same for instances that share documents: a request may come to any of them. */
+/** The same for instances that share documents: a request may reach any of them. */
 export function createSharedProbes(documents: Documents, now: () => number): Probes {
   const entry = (arrival?: Arrival) => ({ value: { ...(arrival && { arrival }) }, expiresAt: new Date(now() + HOLDS) })
   return {

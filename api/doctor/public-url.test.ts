@@ -10,7 +10,7 @@ import { lookAtPublicUrl } from './public-url'
 
 const certificate = selfSigned()
 
-/** Speaks TLS in front of a service, and names nobody for whom it asks. */
+/** Speaks TLS in front of a service, and sends no `X-Forwarded-For`. */
 async function startTls({ url }: TestService): Promise<string> {
   const server = createServer(certificate, (incoming, outgoing) => {
     const { method, url: path = '' } = incoming
@@ -43,7 +43,7 @@ it('names the way to trust an authority of one’s own', async () => {
 it('tells of a certificate from two weeks before its end on', async () => {
   const service = await startTestService()
   const url = await startTls(service)
-  // The certificate is good for two days.
+  // The certificate is valid for two days.
   const at = async (daysAhead: number) => (await saysOf(service, url, 1, daysAhead))[1]
   expect(await at(-13)).toMatch(/^ok Certificate: Good until \d{4}-\d\d-\d\d\.$/)
   expect(await at(-11.5)).toMatch(/^look Certificate: That of PUBLIC_URL ends on .*, in 13 days: renew it/)

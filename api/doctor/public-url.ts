@@ -3,23 +3,23 @@ import { certificateEnd, lookAtCertificate } from './certificate'
 import { about, type Line } from './line'
 import type { Arrival } from './probes'
 
-/** How long an answer from `PUBLIC_URL` is waited for, in ms. */
+/** Longest wait for an answer from `PUBLIC_URL`, in ms. */
 const PATIENCE = 10_000
-/** Bytes that are posted: above the 1 MB that nginx lets through unless it is told otherwise, and a small letter. */
+/** Bytes of the trial post: more than nginx allows by default (1 MB), and as many as a small letter. */
 const POSTED = 1_100_000
-/** Without letters no call takes more than 256 kB. */
+/** Without letters no call accepts more than 256 kB. */
 const POSTED_WITHOUT_LETTERS = 250_000
-/** Node's and OpenSSL's names for an authority that this machine does not know. */
+/** Errors of Node and OpenSSL for an authority that this machine does not know. */
 const OWN_AUTHORITY = /^(?:UNABLE_TO_(?:GET|VERIFY)|SELF_SIGNED|DEPTH_ZERO_SELF_SIGNED|CERT_UNTRUSTED)/
 
-/** What was found at `PUBLIC_URL`. */
+/** The findings at `PUBLIC_URL`. */
 export interface FoundThere {
   lines: Line[]
-  /** The time there, in ms since 1970; undefined where this very machine answered, or nothing did. */
+  /** The time there, in ms since 1970; undefined when this very machine answered, or nobody did. */
   clock: number | undefined
 }
 
-/** Announces a request to the service that is to be reached, and asks it how that arrived. */
+/** Announces a request to the service, and asks it how that request arrived. */
 export interface Asked {
   announce(): Promise<string>
   arrival(token: string): Promise<Arrival | undefined>
@@ -27,7 +27,7 @@ export interface Asked {
 
 type Settings = Pick<Config, 'publicUrl' | 'trustProxy' | 'host' | 'port' | 'uploads'>
 
-/** Whether `PUBLIC_URL` leads to this service, by a good certificate, and through proxies that are set up for it. */
+/** Checks that `PUBLIC_URL` leads to this service, with a valid certificate, and through correct proxies. */
 export async function lookAtPublicUrl(settings: Settings, service: Asked, now: Date): Promise<FoundThere> {
   const { publicUrl } = settings
   const token = await service.announce()
@@ -38,7 +38,7 @@ export async function lookAtPublicUrl(settings: Settings, service: Asked, now: D
   if (!arrival) return { lines, clock: undefined }
   return {
     lines: [...lines, proxyLine(arrival, settings), ...(await postLine(settings, token))],
-    // The proxy of this machine, and the service itself, have the clock that is to be compared.
+    // A proxy on this machine, and the service itself, have the same clock as the doctor.
     clock: arrival.isFromHere ? undefined : answered,
   }
 }
@@ -59,7 +59,7 @@ async function reach(url: string, token: string, arrived: () => Promise<Arrival 
   }
   await answer.arrayBuffer().catch(() => undefined)
   const date = Date.parse(answer.headers.get('date') ?? '')
-  // The header has whole seconds; the way there took half of the time.
+  // The header has whole seconds, and the request took half of the time.
   const answered = Number.isNaN(date) ? undefined : date + (Date.now() - sent) / 2
   const line = (await arrived())
     ? ok(`${url} leads to this very service.`)
@@ -71,7 +71,7 @@ async function reach(url: string, token: string, arrived: () => Promise<Arrival 
   return { line, answered }
 }
 
-/** The cause of a failed fetch names it; its message does not. */
+/** The cause of a failed fetch names the reason; its message does not. */
 function reasonOf({ cause, message }: Error): string {
   const { code, message: why } = (cause ?? {}) as NodeJS.ErrnoException
   return code ?? why ?? message
@@ -80,7 +80,7 @@ function reasonOf({ cause, message }: Error): string {
 const NAME_THE_VISITOR =
   'have it say for whom it asks (nginx: `proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for`; Caddy does so by itself)'
 
-/** Whether as many proxies stand in front as `TRUST_PROXY` says. */
+/** Checks that `TRUST_PROXY` names the number of proxies. */
 function proxyLine({ forwarded }: Arrival, { publicUrl, trustProxy, host, port }: Settings): Line {
   const { ok, wrong } = about('TRUST_PROXY')
   const { protocol, host: name } = new URL(publicUrl)
@@ -112,7 +112,10 @@ function proxyLine({ forwarded }: Arrival, { publicUrl, trustProxy, host, port }
   return ok(forwarded === 0 ? 'No proxy stands in front.' : `${forwarded} in front, as set.`)
 }
 
-/** Whether the proxies let through as much as a letter has: posts it to the letters' own call, which keeps none of it. */
+/**
+ * Checks that the proxies allow bodies as large as a letter: posts one to the call for letters, which keeps nothing of
+ * it.
+ */
 async function postLine({ publicUrl, uploads }: Settings, token: string): Promise<Line[]> {
   const { ok, wrong } = about('Body limit')
   const bytes = uploads ? POSTED : POSTED_WITHOUT_LETTERS

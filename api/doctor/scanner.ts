@@ -2,7 +2,7 @@ import type { Config } from '../config'
 import { clamdProblem } from '../security/clamd'
 import { about, type Line } from './line'
 
-/** Whether clamd answers, where letters are to be scanned; nothing where they are not. */
+/** Checks that clamd answers, if it is to scan letters; no lines without it. */
 export async function lookAtScanner({ clamd, uploads }: Pick<Config, 'clamd' | 'uploads'>): Promise<Line[]> {
   if (clamd === undefined || !uploads) return []
   const { ok, wrong } = about('Scanner')

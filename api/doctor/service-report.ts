@@ -18,7 +18,7 @@ interface ServiceParts {
   now: () => Date
 }
 
-/** The running service's account of itself, for the doctor. */
+/** The report of the running service, for the doctor. */
 export interface ServiceReport {
   startedAt: string
   node: string
@@ -31,21 +31,21 @@ export interface ServiceReport {
   copyTo?: string | undefined
   copyRecipient?: string | undefined
   copy?: CopyStanding | undefined
-  /** Requests with a mail that failed; undefined while the store does not answer. */
+  /** The number of requests with a failed mail; undefined while the store does not answer. */
   failedMails: number | undefined
-  /** Requests of a time that is still to come; undefined while the store does not answer. */
+  /** Requests that are dated after now; undefined while the store does not answer. */
   fromTheFuture: FromTheFuture | undefined
-  /** The records that are lost; undefined while the store does not answer. */
+  /** The lost records; undefined while the store does not answer. */
   losses?: PlacedLoss[] | undefined
-  /** Why `HEARTBEAT_URL` itself could not be told. */
+  /** The reason why the call of `HEARTBEAT_URL` failed. */
   heartbeat?: string | undefined
-  /** Why no heartbeat goes out. */
+  /** The reason why no heartbeat goes out. */
   silence?: string | undefined
-  /** What looks like a mistake about who works here. */
+  /** Probable mistakes about staff. */
   staff: string[]
 }
 
-/** Whoever signs in with a password alone. */
+/** Staff who sign in with a password alone. */
 export async function withoutSecondFactor({ people }: Pick<Staff, 'people'>): Promise<string[]> {
   const alone = (await people.all()).filter(
     ({ password, code, passkeys }) => password && !code && passkeys.length === 0,
@@ -57,10 +57,10 @@ export async function withoutSecondFactor({ people }: Pick<Staff, 'people'>): Pr
   ]
 }
 
-/** The doctor hears of all else while the database is away, which has a line of its own. */
+/** While the database is away, which has its own line, the doctor still gets the rest. */
 const isAway = () => undefined
 
-/** Answers the doctor, who comes by the operator's socket: `report`, `announce`, or `arrival TOKEN`; JSON. */
+/** Answers the doctor on the operator's socket: `report`, `announce`, or `arrival TOKEN`; JSON. */
 export function answerDoctor(
   { config, store, staff, copy, heartbeat, now }: ServiceParts,
   probes: Probes,

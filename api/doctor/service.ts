@@ -6,18 +6,18 @@ import type { Arrival } from './probes'
 import { lookAtPublicUrl } from './public-url'
 import type { ServiceReport } from './service-report'
 
-/** How long whatever has the service's port may take to say what it is, in ms. */
+/** Longest wait for the program on the service's port to identify itself, in ms. */
 const PATIENCE = 2_000
 
-/** The findings about the service, and the time on the machine that it is reached by. */
+/** The findings about the service, and the time of the machine at `PUBLIC_URL`. */
 export interface Reached {
   report: ServiceReport | undefined
   lines: Line[]
-  /** In ms since 1970; undefined where no other machine answered. */
+  /** In ms since 1970; undefined when no other machine answered. */
   clock: number | undefined
 }
 
-/** Asks the service that runs on this data folder, and looks whether `PUBLIC_URL` leads to it. */
+/** Asks the service that runs on this data folder, and checks that `PUBLIC_URL` leads to it. */
 export async function lookAtService(config: Config, now: Date): Promise<Reached> {
   const ask = async <Answer>(...words: string[]) => {
     const said = await sendCommand(config.dataDir, 'doctor', words)
@@ -68,13 +68,13 @@ export async function lookAtService(config: Config, now: Date): Promise<Reached>
     const reached = await lookAtPublicUrl(report, service, now)
     return { report, lines: [...lines, ...reached.lines], clock: reached.clock }
   } catch {
-    // Instances that share a database announce a request there.
+    // Instances on a database announce a request in the database.
     const says = `Whether ${report.publicUrl} leads here cannot be told while the service cannot use its database: see the line of that.`
     return { report, lines: [...lines, about('PUBLIC_URL').look(says)], clock: undefined }
   }
 }
 
-/** Tells the error of a user who may not use the data folder. */
+/** True for the error of a user who may not use the data folder. */
 const isRefused = (error: unknown) =>
   error instanceof Error && ['EACCES', 'EPERM'].includes((error.cause as NodeJS.ErrnoException | undefined)?.code ?? '')
 

@@ -12,20 +12,20 @@ import { UserFacingError } from '../user-facing-error'
 import { firmChangesIn } from './database'
 import { about, type Line } from './line'
 
-/** Settings that are refused. */
+/** Lines about refused settings. */
 export function refusedSettings(error: ConfigError): Line[] {
   const { wrong } = about('Settings')
   return error.problems.map(problem => wrong(`${problem}.`))
 }
 
-/** Settings that are likely to be mistakes. */
+/** Lines about settings that are probably mistakes. */
 export function lookAtSettings(config: Config, firm: Firm): Line[] {
   const { ok, look } = about('Settings')
   const warnings = startWarnings(config, firm).map(look)
   return warnings.length > 0 ? warnings : [ok('Nothing looks like a mistake.')]
 }
 
-/** The firm as it counts: the one that the pages were built for, with what managers changed; the sample where there is none. */
+/** The present firm: the one that the pages were built for, with the changes of managers; otherwise the sample. */
 export async function lookAtFirm(config: Config, now: Date): Promise<{ firm: Firm; lines: Line[] }> {
   const { ok, look, wrong } = about('Firm')
   try {
@@ -52,7 +52,7 @@ export async function lookAtFirm(config: Config, now: Date): Promise<{ firm: Fir
   }
 }
 
-/** Whether a lawyer has looked at the rules of the time limits. */
+/** Checks that a lawyer has confirmed the rules of the time limits. */
 export function lookAtTimeLimits({ timeLimitsFile }: Config, now: Date): Line {
   const { ok, look, wrong } = about('Time limits')
   try {

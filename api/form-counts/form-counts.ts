@@ -5,38 +5,38 @@ import { dayInLondon } from '../contract/time/office-hours'
 import type { Logger } from '../http/log'
 import type { Documents } from '../store/store'
 
-/** How many began and how many sent a form. */
+/** The number of visitors who began, and who sent, a form. */
 export type Counted = Record<CountedStep, number>
-/** The same by form; what is 0 is left out. */
+/** The same by form, without zeros. */
 export type CountedDay = Partial<Record<CountedForm, Counted>>
 
-/** How many began and how many sent each form a day: whole numbers, and nothing that tells of anybody. */
+/** Numbers per day of visitors who began and sent each form. They tell nothing of any person. */
 export interface FormCounts {
-  /** Counts once, in memory; written down within seconds. */
+  /** Counts once, in memory; stored within seconds. */
   add(count: FormCount): void
-  /** The days from one to another (YYYY-MM-DD, both included) on which there was anything. */
+  /** The days between two days (YYYY-MM-DD, both included) that have a count. */
   between(from: string, to: string): Promise<Map<string, CountedDay>>
-  /** Writes down what is counted, for the last time. */
+  /** Stores the last counts. */
   close(): Promise<void>
 }
 
-/** What they are made of. */
+/** The parts that form counts need. */
 export interface FormCountParts {
   documents: Documents
-  /** Days that a number is kept. */
+  /** Days after which a number is deleted. */
   days: number
   now: () => Date
   log: Logger
 }
 
-/** The namespace of the documents that they are kept in: one a month, so that it has a few hundred numbers at most. */
+/** The namespace of their documents: one per month, which holds a few hundred numbers at most. */
 export const FORM_COUNTS = 'form-counts'
-/** How long counts wait before they are written down together, in ms. */
+/** Time for which counts wait to be stored together, in ms. */
 const WRITE_AFTER = 5_000
 
 type Month = Record<string, CountedDay>
 
-/** Makes what counts forms; without it nothing is counted. */
+/** Creates the form counts; without them nothing is counted. */
 export function createFormCounts({ documents, days, now, log }: FormCountParts): FormCounts {
   let waiting = new Map<string, CountedDay>()
   let timer: NodeJS.Timeout | undefined
@@ -53,7 +53,7 @@ export function createFormCounts({ documents, days, now, log }: FormCountParts):
       try {
         await documents.update<Month>(FORM_COUNTS, month, (present = {}) => ({ value: withDays(present, ofMonth) }))
       } catch (err) {
-        // They are numbers: what cannot be written now is tried again with the next.
+        // Numbers that cannot be stored now are tried again with the next.
         for (const [day, counted] of ofMonth) waiting.set(day, sumOf(waiting.get(day), counted))
         log.warn({ err }, 'The counts of forms cannot be written')
       }
@@ -61,7 +61,7 @@ export function createFormCounts({ documents, days, now, log }: FormCountParts):
     await forgetOld()
   }
 
-  /** Once a day: a month is forgotten day by day, as its days grow too old. */
+  /** Once a day; a month loses its days one by one, as they grow too old. */
   async function forgetOld(): Promise<void> {
     const day = today()
     if (cleanedOn === day) return

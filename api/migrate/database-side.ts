@@ -4,10 +4,10 @@ import { recordOf, type StoredRow } from '../store/postgres/record-row'
 import { columnOf } from '../store/postgres/tables'
 import { type ListSum, ListTally } from './moved'
 
-/** Records that are read in one step. */
+/** Records that one query reads. */
 export const STEP = 500
 
-/** A row of a record with all that a line of the files holds; without `fields` it is gone. */
+/** The row of a record, with all facts of a line in the files; without `fields` the record was erased. */
 export interface FullRow extends Partial<Pick<StoredRow, 'fields' | 'state'>> {
   id: number
   rev: number | null
@@ -18,7 +18,7 @@ export interface FullRow extends Partial<Pick<StoredRow, 'fields' | 'state'>> {
   was: string | null
 }
 
-/** The rows of the ids of a list from one to another. */
+/** The rows of a list between two ids. */
 export async function rowsBetween(database: Database, list: ListName, from: number, to: number): Promise<FullRow[]> {
   return await database.read<FullRow>(
     `select n.id, r.rev, r.fields, r.state, r.announced_by, k.key, k.hash, g.why, g.was
@@ -42,7 +42,7 @@ export async function standingOf(database: Database): Promise<{ revision: number
   return { revision: row?.revision ?? 0, last: last as Record<ListName, number> }
 }
 
-/** Reads all records of a database, and adds them up. */
+/** Reads and sums all records of a database. */
 export async function sumDatabase(
   database: Database,
   onStep: (done: number) => unknown,

@@ -19,10 +19,10 @@ import { moveToPostgres } from './to-postgres'
 
 const ON_FILES = { DATABASE_URL: '', SECRETS_KEY: TEST_SECRETS_KEY }
 const keyOf = (id: number) => ({ 'idempotency-key': `00000000-0000-4000-8000-${String(id).padStart(12, '0')}` })
-/** More than one step of records. */
+/** Records that need more than one step. */
 const MANY = 520
 
-/** A service of files with something of everything. */
+/** A service with files that has data of every kind. */
 async function filled(many = 12): Promise<{ service: TestService; login: { authorization: string }; letter: string }> {
   const service = await startTestService({ ...ON_FILES, RATE_LIMITS: 'off' })
   const { store } = service.context
@@ -55,7 +55,7 @@ async function filled(many = 12): Promise<{ service: TestService; login: { autho
   return { service, login, letter: upload.id }
 }
 
-/** All that staff could export, word for word. */
+/** All data that staff could export, word for word. */
 async function exported(service: TestService) {
   const { store, content, staff } = service.context
   const lists: Record<string, unknown> = {}
@@ -118,7 +118,7 @@ it('all of a folder moves into a database and back, over a break, and is the sam
   const onDatabase = await startTestService({ DATABASE_URL: url, SECRETS_KEY: TEST_SECRETS_KEY })
   expect(await exported(onDatabase)).toBe(before)
   expect(await audited(onDatabase)).toEqual(expect.arrayContaining(told))
-  // Who was signed in still is, and the same key still answers what it did.
+  // Signed-in staff stay signed in, and the same key still gets the same answer.
   expect((await onDatabase.get('/api/admin/inquiries/4', login)).status).toBe(200)
   const again = await onDatabase.postJson('/api/contact', ENQUIRY, keyOf(2))
   const first = JSON.parse(before).lists.inquiries[0].reference
@@ -143,7 +143,7 @@ it('all of a folder moves into a database and back, over a break, and is the sam
   expect(await exported(onFiles)).toBe(before)
   expect((await onFiles.get('/api/admin/inquiries/4', login)).status).toBe(200)
   await onFiles.close()
-  // The segments are those that the first folder had, but for what only an erased id tells.
+  // The segments equal those of the first folder, except for facts that only an erased id had.
   const linesOf = async (dir: string) =>
     (await filesBelow(join(dir, 'files'))).filter(name => !name.includes('waiting'))
   expect(await linesOf(target)).toEqual(await linesOf(dataDir))

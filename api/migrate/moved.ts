@@ -4,47 +4,47 @@ import { type AdminRecord, LISTS, type ListName } from '../contract/records/reco
 import type { Progress } from '../store/backup/backup'
 import type { LimitIndexer } from '../store/records/limits'
 
-/** What data is moved with. */
+/** The options of a move. */
 export interface MoveOptions {
   dataDir: string
   /** `postgres://…` */
   url: string
   limits: LimitIndexer
-  /** Reads and checks all of it, and changes nothing. */
+  /** True to read and check all data without a change. */
   isDry: boolean
   now: () => Date
   progress: Progress
 }
 
-/** A promise that is awaited later: its failure is heard then. */
+/** Handles the failure of a promise that is awaited later, so that Node does not end meanwhile. */
 export function heardLater<Result>(promise: Promise<Result>): Promise<Result> {
   promise.catch(() => undefined)
   return promise
 }
 
-/** The files of `content/` without their endings: the lists, and what was changed of the firm. */
+/** The files of `content/` without their endings: the lists, and the changes of the firm. */
 export const CONTENT_FILES = [...CONTENT_NAMES, 'firm'] as const
 
-/** What was moved, and is the same on both sides. */
+/** The moved data, which both sides hold alike. */
 export interface Moved {
   lists: Record<ListName, ListSum>
   letters: number
   documents: number
   auditEntries: number
-  /** What is to be said beside. */
+  /** Further remarks. */
   notes: string[]
 }
 
-/** What a list comes to: two of the same digest hold the same records, byte for byte as they are exported. */
+/** The sum of a list. Two lists with the same digest hold the same records, byte for byte as exported. */
 export interface ListSum {
   records: number
-  /** Ids that had a record once. */
+  /** Number of ids whose record was erased. */
   gone: number
   highestId: number
   sha256: string
 }
 
-/** Adds up a list, record by record in the order of their ids. */
+/** Sums a list, record by record in the order of their ids. */
 export class ListTally {
   readonly #digest = createHash('sha256')
   #records = 0

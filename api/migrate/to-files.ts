@@ -26,14 +26,14 @@ import { UserFacingError } from '../user-facing-error'
 import { recordIn, rowsBetween, standingOf, sumDatabase } from './database-side'
 import { CONTENT_FILES, differences, heardLater, type ListSum, ListTally, type Moved, type MoveOptions } from './moved'
 
-/** What is written beside a data folder until all of it is there; begun anew after a break, its whole files are kept. */
+/** The folder beside a data folder that a move fills until it is complete. A new attempt keeps its complete files. */
 const STAGING = '.migrating'
-/** Says of which database, at which change, a half-written folder is. */
+/** Names the database, and its revision, that a half-written folder comes from. */
 const SOURCE_FILE = 'migration.json'
 
 /**
- * Moves a database into a data folder's place, file by file. The database stays as it is; what was in the folder goes aside.
- * Throws a UserFacingError where the two are not the same afterwards, or an instance still runs.
+ * Moves a database into a data folder, file by file. The database stays as it is, and the folder's old content moves
+ * aside. Throws a UserFacingError when the two differ afterwards, or an instance still runs.
  */
 export async function moveToFiles(options: MoveOptions): Promise<Moved & { aside?: string | undefined }> {
   const { dataDir, url, isDry, now } = options
@@ -47,7 +47,7 @@ export async function moveToFiles(options: MoveOptions): Promise<Moved & { aside
     const moved = await withDatabase(url, database => new Move(database, staging, options).run())
     if (isDry) return moved
     await rm(join(staging, SOURCE_FILE))
-    // Only an empty folder gives way to another.
+    // Only an empty folder can be replaced by another.
     await lock.release()
     const isEmpty = (await namesIn(dataDir)).length === 0
     const aside = isEmpty ? undefined : asideOf(dataDir, now())
@@ -89,7 +89,7 @@ class Move {
     return { lists, letters: this.#letters.length, documents, auditEntries, notes }
   }
 
-  /** Keeps what a move of the same state has left, and nothing else. */
+  /** Keeps the files that a move of the same state left, and removes all others. */
   async #begin(revision: number): Promise<void> {
     const path = join(this.staging, SOURCE_FILE)
     const about = `${JSON.stringify({ revision })}\n`
@@ -112,7 +112,7 @@ class Move {
         const first = firstIdOf(segment)
         return rowsBetween(this.database, list, first, Math.min(first + SEGMENT_SIZE - 1, last[list]))
       }
-      // The next rows come while these are written.
+      // The next rows arrive while these are written.
       let coming = rowsOf(1)
       for (let segment = 1; firstIdOf(segment) <= last[list]; segment++) {
         const rows = await coming
@@ -156,7 +156,7 @@ class Move {
     await new Low<Segment>(new SegmentFile(path, list, segment), data).write()
   }
 
-  /** What is counted is what stands in the file. */
+  /** The sum counts what the file holds. */
   async #addWritten(tally: ListTally, folder: string, list: ListName, segment: number): Promise<void> {
     const written = new Low<Segment>(new SegmentFile(segmentPath(folder, segment), list, segment), { lines: [] })
     await written.read()
@@ -221,7 +221,7 @@ class Move {
     return count
   }
 
-  /** A folder has one chain: that of its own instance, or the longest; the others are kept beside it. */
+  /** A folder has one chain: that of its own instance, or the longest. The others are kept beside it. */
   async #moveAudit(): Promise<{ auditEntries: number; notes: string[] }> {
     const { dataDir, isDry } = this.options
     const own = (await readFile(join(dataDir, INSTANCE_FILE), 'utf8').catch(() => '')).trim()
@@ -252,7 +252,7 @@ class Move {
     let day = ''
     for await (const { line } of linesIn(this.database, name).lines()) {
       const at = readEntry(line)?.entry.at.slice(0, 10) ?? day
-      // Never an earlier file than the one before, whatever the clock did.
+      // Never an earlier file than the one before, even when the clock went back.
       if (at > day) day = at
       const lines = days.get(day) ?? []
       lines.push(line)
@@ -263,7 +263,7 @@ class Move {
 }
 
 const CONTENT_SPACE = 'content'
-/** What only instances need of one another. */
+/** Namespaces that only several instances need. */
 const OF_INSTANCES = ['leads', 'presence', 'shared-key']
 
 const sameLines = (one: Segment, other: Segment) =>

@@ -35,8 +35,8 @@ import { STEP, sumDatabase } from './database-side'
 import { CONTENT_FILES, differences, heardLater, type ListSum, ListTally, type Moved, type MoveOptions } from './moved'
 
 /**
- * Moves a data folder into a database, list by list: begun anew after a break, it goes on where it was. The folder stays as
- * it is. Throws a UserFacingError where the two are not the same afterwards.
+ * Moves a data folder into a database, list by list; a new attempt continues after a break. The folder stays as it is.
+ * Throws a UserFacingError when the two differ afterwards.
  */
 export async function moveToPostgres(options: MoveOptions): Promise<Moved> {
   const { dataDir, url, limits, isDry, now } = options
@@ -58,7 +58,7 @@ export async function moveToPostgres(options: MoveOptions): Promise<Moved> {
 }
 
 interface Done {
-  /** The last id of each list that stands in the database. */
+  /** The last id of each list in the database. */
   last: Record<ListName, number>
   letters: boolean
   rest: boolean
@@ -95,7 +95,9 @@ class Move {
     return { lists, letters: this.#letters.length, documents, auditEntries: audit.entries, notes }
   }
 
-  /** Where to go on; refuses a database with other data, and a folder that was used since the move began. */
+  /**
+   * Finds the place to continue. Refuses a database with other data, and a folder that was used since the move began.
+   */
   async #begin(isDry: boolean): Promise<Done> {
     const { dataDir } = this.options
     const { rev } = this.folder
@@ -120,7 +122,7 @@ class Move {
       )
     }
     if (!isDry) {
-      // Each is made at once at the end, which is faster than row by row.
+      // Building each index at the end is faster than row by row.
       for (const name of recordIndexes().keys()) await this.database.query(`drop index if exists ${name}`)
       await this.database.query('insert into migration values (true, $1, $2, $3, false)', [
         dataDir,
@@ -140,7 +142,7 @@ class Move {
     const all = LISTS.reduce((sum, list) => sum + this.folder.lists[list].last, 0)
     const sums: Partial<Record<ListName, ListSum>> = {}
     let read = 0
-    // What was read is written while the next is read.
+    // One part is written while the next is read.
     let writing: Promise<unknown> = Promise.resolve()
     for (const name of LISTS) {
       const list = this.folder.lists[name]
@@ -274,7 +276,7 @@ class Move {
     if (!isDry) await this.#note(this.database, done)
   }
 
-  /** What is small, in one step: documents, content, the audit; answers how many documents. */
+  /** Moves the small data in one step: documents, content, the audit. Resolves to the number of documents. */
   async #moveRest(done: Done, isDry: boolean): Promise<number> {
     const { dataDir } = this.options
     const kept = [...(await readDocuments(join(dataDir, 'state.json')))].filter(
@@ -321,7 +323,7 @@ class Move {
     return documents.length
   }
 
-  /** Reads the database again, holds it against what was read of the files, and lets instances start on it. */
+  /** Reads the database again, compares it with the data of the files, and lets instances start on it. */
   async #finish(lists: Record<ListName, ListSum>, auditHead: string): Promise<void> {
     const { dataDir, progress } = this.options
     const all = LISTS.reduce((sum, list) => sum + lists[list].highestId, 0)

@@ -10,26 +10,26 @@ export interface DescribedCall {
   /** With its parameters in braces. */
   path: string
   summary: string
-  /** Who may make it: anyone, or staff whose role holds a permission. */
+  /** Permission to make it: anyone, or staff whose role holds a permission. */
   may: 'anyone' | Permission
-  /** True where its `{id}` is a text; else it is a whole number. */
+  /** True when its `{id}` is a text; otherwise it is a whole number. */
   hasTextId?: boolean
-  /** True where failures at it count against the address that they come from. */
+  /** True when failures count against the address that they come from. */
   isSignIn?: boolean
   query?: z.ZodMiniObject
   body?: Schema
-  /** True where the record's entity tag comes with the answer, and `If-Match` may name it. */
+  /** True when the answer carries the record's entity tag, and `If-Match` may name it. */
   isTagged?: boolean
-  /** True where a ticket will do; with JSON, `as=page` answers a page. */
+  /** True when a ticket is enough. With JSON, `as=page` returns a page. */
   isDownload?: boolean
-  /** Codes that it may fail with beside those of its kind. */
+  /** Further codes that it may fail with, beside those of its kind. */
   fails?: ErrorCode[]
-  /** True where plain forms may post here. */
+  /** True when plain forms may post here. */
   isForm?: boolean
-  /** True where it takes one file, as `multipart/form-data`. */
+  /** True when it accepts one file, as `multipart/form-data`. */
   isUpload?: boolean
-  /** True where it may carry an `Idempotency-Key`: sent again, it is made once. */
+  /** True when it may carry an `Idempotency-Key`: a repeated call then acts once. */
   isKeyed?: boolean
-  /** The status of success, and its body: one thing, a list of them, a text of another type, or nothing. */
+  /** The status of success, and its body: one object, a list of them, a text of another type, or nothing. */
   answer: { status: number; one?: Schema; list?: Schema; type?: string | readonly string[] }
 }

@@ -6,19 +6,19 @@ import type { DescribedCall, Schema } from './described-call'
 
 type Json = Record<string, unknown>
 
-/** The schemas that stand in the document once, under a name. */
+/** Schemas that stand in the document once, under a name. */
 export interface SchemaNames {
   answers: ReadonlyMap<Schema, string>
   bodies: ReadonlyMap<Schema, string>
 }
 
-/** What a call's schema becomes in the document: the schema itself, or a reference to its name. */
+/** Turns a call's schema into the document's form: the schema itself, or a reference to its name. */
 interface References {
   answer: (schema: Schema) => Json
   body: (schema: Schema) => Json
 }
 
-/** Makes the OpenAPI 3.1 document of some calls; `url` is where they are served. */
+/** Makes the OpenAPI 3.1 document of some calls; `url` is the address of the service. */
 export function openapiDocument(url: string, calls: readonly DescribedCall[], names: SchemaNames): Json {
   const references: References = {
     answer: schema => reference(names.answers.get(schema)) ?? jsonSchema(schema, 'output'),
@@ -123,7 +123,7 @@ function successOf({ answer, isTagged, isDownload }: DescribedCall, references: 
   const { content, ...described } = describe(answer, references) as { content?: Json }
   return {
     ...described,
-    // `as=page` answers one.
+    // `as=page` returns one.
     ...(content && { content: { ...content, ...(isDownload && answer.one && { 'text/html': {} }) } }),
     ...(isTagged && { headers: { ETag: stringHeader } }),
   }
@@ -182,7 +182,7 @@ function failure(
       'application/json': {
         schema: references.answer(code === 'changed_elsewhere' ? changedElsewhereAnswer : errorAnswer),
       },
-      // A plain form is shown again, with all that was typed.
+      // The answer to a plain form is the form again, with everything that was typed.
       ...(isForm && { 'text/html': {} }),
     },
   }
@@ -197,7 +197,7 @@ const reference = (name: string | undefined): Json | undefined =>
 function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
-    // Times are said by their format; zod's long patterns add nothing to it.
+    // A format describes times; zod's long patterns add nothing.
     override: ({ jsonSchema: made }) => {
       if (made.format !== undefined) delete made.pattern
     },

@@ -6,18 +6,18 @@ import { inWords } from '../store/data-folder-words'
 import { atShortPath } from '../store/files/lock/short-path'
 import { UserFacingError } from '../user-facing-error'
 
-/** Where the running service takes an operator's commands; only whoever may read the data folder comes to it. */
+/** The socket on which the running service takes commands. Only a user who may read the data folder can reach it. */
 const NAME = 'operator.socket'
 
-/** What a command answers: words to print. */
+/** A command; resolves to the words to print. */
 export type Command = (words: string[]) => Promise<string>
 
-/** A place where commands are taken. */
+/** A socket that takes commands. */
 export interface OperatorSocket {
   close(): Promise<void>
 }
 
-/** Takes commands by their names in a folder; undefined where sockets cannot be made there. */
+/** Takes commands by name in a folder; undefined when no socket can be made there. */
 export async function takeCommands(
   folder: string,
   commands: Record<string, Command>,
@@ -34,7 +34,7 @@ export async function takeCommands(
     }
   }).unref()
   const path = join(folder, NAME)
-  // What a killed process left: the folder is ours.
+  // A killed process left this one; the folder belongs to this process now.
   await rm(path, { force: true })
   try {
     await atShortPath(
@@ -60,7 +60,9 @@ export async function takeCommands(
   }
 }
 
-/** Has the service that uses a folder run a command; undefined where none runs. Throws what it refuses, in its words. */
+/**
+ * Asks the service on a folder to run a command; undefined without a running service. Throws its refusal, in its words.
+ */
 export async function sendCommand(folder: string, command: string, words: string[]): Promise<string | undefined> {
   const send = (address: string) =>
     new Promise<string>((resolve, reject) => {

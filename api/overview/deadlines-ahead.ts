@@ -5,19 +5,19 @@ import { visitorName } from '../contract/records/visitor-name'
 import { DAY } from '../contract/time/durations'
 import type { Pending, Store } from '../store/store'
 
-/** How far the days are told one by one. */
+/** Days ahead that are listed one by one. */
 const AHEAD = 28
-/** How many are named. */
+/** Most limits that are named. */
 const NAMED = 8
 
-/** The time limits that are still to be dealt with: how many, on which days, and the soonest by name. */
+/** The open time limits: their number, their days, and the soonest by name. */
 export async function deadlinesAhead(
   { store, timeLimits }: { store: Store; timeLimits: TimeLimits },
   pending: readonly Pending[],
   today: number,
   withNames: boolean,
 ): Promise<Overview['deadlines']> {
-  // One without a day is as today, unless another has passed.
+  // A limit without a day counts as today, unless another has passed.
   const dayOf = ({ limitDay, undated }: Pending) =>
     undated ? (limitDay === 0 || limitDay > today ? today : limitDay) : limitDay
   const limited = pending
@@ -35,7 +35,7 @@ export async function deadlinesAhead(
     if (next.length === NAMED) break
     const record = await store.get(list, id)
     const soonest = record && timeLimits.of(record).timeLimits[0]
-    // Changed since it was counted.
+    // The record has changed since the count.
     if (!soonest) continue
     const { title, lastDay, daysLeft, assumed } = soonest
     const name = withNames && { name: visitorName(record) || record.reference }

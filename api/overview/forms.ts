@@ -3,7 +3,7 @@ import type { Overview } from '../contract/overview'
 import { type CountedDay, type FormCounts, sumOf } from '../form-counts/form-counts'
 import type { OverviewRange } from './range'
 
-/** How many began and how many sent each form within some days, and within those before. */
+/** The number of visitors who began and sent each form in a range, and in the time before it. */
 export async function formsOf(
   formCounts: FormCounts,
   { days, daysBefore }: Pick<OverviewRange, 'days' | 'daysBefore'>,

@@ -19,26 +19,26 @@ import { periodsOf } from './periods'
 import type { OverviewRange } from './range'
 import { overdueOf, waitingOf } from './waiting'
 
-/** What an overview is made of. */
+/** The parts of an overview. */
 interface Parts {
   store: Store
   timeLimits: TimeLimits
   config: Config
   firm: Firm
   staff: Staff
-  /** Undefined where forms are not counted. */
+  /** Undefined when forms are not counted. */
   formCounts: FormCounts | undefined
   now: () => Date
 }
 
-/** What counts how the firm answers, as its hours and promises stand at the time. */
+/** Computes how the firm answers, with its present hours and promises. */
 export interface OverviewMaker {
   of(range: OverviewRange, withNames: boolean): Promise<Overview>
-  /** Adds up what there is, so that the first question need not wait for it. */
+  /** Builds the sums, so that the first question does not wait for them. */
   prepare(): Promise<void>
 }
 
-/** Makes what counts how the firm answers. */
+/** Creates the maker of overviews. */
 export function createOverview(parts: Parts): OverviewMaker {
   let terms: AnswerTerms | undefined
   const termsNow = () => {
@@ -116,7 +116,7 @@ function longestDay({ opening }: Office): number {
   return Math.max(0, ...opening.map(({ opens, closes }) => minutes(closes) - minutes(opens)))
 }
 
-/** Values with how many said so, most first. */
+/** Values with the number of requests that have them, most first. */
 function compared(
   now: Map<string, number>,
   before: Map<string, number>,

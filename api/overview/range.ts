@@ -1,13 +1,13 @@
 import { DAY } from '../contract/time/durations'
 import { dayInLondon, startOfDay } from '../contract/time/office-hours'
 
-/** A part of time, in ms since 1970; its end is left out. */
+/** A span of time, in ms since 1970, without its end. */
 export interface Span {
   from: number
   to: number
 }
 
-/** The days that are looked at, and those before. */
+/** The days of an overview, and those before. */
 export interface OverviewRange {
   /** YYYY-MM-DD, both included. */
   days: { from: string; to: string }
@@ -17,15 +17,15 @@ export interface OverviewRange {
   step: 'hour' | 'day' | 'week' | 'month'
 }
 
-/** Ranges that are shown by days, and by weeks, in days at most. */
+/** Longest ranges that are shown by days, and by weeks, in days. */
 const BY_DAY = 31
 const BY_WEEK = 190
 
-/** The days from one to another (YYYY-MM-DD, both included), beside as many before them. */
+/** The range between two days (YYYY-MM-DD, both included), with as many days before it. */
 export function rangeOf(from: string, to: string, now: number): OverviewRange {
   const length = Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1
   const end = startOfDay(to, 1)
-  // What is not over yet is compared with the same part of what was.
+  // An unfinished range is compared with the same part of the one before.
   const rest = Math.max(0, end - Math.max(now, startOfDay(to)))
   return {
     days: { from, to },
@@ -36,11 +36,11 @@ export function rangeOf(from: string, to: string, now: number): OverviewRange {
   }
 }
 
-/** The last so many days, today included. */
+/** The last days up to and including today. */
 export function lastDays(days: number, now: number): { from: string; to: string } {
   const to = dayInLondon(now)
   return { from: later(to, 1 - days), to }
 }
 
-/** A day so many days later. */
+/** The day that many days later. */
 export const later = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)

@@ -7,19 +7,19 @@ import { noneOverdue, type Overdue } from './answer-times'
 import type { Span } from './range'
 
 const MINUTES_OF_HOUR = 60
-/** Without any opening hours a day of work is this long, in minutes. */
+/** The length of a working day without opening hours, in minutes. */
 const USUAL_DAY = 8 * MINUTES_OF_HOUR
 
-/** Where ages are told apart, in minutes of opening time: one hour, two, a day of work, three. */
+/** The bounds between ages, in minutes of opening time: one hour, two, one working day, three. */
 const agesOf = (day: number) => [MINUTES_OF_HOUR, 2 * MINUTES_OF_HOUR, day, 3 * day]
 
-/** Whether the moment is over by which an answer was promised; a record that was promised none is due at its arrival. */
+/** True after the promised time. A record without a promise is due at its arrival. */
 const isLate = ({ arrivedAt, dueAt }: Pending, now: number) =>
   dueAt > arrivedAt && dueAt < Math.floor(now / MINUTE) * MINUTE
 
 const isWaiting = ({ isAnswered }: Pending) => !isAnswered
 
-/** What came in within a time and waits although its moment is over, by promise. */
+/** Requests that arrived in a span and still wait after the promised time, by promise. */
 export function overdueOf(pending: readonly Pending[], { from, to }: Span, now: number): Overdue {
   const overdue = noneOverdue()
   for (const one of pending) {
@@ -28,7 +28,7 @@ export function overdueOf(pending: readonly Pending[], { from, to }: Span, now: 
   return overdue
 }
 
-/** What waits for an answer, by its age and by whose it is. */
+/** The waiting requests, by age and by member of staff. */
 export function waitingOf(
   pending: readonly Pending[],
   people: readonly Colleague[],
@@ -47,7 +47,7 @@ export function waitingOf(
       ofAge.waiting++
       ofAge.late += late
     }
-    // Whoever left has nothing: it is nobody's.
+    // A person who has left has no requests: nobody has them.
     const whose = one.owner !== null && known.has(one.owner) ? one.owner : null
     const owner = owners.get(whose) ?? { waiting: 0, late: 0, oldest: 0 }
     owners.set(whose, owner)

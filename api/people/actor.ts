@@ -2,21 +2,21 @@ import type { Standing } from '../contract/people/roles'
 import type { Session, SessionStart, SignInWay } from '../security/sessions'
 import type { Person } from './people'
 
-/** Who makes a call of the staff. */
+/** The person who makes a call of staff. */
 export interface Actor {
   session: Session
-  /** Undefined for whoever came by the password that all share. */
+  /** Undefined for the shared password. */
   person?: Person
   standing: Standing
 }
 
-/** What a session of somebody begins with. */
+/** The first facts of a person's session. */
 export const sessionOf = ({ id, resets }: Pick<Person, 'id' | 'resets'>, way: SignInWay): SessionStart => ({
   person: id,
   way,
   ...(resets && { resets }),
 })
 
-/** Whether a session is somebody's still: one that began before they were reset is nobody's. */
+/** True when a session still belongs to a person; a reset ends earlier sessions. */
 export const isOf = ({ person, resets = 0 }: SessionStart, owner: Pick<Person, 'id' | 'resets'>) =>
   person === owner.id && resets === (owner.resets ?? 0)

@@ -3,7 +3,7 @@ import { INVITATION_TOKEN } from '../contract/people/invitation'
 import type { Secrets } from '../security/secrets'
 import type { Documents } from '../store/store'
 
-/** How long an invitation is good for, in ms. */
+/** Validity of an invitation, in ms. */
 export const INVITATION_LIFE = 48 * 60 * 60_000
 const TOKEN_BYTES = 32
 const SPACE = 'invitations'
@@ -11,25 +11,27 @@ const SPACE = 'invitations'
 interface Invitation {
   /** SHA-256 of the token. */
   hash: string
-  /** The token, sealed: it joins the mail only while that is sent. */
+  /** The token, encrypted; the service decrypts it only while it sends the mail. */
   sealed: string
   /** ISO time. */
   expiresAt: string
 }
 
-/** Links of one use, with which a person sets up how they sign in. */
+/** Links that work once, with which a person sets up their sign-in. */
 export interface Invitations {
-  /** A new one for a person; the one before it counts no more. `expiresAt` is an ISO time. */
+  /** Issues an invitation for a person; an earlier one becomes invalid. `expiresAt` is an ISO time. */
   issue(person: string): Promise<{ token: string; expiresAt: string }>
-  /** The person whose invitation this is; looking does not use it up. */
+  /** The person of an invitation; looking does not use it up. */
   look(token: string): Promise<string | undefined>
-  /** Uses up a person's invitation; false where there is none any more. */
+  /** Uses up a person's invitation; false when there is none. */
   use(person: string): Promise<boolean>
-  /** Until when a person's invitation is good, as an ISO time, and its token for the mail; undefined without one. */
+  /** The end of a person's invitation, as an ISO time, and its token for the mail; undefined without one. */
   of(person: string): Promise<{ expiresAt: string; token: string | undefined } | undefined>
 }
 
-/** Keeps invitations among the store's documents, one a person; readable is the SHA-256 of a token alone. */
+/**
+ * Keeps invitations among the store's documents, one per person. In readable form they hold only the token's SHA-256.
+ */
 export function createInvitations(
   documents: Documents,
   secrets: Pick<Secrets, 'seal' | 'open'>,

@@ -7,27 +7,27 @@ import type { Person } from './people'
 import type { Staff } from './staff'
 import { named } from './who'
 
-/** What may come of a change: the person, or why it was not made. */
+/** The result of a change: the person, or the reason why it was not made. */
 export type Managed = Person | 'last_manager' | undefined
 
-/** What is done about the people who work here, by managers and by the operator: each with its entry in the audit. */
+/** Changes to the staff, by managers and by the operator; each has its entry in the audit. */
 export interface Manage {
   invite(person: Pick<Person, 'email' | 'name' | 'role'>): Promise<Person | 'taken'>
   rename(person: Person, name: string): Promise<Managed>
   setRole(person: Person, role: Role): Promise<Managed>
-  /** Takes every way to sign in, and ends every session. */
+  /** Removes every way to sign in, and ends every session. */
   reset(person: Person): Promise<Managed>
   remove(person: Person): Promise<Managed>
 }
 
-/** What it works with. */
+/** The parts that it needs. */
 export interface ManageParts {
   staff: Pick<Staff, 'people' | 'invitations' | 'mayInvite'>
   sessions: Pick<Sessions, 'endWhere'>
   audit: Pick<Audit, 'change'>
 }
 
-/** Does it in somebody's name. */
+/** Makes the changes in a person's name. */
 export function manageAs(by: AuditBy, { staff, sessions, audit }: ManageParts): Manage {
   const { people, invitations } = staff
   const isMade = (outcome: Managed) => (outcome && outcome !== 'last_manager' ? {} : undefined)
@@ -68,7 +68,7 @@ export function manageAs(by: AuditBy, { staff, sessions, audit }: ManageParts): 
     setRole: (person, role) =>
       change('person_changed', person, announced => people.setRole(person.id, role, announced), { role }),
     async reset(person) {
-      // Whoever is reset is invited anew.
+      // A reset person gets a new invitation.
       staff.mayInvite()
       const outcome = await change('person_reset', person, announced => people.reset(person.id, announced))
       if (isMade(outcome)) await endSessions(person.id)

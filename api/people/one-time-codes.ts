@@ -4,7 +4,9 @@ import type { Secrets } from '../security/secrets'
 import type { People, Person, PersonChange } from './people'
 import { whileWritable } from './while-writable'
 
-/** Seconds that a code is good for, as every app expects (RFC 6238, section 5.2), and steps that a clock may be off. */
+/**
+ * Seconds for which a code is valid, as every app expects (RFC 6238, section 5.2), and steps that a clock may be off.
+ */
 const PERIOD = 30
 const WINDOW = 1
 /** Bytes of a secret: as long as the digest (RFC 4226, section 4, R6). */
@@ -13,22 +15,25 @@ const PURPOSE = 'one-time code'
 
 /** Codes of an authenticator app. */
 export interface OneTimeCodes {
-  /** A new secret for an app: as text to type, as an address with its QR code to scan, and sealed, to be given back with its first code. */
+  /**
+   * Makes a new secret for an app: as text, as an address with its QR code, and sealed, to be sent back with its first
+   * code.
+   */
   offer(person: Pick<Person, 'id' | 'email'>): { secret: string; uri: string; squares: string[]; sealed: string }
-  /** What is to be kept of an offer once the app has made a right code of it; undefined for a wrong one. */
+  /** The data to store once the app has made a right code from an offer; undefined for a wrong code. */
   accept(person: Pick<Person, 'id'>, sealed: string, code: string): Person['code'] | undefined
-  /** The step of a right code that was not used yet; changes nothing. */
+  /** The step of a right, unused code; changes nothing. */
   look(person: Person, code: string): number | undefined
-  /** Uses a step up; false where it was used by now. */
+  /** Uses up a step; false when it was already used. */
   use(person: Person, step: number): Promise<boolean>
-  /** Whether a person's secret can be read: sealed with another key it is lost. */
+  /** True when a person's secret can be decrypted; another key has lost it. */
   isReadable(person: Person): boolean
 }
 
-/** A text as a QR code with a light border: drawn here, so that no dashboard brings the code for it. */
+/** A text as a QR code with a light border. The server draws it, so that dashboards need no code for it. */
 const squaresOf = (text: string) => encode(text, { border: 2 }).data.map(row => row.map(Number).join(''))
 
-/** Codes by `otpauth`, of the person's own secret; `issuer` is what the app shows. */
+/** Codes by `otpauth`, from the person's own secret; the app shows `issuer`. */
 export function createOneTimeCodes(
   people: Pick<People, 'update'>,
   secrets: Secrets,
@@ -38,7 +43,7 @@ export function createOneTimeCodes(
   const appOf = (secret: string, label = '') =>
     new TOTP({ issuer, label, secret: Secret.fromBase32(secret), period: PERIOD })
 
-  /** The last step of each person that was used here. */
+  /** The last step of each person that this process used. */
   const spent = new Map<string, number>()
 
   /** The step of a right code. */
@@ -79,7 +84,7 @@ export function createOneTimeCodes(
         isUsed = present.code !== undefined && step > present.code.lastStep
         return isUsed && present.code ? { ...present, code: { ...present.code, lastStep: step } } : undefined
       }
-      // A full disk locks nobody out: until it can be written, this process remembers.
+      // A full disk locks nobody out: until it can be written, this process remembers the step.
       const isStored = await whileWritable(people.update(id, change))
       return isUsed || !isStored
     },

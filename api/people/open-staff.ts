@@ -15,38 +15,38 @@ import type { StoreLog } from '../store/log'
 import type { Documents, Store } from '../store/store'
 import { createStaff, type MailTo, SIGN_IN_FAILURES, type Staff } from './staff'
 
-/** What whoever works here is told apart with. */
+/** The parts that tell staff apart. */
 export interface StaffService {
-  /** Those of the store, which go on in memory while it cannot write. */
+  /** The store's documents, which go on in memory while it cannot write. */
   documents: Documents
   sessions: Sessions
   loginQueue: LoginQueue
   loginThrottle: LoginThrottle
   staff: Staff
   secrets: Secrets
-  /** Mails to staff; nothing is sent before it is started. */
+  /** Mails to staff; they go out once started. */
   notices: Notices<'invitation' | 'assigned'>
 }
 
-/** What it works with. */
+/** The parts that it needs. */
 export interface StaffServiceParts {
   config: Config
   firm: Pick<Firm, 'name'>
   store: Pick<Store, 'documents' | 'get'>
-  /** This instance's name among those that share the store; undefined where there are none. */
+  /** This instance's name among those that share the store; undefined for a single instance. */
   instance?: string | undefined
   transport: Pick<Transport, 'send'>
   hashCost?: HashCost | undefined
-  /** What a mail tells of a record that somebody was given; without it, which one it is. */
+  /** The facts of an assigned record for its mail; without it, only its list and id. */
   assigned?: ((list: ListName, record: AdminRecord) => Assigned) | undefined
   now: () => Date
   log: StoreLog
 }
 
-/** How long what is given to one person is gathered, in ms. */
+/** Time over which assignments to one person gather, in ms. */
 const GATHER_FOR = 1_000
 
-/** Opens it on a store. Throws where the key of its secrets cannot be one. */
+/** Opens the staff of a store. Throws for an invalid key of its secrets. */
 export async function openStaff({
   config,
   firm,
@@ -59,7 +59,7 @@ export async function openStaff({
   log,
 }: StaffServiceParts): Promise<StaffService> {
   const milliseconds = () => now().getTime()
-  // What one instance remembered by itself, the others would not know.
+  // Other instances would not know what one instance keeps in its memory.
   const documents = instance === undefined ? withMemoryFallback(store.documents, milliseconds) : store.documents
   const secrets =
     config.databaseUrl === undefined
@@ -101,7 +101,7 @@ export async function openStaff({
     now,
   })
 
-  /** What somebody is told of the records that are theirs as it is sent; undefined where there are none any more. */
+  /** The mail about a person's new requests, with the facts of the moment; undefined when none is left. */
   async function assignmentMail(about: string, records: readonly string[]): Promise<MailTo | undefined> {
     const person = await staff.people.get(about)
     const theirs: Assigned[] = []

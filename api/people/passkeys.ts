@@ -10,31 +10,34 @@ import type { Documents } from '../store/store'
 import type { KeptPasskey, People, Person } from './people'
 import { whileWritable } from './while-writable'
 
-/** How long a browser may take to answer a challenge, in ms. */
+/** Longest time for a browser's answer to a challenge, in ms. */
 const CHALLENGE_LIFE = 5 * 60_000
 const SPACE = 'used-challenges'
 
 /** Passkeys of the intake's own pages. */
 export interface Passkeys {
-  /** Undefined where this browser's address can have none: they need https with a domain, or localhost. */
+  /** Undefined for an address without passkeys: they need https with a domain, or localhost. */
   readonly site: PasskeySite | undefined
-  /** What a browser needs to make one for a person. */
+  /** Options for a browser to make a passkey for a person. */
   creationOptions(person: Person): Promise<PublicKeyCredentialCreationOptionsJSON>
-  /** What is to be kept of a new one; undefined where the answer is not right. */
+  /** The data to store of a new passkey; undefined for a wrong answer. */
   accept(person: Person, response: RegistrationResponseJSON, name: string): Promise<KeptPasskey | undefined>
-  /** What a browser needs to sign in with any of them. */
+  /** Options for a browser to sign in with any passkey. */
   requestOptions(): Promise<PublicKeyCredentialRequestOptionsJSON>
-  /** Whose passkey answered; undefined where the answer is not right, or was used before. */
+  /** The owner of the passkey that answered; undefined for an answer that is wrong or was used before. */
   signIn(response: AuthenticationResponseJSON): Promise<Person | undefined>
 }
 
-/** What browsers bind a passkey to (the relying party). */
+/** The site that browsers bind a passkey to (the relying party). */
 export interface PasskeySite {
   host: string
   origin: string
 }
 
-/** Where passkeys work: https with a domain, or localhost (Web Authentication Level 2, section 5.1.2, and secure contexts). */
+/**
+ * The site for passkeys: https with a domain, or localhost (Web Authentication Level 2, section 5.1.2, and secure
+ * contexts).
+ */
 export function passkeySiteOf(publicUrl: string): PasskeySite | undefined {
   const { protocol, hostname, origin } = new URL(publicUrl)
   const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost')
@@ -42,22 +45,22 @@ export function passkeySiteOf(publicUrl: string): PasskeySite | undefined {
   return isLocal || (protocol === 'https:' && isDomain) ? { host: hostname, origin } : undefined
 }
 
-// Read when first used: whoever has no passkey pays nothing for its certificates and their parsers.
+// Loaded at first use, because its certificates and parsers cost memory.
 const library = () => import('@simplewebauthn/server')
 
-/** What passkeys work with. */
+/** The parts that passkeys need. */
 export interface PasskeyParts {
   publicUrl: string
-  /** Whom the browser names: the firm. */
+  /** The name that the browser shows: the firm. */
   name: string
   now?: () => number
 }
 
-/** Passkeys by `@simplewebauthn/server`; each asks its owner to prove themselves, so it stands for two factors. */
+/** Passkeys by `@simplewebauthn/server`. Each asks its owner for a proof, so it stands for two factors. */
 export function createPasskeys(
   people: Pick<People, 'byPasskey' | 'update'>,
   secrets: Secrets,
-  /** Where challenges are noted that were used. */
+  /** The documents that note used challenges. */
   documents: Documents,
   { publicUrl, name, now = Date.now }: PasskeyParts,
 ): Passkeys {
@@ -68,7 +71,7 @@ export function createPasskeys(
   const newChallenge = (purpose: string) => new Uint8Array(secrets.issue(purpose, now() + CHALLENGE_LIFE))
   const isOurs = (purpose: string) => (challenge: string) => secrets.check(Buffer.from(challenge, 'base64url'), purpose)
 
-  /** Uses a challenge up; false where it was used before. Only a right answer comes here: a flood writes nothing. */
+  /** Uses up a challenge; false when it was used before. Only right answers come here, so a flood writes nothing. */
   async function useUp(clientData: string): Promise<boolean> {
     const { challenge } = JSON.parse(Buffer.from(clientData, 'base64url').toString()) as { challenge: string }
     const key = secrets.digest(challenge, 'used challenge')
@@ -94,7 +97,7 @@ export function createPasskeys(
         challenge: newChallenge(purposeOf(person)),
         timeout: CHALLENGE_LIFE,
         excludeCredentials: person.passkeys.map(({ id, transports }) => ({ id, ...(transports && { transports }) })),
-        // One that the browser finds by itself: nobody types an address to use it.
+        // The browser finds such a passkey by itself, so nobody types an address.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       })
     },
@@ -108,7 +111,7 @@ export function createPasskeys(
       }).catch(() => undefined)
       if (!verified?.verified || !(await useUp(response.response.clientDataJSON))) return undefined
       const { id, publicKey, counter, transports } = verified.registrationInfo.credential
-      // Nobody else's is overwritten: ids are chosen by authenticators.
+      // Authenticators choose the ids, so a new one never replaces another person's.
       if (await people.byPasskey(id)) return undefined
       return {
         id,

@@ -8,7 +8,7 @@ import { type Managed, type ManageParts, manageAs } from './manage'
 import type { Person } from './people'
 import type { Staff } from './staff'
 
-/** How the command is called. */
+/** The command's help. */
 export const PEOPLE_USAGE = `Usage: npm run people -- list
        npm run people -- invite EMAIL --name NAME --role ROLE
        npm run people -- role EMAIL ROLE
@@ -18,12 +18,15 @@ export const PEOPLE_USAGE = `Usage: npm run people -- list
 Says and changes who works here, beside a running service or without one. ROLE is ${ROLES.join(', ')}.
 reset takes every way to sign in and invites again. With --link, invite and reset show the link and mail nothing.`
 
-/** What the command works with. */
+/** The parts that the command needs. */
 export interface PeopleCommandParts extends ManageParts {
   staff: Staff
 }
 
-/** Does what an operator asks of `npm run people`; answers what to print, and throws a UserFacingError for what cannot be. */
+/**
+ * Runs an operator's `npm run people`; resolves to the text to print, and throws a UserFacingError for an impossible
+ * request.
+ */
 export async function peopleCommand(parts: PeopleCommandParts, words: string[]): Promise<string> {
   const { name, role, link, given } = readWords(words)
   const [action, email = '', ofRole, ...rest] = given

@@ -7,22 +7,22 @@ import { forgetReader } from './seen'
 const SPACE = 'people'
 const ID_BYTES = 12
 
-/** A passkey as it is kept: its public half. */
+/** A stored passkey: its public half. */
 export interface KeptPasskey {
-  /** As the authenticator names it, base64url. */
+  /** The authenticator's id, base64url. */
   id: string
   /** COSE, base64url. */
   publicKey: string
   counter: number
   transports?: string[]
-  /** As its owner calls it. */
+  /** The owner's name for it. */
   name: string
   /** ISO times. */
   createdAt: string
   usedAt?: string
 }
 
-/** One who works here. */
+/** A member of staff. */
 export interface Person {
   id: string
   /** In lower case. */
@@ -32,55 +32,57 @@ export interface Person {
   /** ISO times. */
   createdAt: string
   signedInAt?: string
-  /** A hash as `hashPassword` makes it. */
+  /** A hash by `hashPassword`. */
   password?: string
-  /** The secret of the one-time codes, sealed, and the last step that was used: none is good twice. */
+  /** The encrypted secret of the one-time codes, and the last used step: no code works twice. */
   code?: { secret: string; lastStep: number }
-  /** Digests of the recovery codes that are left. */
+  /** Digests of the unused recovery codes. */
   recovery?: string[]
   passkeys: KeptPasskey[]
-  /** How often they were reset: sessions of before count no more. */
+  /** The number of resets: sessions from before the last one are invalid. */
   resets?: number
-  /** The key that the last change was announced to the audit with. */
+  /** The key with which the audit announced the last change. */
   announced?: string
 }
 
-/** What of a person may be changed at once. */
+/** A change of a person in one step; undefined keeps the person as they are. */
 export type PersonChange = (present: Person) => Person | undefined
 
-/** Who works here. */
+/** The staff. */
 export interface People {
   all(): Promise<Person[]>
   get(id: string): Promise<Person | undefined>
   byEmail(email: string): Promise<Person | undefined>
   byPasskey(passkey: string): Promise<Person | undefined>
-  /** Adds one who has no way to sign in yet; `taken` where somebody has this address. */
+  /** Adds a person without a way to sign in; `taken` when somebody has this address. */
   add(person: Pick<Person, 'email' | 'name' | 'role' | 'announced'>): Promise<Person | 'taken'>
-  /** Changes one at once; undefined where there is no such person. What `change` answers undefined for stays. */
+  /**
+   * Changes a person in one step; undefined without such a person. When `change` returns undefined, nothing changes.
+   */
   update(id: string, change: PersonChange): Promise<Person | undefined>
-  /** Changes a role; `last_manager` where no other manager could sign in any more. */
+  /** Changes a role; `last_manager` when no other manager could sign in afterwards. */
   setRole(id: string, role: Role, announced?: string): Promise<Person | 'last_manager' | undefined>
-  /** Takes what is set up of ways to sign in, as long as nobody can sign in by it. */
+  /** Removes unfinished ways to sign in, as long as nobody can sign in with them. */
   startAnew(id: string): Promise<void>
-  /** Takes every way to sign in; `last_manager` as above. */
+  /** Removes every way to sign in; `last_manager` as above. */
   reset(id: string, announced?: string): Promise<Person | 'last_manager' | undefined>
   remove(id: string): Promise<Person | 'last_manager' | undefined>
-  /** Whether a person has a way to sign in that asks for two things. */
+  /** True when a person has a way to sign in with two factors. */
   canSignIn(person: Person): boolean
-  /** Whether a manager has signed in with two things, and still could. */
+  /** True when a manager has signed in with two factors, and still could. */
   hasManager(but?: string): Promise<boolean>
 }
 
-/** What people are kept with. */
+/** The parts that the staff list needs. */
 export interface PeopleParts {
   now?: () => Date
-  /** Whether the secret of a person's one-time codes can be read. */
+  /** True when the secret of a person's one-time codes can be decrypted. */
   isReadable: (person: Person) => boolean
-  /** Whether nobody may be locked out by losing the last manager: not while the shared password leads in. */
+  /** True when losing the last manager would lock everybody out: not while the shared password works. */
   needsManager: () => Promise<boolean>
 }
 
-/** An address as it is kept and compared. */
+/** An address in the form that is stored and compared. */
 export const emailKey = (email: string) => email.trim().normalize('NFC').toLowerCase()
 
 /** Keeps people among the store's documents. */
@@ -88,7 +90,7 @@ export function createPeople(
   documents: Documents,
   { now = () => new Date(), isReadable, needsManager }: PeopleParts,
 ): People {
-  // What looks at all of them before it changes one.
+  // Changes that look at all people run one at a time.
   const mutex = new KeyedMutex()
   const alone = <Result>(task: () => Promise<Result>) => mutex.runExclusive('people', task)
 

@@ -1,24 +1,24 @@
 import type { WorkBy } from '../contract/records/work-facts'
 import type { Documents } from '../store/store'
 
-/** How long a record counts as open after a page last said so, in ms: an open page says it every half minute. */
+/** Time for which a record counts as open after a page's last call, in ms: an open page calls every half minute. */
 export const OPEN_FOR = 75_000
-/** Records that are told apart at a time. */
+/** Most records that are told apart. */
 const MOST_RECORDS = 2_000
 
-/** Somebody who has a record open. */
+/** A person who has a record open. */
 export interface Presence {
   by: WorkBy
   /** ISO time. */
   since: string
 }
 
-/** Who has which record open: forgotten soon. */
+/** The people who have each record open; soon forgotten. */
 export interface Presences {
   /** Notes that a session has a record (`inquiries/17`) open. */
   enter(place: string, session: string, by: WorkBy): Promise<void>
   leave(place: string, session: string): Promise<void>
-  /** Who else has it open, the first one first. */
+  /** The other people who have it open, the first one first. */
   others(place: string, session: string, by: WorkBy): Promise<Presence[]>
 }
 
@@ -26,11 +26,11 @@ interface Open extends Presence {
   until: number
 }
 
-/** Creates it in memory; `now` in ms since 1970. */
+/** Creates the presences in memory; `now` in ms since 1970. */
 export function createPresences(now: () => number): Presences {
   const open = new Map<string, Map<string, Open>>()
 
-  /** The sessions that have a record open by now. */
+  /** The sessions that have a record open now. */
   function sessionsAt(place: string): Map<string, Open> {
     const sessions = open.get(place) ?? new Map<string, Open>()
     for (const [session, { until }] of sessions) if (until <= now()) sessions.delete(session)
@@ -43,7 +43,7 @@ export function createPresences(now: () => number): Presences {
       const sessions = sessionsAt(place)
       const since = sessions.get(session)?.since ?? new Date(now()).toISOString()
       sessions.set(session, { by, since, until: now() + OPEN_FOR })
-      // The last one that was opened is the last to be forgotten.
+      // A repeated opening moves it to the end, so that it is forgotten last.
       open.delete(place)
       open.set(place, sessions)
       for (const oldest of open.keys()) {
@@ -68,7 +68,7 @@ function othersOf(open: Iterable<[session: string, Open]>, own: string, by: Work
 
 const SPACE = 'presence'
 
-/** The same for instances that share documents: a page's calls may come to any of them. */
+/** The same for instances that share documents: a page's calls may reach any of them. */
 export function createSharedPresences(documents: Documents, now: () => number): Presences {
   type Sessions = [session: string, Open][]
   const live = (present: Sessions = []) => present.filter(([, { until }]) => until > now())

@@ -4,24 +4,24 @@ import type { Secrets } from '../security/secrets'
 import type { People, Person, PersonChange } from './people'
 import { whileWritable } from './while-writable'
 
-/** How many are made at a time, and how each looks: five groups of five characters without look-alikes, 113 bits. */
+/** The number of codes made at a time, and their form: five groups of five characters without look-alikes, 113 bits. */
 const CODES = 10
 const GROUPS = 5
 const OF_GROUP = 5
 
-/** Codes for the day when the phone is gone, each good once. */
+/** Codes for a lost phone, each valid once. */
 export interface RecoveryCodes {
-  /** New ones, and what is to be kept of them; those before count no more. */
+  /** Makes new codes, and the digests to store; earlier codes become invalid. */
   make(person: Pick<Person, 'id'>): { codes: string[]; kept: string[] }
-  /** What is kept of a code that this person still has; undefined for any other text. */
+  /** The digest of a code that this person still has; undefined for any other text. */
   look(person: Person, code: string): string | undefined
-  /** Uses a code up, by what is kept of it; false where it was used by now. */
+  /** Uses up a code, by its digest; false when it was already used. */
   use(person: Person, kept: string): Promise<boolean>
 }
 
-/** Keeps digests only, made with the key that no backup contains: a copy of the data lets nobody guess on. */
+/** Stores digests only, made with the key that no backup contains: a copy of the data helps nobody guess. */
 export function createRecoveryCodes(people: Pick<People, 'update'>, secrets: Secrets): RecoveryCodes {
-  /** What was used up here. */
+  /** Digests that this process used up. */
   const spent = new Set<string>()
   const digestOf = ({ id }: Pick<Person, 'id'>, code: string) => secrets.digest(code, `recovery code of ${id}`)
 
@@ -44,7 +44,7 @@ export function createRecoveryCodes(people: Pick<People, 'update'>, secrets: Sec
         isUsed = present.recovery?.includes(kept) ?? false
         return isUsed ? { ...present, recovery: present.recovery?.filter(other => other !== kept) ?? [] } : undefined
       }
-      // A full disk locks nobody out: until it can be written, this process remembers.
+      // A full disk locks nobody out: until it can be written, this process remembers the code.
       const isStored = await whileWritable(people.update(id, change))
       return isUsed || !isStored
     },

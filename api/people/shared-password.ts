@@ -3,21 +3,21 @@ import type { People } from './people'
 
 const SPACE = 'shared-password'
 
-/** Whether the password that all share leads in. */
+/** The state of the shared password. */
 export interface SharedPassword {
-  /** Whether the settings ask for its end: then nobody here can bring it back. */
+  /** True when the settings switch it off: then nobody can switch it on in the dashboard. */
   isBySetting: boolean
-  /** False as long as no manager has signed in with two things, whatever was asked for: nobody is locked out. */
+  /** False as long as no manager has signed in with two factors, so that nobody is locked out. */
   isEnded(): Promise<boolean>
-  /** Whether the settings or a manager asked for its end. */
+  /** True when the settings or a manager asked for its end. */
   isToEnd(): Promise<boolean>
-  /** What managers wished last, whatever the settings say. */
+  /** The managers' last wish, whatever the settings say. */
   isWanted(): Promise<boolean>
-  /** Ends it, or brings it back; what the settings say stays. */
+  /** Ends it or brings it back; the settings stay in force. */
   end(ended: boolean): Promise<void>
 }
 
-/** Keeps a manager's wish among the store's documents; `setting` is that of `SHARED_PASSWORD`. */
+/** Keeps the managers' wish among the store's documents; `setting` is `SHARED_PASSWORD`. */
 export function createSharedPassword(
   documents: Documents,
   people: Pick<People, 'hasManager'>,

@@ -8,28 +8,28 @@ import { emailKey, type People, type Person } from './people'
 import type { RecoveryCodes } from './recovery-codes'
 import { createTries } from './tries'
 
-/** Codes that one may be wrong about with one password within a minute or two, before a right one counts no more. */
+/** Wrong codes with one password within a minute or two, after which even a right code is refused for a while. */
 const FREE_CODES = 5
 
-/** What somebody typed to sign in: the code of their app, or one of their recovery codes. */
+/** A person's typed sign-in: the code is from their app, or a recovery code. */
 export interface Typed {
   email: string
   password: string
   code: string
 }
 
-/** Where an attempt comes from. */
+/** The source of an attempt. */
 export interface From {
-  /** What takes turns with others. */
+  /** The key by which attempts take turns. */
   network: string
-  /** What a person is known by: the address of a household, an office, a phone. */
+  /** The key by which a person's usual place is known: the address of a household, an office, a phone. */
   place: string
   priority: Priority
-  /** Whether nobody waits for the answer any more. */
+  /** True when nobody waits for the answer any more. */
   isGone: () => boolean
 }
 
-/** Who signed in; or that something of it is wrong, the seconds to wait, or that too many wait for their turn. */
+/** The person who signed in; or false for a wrong part, the seconds to wait, or a full queue. */
 export type Outcome = { person: Person; way: SignInWay } | { wait: number } | 'wrong' | 'full'
 
 interface Parts {
@@ -37,9 +37,9 @@ interface Parts {
   codes: Pick<OneTimeCodes, 'look' | 'use'>
   recovery: Pick<RecoveryCodes, 'look' | 'use'>
   counts: FailureCounts
-  /** Places that a person signed in from lately. */
+  /** Places from which a person signed in lately. */
   known: KnownPlaces
-  /** Whether the operator has asked for all failures to be forgotten, which they are by then. */
+  /** True when the operator asked to forget all failures; they are then already forgotten. */
   unlocked: () => Promise<boolean>
   queue: LoginQueue
   secrets: Pick<Secrets, 'digest'>
@@ -48,21 +48,26 @@ interface Parts {
 }
 
 /**
- * Creates what tells a person by e-mail address, password and code. Whoever guesses is slowed down by the person whom
- * they guess at, wherever from; but what slows them down never stops whoever has it all right. So the code is looked at
- * first, which costs nothing: only with a right one does an attempt at a person under attack come to the password.
- * Wrong codes beside the right password are counted by themselves as well: there somebody has the password who should
- * not, and codes have to be slowed down for good. Thousands at once are counted as they come, by what was typed as the
- * password: before any of them is known to be wrong, and without a word of those that were typed wrong. At a place that the person signed in from lately all of it is counted
- * apart: what others guess elsewhere holds nobody up there.
+ * Creates the function that identifies a person by e-mail address, password and code.
+ *
+ * Failures slow down every guess at the same person, from anywhere, but never stop the person who has everything right.
+ * So the server checks the code first, which costs nothing. During an attack only an attempt with a right code gets to
+ * the password.
+ *
+ * Wrong codes with the right password count separately as well: somebody else has that password, and codes must stay
+ * slow. The server counts thousands of attempts at once as they arrive, by the typed password, before it knows which
+ * are wrong. It keeps no wrong password.
+ *
+ * A place from which the person signed in lately has its own count, so that guesses from elsewhere hold nobody up
+ * there.
  */
 export function createSignIn(parts: Parts) {
   const { people, codes, recovery, counts, known, unlocked, queue, secrets, hashPassword, now } = parts
   const tries = createTries(now)
-  /** What nobody's password is held against, so that an unknown address takes as long as a known one. */
+  /** The hash for an unknown address, so that the answer takes as long as for a known one. */
   let nobodys: Promise<string> | undefined
 
-  /** Uses up the code, if it still is one. */
+  /** Uses up the code, if it is still valid. */
   async function useCode(person: Person, step: number | undefined, kept: string | undefined) {
     if (step !== undefined && (await codes.use(person, step))) return 'code'
     if (kept !== undefined && (await recovery.use(person, kept))) return 'recovery'
@@ -82,7 +87,7 @@ export function createSignIn(parts: Parts) {
     const withPassword = secrets.digest(`${target}\n${password}`, 'tried at')
     const isTried = tries.note(withPassword) > FREE_CODES
 
-    // Told before the password is looked at: else the wait would tell that it is right.
+    // The server checks the throttle before the password. Otherwise the delay would reveal a right password.
     const held = { password: await counts.held(guesses), code: await counts.held(codeGuesses) }
     const wait = Math.max(held.code.wait, hasCode ? 0 : held.password.wait)
     if (wait > 0 && !(await unlocked())) return { wait }
@@ -94,7 +99,7 @@ export function createSignIn(parts: Parts) {
     if (isRight === undefined) return 'full'
     const way = person && isRight && !isTried ? await useCode(person, step, kept) : undefined
     if (!person || !way) {
-      // Counted alike, whichever was wrong: else the first wait would tell that the password is right.
+      // Counts both alike. Otherwise the first delay would reveal a right password.
       await counts.count(guesses)
       if (isRight) await counts.count(codeGuesses)
       return 'wrong'

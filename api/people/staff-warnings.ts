@@ -1,6 +1,6 @@
 import type { Staff } from './staff'
 
-/** What looks like a mistake about who works here, each in one sentence with the way out. */
+/** Probable mistakes about staff, each in one sentence with the remedy. */
 export async function staffWarnings({
   people,
   codes,

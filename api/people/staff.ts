@@ -14,7 +14,7 @@ import { createRecoveryCodes, type RecoveryCodes } from './recovery-codes'
 import { createSharedPassword, type SharedPassword } from './shared-password'
 import { createSignIn } from './sign-in'
 
-/** Who works here, and all that they sign in with. */
+/** The staff, and everything that they sign in with. */
 export interface Staff {
   people: People
   invitations: Invitations
@@ -24,49 +24,49 @@ export interface Staff {
   signIn: ReturnType<typeof createSignIn>
   hashPassword: (password: string) => Promise<string>
   sharedPassword: SharedPassword
-  /** Throws a NoSecretsKeyError where nobody can be invited. */
+  /** Throws a NoSecretsKeyError when nobody can be invited. */
   mayInvite(): void
   /**
-   * Invites somebody: by mail, through `queueMail`; where there is no mail server, or a link is asked for, the answer is
-   * the link, to be handed over.
+   * Invites a person by mail, through `queueMail`. Without a mail server, or when a link is asked for, it resolves to
+   * the link.
    */
   invite(person: string, asLink?: boolean): Promise<string | undefined>
-  /** What an invitation's mail says as it is sent; undefined where the invitation is used or out of date. */
+  /** The mail of an invitation at the moment of sending; undefined when the invitation was used or has expired. */
   invitationMail(person: string): Promise<MailTo | undefined>
 }
 
-/** A mail's content and whom it goes to. */
+/** A mail's content, and its recipient. */
 export interface MailTo {
   to: Mailbox
   content: MailContent
 }
 
-/** Where an invitation is opened: its token is in the fragment, which no server and no log sees. */
+/** The address that opens an invitation. Its token is in the fragment, which no server and no log sees. */
 const invitationLink = (publicUrl: string, token: string) => `${publicUrl}/admin/#invitation=${token}`
 
-/** What staff are kept and told with. */
+/** The parts that the staff need. */
 export interface StaffParts {
   config: Pick<Config, 'publicUrl' | 'sharedPassword' | 'smtpUrl'>
   /** The firm's name, as apps and browsers show it. */
   firm: string
   documents: Documents
-  /** Those that go on in memory while the store cannot write. */
+  /** Documents that go on in memory while the store cannot write. */
   fallback: Documents
   secrets: Secrets
   queue: LoginQueue
-  /** Queues the mail of somebody's invitation. */
+  /** Queues the mail of a person's invitation. */
   queueMail: (person: string) => Promise<void>
-  /** Whether the operator has asked for all failures to be forgotten, which they are by then. */
+  /** True when the operator asked to forget all failures; they are then already forgotten. */
   unlocked: () => Promise<boolean>
-  /** What the hash of a password costs; as much as is good where it is left out. */
+  /** The cost of a password's hash; the default is a strong one. */
   hashCost?: HashCost | undefined
   now: () => Date
 }
 
-/** Where failures to sign in by name are counted. */
+/** The namespace of failed sign-ins by name. */
 export const SIGN_IN_FAILURES = 'sign-in-failures'
 
-/** Puts together what tells people apart. */
+/** Puts together the parts that identify staff. */
 export function createStaff({
   config,
   firm,

@@ -1,16 +1,16 @@
 import { MINUTE } from '../contract/time/durations'
 
-/** Most that are told apart at a time. */
+/** Most keys that are told apart. */
 const MOST = 20_000
 
-/** How often something was tried lately: in memory only, counted as it comes, before anybody knows what becomes of it. */
+/** Counts recent tries in memory, as they arrive, before anybody knows their result. */
 export interface Tries {
-  /** Counts one more; answers how many there were of a key within a minute or two. */
+  /** Counts one try; returns the number for its key within a minute or two. */
   note(key: string): number
   forget(key: string): void
 }
 
-/** Creates it; `now` in ms since 1970. */
+/** Creates the counter; `now` in ms since 1970. */
 export function createTries(now: () => number): Tries {
   let since = now()
   let latest = new Map<string, number>()

@@ -1,7 +1,7 @@
 import type { Config } from '../config'
 import type { Logger } from '../http/log'
 
-/** What every part of the service works with: its settings, its log, its clock. */
+/** The parts that every part of the service needs: settings, log, clock. */
 export interface Basis {
   config: Config
   log: Logger

@@ -6,10 +6,10 @@ import type { Store } from '../store/store'
 import type { Basis } from './basis'
 import { type SettleParts, settleBy } from './settle'
 
-/** What the audit is opened with, and what it looks at to settle what the last process announced. */
+/** The parts of the audit, and the data that it checks to settle the announcements of the last process. */
 interface AuditParts extends Basis, Omit<SettleParts, 'store'> {
   store: Store
-  /** Where the chains of several instances are; undefined where the folder holds the only one. */
+  /** The chains of several instances; undefined when the folder holds the only one. */
   shared: SharedAudit | undefined
   secrets: Secrets
   metrics: Metrics | undefined

@@ -4,14 +4,14 @@ import type { Store } from '../store/store'
 import { createHeartbeat, type Heartbeat } from '../watch/heartbeat'
 import type { Basis } from './basis'
 
-/** What has to be well for the heartbeat to say so. */
+/** The parts that must be well before the heartbeat says so. */
 interface HeartbeatParts extends Omit<Basis, 'now'> {
   store: Pick<Store, 'ready'>
   outbox: Outbox
   copy: Copying | undefined
 }
 
-/** Starts telling `HEARTBEAT_URL` that all is well, once the mail server was `tried`, as far as the service knows. */
+/** Starts to call `HEARTBEAT_URL` while all is well, as far as the service knows, after the mail server was `tried`. */
 export function openHeartbeat(
   { config, store, outbox, copy, log }: HeartbeatParts,
   tried: Promise<void>,
@@ -21,7 +21,7 @@ export function openHeartbeat(
   const trouble = async () => {
     await store.ready()
     await tried
-    // A server that was only away is back without a mail that shows it.
+    // A mail server that was away may be back, and no mail has shown it yet.
     if (!isFirst && outbox.problem() !== undefined) await outbox.verifyTransport()
     isFirst = false
     return outbox.problem() ?? copy?.standing().problem

@@ -6,7 +6,10 @@ import type { Copying } from '../store/copy/copier'
 import type { Store } from '../store/store'
 import type { Basis } from './basis'
 
-/** Starts counting, and lets Prometheus read what has to be renewed in time; undefined without `METRICS_PORT`. */
+/**
+ * Starts to count, and serves figures to Prometheus, including everything that has to be renewed in time. Undefined
+ * without `METRICS_PORT`.
+ */
 export function openMetrics({
   config,
   store,
@@ -18,7 +21,7 @@ export function openMetrics({
   return createMetrics(store, {
     copy,
     versions: { version, node: process.versions.node },
-    // PostgreSQL's own backups are out of sight.
+    // The service cannot see PostgreSQL's own backups.
     ...(config.databaseUrl === undefined && { backupAge: () => backupAge(config.dataDir, now()) }),
     certificateEnd: createCertificateWatch(config.publicUrl, now),
     now,

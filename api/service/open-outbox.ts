@@ -10,7 +10,7 @@ import { createOutbox, type Outbox } from '../mail/outbox'
 import type { Store } from '../store/store'
 import type { Basis } from './basis'
 
-/** What mails about records are made of and sent with. */
+/** The parts that make and send mails about records. */
 interface OutboxParts extends Basis {
   firm: Firm
   waitingTimes: WaitingTimes
@@ -21,7 +21,7 @@ interface OutboxParts extends Basis {
   metrics: Metrics | undefined
 }
 
-/** Starts sending what is queued, beside the requests. */
+/** Starts to send queued mails, beside the requests. */
 export function openOutbox({
   config,
   firm,
@@ -43,7 +43,7 @@ export function openOutbox({
     documents: store.documents,
     now,
   })
-  // Files drown nobody, and each goes with its record.
+  // Filed mails flood nobody, and each goes with its record.
   const bySmtp = config.smtpUrl && {
     gather: createGatherer({ config, firm: publicFirm(firm), now }),
     perMinute: config.mailsPerMinute,

@@ -16,20 +16,20 @@ export const eraserElsewhere =
     await forgetRead(documents, records)
   }
 
-/** What erasing takes. */
+/** The parts that erasing needs. */
 interface EraseParts extends Basis, Pick<RetentionParts, 'eraseElsewhere'> {
   store: Store
   audit: Audit
 }
 
-/** Starts erasing what was processed long ago, beside the requests. */
+/** Starts to erase records that were processed long ago, beside the requests. */
 export function openRetention({ config, store, audit, ...parts }: EraseParts): Retention {
   const retention = createRetention({ ...parts, store: withErasuresTold(store, audit), days: config.retentionDays })
   retention.start()
   return retention
 }
 
-/** Has the audit tell how many records went when their time had come. */
+/** Adds the number of erased records to the audit. */
 const withErasuresTold = (store: Store, audit: Audit): RetentionParts['store'] => ({
   documents: store.documents,
   async erase(plan) {

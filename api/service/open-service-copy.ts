@@ -6,21 +6,21 @@ import { openCopy } from '../store/copy/open-copy'
 import type { Store } from '../store/store'
 import type { Basis } from './basis'
 
-/** What a start says that found data and no key. */
+/** The warning of a start that found data and no key. */
 const NEW_KEY =
   'There is data, and no key for it (secrets.key): a new one was made. The copy is made anew. Older backups and copies need ' +
   'their own key for a restore (COPY_KEY); whoever signs in with a code sets it up anew. To go on with the old key instead, ' +
   'stop the service and put the file back. Print the new one now: `npm run copy-key`.'
 
-/** What the copy follows, and the key that proves it. */
+/** The files that the copy follows, and its key. */
 interface CopyParts extends Basis {
   store: Store
-  /** The files that the copy follows; undefined with PostgreSQL. */
+  /** The files that the copy reads; undefined with PostgreSQL. */
   source: CopySource | undefined
   secrets: Secrets
 }
 
-/** Starts the copy; `warnings` say where its key is new beside data from before. */
+/** Starts the copy; `warnings` say when its key is new although there is older data. */
 export async function openServiceCopy({
   config,
   store,
@@ -31,7 +31,7 @@ export async function openServiceCopy({
 }: CopyParts): Promise<{ copy: Copying | undefined; warnings: string[] }> {
   const warnings = secrets.isFresh && (await hasData(store)) ? [NEW_KEY] : []
   for (const warning of warnings) log.warn({ dataDir: config.dataDir }, warning)
-  // While no key could be written, the copy goes on without a proof.
+  // While no key could be written, the copy goes on without a signature.
   const key = secrets.hasKey ? secrets.keyFor(COPY_USE) : undefined
   return { copy: source && (await openCopy(config, { source, key, now, log })), warnings }
 }

@@ -8,9 +8,9 @@ import { createWatch, type Watch } from '../watch/watch'
 import type { WatchKind } from '../watch/watch-kind'
 import { createWatchMails, type WatchMailParts } from '../watch/watch-mails'
 
-/** What reminders, warnings and the digest are made of and sent with. */
+/** The parts that make and send reminders, warnings and the digest. */
 interface WatchParts extends Omit<WatchMailParts, 'deliveryTest'> {
-  /** This instance's name among those that share the store; undefined where there are none. */
+  /** This instance's name among those that share the store; undefined for a single instance. */
   instance: string | undefined
   live: LiveFirm
   secrets: Secrets
@@ -18,7 +18,7 @@ interface WatchParts extends Omit<WatchMailParts, 'deliveryTest'> {
   log: Logger
 }
 
-/** Starts reminding of what waits, beside the requests. */
+/** Starts to remind staff of waiting requests, beside other work. */
 export function openWatch(parts: WatchParts): Watch {
   const { config, live, store, instance, waitingTimes, timeLimits, secrets, transport, now, log } = parts
   const { documents } = store

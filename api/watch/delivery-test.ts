@@ -7,19 +7,19 @@ import type { Secrets } from '../security/secrets'
 import type { Documents } from '../store/store'
 import type { WatchKind } from './watch-kind'
 
-/** A mail a week that somebody has to confirm: that a server took it does not tell that it arrived. */
+/** A weekly mail that a member of staff has to confirm: an accepted mail may still not arrive. */
 export interface DeliveryTest {
   /** Called as the office opens; may be called again on the same day. */
   open(at: number): Promise<void>
-  /** What confirms the test of a week, whose mail alone has it. */
+  /** The token that confirms a week's test; only that mail holds it. */
   tokenOf(week: string): string
-  /** Answers false for what is no token of the last test. */
+  /** Resolves to false for any text but a token of the last test. */
   confirm(token: string): Promise<boolean>
-  /** Undefined before the first one. */
+  /** Undefined before the first test. */
   standing(at: number): Promise<DeliveryStanding | undefined>
 }
 
-/** What it works with. */
+/** The parts that it needs. */
 export interface DeliveryTestParts {
   documents: Documents
   notices: Pick<Notices<WatchKind>, 'queue'>
@@ -40,7 +40,7 @@ const SPACE = 'watch'
 const KEY = 'delivery-test'
 /** 1 January 1970 was a Thursday. */
 const SINCE_MONDAY = 3
-/** Working days in which somebody confirms. */
+/** Working days within which staff should confirm. */
 const PATIENCE = 2
 
 const weekOf = (at: number) => {
@@ -48,12 +48,12 @@ const weekOf = (at: number) => {
   return new Date((day - ((day + SINCE_MONDAY) % 7)) * DAY).toISOString().slice(0, 10)
 }
 
-/** Creates what sends it and waits for whoever confirms it. */
+/** Creates the test, which sends the mail and waits for its confirmation. */
 export function createDeliveryTest({ documents, notices, secrets, clock, now }: DeliveryTestParts): DeliveryTest {
   const get = () => documents.get<Kept>(SPACE, KEY)
   const tokenOf = (week: string) => secrets.digest(week, 'confirms a mail')
 
-  /** The opening after so many working days. */
+  /** The opening that many working days later. */
   function overdueFrom(sentAt: string): number {
     let at = Date.parse(sentAt)
     for (let day = 0; day < PATIENCE; day++) at = clock.after(startOfDay(dayInLondon(at), 1), 1)

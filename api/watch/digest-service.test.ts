@@ -36,7 +36,7 @@ async function startDigested(proxy: TestProxy, env: Record<string, string>) {
   return { service, clock, digest }
 }
 
-/** The certificate of a test is nobody's. */
+/** No authority signed the test's certificate, so TLS must accept any. */
 function trustAll() {
   const before = process.env.NODE_TLS_REJECT_UNAUTHORIZED
   process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
@@ -77,7 +77,7 @@ it('says nothing of what is sound, and nothing of what cannot be told', async ()
   trustAll()
   const proxy = await startProxy(selfSigned())
   const { service, clock, digest } = await startDigested(proxy, { CLAMD: await startScanner() })
-  // The certificate is good for two days from now, and the clocks agree.
+  // The certificate is valid for two days, and the clocks agree.
   clock.ahead = -13 * DAY - MINUTE
   proxy.ahead = clock.ahead
   expect((await service.postJson('/api/contact', ENQUIRY)).status).toBe(201)

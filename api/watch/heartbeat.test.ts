@@ -6,7 +6,7 @@ import { ENQUIRY, startTestService } from '../testing/start-test-service'
 import { memoryLog } from '../testing/store-fixtures'
 import { createHeartbeat } from './heartbeat'
 
-/** Somebody who listens for it. */
+/** A server that receives heartbeats. */
 async function startListener() {
   const heard: string[] = []
   const answer = { status: 200 }

@@ -1,24 +1,24 @@
 import type { StoreLog } from '../store/log'
 
-/** What it works with. */
+/** The parts that it needs. */
 export interface HeartbeatParts {
-  /** `HEARTBEAT_URL`: it may hold a secret, so that no log names it. */
+  /** `HEARTBEAT_URL`. It may hold a secret, so no log names it. */
   url: string
-  /** Why all is not well; undefined where it is. */
+  /** The reason why not all is well; undefined when all is. */
   trouble: () => Promise<string | undefined>
   /** In ms. */
   every?: number
   log: StoreLog
 }
 
-/** Tells a service elsewhere that all is well: its silence tells people that it is not. */
+/** Tells a service elsewhere that all is well; its silence alarms people. */
 export interface Heartbeat {
   start(): void
-  /** Tells it once, if it is so. */
+  /** Calls the address once, if all is well. */
   beat(): Promise<void>
-  /** Why `HEARTBEAT_URL` itself could not be told; undefined while it can, and before the first time. */
+  /** The reason why the call of `HEARTBEAT_URL` failed; undefined while it works, and before the first one. */
   problem(): string | undefined
-  /** Why no heartbeat goes out; undefined while they do, and before the first time. */
+  /** The reason why no heartbeat goes out; undefined while they do, and before the first one. */
   silence(): string | undefined
   stop(): Promise<void>
 }
@@ -26,14 +26,14 @@ export interface Heartbeat {
 const EVERY = 5 * 60_000
 const PATIENCE = 10_000
 
-/** Creates a heartbeat; it says in the log, once each time, that it has stopped and that it goes on. */
+/** Creates a heartbeat. It logs once that it has stopped, and once that it goes on. */
 export function createHeartbeat({ url, trouble, every = EVERY, log }: HeartbeatParts): Heartbeat {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let silent: string | undefined
   let problem: string | undefined
   const stopping = new AbortController()
-  // What is looked at may take long, and nobody waits for it at the end.
+  // The checks may take long, and the end waits for none of them.
   const stopped = new Promise<undefined>(done => stopping.signal.addEventListener('abort', () => done(undefined)))
 
   async function tell(): Promise<string | undefined> {

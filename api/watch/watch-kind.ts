@@ -1,5 +1,5 @@
 /**
- * Mails that nobody's request sets off: half of a promise has passed, one is broken, a time limit is near, what there is to
- * know as the office opens, the weekly test, and that nobody has confirmed that.
+ * Mails that the clock triggers: half of a promise is over, a promise is broken, a limit is near, the daily digest, the
+ * weekly test, and the warning that nobody confirmed the test.
  */
 export type WatchKind = 'reminder' | 'late' | 'limits' | 'digest' | 'test' | 'unconfirmed'

@@ -39,7 +39,7 @@ import type { DeliveryTest } from './delivery-test'
 import { isNear } from './near-limit'
 import type { WatchKind } from './watch-kind'
 
-/** What the mails of the watch are made of. */
+/** The parts that make the mails of the watch. */
 export interface WatchMailParts {
   config: Config
   firm: Pick<Firm, 'name'>
@@ -56,11 +56,11 @@ export interface WatchMailParts {
 }
 
 const MB = 1_000_000
-/** What somebody has to answer: only how many are asked for. */
+/** Requests that wait for an answer; the count is all that is needed. */
 const WAITING = { limit: 1, status: 'pending', answered: false } as const
-/** Requests that a digest names as late. */
+/** Most late requests that a digest names. */
 const MOST_LATE = 20
-/** Subjects of *Health* on which the digest has lines of its own, or which a digest that arrives disproves. */
+/** Subjects of *Health* with their own lines in the digest, or that an arrived digest disproves. */
 const TOLD_ELSEWHERE = ['Emails', 'Mail server', 'Lost records', 'Copy', 'Disk', 'Backup', 'Time limits']
 const PLURALS: Record<ListName, string> = {
   inquiries: 'enquiries',
@@ -76,7 +76,7 @@ const dayWords = (at: number) =>
     timeZone: 'Europe/London',
   }).format(at)
 
-/** Creates what makes a mail of the watch as things stand when it is sent; undefined where there is nothing to say any more. */
+/** Creates the mails of the watch, with the facts of the moment of sending; undefined when nothing is left to tell. */
 export function createWatchMails(parts: WatchMailParts) {
   const { config, firm, store, people, waitingTimes, timeLimits, audit, copy, deliveryTest, health, now } = parts
   const { publicUrl, staffEmails, escalationEmails } = config
@@ -106,7 +106,7 @@ export function createWatchMails(parts: WatchMailParts) {
     return found
   }
 
-  /** How a request stands against what its visitor was promised; undefined where it has its answer. */
+  /** A request's state against its promise; undefined once answered. */
   function standingOf({ list, record }: Found): { by: number; row: WaitingRow } | undefined {
     const waiting = waitingTimes.waiting(list, record, now().getTime())
     if (!waiting || waiting.state === 'answered') return undefined
@@ -138,14 +138,14 @@ export function createWatchMails(parts: WatchMailParts) {
     return { ...row, ...(leads.length > 0 && { leads }) }
   }
 
-  /** The most urgent of them first. */
+  /** Sorts the most urgent first. */
   function mostUrgentFirst(found: readonly Found[]): Found[] {
     const today = dayNumberInLondon(now().getTime())
     const placed = found.map(one => ({ one, facts: factsOf(one.list, one.record, timeLimits) }))
     return placed.sort((one, other) => compareUrgency(one.facts, other.facts, today)).map(({ one }) => one)
   }
 
-  /** What of the pending a digest names for its urgency: the most urgent first. */
+  /** The urgent pending requests of a digest, the most urgent first. */
   async function pressingRows(pending: readonly Pending[], of: (one: Pending) => boolean): Promise<Named> {
     const some = pending.filter(of)
     const today = dayNumberInLondon(now().getTime())
@@ -271,7 +271,7 @@ export function createWatchMails(parts: WatchMailParts) {
   }
 }
 
-/** What lets visitors or staff down, and a certificate that ends soon; other doubts stay with *Health*. */
+/** Problems that affect visitors or staff, and a certificate that ends soon; other doubts stay in *Health*. */
 const isForDigest = ({ about, state }: Line) =>
   !TOLD_ELSEWHERE.includes(about) && (state === 'wrong' || (state === 'look' && about === 'Certificate'))
 

@@ -11,11 +11,11 @@ import { onFiles } from '../testing/store-fixtures'
 const STEP = 15 * MINUTE
 const POLL = { timeout: 15_000, interval: 10 }
 
-/** What only the watch sends. */
+/** Matches mails that only the watch sends. */
 const OF_THE_WATCH =
   /^(?:No answer yet|Answers? overdue|Time limits? near|Weekly test|Emails to staff may not arrive|\w+day \d+ \w+): |^DETAINED (?:· [A-Z]{2}[\w ]+ )?· (?:\d+ requests|enquiry \w+)$/
 
-/** A service whose clock goes on in steps, with what its watch sent at each. */
+/** A service whose clock moves in steps, with the mails that its watch sent at each. */
 async function startWatched(from: string, env: Record<string, string> = {}) {
   const clock = stoppedClock(from)
   const network = { isDown: false }
@@ -43,7 +43,7 @@ async function startWatched(from: string, env: Record<string, string> = {}) {
       const mail = smtp.inbox[read] as Email
       if (!OF_THE_WATCH.test(mail.subject ?? '')) continue
       const at = new Date(clock.time).toISOString().slice(0, 16)
-      // Nothing that the visitor wrote or gave.
+      // No word or detail of the visitor.
       expect(`${mail.text}${mail.html}`).not.toMatch(/Amina|Yusuf|brother|amina@|7946 0456/)
       sent.push(`${at} ${smtp.recipients[read]?.map(to => to.split('@')[0])}: ${shown(mail)}`)
     }
@@ -60,7 +60,7 @@ async function startWatched(from: string, env: Record<string, string> = {}) {
     smtp,
     sent,
     arrivals: () => smtp.inbox.filter(({ subject = '' }) => !OF_THE_WATCH.test(subject)),
-    /** Goes on to a moment, looking at each step. */
+    /** Moves on to a moment, and looks at each step. */
     async until(moment: string) {
       for (const end = Date.parse(moment); clock.time < end; ) {
         clock.time = Math.min(end, clock.time + STEP)
@@ -77,12 +77,12 @@ async function startWatched(from: string, env: Record<string, string> = {}) {
       expect(answer.status).toBe(201)
       const { reference } = (await answer.json()) as { reference: string }
       names.set(reference, name)
-      // Its own mail leaves before the clock goes on.
+      // The request's own mail leaves before the clock moves on.
       if (!network.isDown) await expect.poll(() => smtp.inbox.length, POLL).toBeGreaterThan(before)
       await look()
       return names.size
     },
-    /** What the link of the last test mail answers. */
+    /** The answer at the link of the last test mail. */
     async openTest(method: 'GET' | 'POST') {
       const { text = '' } = smtp.inbox.filter(({ subject }) => subject?.startsWith('Weekly test')).at(-1) as Email
       const path = /intake\.example\.org(\/\S+)/.exec(text)?.[1]
@@ -183,12 +183,12 @@ describe('over three weeks', () => {
     await until('2027-04-02T08:00Z')
     const late = sent.splice(before).map(line => line.replace(/^\S+ /, 'once mail leaves again '))
     sent.push(...late.sort())
-    // What Wednesday's and Thursday's could not tell stands in this one.
+    // This digest holds what Wednesday's and Thursday's could not.
     expect(watched.textOf('Friday 2 April')).toContain('Came in since Tuesday 30 March, 10:00, UK time: 2 enquiries\n')
     await restart()
     await until('2027-04-04T12:00Z')
 
-    // What one look tells comes in any order.
+    // The mails of one look arrive in any order.
     expect([...sent].sort()).toEqual(
       [
         '2027-03-15T10:00 staff: Weekly test: please confirm that this arrived',
@@ -203,7 +203,7 @@ describe('over three weeks', () => {
         '2027-03-19T10:00 staff: Friday 19 March: 1 LIMIT, nothing waiting',
         '2027-03-20T10:00 staff: Saturday 20 March: 1 LIMIT, 1 waiting',
         '2027-03-20T10:30 staff: No answer yet: enquiry B',
-        // Their half was over as the office closed on Saturday.
+        // Half of their promise was over as the office closed on Saturday.
         '2027-03-22T10:00 staff: No answer yet: 2 requests',
         '2027-03-22T10:00 ana: No answer yet: enquiry C2',
         '2027-03-22T10:00 staff: Weekly test: please confirm that this arrived',
@@ -213,13 +213,13 @@ describe('over three weeks', () => {
         '2027-03-23T10:00 staff: Tuesday 23 March: 1 LIMIT, nothing waiting',
         '2027-03-24T10:00 staff: Wednesday 24 March: 1 LIMIT, nothing waiting',
         '2027-03-25T10:00 staff: Thursday 25 March: 1 LIMIT, nothing waiting',
-        // Good Friday is no day of the office, and half of a promise by the clock was over on it.
+        // The office is closed on Good Friday, when half of a promise by the clock was over.
         '2027-03-27T10:00 staff: No answer yet: enquiry D',
         '2027-03-27T10:00 staff: Saturday 27 March: 2 LIMITS, 1 waiting',
         '2027-03-27T12:15 partner: Answer overdue: enquiry D',
         '2027-03-27T17:30 staff: No answer yet: enquiry E',
         '2027-03-28T00:00 partner: Time limit near: enquiry J',
-        // Easter Monday is none either, and ten o'clock is an hour earlier by UTC.
+        // Easter Monday is a holiday too, and ten o'clock is an hour earlier by UTC.
         '2027-03-30T09:00 staff: Weekly test: please confirm that this arrived',
         '2027-03-30T09:00 staff: Tuesday 30 March: 2 LIMITS, 1 waiting',
         '2027-03-30T09:45 partner: Answer overdue: enquiry E',
@@ -231,7 +231,7 @@ describe('over three weeks', () => {
         '2027-04-03T09:00 staff: Saturday 3 April: 2 LIMITS, 1 waiting, 1 late',
       ].sort(),
     )
-    // Twelve requests, an invitation, and what was given to whom was invited.
+    // Twelve requests, an invitation, and the mail about requests that the invited person got.
     await expect.poll(watched.arrivals, POLL).toHaveLength(14)
   })
   it('goes by the office’s clock over the change in October, and tells staff where nobody else is named', async () => {
@@ -251,7 +251,7 @@ describe('over three weeks', () => {
     expect(sent.filter(line => !isOfTest(line)).map(line => line.replace(/: .*waiting$/, ''))).toEqual([
       ...days(12, 17, '09:00'),
       ...days(19, 24, '09:00'),
-      // An hour of Saturday was left, and as long is half of the promise.
+      // An hour of Saturday was left, and half of the promise is as long.
       '2026-10-26T10:00 staff: No answer yet: enquiry A',
       '2026-10-26T10:00 staff',
       '2026-10-26T11:15 staff: Answer overdue: enquiry A',
@@ -305,7 +305,7 @@ it('tells of no limits that staff deal with while it looks', async () => {
   await watched.until('2027-03-15T12:30Z')
   expect(looks).toBeGreaterThan(1)
   expect(watched.sent).toEqual([])
-  // Nor are they taken for told: once they are open again, they are.
+  // They do not count as told either: once they are open again, the watch tells them.
   await watched.change(1, { limitDealtWith: false })
   await watched.until('2027-03-15T12:45Z')
   expect(watched.sent).toEqual(['2027-03-15T12:45 partner: Time limit near: enquiry A'])
@@ -334,7 +334,7 @@ onFiles()(
     const look = (moment: string) => child?.process.stdin?.write(`${moment}\n`)
     await start('2027-03-20T17:00Z')
     await kill()
-    // From before it has read the line until long after it has done all.
+    // From before it has read the line until long after it has finished.
     const kills: [moment: string, waits: number[]][] = [
       ['2027-03-22T09:59Z', [0, 10]],
       ['2027-03-22T10:00Z', [3, 6, 15, 25]],
@@ -354,7 +354,7 @@ onFiles()(
       await kill()
     }
     const mails = new Map(smtp.inbox.map(({ messageId, subject }) => [messageId, subject]))
-    // One that was on its way at a kill may arrive behind those of the next start.
+    // A mail that was under way at a kill may arrive after those of the next start.
     expect([...mails.values()].filter(subject => OF_THE_WATCH.test(subject ?? '')).sort()).toEqual(
       [
         'No answer yet: 3 requests',

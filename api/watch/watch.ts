@@ -12,12 +12,12 @@ import { createDeliveryTest, type DeliveryTest } from './delivery-test'
 import { isNear, NEAR_DAYS } from './near-limit'
 import type { WatchKind } from './watch-kind'
 
-/** Whom a reminder goes to where nobody has the request. */
+/** The recipient of a reminder about a request that nobody has. */
 export const STAFF = 'staff'
-/** Whom all other mails go to, as far as their keys go. */
+/** The recipient of all other mails, as far as their keys go. */
 const FIRM = 'firm'
 
-/** What the watch works with. */
+/** The parts that the watch needs. */
 export interface WatchParts {
   store: Pick<Store, 'pending' | 'get' | 'counts'>
   documents: Documents
@@ -25,25 +25,25 @@ export interface WatchParts {
   timeLimits: TimeLimits
   clock: OfficeClock
   notices: Notices<WatchKind>
-  /** Whether a digest goes out when the office opens. */
+  /** True when a digest goes out as the office opens. */
   digest: boolean
   secrets: Pick<Secrets, 'digest'>
-  /** Where several instances watch the same: one at a time does. */
+  /** With several instances, one at a time watches. */
   leadership?: Leadership | undefined
   now: () => Date
   log: StoreLog
 }
 
-/** Looks every minute for what must not slip. */
+/** Looks every minute for requests that need somebody. */
 export interface Watch {
   start(): void
-  /** Queues what is due by now; resolves once that was tried to send. */
+  /** Queues the due mails; resolves after the attempt to send them. */
   look(): Promise<void>
   deliveryTest: DeliveryTest
   stop(): Promise<void>
 }
 
-/** What was told of a record: kept until it is no longer pending, so that nothing is told twice. */
+/** Facts that the watch has told about a record, kept while the record is pending, so that it tells nothing twice. */
 interface Told {
   half?: true
   late?: true
@@ -51,7 +51,7 @@ interface Told {
   limits?: string[]
 }
 
-/** The last days on which the office opened and that was noted, and when it was last. */
+/** The last noted days on which the office opened, and the time of the last opening. */
 interface Opened {
   days: string[]
   at: string
@@ -59,15 +59,15 @@ interface Opened {
 
 const SPACE = 'told'
 const OPENED = { space: 'watch', key: 'opened' }
-/** Stands among the limits that were told of. */
+/** An entry among the told limits. */
 const DETAINED = 'detained'
 const LOOK_EVERY = 60_000
-/** Days that are remembered, in case the clock is put back. */
+/** Days that are remembered, in case the clock goes back. */
 const MOST_DAYS = 7
 
 const placeOf = ({ list, id }: { list: ListName; id: number }) => `${list}/${id}`
 
-/** Creates the watch over the promises and the time limits of what is pending. */
+/** Creates the watch over promises and time limits of pending requests. */
 export function createWatch(parts: WatchParts): Watch {
   const { store, documents, waitingTimes, timeLimits, clock, notices, digest, secrets, leadership, now, log } = parts
   const deliveryTest = createDeliveryTest({ documents, notices, secrets, clock, now })
@@ -75,12 +75,15 @@ export function createWatch(parts: WatchParts): Watch {
   let running: Promise<void> | undefined
   let beginning: Promise<void> | undefined
   let isStopped = false
-  /** The day and the revision that limits were last looked at on. */
+  /** The day and the revision of the last look at limits. */
   let limitsSeen: string | undefined
 
   const toldOf = async (one: Pending) => (await documents.get<Told>(SPACE, placeOf(one))) ?? {}
 
-  /** Queues a mail about records, which leaves once it is noted that they were told: a crash in between loses none. */
+  /**
+   * Queues a mail about records. It leaves once the store has noted that they were told, so a crash in between loses
+   * none.
+   */
   async function tell(
     kind: WatchKind,
     about: string,
@@ -93,7 +96,7 @@ export function createWatch(parts: WatchParts): Watch {
     await notices.queue({ kind, about, records: records.map(placeOf) }, () => Promise.all(records.map(noteOne)))
   }
 
-  /** Half of the time has passed, by whichever way it is counted: only the record tells which. */
+  /** True when half of the time may be over, by either count; only the record shows which count applies. */
   function mayBeHalf({ arrivedAt, dueAt }: Pending, at: number): boolean {
     const isHalf = (span: (from: number, to: number) => number) => 2 * span(arrivedAt, at) >= span(arrivedAt, dueAt)
     return isHalf((from, to) => to - from) || isHalf(clock.between)
@@ -103,10 +106,10 @@ export function createWatch(parts: WatchParts): Watch {
     const reminders = new Map<string, Pending[]>()
     const late: Pending[] = []
     for (const one of pending) {
-      // What looks like a program's waits for nobody's answer; the digest counts it.
+      // A request that looks like a program's waits for no answer; the digest counts it.
       if (one.isAnswered || one.demoted) continue
       const told = await toldOf(one)
-      // Nobody is reminded at night.
+      // The watch reminds nobody at night.
       const isForHalf = !told.half && clock.isOpen(at) && mayBeHalf(one, at)
       const isForLate = !told.late && at > one.dueAt
       if (!isForHalf && !isForLate) continue
@@ -134,7 +137,7 @@ export function createWatch(parts: WatchParts): Watch {
       if (!record) continue
       const limited = record.limitDealtWith ? [] : timeLimits.of(record).timeLimits
       const names = [
-        // Told at once, with a limit or without.
+        // Detention is told at once, with a limit or without.
         ...(one.detained ? [DETAINED] : []),
         ...limited
           .filter(limit => isNear(limit, dayInLondon(one.arrivedAt)))
@@ -156,10 +159,10 @@ export function createWatch(parts: WatchParts): Watch {
       documents.update<Opened>(space, key, () => ({
         value: { days: days.slice(-MOST_DAYS), at: new Date(at).toISOString() },
       }))
-    // At the very first look there is nothing to tell of today any more.
+    // The first look of all has nothing to tell of today.
     if (!opened) return void (await note(clock.isOpen(at) ? [today] : []))
     if (!clock.isOpen(at) || opened.days.includes(today)) return
-    // One that lies ahead is of a clock that was wrong.
+    // A time ahead of now comes from a wrong clock.
     const since = opened.at < new Date(at).toISOString() ? opened.at : new Date(at - DAY).toISOString()
     await deliveryTest.open(at)
     const noteToday = () => note([...opened.days, today])
@@ -170,7 +173,7 @@ export function createWatch(parts: WatchParts): Watch {
     await Promise.all(gone.map(place => documents.update(SPACE, place, () => undefined)))
   }
 
-  /** What waits to be sent was told, although a crash may have come before that was noted. */
+  /** Marks waiting mails as told, because a crash may have come before the mark. */
   async function noteWaiting(): Promise<void> {
     for (const { kind, records = [] } of await notices.waiting()) {
       if (kind !== 'reminder' && kind !== 'late') continue
@@ -184,7 +187,7 @@ export function createWatch(parts: WatchParts): Watch {
   async function begin(): Promise<void> {
     await noteWaiting().catch(err => log.error({ err }, 'What waits to be sent cannot be read'))
     await decideOnce()
-    // Not before: what a crash left is told by now, and is not told anew once it was sent.
+    // Only now: mails that a crash left are marked as told, so that nothing is told twice.
     if (!isStopped) notices.start()
   }
 
@@ -192,7 +195,7 @@ export function createWatch(parts: WatchParts): Watch {
     try {
       const lead = leadership ? await leadership.take() : 'held'
       if (lead === undefined) return
-      // What the one before has left half done is noted.
+      // Marks what the previous leader left unfinished.
       if (lead === 'new') await noteWaiting()
       const at = now().getTime()
       const { revision } = await store.counts()
@@ -222,7 +225,7 @@ export function createWatch(parts: WatchParts): Watch {
     },
     async look() {
       await beginning
-      // One that is under way may have begun before what was asked for.
+      // A look under way may have begun before the wanted change.
       await running
       await decideOnce()
       await notices.look()
