@@ -22,7 +22,7 @@ type Kept = Partial<Record<ListName, string>>
 
 /** The records that each person has opened, so that the others are unread to them. */
 export interface Seen {
-  /** Begins it for a person: each record that has arrived by now counts as read. A later call changes nothing. */
+  /** Begins it for a person: each record so far counts as read. A later call changes nothing. */
   begin(by: WorkBy): Promise<void>
   /** The ids that a person has read; all of them before `begin`. */
   readBy(by: WorkBy): Promise<ReadBy>

@@ -1,5 +1,5 @@
 /**
- * Mails that the clock triggers: half of a promise is over, a promise is broken, a limit is near, the daily digest, the
- * weekly test, and the warning that nobody confirmed the test.
+ * Mails that the clock triggers: a promise that is half over, a broken one, a near limit, the daily digest, the weekly
+ * test, and a warning that nobody confirmed it.
  */
 export type WatchKind = 'reminder' | 'late' | 'limits' | 'digest' | 'test' | 'unconfirmed'
