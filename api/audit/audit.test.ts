@@ -70,7 +70,7 @@ describe('the audit', () => {
     await service.get('/api/admin/inquiries/1', ben.login)
     await service.get('/api/admin/inquiries/1/thread', ben.login)
     await service.patchJson('/api/admin/inquiries/1', { isProcessed: true, spam: false }, ben.login)
-    await service.patchJson('/api/admin/inquiries/1', { decisionDates: { sentOn: '2026-11-01' } }, ben.login)
+    await service.patchJson('/api/admin/inquiries/1', { corrected: { sentOn: '2026-11-01' } }, ben.login)
     await service.patchJson('/api/admin/inquiries/1', { held: true }, { ...ben.login, 'if-match': '"another"' })
     await service.patchJson('/api/admin/inquiries/9', { held: true }, ben.login)
     await service.postJson('/api/admin/callbacks/1/mail', undefined, ben.login)
@@ -119,7 +119,7 @@ describe('the audit', () => {
       'nobody sign_in_failed ben way=code',
       'ben record_opened inquiries/1',
       'ben record_changed inquiries/1 isProcessed=true spam=false',
-      'ben record_changed inquiries/1 decisionDates=sentOn',
+      'ben record_changed inquiries/1 corrected=sentOn',
       'ben mail_retried callbacks/1',
       'ana records_exported inquiries/* sort=due status=processed number=1',
       'ana records_exported inquiries/* q=true',

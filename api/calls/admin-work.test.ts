@@ -86,7 +86,7 @@ describe('the work about a record', () => {
     clock.time += MINUTE
     await change({ isProcessed: true })
     // What was so before is no event.
-    await change({ isProcessed: true, held: true, decisionDates: { sentOn: '2026-11-03' } })
+    await change({ isProcessed: true, held: true, corrected: { sentOn: '2026-11-03' } })
     await service.patchJson(ONE, { isProcessed: false, held: false, spam: true, suspect: true }, await service.login())
     await service.postJson(`${ONE}/mail`, {}, ana.login)
     // Nothing changes any more between the two answers that are compared.

@@ -1,10 +1,11 @@
-import { decisionOf } from '../content/time-limits'
 import type { AppContext } from '../context'
+import type { Corrected } from '../contract/forms/corrected'
 import { daysAhead, isReceivedBeforeSent, RECEIVED_BEFORE_SENT } from '../contract/forms/decision'
+import { knownOf } from '../contract/limits/known-decision'
 import type { AuditEvent } from '../contract/people/audit'
 import { holds } from '../contract/people/permissions'
 import { changeSchema } from '../contract/records/admin'
-import type { AdminRecord, DecisionDates, ListName } from '../contract/records/records'
+import type { AdminRecord, ListName } from '../contract/records/records'
 import { historyOf } from '../contract/records/work-words'
 import { DAY } from '../contract/time/durations'
 import { dayInLondon } from '../contract/time/office-hours'
@@ -42,7 +43,7 @@ export async function changeRecordAs(context: AppContext, actor: Actor, wanted: 
   const { what, details } = wanted.event ?? { what: 'record_changed' as const, details: detailsOf(change) }
   const mayChange = (present: AdminRecord) => {
     if (!isNamedBy(match, present)) return false
-    refuseImpossibleDays(present, change.decisionDates, now())
+    refuseImpossibleDays(present, change.corrected, now())
     refuseTooMuch(present, change)
     return true
   }
@@ -87,9 +88,9 @@ export async function readChange({ staff }: AppContext, body: unknown, at = ''):
   throw new ApiError('invalid', REFUSED, { issues: [{ path: `${at}assignedTo`, code: 'custom', message }] })
 }
 
-/** What was changed, in names and yes or no: of days of a decision only which ones. */
+/** What was changed, in names and yes or no: of a decision only which parts. */
 function detailsOf({
-  decisionDates,
+  corrected,
   assignedTo,
   answered,
   priority,
@@ -103,7 +104,7 @@ function detailsOf({
     ...(answered !== undefined && { answered: answered ?? false }),
     ...(assignedTo !== undefined && { assigned: assignedTo !== null }),
     ...(priority !== undefined && { priority: priority ?? 'as the visitor chose' }),
-    ...(decisionDates && { decisionDates: Object.keys(decisionDates).join(', ') }),
+    ...(corrected && { corrected: Object.keys(corrected).join(', ') }),
   }
 }
 
@@ -132,22 +133,19 @@ function refuseTooMuch({ work = [] }: AdminRecord, { note, contact }: RecordChan
 }
 
 /** Refuses corrected days that cannot be, beside those that stay as they are. */
-function refuseImpossibleDays(present: AdminRecord, days: DecisionDates | undefined, now: Date): void {
+function refuseImpossibleDays(present: AdminRecord, days: Corrected | undefined, now: Date): void {
   if (!days) return
-  const corrected = decisionOf({
-    ...present,
-    decisionCorrections: [...(present.decisionCorrections ?? []), { at: '', ...days }],
-  })
+  const known = knownOf({ ...present, corrected: { ...present.corrected, ...days } })
   const issues = [
     ...daysAhead(days, dayInLondon(now.getTime() + DAY)).map(name => ({
-      path: `decisionDates.${name}`,
+      path: `corrected.${name}`,
       code: 'too_big',
       message: 'Please check the day: it is still to come',
     })),
-    ...(corrected && isReceivedBeforeSent(corrected)
+    ...(isReceivedBeforeSent(known)
       ? [
           {
-            path: `decisionDates.${days.receivedOn ? 'receivedOn' : 'sentOn'}`,
+            path: `corrected.${days.receivedOn ? 'receivedOn' : 'sentOn'}`,
             code: 'custom',
             message: RECEIVED_BEFORE_SENT,
           },

@@ -3,7 +3,8 @@ import { onBehalfOfSchema, safeContactSchema } from '../contract/forms/extras'
 import { fileInWords } from '../contract/forms/files'
 import { LIST_BODIES } from '../contract/forms/submissions'
 import { hasRank, rankOf } from '../contract/limits/deadlines'
-import { checkedInWords, correctedDaysInWords, limitInFull } from '../contract/limits/limit-in-full'
+import { DECISION_PARTS } from '../contract/limits/known-decision'
+import { checkedInWords, limitInFull } from '../contract/limits/limit-in-full'
 import { LIST_FACTS } from '../contract/records/list-facts'
 import { CODED_FIELDS, recordFields } from '../contract/records/record-fields'
 import type { AdminRecord, ListName } from '../contract/records/records'
@@ -21,7 +22,10 @@ const GROUPS = new Map(
 /** Times of a record, each with a column beside it that has the same in UK time. */
 const TIMES = new Set(['createdAt', 'timestamp', 'limitDealtWith', 'answerBy', 'processedAt', 'answeredAt'])
 /** What is a day, or may be one: a spreadsheet may read it as such. */
-const DAYS = new Set(['privacyVersion', 'decision.sentOn', 'decision.receivedOn', 'decision.removalOn', 'soonestLimit'])
+const DAYS = new Set([
+  ...['privacyVersion', 'soonestLimit'],
+  ...['sentOn', 'receivedOn', 'removalOn'].flatMap(day => [`decision.${day}`, `corrected.${day}`]),
+])
 const IS_DAY = /^\d{4}-\d\d-\d\d$/
 /** What stands behind the name of a column for the one beside it: the label of its code, its time in the UK. */
 const [LABEL, UK_TIME] = ['label', 'ukTime']
@@ -39,8 +43,6 @@ const IN_WORDS: Record<string, (record: AdminRecord) => string> = {
   timeLimits: ({ timeLimits = [] }) =>
     timeLimits.map(limit => `${limit.title}: ${limitInFull(limit)} (${checkedInWords(limit)})`).join('\n'),
   limitDealtWith: ({ limitDealtWith }) => limitDealtWith?.at ?? '',
-  decisionCorrections: ({ decisionCorrections = [] }) =>
-    decisionCorrections.map(({ at, ...days }) => `${inUk(at)}: ${correctedDaysInWords(days)}`).join('\n'),
   assignedTo: ({ assignedTo }) => assignedTo?.name ?? '',
   notes: ({ notes = [] }) => notes.map(({ at, by, text }) => `${inUk(at)} ${doneBy(by)}: ${text}`).join('\n'),
   contacts: ({ contacts = [] }) =>
@@ -67,7 +69,7 @@ export function csvColumns(list: ListName): string[] {
     'soonestLimit',
     'timeLimits',
     'limitDealtWith',
-    'decisionCorrections',
+    ...DECISION_PARTS.map(part => `corrected.${part}`),
     'answerBy',
     ...WAITING,
     'isProcessed',
@@ -119,6 +121,8 @@ function cellOf(column: string, record: AdminRecord): string {
     .split('.')
     .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], record)
   const words = IN_WORDS[column]?.(record)
+  // A part that staff do not know is unlike a part that they left alone.
+  if (value === null && column.startsWith('corrected.')) return 'unknown'
   if (words !== undefined) return textCell(words)
   if (typeof value === 'string') return DAYS.has(column) && IS_DAY.test(value) ? value : textCell(value)
   if (Array.isArray(value)) return textCell(value.join(', '))

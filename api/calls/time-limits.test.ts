@@ -105,63 +105,82 @@ describe('a record', () => {
     expect(await ids('urgency=urgent')).toEqual([1])
   })
 
-  it('counts from days that staff correct, each kept with its time, and never over the visitor’s', async () => {
-    const { record, change, later } = await startWith([REFUSAL])
-    await change(1, { decisionDates: { sentOn: '2026-11-10' } })
-    await later(1)
-    const changed = await change(1, { decisionDates: { sentOn: '2026-11-12', removalOn: '2027-01-05' } })
+  it('counts from what staff correct, and never over the visitor’s words, until it is taken back', async () => {
+    const { record, change } = await startWith([REFUSAL])
+    await change(1, { corrected: { sentOn: '2026-11-10' } })
+    const changed = await change(1, { corrected: { sentOn: '2026-11-12', removalOn: '2027-01-05' } })
     expect(changed.status).toBe(200)
     const answered = await record()
     expect(answered).toMatchObject({
       decision: REFUSAL,
       soonestLimit: '2026-11-26',
-      decisionCorrections: [
-        { at: '2026-11-22T10:00:00.000Z', sentOn: '2026-11-10' },
-        { at: '2026-11-23T10:00:00.000Z', sentOn: '2026-11-12', removalOn: '2027-01-05' },
-      ],
+      corrected: { sentOn: '2026-11-12', removalOn: '2027-01-05' },
     })
+    expect(answered.history?.map(({ text }) => text)).toEqual([
+      'Corrected the decision: sent on 2026-11-10',
+      'Corrected the decision: sent on 2026-11-12, removal on 2027-01-05',
+    ])
     expect(answered.timeLimits?.map(({ id }) => id)).toContain('removal')
-    await change(1, { decisionDates: { removalOn: null } })
+    await change(1, { corrected: { removalOn: null } })
     expect((await record()).timeLimits?.map(({ id }) => id)).not.toContain('removal')
+    await change(1, { corrected: { sentOn: REFUSAL.sentOn } })
+    expect(await record()).not.toHaveProperty('corrected')
   })
 
   it.each([
-    [{ sentOn: '2026-02-30' }, ['decisionDates.sentOn']],
-    [{ sentOn: '1999-12-31' }, ['decisionDates.sentOn']],
-    [{ sentOn: '2026-11-24' }, ['decisionDates.sentOn']],
-    [{ receivedOn: '2026-11-24', sentOn: '2026-11-25' }, ['decisionDates.receivedOn', 'decisionDates.sentOn']],
-    [{ receivedOn: '2026-11-19' }, ['decisionDates.receivedOn']],
-    [{ sentOn: '2026-11-22' }, ['decisionDates.sentOn']],
-    [{ removalOn: 'soon' }, ['decisionDates.removalOn']],
-    [{ decidedOn: '2026-11-20' }, ['decisionDates.decidedOn']],
-    [{}, ['decisionDates']],
-  ])('refuses the days %j by their names, and stays as it is', async (decisionDates, names) => {
+    [undefined, { detained: 'yes' }, { rank: 'urgent', reason: 'detained' }],
+    [undefined, { removalOn: '2026-11-26' }, { rank: 'urgent', reason: 'removal', day: '2026-11-26' }],
+    [undefined, { inUk: 'yes', detained: 'no' }, { rank: 'medium', reason: 'rank' }],
+    [{ kind: 'detention' }, { detained: 'no', kind: 'other' }, { rank: 'urgent', reason: 'limit' }],
+    [REFUSAL, { kind: 'removal' }, { rank: 'urgent', reason: 'removal' }],
+    [REFUSAL, { inUk: 'no' }, { rank: 'medium', reason: 'rank', day: '2026-12-19' }],
+  ])('that said %j stands by what staff know, %j: %j', async (decision, corrected, urgency) => {
+    const { change, record, ids } = await startWith([decision])
+    expect((await change(1, { corrected })).status).toBe(200)
+    const answered = await record()
+    expect(answered).toMatchObject({ urgency, ...(decision && { decision }) })
+    expect(await ids(`urgency=${urgency.rank}`)).toEqual([1])
+  })
+
+  it.each([
+    [{ sentOn: '2026-02-30' }, ['corrected.sentOn']],
+    [{ sentOn: '1999-12-31' }, ['corrected.sentOn']],
+    [{ sentOn: '2026-11-24' }, ['corrected.sentOn']],
+    [{ receivedOn: '2026-11-24', sentOn: '2026-11-25' }, ['corrected.receivedOn', 'corrected.sentOn']],
+    [{ receivedOn: '2026-11-19' }, ['corrected.receivedOn']],
+    [{ sentOn: '2026-11-22' }, ['corrected.sentOn']],
+    [{ removalOn: 'soon' }, ['corrected.removalOn']],
+    [{ decidedOn: '2026-11-20' }, ['corrected.decidedOn']],
+    [{ kind: 'wedding' }, ['corrected.kind']],
+    [{ detained: true }, ['corrected.detained']],
+    [{}, ['corrected']],
+  ])('refuses the days %j by their names, and stays as it is', async (corrected, names) => {
     const { change, record } = await startWith([REFUSAL])
-    const refused = await change(1, { decisionDates, held: true })
+    const refused = await change(1, { corrected, held: true })
     expect(refused.status).toBe(422)
     const paths = (await errorOf(refused)).issues?.map(({ path }) => path)
     expect([...new Set(paths)].sort()).toEqual(names)
     const answered = await record()
     expect(answered.held).toBe(false)
-    expect(answered).not.toHaveProperty('decisionCorrections')
+    expect(answered).not.toHaveProperty('corrected')
   })
 
   it('refuses a day that cannot be beside one that staff corrected before', async () => {
     const { change, record } = await startWith([REFUSAL])
-    await change(1, { decisionDates: { sentOn: '2026-11-10', receivedOn: '2026-11-12' } })
+    await change(1, { corrected: { sentOn: '2026-11-10', receivedOn: '2026-11-12' } })
     // The visitor's own day of receiving would allow it.
-    const refused = await change(1, { decisionDates: { sentOn: '2026-11-20' } })
+    const refused = await change(1, { corrected: { sentOn: '2026-11-20' } })
     expect(refused.status).toBe(422)
-    expect((await errorOf(refused)).issues?.map(({ path }) => path)).toEqual(['decisionDates.sentOn'])
+    expect((await errorOf(refused)).issues?.map(({ path }) => path)).toEqual(['corrected.sentOn'])
     // And the visitor's own day of sending would refuse this one.
-    expect((await change(1, { decisionDates: { receivedOn: '2026-11-13' } })).status).toBe(200)
-    expect((await record()).decisionCorrections).toHaveLength(2)
+    expect((await change(1, { corrected: { receivedOn: '2026-11-13' } })).status).toBe(200)
+    expect((await record()).corrected).toEqual({ sentOn: '2026-11-10', receivedOn: '2026-11-13' })
   })
 
   it('takes tomorrow as a day of sending, since it is today further east', async () => {
     const { change } = await startWith([REFUSAL])
     const days = { sentOn: '2026-11-23', receivedOn: '2026-11-23' }
-    expect((await change(1, { decisionDates: days })).status).toBe(200)
+    expect((await change(1, { corrected: days })).status).toBe(200)
   })
 
   it('that somebody else has changed is not changed by these either', async () => {
@@ -170,31 +189,34 @@ describe('a record', () => {
     await later(1)
     // Another day is no change.
     expect((await change(1, { limitDealtWith: true }, { 'If-Match': etag })).status).toBe(200)
-    const late = await change(1, { decisionDates: { sentOn: '2026-11-01' } }, { 'If-Match': etag })
+    const late = await change(1, { corrected: { sentOn: '2026-11-01' } }, { 'If-Match': etag })
     expect(late.status).toBe(409)
     expect(((await late.json()) as { record: AdminRecord }).record.limitDealtWith).not.toBeNull()
-    expect(await record()).not.toHaveProperty('decisionCorrections')
+    expect(await record()).not.toHaveProperty('corrected')
   })
 
   it('is exported with its limits and all that staff said of them, and none of it is left once it is erased', async () => {
     const { service, login, change } = await startWith([REFUSAL])
-    await change(1, { limitDealtWith: true, decisionDates: { sentOn: '2026-11-03' } })
+    await change(1, { limitDealtWith: true, corrected: { sentOn: '2026-11-03', detained: 'unknown' } })
     const exported = await read<{ records: { record: AdminRecord }[] }>(service, `${LIST}/1/export`, login)
     expect(exported.records[0]?.record).toMatchObject({
       limitDealtWith: { at: '2026-11-22T10:00:00.000Z' },
-      decisionCorrections: [{ sentOn: '2026-11-03' }],
+      corrected: { sentOn: '2026-11-03', detained: 'unknown' },
       timeLimits: expect.arrayContaining([expect.objectContaining({ id: 'appeal-in-uk', lastDay: '2026-11-17' })]),
     })
     const page = await (await service.get(`${LIST}/1/export?as=page`, login)).text()
     expect(page).toContain('May have passed on 17 November: ask about an extension of time (not checked)')
-    expect(page).toContain('sent on 2026-11-03')
+    expect(page).toContain('sent on 2026-11-03, detained not known')
     const csv = await (await service.get(`${LIST}.csv`, login)).text()
     const [row] = parseCsvRecords(csv)
     expect(row).toMatchObject({
       soonestLimit: '',
       timeLimits: expect.stringContaining('from inside the UK: May have passed on 17 November'),
       limitDealtWith: expect.stringContaining('2026-11-22T10:00:00.000Z'),
-      decisionCorrections: '2026-11-22 10:00: sent on 2026-11-03',
+      'decision.sentOn': '2026-11-20',
+      'corrected.sentOn': '2026-11-03',
+      'corrected.detained': 'unknown',
+      'corrected.kind': '',
     })
     expect((await service.get(`${LIST}/1`, login)).status).toBe(200)
     const erased = await fetch(`${service.url}${LIST}/1`, { method: 'DELETE', headers: login })

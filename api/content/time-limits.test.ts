@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Decision, decisionSchema, YES_NO_UNKNOWN } from '../contract/forms/decision'
-import { DECISION_KINDS } from '../contract/forms/decision-kinds'
+import { type Decision, decisionSchema } from '../contract/forms/decision'
+import { DECISION_KINDS, YES_NO_UNKNOWN } from '../contract/forms/decision-kinds'
 import { onlyIfInWords } from '../contract/limits/limit-in-full'
 import { TIME_LIMIT_CASES } from '../testing/time-limit-cases'
 import { addDays } from './firm-finding'
@@ -96,11 +96,18 @@ it('a limit ends on the last day that can be written, where it would end later',
   expect(limit?.lastDay).toBe('9999-12-31')
 })
 
-it('a record about no decision has no limits, once the day that staff named is taken back', () => {
-  const named = { at: '2026-11-22T10:00:00.000Z', sentOn: '2026-11-01' }
-  const takenBack = { at: '2026-11-22T10:05:00.000Z', sentOn: null }
-  expect(decisionOfRecord({ decisionCorrections: [named] })).toEqual({ kind: 'unknown', sentOn: '2026-11-01' })
-  expect(decisionOfRecord({ decisionCorrections: [named, takenBack] })).toBeUndefined()
+it.each<[object, object | undefined, object | undefined]>([
+  [{ sentOn: '2026-11-01' }, undefined, { kind: 'unknown', sentOn: '2026-11-01' }],
+  [{ sentOn: null }, undefined, undefined],
+  [{ detained: 'yes' }, undefined, { kind: 'unknown', detained: 'yes' }],
+  [{ kind: 'refusal', inUk: 'no' }, undefined, { kind: 'refusal', inUk: 'no' }],
+  [{ kind: null, sentOn: null }, { kind: 'refusal', sentOn: '2026-11-01' }, undefined],
+  [{ sentOn: null }, { kind: 'refusal', sentOn: '2026-11-01' }, { kind: 'refusal' }],
+  [{ detained: 'no' }, { kind: 'detention', detained: 'yes' }, { kind: 'detention', detained: 'no' }],
+  // Staff who note where somebody is tell of no decision by that.
+  [{ inUk: 'yes', detained: 'no' }, undefined, undefined],
+])('by the correction %j of what the visitor said, %j, the decision is %j', (corrected, decision, counts) => {
+  expect(decisionOfRecord({ decision, corrected })).toEqual(counts)
 })
 
 describe('what the index of limits was read by', () => {

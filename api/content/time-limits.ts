@@ -1,10 +1,10 @@
 import { crc32 } from 'node:zlib'
 import { type Decision, decisionSchema } from '../contract/forms/decision'
 import { isDetained } from '../contract/limits/deadlines'
+import { type DecisionTold, knownOf, tellsOfDecision } from '../contract/limits/known-decision'
 import { REMOVAL } from '../contract/limits/passed-limit'
 import type { TimeLimit } from '../contract/limits/time-limits'
 import { NO_DAY, type Urgency, urgencyOf } from '../contract/order'
-import type { DecisionCorrection } from '../contract/records/records'
 import type { UrgencyRank } from '../contract/records/urgency'
 import { DAY } from '../contract/time/durations'
 import { dayInLondon } from '../contract/time/office-hours'
@@ -14,9 +14,7 @@ import { addDays, daysBetween } from './firm-finding'
 import type { TimeLimitRule } from './time-limit-rules'
 
 /** The fields of a record that its limits depend on; older records may have other shapes. */
-export interface LimitedRecord {
-  decision?: unknown
-  decisionCorrections?: readonly DecisionCorrection[] | undefined
+export interface LimitedRecord extends DecisionTold {
   limitDealtWith?: unknown
   urgencyLevel?: unknown
   demoted?: boolean | undefined
@@ -50,11 +48,11 @@ export function createTimeLimits(rules: readonly TimeLimitRule[], now: () => Dat
   let latelyOn = ''
 
   /** The limits of a record on a day; cached, because staff look at the same rows all day. */
-  function limitsOf({ decision, decisionCorrections }: LimitedRecord, day = today()): TimeLimit[] {
+  function limitsOf({ decision, corrected }: LimitedRecord, day = today()): TimeLimit[] {
     if (day !== latelyOn || lately.size >= MOST_LATELY) lately.clear()
     latelyOn = day
-    const key = JSON.stringify([decision, decisionCorrections])
-    const limits = lately.get(key) ?? timeLimitsOf(decisionOf({ decision, decisionCorrections }), rules, day)
+    const key = JSON.stringify([decision, corrected])
+    const limits = lately.get(key) ?? timeLimitsOf(decisionOf({ decision, corrected }), rules, day)
     lately.set(key, limits)
     return limits
   }
@@ -78,8 +76,7 @@ export function createTimeLimits(rules: readonly TimeLimitRule[], now: () => Dat
       const day = today()
       const urgency = urgencyOf(rankedOf(record, { fieldsOf }), dayNumber(day))
       // Most records are about no decision.
-      if (record.decision === undefined && !record.decisionCorrections)
-        return { timeLimits: [], soonestLimit: null, urgency }
+      if (record.decision === undefined && !record.corrected) return { timeLimits: [], soonestLimit: null, urgency }
       const timeLimits = limitsOf(record, day)
       return { timeLimits, soonestLimit: record.limitDealtWith ? null : soonestLimit(timeLimits, day), urgency }
     },
@@ -118,15 +115,12 @@ const FIELDS: Partial<Record<string, { safeParse(value: unknown): { success: boo
  * The decision of a record with staff's corrections. A value in an older shape counts as unknown, and so excludes no
  * limit.
  */
-export function decisionOf({ decision, decisionCorrections = [] }: LimitedRecord): Decision | undefined {
-  if (decision === undefined && decisionCorrections.length === 0) return undefined
-  const given: Record<string, unknown> = { ...(typeof decision === 'object' ? decision : {}) }
-  for (const { at: _, ...days } of decisionCorrections) Object.assign(given, days)
-  const said = Object.entries(given).filter(([, value]) => value !== null && value !== undefined && value !== '')
-  if (said.length === 0) return undefined
+export function decisionOf(record: LimitedRecord): Decision | undefined {
+  const known = Object.entries(knownOf(record))
+  if (known.length === 0 || !tellsOfDecision(record)) return undefined
   return {
     kind: 'unknown',
-    ...Object.fromEntries(said.filter(([name, value]) => FIELDS[name]?.safeParse(value).success)),
+    ...Object.fromEntries(known.filter(([name, value]) => FIELDS[name]?.safeParse(value).success)),
   }
 }
 

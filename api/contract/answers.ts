@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { PublicFirm } from './content/firm'
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from './errors'
 import { fixedEnquiryBody } from './forms/contact'
+import { correctedSchema } from './forms/corrected'
 import { FILE_ID, FILE_TYPES, type FileType, type RecordFile } from './forms/files'
 import { LIST_BODIES } from './forms/submissions'
 import { timeLimitSchema } from './limits/time-limits'
@@ -60,8 +61,6 @@ export const recordFile = z.strictObject({
   addedAt: z.exactOptional(time),
 }) satisfies z.ZodMiniType<RecordFile>
 
-const correctedDay = z.exactOptional(z.nullable(z.iso.date()))
-
 const mailStatus = z.strictObject({
   state: z.enum(MAIL_STATES),
   attempts: count,
@@ -98,10 +97,8 @@ const recordState = z.strictObject({
   priority: z.exactOptional(z.enum(URGENCY_RANKS)),
   /** The time when staff marked its time limits as dealt with: then they press no more. */
   limitDealtWith: z.nullable(z.strictObject({ at: time })),
-  /** Days of the decision that staff corrected, in order of time. Null means that staff know no such day. */
-  decisionCorrections: z.exactOptional(
-    z.array(z.strictObject({ at: time, sentOn: correctedDay, receivedOn: correctedDay, removalOn: correctedDay })),
-  ),
+  /** Staff's corrections of the decision, where they differ from the visitor's words. They count instead; null: staff do not know. */
+  corrected: z.exactOptional(correctedSchema),
   /** The name of the person whom the visitor wants (`for`), as long as the team has them. */
   forName: z.exactOptional(z.string()),
   /** Every limit that may apply, the earliest first, by today's calendar in London. */

@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream'
+import type { Corrected } from '../contract/forms/corrected'
 import type { RecordFile } from '../contract/forms/files'
 import type { DeadlineFilter } from '../contract/limits/deadlines'
 import type { Pressing } from '../contract/order'
-import type { AdminRecord, DecisionDates, ListName, MailFilter, MailStatus } from '../contract/records/records'
+import type { AdminRecord, ListName, MailFilter, MailStatus } from '../contract/records/records'
 import type { UrgencyRank } from '../contract/records/urgency'
 import type { Answered, Colleague, ContactHow, WorkBy } from '../contract/records/work-facts'
 import type { PromiseName } from '../contract/time/promises'
@@ -184,8 +185,8 @@ export interface RecordChange {
   priority?: UrgencyRank | null
   /** Whether its time limits are dealt with. */
   limitDealtWith?: boolean
-  /** Days of the decision that staff know better. */
-  decisionDates?: DecisionDates
+  /** Staff's corrections of the decision; a part that is left out stays. */
+  corrected?: Corrected
   /** Whose it is from now on; null: nobody's. */
   assignedTo?: Colleague | null
   /** How it was answered; null takes back what was noted of that as it was processed. */

@@ -74,16 +74,12 @@ test('what is dealt with presses no more, and its time stays', async () => {
 test('limits count from corrected days, which stand beside the visitor’s', async () => {
   const dir = await filledFolder()
   const store = await openStore(dir, { ...clock, limits })
-  await store.change('inquiries', 3, { decisionDates: { sentOn: '2026-11-01' } })
-  await store.change('inquiries', 3, { decisionDates: { sentOn: '2026-11-20', removalOn: '2026-11-12' } })
-  await store.change('inquiries', 1, { decisionDates: { receivedOn: '2026-11-18' } })
-  const at = clock.now().toISOString()
+  await store.change('inquiries', 3, { corrected: { sentOn: '2026-11-01' } })
+  await store.change('inquiries', 3, { corrected: { sentOn: '2026-11-20', removalOn: '2026-11-12' } })
+  await store.change('inquiries', 1, { corrected: { receivedOn: '2026-11-18' } })
   expect(await store.get('inquiries', 3)).toMatchObject({
     decision: { kind: 'refusal' },
-    decisionCorrections: [
-      { at, sentOn: '2026-11-01' },
-      { at, sentOn: '2026-11-20', removalOn: '2026-11-12' },
-    ],
+    corrected: { sentOn: '2026-11-20', removalOn: '2026-11-12' },
   })
   const soonest = async () => limits.of((await store.get('inquiries', 3)) ?? {}).soonestLimit
   // A passed limit does not hide limits that are near.
@@ -91,6 +87,6 @@ test('limits count from corrected days, which stand beside the visitor’s', asy
   expect(await idsOf(store, '7days')).toContain(3)
   // Seven days from the eighteenth, if the person is detained.
   expect(await idsOf(store, 'any')).toEqual([3, 1, 2])
-  await store.change('inquiries', 3, { decisionDates: { removalOn: null } })
+  await store.change('inquiries', 3, { corrected: { removalOn: null } })
   expect(await soonest()).toBe('2026-11-27')
 })

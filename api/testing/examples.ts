@@ -296,7 +296,7 @@ export const EXAMPLES: Record<string, Example> = {
       [{ records: [{ list: 'inquiries', id: 0 }] }, 'records.0.id'],
       [{ records: [1, 1].map(id => ({ list: 'inquiries', id })) }, 'records'],
       [{ records: Array.from({ length: 51 }, (_, id) => ({ list: 'inquiries', id: id + 1 })) }, 'records'],
-      [{ change: { decisionDates: { sentOn: '2026-11-01' } } }, 'change.decisionDates'],
+      [{ change: { corrected: { sentOn: '2026-11-01' } } }, 'change.corrected'],
       [{ change: { answered: 'spoke' } }, 'change.answered'],
       [{ change: { assignedTo: 'nobody-here' } }, 'change.assignedTo'],
     ],

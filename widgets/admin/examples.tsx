@@ -118,12 +118,12 @@ const withLimits = (change: Answers = {}): Answers => ({
   '/api/admin/counts': () => counts({ inquiries: { ...counted(14, 5), deadlines: { passed: 1, within7: 2 } } }),
   [`PATCH ${list}/7`]: changed({ ...limited[4], limitDealtWith: null }),
   [`PATCH ${list}/9`]: ({ json: change }) => {
-    const { limitDealtWith, decisionDates } = change as { limitDealtWith?: boolean; decisionDates?: object }
+    const { limitDealtWith, corrected } = change as { limitDealtWith?: boolean; corrected?: object }
     return json(
       {
         ...closeLimit,
         ...(limitDealtWith && { limitDealtWith: { at: NOW }, soonestLimit: null }),
-        ...(decisionDates && { decisionCorrections: [{ at: NOW, ...decisionDates }] }),
+        ...(corrected && { corrected }),
       },
       { headers: { ETag: '"2"' } },
     )
@@ -461,24 +461,25 @@ export const examples = {
     },
   },
   TimeLimitDealtWithBefore: { answers: withLimits(), visit: opened(4) },
-  CorrectingDates: {
+  Correcting: {
     answers: withLimits(),
     visit: async (root: ParentNode) => {
       await opened(2)(root)
-      root.querySelector<HTMLElement>('[part=correct-dates]')?.click()
-      await appears(root, '[part=save-dates]')
+      root.querySelector<HTMLElement>('[part=correct]')?.click()
+      await appears(root, '[part=save-known]')
     },
   },
-  DatesCorrected: {
+  Corrected: {
     answers: withLimits(),
     visit: async (root: ParentNode) => {
-      await examples.CorrectingDates.visit(root)
+      await examples.Correcting.visit(root)
+      choose(root, 'detained', 'yes')
       fill(root, { sentOn: '2026-11-10', removalOn: '2026-12-01' })
-      root.querySelector<HTMLElement>('[part=save-dates]')?.click()
-      await appears(root, '.correction')
+      root.querySelector<HTMLElement>('[part=save-known]')?.click()
+      await appears(root, '.known dl')
     },
   },
-  DatesRefused: {
+  CorrectionRefused: {
     answers: withLimits({
       [`PATCH ${list}/9`]: () =>
         json(
@@ -487,7 +488,7 @@ export const examples = {
               code: 'invalid',
               message: 'This change cannot be made',
               issues: [
-                { path: 'decisionDates.sentOn', code: 'too_big', message: 'Please check the day: it is still to come' },
+                { path: 'corrected.sentOn', code: 'too_big', message: 'Please check the day: it is still to come' },
               ],
             },
           },
@@ -495,9 +496,9 @@ export const examples = {
         ),
     }),
     visit: async (root: ParentNode) => {
-      await examples.CorrectingDates.visit(root)
+      await examples.Correcting.visit(root)
       fill(root, { sentOn: '2026-12-24' })
-      root.querySelector<HTMLElement>('[part=save-dates]')?.click()
+      root.querySelector<HTMLElement>('[part=save-known]')?.click()
       await appears(root, '.record [part=failure]')
     },
   },

@@ -10,3 +10,6 @@ export const DECISION_KINDS = {
   unknown: 'Decision of an unknown kind',
 } as const
 export type DecisionKind = keyof typeof DECISION_KINDS
+
+/** An answer that may also be "I don't know". */
+export const YES_NO_UNKNOWN = ['yes', 'no', 'unknown'] as const

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
-import { DECISION_KINDS, type DecisionKind } from './decision-kinds'
-
-/** An answer that may also be "I don't know". */
-export const YES_NO_UNKNOWN = ['yes', 'no', 'unknown'] as const
+import { DECISION_KINDS, type DecisionKind, YES_NO_UNKNOWN } from './decision-kinds'
 
 /** The first day that a decision may name; an older one is a mistyped year. */
 export const FIRST_DECISION_DAY = '2000-01-01'
 
-const dayGiven = () =>
+export const dayGiven = () =>
   z.iso
     .date('Please give a day that exists, or leave it out')
     .check(z.refine(given => given >= FIRST_DECISION_DAY, 'Please give a day from the year 2000 on'))
 const day = () => z.optional(dayGiven())
-const answer = () => z.optional(z.enum(YES_NO_UNKNOWN, 'Please choose yes, no or “I don’t know”'))
+export const answerGiven = () => z.enum(YES_NO_UNKNOWN, 'Please choose yes, no or “I don’t know”')
+const answer = () => z.optional(answerGiven())
+export const kindGiven = () =>
+  z.enum(Object.keys(DECISION_KINDS) as [DecisionKind], 'Please choose one of the kinds of decision')
 
 /** The message when a letter was received before it was sent. */
 export const RECEIVED_BEFORE_SENT = 'Please check the days: the letter cannot have come before it was sent'
@@ -29,9 +29,7 @@ export const isReceivedBeforeSent = ({
 /** The decision that an enquiry is about. Days as YYYY-MM-DD; a missing field is unknown. */
 export const decisionSchema = z
   .object({
-    kind: z.optional(
-      z.enum(Object.keys(DECISION_KINDS) as [DecisionKind], 'Please choose one of the kinds of decision'),
-    ),
+    kind: z.optional(kindGiven()),
     sentOn: day(),
     receivedOn: day(),
     removalOn: day(),
@@ -40,13 +38,6 @@ export const decisionSchema = z
   })
   .check(z.refine(given => !isReceivedBeforeSent(given), { path: ['receivedOn'], message: RECEIVED_BEFORE_SENT }))
 export type Decision = z.output<typeof decisionSchema>
-
-const correctedDay = () => z.exactOptional(z.nullable(dayGiven()))
-
-/** The days of a decision as staff correct them. Null means that staff know no such day. */
-export const decisionDatesSchema = z
-  .strictObject({ sentOn: correctedDay(), receivedOn: correctedDay(), removalOn: correctedDay() })
-  .check(z.refine(days => Object.keys(days).length > 0, 'Please name a day at least: sentOn, receivedOn or removalOn'))
 
 /** The days that cannot be in the future. */
 const PAST_DAYS = ['sentOn', 'receivedOn'] as const

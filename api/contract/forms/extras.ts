@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { line, text } from '../text'
-import { decisionSchema, YES_NO_UNKNOWN } from './decision'
+import { decisionSchema } from './decision'
+import { YES_NO_UNKNOWN } from './decision-kinds'
 import { FILE_ID, MAX_FILES } from './files'
 import { MAX_NAME, MAX_SHORT_TEXT } from './options'
 import { SAFE_WAYS, type SafeWay } from './safe-ways'

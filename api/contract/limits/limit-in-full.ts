@@ -1,4 +1,5 @@
-import type { DecisionCorrection, DecisionDates } from '../records/records'
+import type { Corrected } from '../forms/corrected'
+import { DECISION_KINDS } from '../forms/decision-kinds'
 import { dayInWords, dayOfYear, shortDayInWords } from './limit-words'
 import { REMOVAL, whenPassed } from './passed-limit'
 import type { TimeLimit } from './time-limits'
@@ -57,13 +58,24 @@ export function onlyIfInWords(limit: Pick<TimeLimit, 'onlyIf'>): string {
 export const checkedInWords = ({ checkedOn }: Pick<TimeLimit, 'checkedOn'>) =>
   checkedOn === null ? 'not checked' : `checked on ${dayOfYear.format(Date.parse(checkedOn))}`
 
-const CORRECTED = { sentOn: 'sent on', receivedOn: 'received on', removalOn: 'removal on' } as const
+const CORRECTED: Record<keyof Corrected, string> = {
+  kind: 'kind',
+  sentOn: 'sent on',
+  receivedOn: 'received on',
+  removalOn: 'removal on',
+  inUk: 'in the UK',
+  detained: 'detained',
+}
+const isDay = (name: string) => name.endsWith('On')
 
-/** The days of a decision as staff corrected them: `sent on 2026-11-03, removal on no known day`. */
-export const correctedDaysInWords = (days: DecisionDates) =>
-  Object.entries(days)
-    .map(([name, given]) => `${CORRECTED[name as keyof typeof CORRECTED]} ${given ?? 'no known day'}`)
+/** Staff's corrections of a decision: `kind Refusal, sent on 2026-11-03, removal on no known day, detained not known`. */
+export const correctedInWords = (corrected: Corrected) =>
+  Object.entries(corrected)
+    .map(([name, given]) => `${CORRECTED[name as keyof Corrected]} ${correctedPartInWords(name, given)}`)
     .join(', ')
 
-/** The same with the time: `2026-11-22T09:00:00.000Z: sent on 2026-11-03`. */
-export const correctionInWords = ({ at, ...days }: DecisionCorrection) => `${at}: ${correctedDaysInWords(days)}`
+/** One part of them. */
+export function correctedPartInWords(name: string, given: string | null): string {
+  if (given === null || given === 'unknown') return isDay(name) ? 'no known day' : 'not known'
+  return name === 'kind' ? (DECISION_KINDS[given as keyof typeof DECISION_KINDS] ?? given) : given
+}

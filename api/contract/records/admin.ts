@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { decisionDatesSchema } from '../forms/decision'
+import { correctedSchema } from '../forms/corrected'
 import { LISTS } from './records'
 import { URGENCY_RANKS } from './urgency'
 import { ANSWERED } from './work-facts'
@@ -41,8 +41,8 @@ export const changeSchema = z
     priority: z.exactOptional(z.nullable(z.enum(URGENCY_RANKS, `expected one of ${URGENCY_RANKS.join(', ')}`))),
     /** Time limits that staff dealt with press no more, and stay listed. */
     limitDealtWith: z.exactOptional(z.boolean()),
-    /** The store keeps these beside the visitor's own words, never over them. */
-    decisionDates: z.exactOptional(decisionDatesSchema),
+    /** These count instead of the visitor's words. The store keeps them beside those words, never over them. */
+    corrected: z.exactOptional(correctedSchema),
   })
   .check(answeredAsProcessed)
 

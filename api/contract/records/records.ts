@@ -1,4 +1,5 @@
 import type { Contact } from '../forms/contact'
+import type { Corrected } from '../forms/corrected'
 import type { RecordFile } from '../forms/files'
 import type { TimeLimit } from '../limits/time-limits'
 import type { Urgency } from '../order'
@@ -77,8 +78,8 @@ export interface RecordState {
    * not.
    */
   limitDealtWith?: { at: string } | null
-  /** Corrections of the decision's days by staff, in order of time; the last one for each day counts. */
-  decisionCorrections?: DecisionCorrection[]
+  /** Staff's corrections of the decision, where they differ from the visitor's words: they count instead. */
+  corrected?: Corrected
   /** Every limit that may apply, the earliest first; computed when the record is read, never stored. */
   timeLimits?: TimeLimit[]
   /** The last day (YYYY-MM-DD) of the earliest limit; a limit without a day counts as today. */
@@ -103,12 +104,6 @@ export interface RecordState {
   /** Its `ETag`, in answers of several records. */
   etag?: string
 }
-
-/** A correction by staff: days as YYYY-MM-DD, null when no such day is known. */
-export interface DecisionCorrection extends DecisionDates {
-  at: string
-}
-export type DecisionDates = { [Day in 'sentOn' | 'receivedOn' | 'removalOn']?: string | null }
 
 /** One contact inquiry as the admin calls answer it; `createdAt` is an ISO time. */
 export type Inquiry = RecordState & Contact & { createdAt: string }

@@ -19,7 +19,7 @@ const STATE_FIELDS: Record<keyof RecordState | 'createdAt' | 'timestamp', true> 
   files: true,
   priority: true,
   limitDealtWith: true,
-  decisionCorrections: true,
+  corrected: true,
   timeLimits: true,
   soonestLimit: true,
   urgency: true,

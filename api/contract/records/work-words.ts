@@ -1,4 +1,4 @@
-import { correctedDaysInWords } from '../limits/limit-in-full'
+import { correctedInWords } from '../limits/limit-in-full'
 import { URGENCY_WORDS } from './urgency'
 import { type HistoryLine, PLAIN, type WorkAnswer, type WorkEntry } from './work'
 import { CONTACTS } from './work-facts'
@@ -18,8 +18,8 @@ export function workInWords(entry: WorkEntry): string {
       return entry.notAnswered ? `${PLAIN.reopened}: it was not answered` : PLAIN.reopened
     case 'priority':
       return entry.to ? `Priority set to ${URGENCY_WORDS[entry.to].toLowerCase()}` : 'Priority as the visitor chose'
-    case 'dates':
-      return `Corrected the decision: ${correctedDaysInWords(entry.dates)}`
+    case 'corrected':
+      return `Corrected the decision: ${correctedInWords(entry.corrected)}`
     default:
       return PLAIN[entry.what]
   }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { decisionDatesSchema } from '../forms/decision'
+import type { Corrected } from '../forms/corrected'
 import { text } from '../text'
 import type { UrgencyRank } from './urgency'
 import { CONTACTS, type Colleague, type ContactHow, type WorkBy } from './work-facts'
@@ -27,7 +27,7 @@ type WorkEvent =
   | { what: 'assigned'; to: Colleague | null }
   /** null: what the visitor chose counts again. */
   | { what: 'priority'; to: UrgencyRank | null }
-  | { what: 'dates'; dates: z.output<typeof decisionDatesSchema> }
+  | { what: 'corrected'; corrected: Corrected }
   /** `id`: the key that the dashboard sent with it. */
   | { what: 'note'; id: string; text: string }
   | { what: 'contact'; id: string; how: ContactHow; text?: string }
@@ -36,7 +36,7 @@ type WorkEvent =
 export type WorkEntry = { at: string; by: WorkBy } & WorkEvent
 export type WorkKind = WorkEntry['what']
 
-const KINDS = ['processed', 'assigned', 'priority', 'dates', 'note', 'contact', ...Object.keys(PLAIN)] as [
+const KINDS = ['processed', 'assigned', 'priority', 'corrected', 'note', 'contact', ...Object.keys(PLAIN)] as [
   WorkKind,
   ...WorkKind[],
 ]

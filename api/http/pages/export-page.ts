@@ -1,7 +1,8 @@
 import type { PublicFirm } from '../../contract/content/firm'
-import { checkedInWords, correctionInWords, limitInFull } from '../../contract/limits/limit-in-full'
+import { checkedInWords, correctedInWords, limitInFull } from '../../contract/limits/limit-in-full'
 import { LIST_FACTS } from '../../contract/records/list-facts'
 import type { AdminRecord, ListName } from '../../contract/records/records'
+import { URGENCY_WORDS } from '../../contract/records/urgency'
 import { CONTACTS, doneBy, type WorkBy } from '../../contract/records/work-facts'
 import { type Html, html } from '../../html'
 import { renderPage } from './page'
@@ -49,7 +50,8 @@ function renderRequest({ list, record, fields }: ExportedRequests['records'][num
         .join('\n'),
     ],
     ['Time limits dealt with', timeOf(record.limitDealtWith?.at)],
-    ['Days of the decision, corrected by staff', (record.decisionCorrections ?? []).map(correctionInWords).join('\n')],
+    ['Decision, corrected by staff', correctedInWords(record.corrected ?? {})],
+    ['Priority, set by staff', record.priority ? URGENCY_WORDS[record.priority] : ''],
     ['Processed', record.processedAt ? timeOf(record.processedAt) : 'No'],
     ['Assigned to', record.assignedTo?.name ?? ''],
     ['First reached', timeOf(record.answeredAt)],

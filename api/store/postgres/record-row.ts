@@ -3,6 +3,7 @@ import type { AdminRecord, ListName } from '../../contract/records/records'
 import { isSaid } from '../../contract/records/state-fields'
 import { queueOf } from '../questions/due'
 import { TRAITS, traitsOf } from '../questions/filter'
+import { carriedOver } from '../records/carried-over'
 import { type Facts, factsOf } from '../records/facts'
 import type { LimitIndexer } from '../records/limits'
 import { nextAttemptOf } from '../records/retry'
@@ -21,7 +22,7 @@ export const placeName = ({ list, id }: { list: ListName; id: number }) => `${li
 
 /** Puts a record together, its fields in the order in which they were stored. */
 export function recordOf({ id, fields, state }: StoredRow): AdminRecord {
-  return { ...JSON.parse(fields), id, ...JSON.parse(state) }
+  return carriedOver({ ...JSON.parse(fields), id, ...JSON.parse(state) })
 }
 
 /** Takes a record apart into what its visitor said, and what was noted beside it. */

@@ -118,7 +118,7 @@ describe('the facts of a record', () => {
     const limited = { limitDay: 19_990, limitDays: [20_000, 20_003], removalDay: 19_990, undated: true, ruled: true }
     expect(ruled({}, 'yes')).toMatchObject({ ...limited, detained: true })
     expect(ruled({}, 'no')).toMatchObject({ ...limited, detained: false })
-    expect(ruled({ decisionCorrections: [{ at: ADDITIONS.at, sentOn: null }] })).toMatchObject(limited)
+    expect(ruled({ corrected: { sentOn: null } })).toMatchObject(limited)
     expect(ruled({})).toMatchObject({ limitDay: null, undated: false, ruled: false })
     expect(read({}, { decision: {} })).toMatchObject({ limitDay: null, ruled: true })
   })

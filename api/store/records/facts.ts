@@ -111,11 +111,10 @@ export function factsOf(list: ListName, record: AdminRecord, limits: LimitIndexe
 }
 
 type RankTold = {
-  [Name in 'urgencyLevel' | 'decision' | 'decisionCorrections' | 'limitDealtWith']?: unknown
-} & { demoted?: boolean | undefined; priority?: UrgencyRank | undefined }
+  [Name in 'urgencyLevel' | 'decision' | 'limitDealtWith']?: unknown
+} & { corrected?: unknown; demoted?: boolean | undefined; priority?: UrgencyRank | undefined }
 
-const isRuled = ({ decision, decisionCorrections }: RankTold) =>
-  decision !== undefined || decisionCorrections !== undefined
+const isRuled = ({ decision, corrected }: RankTold) => decision !== undefined || corrected !== undefined
 
 /** The facts of a record that tell how urgent it is. */
 export function rankedOf(record: RankTold, limits: Pick<LimitIndexer, 'fieldsOf'>): Ranked {

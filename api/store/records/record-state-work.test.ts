@@ -81,15 +81,15 @@ describe('what staff say of a record', () => {
     expect(changedRecord(settled, { limitDealtWith: false }, LATER)).toEqual(record)
   })
 
-  test('which days they know better, each correction after the other', () => {
-    const once = changedRecord(record, { decisionDates: dates }, FIRST)
-    expect(once).toEqual({ ...record, decisionCorrections: [{ at: FIRST.toISOString(), ...dates }] })
-    const twice = changedRecord(once, { decisionDates: { sentOn: '2026-11-01' } }, LATER)
-    expect(twice.decisionCorrections).toEqual([
-      { at: FIRST.toISOString(), ...dates },
-      { at: LATER.toISOString(), sentOn: '2026-11-01' },
-    ])
+  test('what they know better of the decision, until it is as the visitor said', () => {
+    const said = { ...record, decision: { kind: 'refusal', sentOn: '2026-11-05' } }
+    const once = changedRecord(said, { corrected: { sentOn: '2026-11-03', detained: 'yes' } }, FIRST)
+    expect(once).toEqual({ ...said, corrected: { sentOn: '2026-11-03', detained: 'yes' } })
+    const twice = changedRecord(once, { corrected: { sentOn: null, kind: 'removal', inUk: 'unknown' } }, LATER)
+    expect(twice).toEqual({ ...said, corrected: { sentOn: null, detained: 'yes', kind: 'removal' } })
     expect(changedRecord(twice, {}, LATER)).toEqual(twice)
+    const back = { corrected: { sentOn: '2026-11-05', kind: 'refusal', detained: null } } as const
+    expect(changedRecord(twice, back, LATER)).toEqual(said)
   })
 
   test('whose it is, until it is nobody’s', () => {
@@ -132,8 +132,11 @@ describe('the history of a record', () => {
     expect(after({ assignedTo: null }).work).toBeUndefined()
   })
 
-  test('tells of corrected days', () => {
-    expect(after({ decisionDates: dates }).work).toEqual(work({ what: 'dates', dates }))
+  test('tells what was corrected of the decision, and nothing that was so before', () => {
+    const corrected = { sentOn: '2026-11-03', detained: 'yes' } as const
+    const once = after({ corrected: { ...corrected, inUk: null } })
+    expect(once.work).toEqual(work({ what: 'corrected', corrected }))
+    expect(after({ corrected }, once, LATER).work).toEqual(once.work)
   })
 
   test.each([

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RecordFile } from '../../contract/forms/files'
+import { correctedAfter, differing, knownOf } from '../../contract/limits/known-decision'
 import { LIST_FACTS } from '../../contract/records/list-facts'
 import type { AdminRecord, ListName, MailStatus } from '../../contract/records/records'
 import type { WorkEntry } from '../../contract/records/work'
@@ -63,13 +64,11 @@ export function recordWithFiles(
 export function changedRecord(record: AdminRecord, change: RecordChange, now: Date): AdminRecord {
   const at = now.toISOString()
   const isProcessed = change.isProcessed ?? record.isProcessed
-  const { demoted, spam = false, spamAt, priority: set, limitDealtWith, decisionCorrections = [], ...rest } = record
+  const { demoted, spam = false, spamAt, priority: set, limitDealtWith, corrected: before, ...rest } = record
   const priority = change.priority === undefined ? set : change.priority
   const { assignedTo: _, noAnswerNeeded: __, answeredAt: ___, ...state } = rest
   const isDealtWith = change.limitDealtWith ?? Boolean(limitDealtWith)
-  const corrections = change.decisionDates
-    ? [...decisionCorrections, { at, ...change.decisionDates }]
-    : decisionCorrections
+  const corrected = change.corrected ? correctedAfter(record, change.corrected) : before
   const isSpam = change.spam ?? spam
   return {
     ...state,
@@ -82,7 +81,7 @@ export function changedRecord(record: AdminRecord, change: RecordChange, now: Da
     held: change.held ?? record.held,
     ...(priority && { priority }),
     ...(isDealtWith && { limitDealtWith: limitDealtWith ?? { at } }),
-    ...(corrections.length > 0 && { decisionCorrections: corrections }),
+    ...(corrected && Object.keys(corrected).length > 0 && { corrected }),
     ...workAfter(record, change, at),
   }
 }
@@ -121,7 +120,8 @@ type WorkLine = WorkEntry extends infer Entry ? (Entry extends WorkEntry ? Omit<
 
 /** What a change adds to the history of a record: nothing that was so before. */
 function linesOf(record: AdminRecord, change: RecordChange): WorkLine[] {
-  const { note, contact, answered, decisionDates, assignedTo, priority } = change
+  const { note, contact, answered, assignedTo, priority } = change
+  const corrected = differing(change.corrected ?? {}, knownOf(record))
   const isNew = ({ id }: { id: string }) => !record.work?.some(entry => 'id' in entry && entry.id === id)
   const turned = (to: boolean | undefined, from: unknown, on: WorkLine, off: WorkLine): WorkLine[] =>
     to === undefined || to === Boolean(from) ? [] : [to ? on : off]
@@ -146,7 +146,7 @@ function linesOf(record: AdminRecord, change: RecordChange): WorkLine[] {
     ...turned(change.suspect, record.suspect, { what: 'suspect' }, { what: 'not_suspect' }),
     ...turned(change.held, record.held, { what: 'held' }, { what: 'released' }),
     ...turned(change.limitDealtWith, record.limitDealtWith, { what: 'limits_settled' }, { what: 'limits_open' }),
-    ...(decisionDates ? [{ what: 'dates', dates: decisionDates } as const] : []),
+    ...(Object.keys(corrected).length > 0 ? [{ what: 'corrected', corrected } as const] : []),
   ]
 }
 

@@ -1,4 +1,5 @@
 import { CLOSE_DAYS, isStale } from '../../../api/contract/limits/deadlines'
+import type { KnownDecision } from '../../../api/contract/limits/known-decision'
 import {
   checkedInWords,
   countedInWords,
@@ -11,14 +12,13 @@ import type { TimeLimit } from '../../../api/contract/limits/time-limits'
 import { dayInLondon } from '../../../api/contract/time/office-hours'
 import { useStaff } from '../staff-context'
 import { strings } from '../strings'
-import type { Day } from './decision-days'
 import { recordStrings } from './record-strings'
 
 /** One time limit: its day, its condition, how it was counted, and on demand the rule with its source. */
 export function Limit(props: {
   limit: TimeLimit
   /** The days that are known of the decision. */
-  days: Record<Day, string>
+  days: KnownDecision
   /** Whether some of the rules are checked, and others not. */
   isMixed: boolean
 }) {

@@ -258,28 +258,55 @@ describe('the time limits of a record', () => {
       .toMatchObject({ json: { limitDealtWith: false }, ifMatch: '"1"' })
     await expect.poll(() => text('[part=done]')).toContain('The time limits are to be dealt with again.')
   })
+})
 
-  it('have their dates corrected: only what was changed is sent, and nothing of the visitor’s words goes', async () => {
-    const { asked } = await visit(examples.CorrectingDates)
-    const values = () => [...harness.querySelectorAll<HTMLInputElement>('.limits input')].map(({ value }) => value)
-    expect(values()).toEqual(['2026-11-14', '', ''])
-    press('[part=save-dates]')
-    await expect.poll(() => text('.limits [role=alert]')).toBe('No date was changed.')
-    expect(asked.filter(({ method }) => method === 'PATCH')).toEqual([])
+describe('what staff know of a decision', () => {
+  const fields = () => [...harness.querySelectorAll<HTMLInputElement>('.known form :is(input, select)')]
+  const values = () => fields().map(({ name, value }) => [name, value])
+
+  it('is corrected in one form: only what was changed is sent, the visitor’s words stay beside it, and it is undone', async () => {
+    const { asked } = await visit(examples.Correcting)
+    const patches = () => asked.filter(({ method }) => method === 'PATCH').map(({ json }) => json)
+    expect(values()).toEqual([
+      ['detained', 'unknown'],
+      ['kind', 'refusal'],
+      ['inUk', 'unknown'],
+      ['sentOn', '2026-11-14'],
+      ['receivedOn', ''],
+      ['removalOn', ''],
+    ])
+    press('[part=save-known]')
+    await expect.poll(() => text('.known [role=alert]')).toBe('Nothing was changed.')
+    expect(patches()).toEqual([])
+    choose(harness, 'detained', 'yes')
     fill(harness, { sentOn: '', removalOn: '2026-12-01' })
-    press('[part=save-dates]')
-    await appears(harness, '.correction')
-    const sent = asked.findLast(({ method }) => method === 'PATCH')
-    expect(sent?.json).toEqual({ decisionDates: { sentOn: null, removalOn: '2026-12-01' } })
-    expect(sent?.ifMatch).toBe('"1"')
-    expect(text('.correction')).toMatch(/: Decision sent on not known, Removal on 1 Dec 2026$/)
-    expect(values()).toEqual(['', '', '2026-12-01'])
+    press('[part=save-known]')
+    await appears(harness, '.known dl')
+    expect(patches()).toEqual([{ corrected: { sentOn: null, removalOn: '2026-12-01', detained: 'yes' } }])
+    expect(asked.findLast(({ method }) => method === 'PATCH')?.ifMatch).toBe('"1"')
+    expect([...harness.querySelectorAll('.known dl > div')].map(({ textContent }) => textContent)).toEqual([
+      'Decision sent onNot knownThe visitor said: 14 Nov 2026',
+      'Removal on1 Dec 2026The visitor said: Not known',
+      'DetainedYesThe visitor said: Not known',
+    ])
+    expect(fields()).toEqual([])
+    press('[part=undo]')
+    await expect
+      .poll(() => patches()[1])
+      .toEqual({ corrected: { sentOn: '2026-11-14', removalOn: null, detained: null } })
   })
 
-  it('keep what was typed where the API refuses a date, and say why', async () => {
-    await visit(examples.DatesRefused)
+  it('keeps what was typed where the API refuses a date, and says why', async () => {
+    await visit(examples.CorrectionRefused)
     expect(text('.record [part=failure]')).toContain('Please check the day: it is still to come')
-    expect(harness.querySelector<HTMLInputElement>('.limits [name=sentOn]')?.value).toBe('2026-12-24')
+    expect(harness.querySelector<HTMLInputElement>('.known [name=sentOn]')?.value).toBe('2026-12-24')
+  })
+
+  it('can be noted of a request that names no decision', async () => {
+    await openWith([], { decision: undefined })
+    expect(harness.querySelector('.limits')).toBeNull()
+    press('[part=correct]')
+    await expect.poll(() => values().map(([, value]) => value)).toEqual(['unknown', 'unknown', 'unknown', '', '', ''])
   })
 })
 

@@ -1,11 +1,8 @@
-import { useId, useState } from 'react'
-import { shortDayInWords } from '../../../api/contract/limits/limit-words'
+import { useId } from 'react'
+import { knownOf } from '../../../api/contract/limits/known-decision'
 import type { TimeLimit } from '../../../api/contract/limits/time-limits'
 import { Time } from '../parts/time'
-import { useStaff } from '../staff-context'
 import { ActionButton } from './action-button'
-import { Correction } from './correction'
-import { DAYS, presentDays } from './decision-days'
 import { leadingOf } from './leading-limits'
 import { Limit } from './limit'
 import { useRecord } from './open-record'
@@ -14,12 +11,10 @@ import { actions, recordStrings } from './record-strings'
 
 /** The time limits that may apply to a record, each with its source, and what staff do about them. */
 export function LimitsCard() {
-  const { may } = useStaff()
-  const { record, draft, setDraft } = useRecord()
-  const { timeLimits = [], limitDealtWith, decisionCorrections = [] } = record
-  const [corrects, setCorrects] = useState(draft.dates !== undefined)
+  const { record } = useRecord()
+  const { timeLimits = [], limitDealtWith } = record
   const id = useId()
-  const present = presentDays(record)
+  const known = knownOf(record)
   const leading = leadingOf(timeLimits)
   const others = timeLimits.filter(limit => !leading.includes(limit))
   const unchecked = timeLimits.filter(({ checkedOn }) => checkedOn === null).length
@@ -29,7 +24,7 @@ export function LimitsCard() {
   const shown = (limits: TimeLimit[]) => (
     <ul>
       {limits.map(limit => (
-        <Limit limit={limit} days={present} isMixed={isMixed} key={limit.id} />
+        <Limit limit={limit} days={known} isMixed={isMixed} key={limit.id} />
       ))}
     </ul>
   )
@@ -55,20 +50,7 @@ export function LimitsCard() {
         ) : (
           <ActionButton action={actions.dealWith} undo={actions.reopenLimit} />
         )}
-        {may('caseworker') && (
-          <button type="button" aria-expanded={corrects} onClick={() => setCorrects(!corrects)} part="correct-dates">
-            {recordStrings.correct}
-          </button>
-        )}
       </p>
-      {may('caseworker') && corrects && (
-        <Correction
-          onClose={() => {
-            setDraft({ dates: '' })
-            setCorrects(false)
-          }}
-        />
-      )}
       {!limitDealtWith && (
         <p className="note">
           {recordStrings.limitsLead} {unknown.length > 0 && recordStrings.notKnown(unknown)}
@@ -82,16 +64,6 @@ export function LimitsCard() {
           {shown(others)}
         </details>
       )}
-      {decisionCorrections.map(({ at, ...days }) => (
-        <p className="correction" key={at}>
-          {recordStrings.correctedAt} <Time iso={at} />:{' '}
-          {DAYS.filter(day => day in days)
-            .map(
-              day => `${recordStrings.dates[day]} ${days[day] ? shortDayInWords(days[day]) : recordStrings.unknownDay}`,
-            )
-            .join(', ')}
-        </p>
-      ))}
     </section>
   )
 }

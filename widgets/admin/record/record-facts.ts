@@ -1,4 +1,5 @@
 import { DECISION_KINDS } from '../../../api/contract/forms/decision-kinds'
+import { knownOf } from '../../../api/contract/limits/known-decision'
 import { shortDayInWords } from '../../../api/contract/limits/limit-words'
 import type { RecordField } from '../../../api/contract/records/record-fields'
 import type { AdminRecord } from '../../../api/contract/records/records'
@@ -36,9 +37,9 @@ function decisionInWords(decision: Partial<Record<string, unknown>>): string {
 }
 
 /** What of a decision is not known, so that limits for each answer are listed. */
-export function unknownOf({ decision }: AdminRecord): string[] {
-  const parts = partsOf(decision)
-  const isUnknown = (name: string) => (parts[name] ?? 'unknown') === 'unknown'
+export function unknownOf(record: AdminRecord): string[] {
+  const parts = knownOf(record)
+  const isUnknown = (name: keyof typeof parts) => (parts[name] ?? 'unknown') === 'unknown'
   return [
     ...(isUnknown('kind') ? ['which decision it is'] : []),
     ...(isUnknown('inUk') ? ['whether they are in the UK'] : []),

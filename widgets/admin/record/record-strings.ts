@@ -1,3 +1,4 @@
+import type { Corrected } from '../../../api/contract/forms/corrected'
 import type { AdminRecord } from '../../../api/contract/records/records'
 import { URGENCY_WORDS, type UrgencyRank } from '../../../api/contract/records/urgency'
 import type { HistoryLine } from '../../../api/contract/records/work'
@@ -61,14 +62,22 @@ export const recordStrings = {
   otherLimits: (count: number) => (count === 1 ? '1 other limit' : `${number(count)} other limits`),
   stale: 'Stale, ',
   limitsDealtWith: 'Dealt with on',
-  correct: 'Correct the dates',
-  correctLead: 'The visitor’s own words stay. Leave empty what is not known.',
-  dates: { sentOn: 'Decision sent on', receivedOn: 'Decision received on', removalOn: 'Removal on' },
-  saveDates: 'Save the dates',
-  datesSaved: 'The dates were corrected.',
-  sameDates: 'No date was changed.',
-  unknownDay: 'not known',
-  correctedAt: 'Corrected on',
+  known: 'What staff know',
+  visitorSaid: 'The visitor said:',
+  correct: 'Detention, decision and dates',
+  correctLead:
+    'This counts instead of what the visitor said; their own words stay. Leave a day empty that is not known.',
+  parts: {
+    kind: 'Kind of decision',
+    sentOn: 'Decision sent on',
+    receivedOn: 'Decision received on',
+    removalOn: 'Removal on',
+    inUk: 'In the UK',
+    detained: 'Detained',
+  },
+  saveKnown: 'Save what we know',
+  sameKnown: 'Nothing was changed.',
+  correctedAt: 'Last corrected',
   notAnswered: 'Left empty',
   notSafe: 'not said to be safe',
   askFirst: 'ask first',
@@ -217,6 +226,13 @@ export const prioritising = (rank: UrgencyRank | null): Action => ({
   change: { priority: rank },
   button: rank ? `Set priority to ${URGENCY_WORDS[rank].toLowerCase()}` : 'Take the priority back',
   done: rank ? `Priority set to ${URGENCY_WORDS[rank].toLowerCase()}.` : 'The priority is as the visitor chose.',
+})
+
+/** Corrects what counts of a decision. */
+export const correcting = (corrected: Corrected): Action => ({
+  change: { corrected },
+  button: 'Correct',
+  done: 'What staff know was saved.',
 })
 
 /** Processes a record that was answered in a way, or needed no answer. */

@@ -12,6 +12,7 @@ import { AnswerCard } from './answer-card'
 import { ContactCard } from './contact-card'
 import { ExportOrErase } from './export-or-erase'
 import { Handling } from './handling'
+import { KnownCard } from './known-card'
 import { LettersCard } from './letters-card'
 import { LimitsCard } from './limits-card'
 import { RecordContext } from './open-record'
@@ -89,6 +90,7 @@ export function RecordView(
           <div className="side-column">
             <ContactCard />
             <LimitsCard key={url} />
+            <KnownCard key={`${url}/known`} />
           </div>
           <div className="main-column">
             {panels.isOpen('forGood') && <ExportOrErase key={record.id} onErased={onErased} />}

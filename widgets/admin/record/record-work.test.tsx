@@ -210,11 +210,11 @@ describe('what is typed and not sent', () => {
     expect(box()?.value).toBe('')
   })
 
-  it('stays in the dates of a decision, too, where a colleague corrected them first: one press sends it again', async () => {
+  it('stays in what staff know of a decision, too, where a colleague corrected them first: one press sends it again', async () => {
     const theirs = {
       ...closeLimit,
-      decisionCorrections: [{ at: NOW, sentOn: '2026-11-13' }],
-      history: [{ at: NOW, by: DANIEL, what: 'dates', text: 'Corrected the decision' }],
+      corrected: { sentOn: '2026-11-13' },
+      history: [{ at: NOW, by: DANIEL, what: 'corrected', text: 'Corrected the decision' }],
     }
     let refusals = 1
     const answers = workAnswers(working, closeLimit, {
@@ -227,20 +227,20 @@ describe('what is typed and not sent', () => {
           : json(theirs, { headers: { ETag: '"2.y"' } }),
     })
     const { asked } = await open(answers)
-    await press('correct-dates')
+    await press('correct')
     await appears(harness, '[name=receivedOn]')
     fill(harness, { receivedOn: '2026-11-16' })
     await nextRender()
-    await press('save-dates')
+    await press('save-known')
     await expect.poll(done).toMatch(/^Nothing was done here: .* Corrected the decision, by Daniel Osei at 12:25\. $/)
-    const value = (name: string) => harness.querySelector<HTMLInputElement>(`.limits [name=${name}]`)?.value
+    const value = (name: string) => harness.querySelector<HTMLInputElement>(`.known [name=${name}]`)?.value
     expect([value('sentOn'), value('receivedOn')]).toEqual(['2026-11-13', '2026-11-16'])
-    await press('save-dates')
-    await expect.poll(() => done()?.trim()).toBe('The dates were corrected.')
+    await press('save-known')
+    await expect.poll(() => done()?.trim()).toContain('What staff know was saved.')
     const patches = asked.filter(({ method }) => method === 'PATCH')
     expect(patches.map(({ ifMatch, json }) => [ifMatch, json])).toEqual([
-      ['"0.x"', { decisionDates: { receivedOn: '2026-11-16' } }],
-      ['"1.y"', { decisionDates: { receivedOn: '2026-11-16' } }],
+      ['"0.x"', { corrected: { receivedOn: '2026-11-16' } }],
+      ['"1.y"', { corrected: { receivedOn: '2026-11-16' } }],
     ])
   })
 })

@@ -66,6 +66,8 @@ const DETAIL_WORDS: Record<string, string> = {
   on: 'switched on',
   isProcessed: 'processed',
   limitDealtWith: 'time limit dealt with',
+  corrected: 'what staff know of the decision',
+  // Of entries from before 0.2.0.
   decisionDates: 'dates of the decision',
 }
 

@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { type AdminRecord, LISTS, type ListName } from '../../../contract/records/records'
+import { carriedOver } from '../../records/carried-over'
 
 /**
  * One record with all that belongs to it, as it stands on one line of the journal and of a segment file alike:
@@ -97,7 +98,8 @@ function sealed(about: Entry, json: string): EntryLine {
 
 /** Reads a line that was checked before. */
 export function decodeEntry(text: string): Entry {
-  return JSON.parse(text) as Entry
+  const entry = JSON.parse(text) as Entry
+  return entry.record ? { ...entry, record: carriedOver(entry.record) } : entry
 }
 
 /** A line whose checksum holds; undefined for any other bytes. */

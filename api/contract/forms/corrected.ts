@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { answerGiven, dayGiven, kindGiven } from './decision'
+
+/** The parts of a decision that staff may correct; null means that staff do not know it. */
+const corrected = {
+  kind: z.exactOptional(z.nullable(kindGiven())),
+  sentOn: z.exactOptional(z.nullable(dayGiven())),
+  receivedOn: z.exactOptional(z.nullable(dayGiven())),
+  removalOn: z.exactOptional(z.nullable(dayGiven())),
+  inUk: z.exactOptional(z.nullable(answerGiven())),
+  detained: z.exactOptional(z.nullable(answerGiven())),
+}
+/** A correction by staff: a part that is left out stays. */
+export const correctedSchema = z
+  .strictObject(corrected)
+  .check(
+    z.refine(given => Object.keys(given).length > 0, `Please name one at least: ${Object.keys(corrected).join(', ')}`),
+  )
+export type Corrected = z.output<typeof correctedSchema>

@@ -1,0 +1,46 @@
+import type { Corrected } from '../forms/corrected'
+import type { DecisionKind } from '../forms/decision-kinds'
+
+/** The parts of a decision, in the order in which staff read them. */
+export const DECISION_PARTS = ['kind', 'sentOn', 'receivedOn', 'removalOn', 'inUk', 'detained'] as const
+export type DecisionPart = (typeof DECISION_PARTS)[number]
+
+/** The fields of a record that tell of a decision; older records may have other shapes. */
+export interface DecisionTold {
+  decision?: unknown
+  corrected?: Corrected | undefined
+}
+
+/** A decision as it counts: what staff corrected, or else what the visitor said, by their own words; what is left out is not known. */
+export type KnownDecision = Partial<Record<Exclude<DecisionPart, 'kind'>, string>> & { kind?: DecisionKind }
+
+const isGiven = (value: unknown) => value !== null && value !== undefined && value !== ''
+
+/** The visitor's own words about a decision, by its parts. */
+export const saidOf = ({ decision }: DecisionTold): Partial<Record<string, unknown>> =>
+  typeof decision === 'object' && decision !== null ? { ...decision } : {}
+
+/** A decision as it counts. */
+export function knownOf(record: DecisionTold): KnownDecision {
+  const parts = Object.entries({ ...saidOf(record), ...record.corrected })
+  return Object.fromEntries(parts.filter(([, value]) => isGiven(value)))
+}
+
+/** The parts of a correction that differ from others; not known, unknown and left out are alike. */
+export function differing(corrected: Corrected, from: Partial<Record<string, unknown>>): Corrected {
+  const plain = (value: unknown) => (isGiven(value) && value !== 'unknown' ? value : null)
+  return Object.fromEntries(Object.entries(corrected).filter(([name, value]) => plain(value) !== plain(from[name])))
+}
+
+/** True where something tells of a decision: what staff note of a person alone, such as that they are in the UK, does not. */
+export const tellsOfDecision = (record: DecisionTold): boolean =>
+  Object.values(saidOf(record)).some(isGiven) ||
+  Object.entries(record.corrected ?? {}).some(([name, value]) =>
+    name === 'inUk' || name === 'detained'
+      ? value === 'yes' && name === 'detained'
+      : isGiven(value) && value !== 'unknown',
+  )
+
+/** Staff's corrections after one more, without the parts that are as the visitor said. */
+export const correctedAfter = (record: DecisionTold, change: Corrected): Corrected =>
+  differing({ ...record.corrected, ...change }, saidOf(record))

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import type { AdminRecord } from '../../contract/records/records'
+import { carriedOver } from './carried-over'
+
+const plain = {
+  id: 1,
+  reference: 'ABCDEFGH',
+  decision: { kind: 'refusal', sentOn: '2026-11-05' },
+} as unknown as AdminRecord
+const at = '2026-11-22T09:00:00.000Z'
+const by = { id: 'ana', name: 'Ana' }
+
+describe('a record of version 0.1.0', () => {
+  it('has the last word of each day that staff corrected, where it differs from the visitor’s, and tells so in its history', () => {
+    const earlier = {
+      ...plain,
+      decisionCorrections: [
+        { at, sentOn: '2026-11-03', removalOn: '2026-12-01' },
+        { at, removalOn: null, receivedOn: '2026-11-04' },
+      ],
+      work: [
+        { at, by, what: 'held' },
+        { at, by, what: 'dates', dates: { sentOn: '2026-11-03' } },
+      ],
+    }
+    expect(carriedOver(earlier as unknown as AdminRecord)).toEqual({
+      ...plain,
+      corrected: { sentOn: '2026-11-03', receivedOn: '2026-11-04' },
+      work: [
+        { at, by, what: 'held' },
+        { at, by, what: 'corrected', corrected: { sentOn: '2026-11-03' } },
+      ],
+    })
+  })
+
+  it('has nothing corrected where the last word is the visitor’s own', () => {
+    const decisionCorrections = [
+      { at, sentOn: '2026-11-03' },
+      { at, sentOn: '2026-11-05' },
+    ]
+    expect(carriedOver({ ...plain, decisionCorrections })).toEqual(plain)
+  })
+
+  it('that was not corrected stays as it is', () => {
+    expect(carriedOver(plain)).toBe(plain)
+  })
+})

@@ -1,0 +1,64 @@
+import { useId, useState } from 'react'
+import { DECISION_PARTS, saidOf } from '../../../api/contract/limits/known-decision'
+import { doneBy } from '../../../api/contract/records/work-facts'
+import { Text } from '../parts/text'
+import { Time } from '../parts/time'
+import { VisitorWords } from '../parts/visitor-words'
+import { useStaff } from '../staff-context'
+import { KnownForm } from './known-form'
+import { partWords } from './known-words'
+import { useRecord } from './open-record'
+import { recordStrings } from './record-strings'
+
+/** Staff's corrections beside the visitor's words, the person who made the last one, and the form for more. */
+export function KnownCard() {
+  const { may } = useStaff()
+  const { record, draft, setDraft } = useRecord()
+  const [isOpen, setOpen] = useState(draft.known !== undefined)
+  const id = useId()
+  const { corrected = {}, history = [] } = record
+  const parts = DECISION_PARTS.filter(part => part in corrected)
+  const last = history.findLast(({ what }) => what === 'corrected')
+  if (parts.length === 0 && !may('caseworker')) return null
+  const said = saidOf(record)
+  return (
+    <section className="card known" aria-labelledby={id} part="known">
+      <h3 id={id}>{recordStrings.known}</h3>
+      {parts.length > 0 && (
+        <dl>
+          {parts.map(part => (
+            <div key={part}>
+              <dt>{recordStrings.parts[part]}</dt>
+              <dd>
+                <b>{partWords(part, corrected[part])}</b>
+                <small>
+                  {recordStrings.visitorSaid} <VisitorWords>{partWords(part, said[part])}</VisitorWords>
+                </small>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {last && (
+        <p className="note">
+          {recordStrings.correctedAt} <Time iso={last.at} />, <Text>{doneBy(last.by)}</Text>
+        </p>
+      )}
+      {may('caseworker') && !isOpen && (
+        <p className="ways">
+          <button type="button" onClick={() => setOpen(true)} part="correct">
+            {recordStrings.correct}
+          </button>
+        </p>
+      )}
+      {may('caseworker') && isOpen && (
+        <KnownForm
+          onClose={() => {
+            setDraft({ known: '' })
+            setOpen(false)
+          }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import { type FormEvent, useId, useState } from 'react'
+import type { Corrected } from '../../../api/contract/forms/corrected'
+import { DECISION_KINDS, YES_NO_UNKNOWN } from '../../../api/contract/forms/decision-kinds'
+import { DECISION_PARTS, type DecisionPart, differing, knownOf } from '../../../api/contract/limits/known-decision'
+import { partWords } from './known-words'
+import { useRecord } from './open-record'
+import { correcting, recordStrings } from './record-strings'
+
+/** The answers of each part that is chosen; days are typed. */
+const CHOICES: Partial<Record<DecisionPart, readonly string[]>> = {
+  detained: YES_NO_UNKNOWN,
+  kind: Object.keys(DECISION_KINDS),
+  inUk: YES_NO_UNKNOWN,
+}
+const ASKED: readonly DecisionPart[] = ['detained', 'kind', 'inUk', 'sentOn', 'receivedOn', 'removalOn']
+
+/** Corrects what counts of a decision, in one form; the visitor's own words stay. */
+export function KnownForm({ onClose }: { onClose: () => void }) {
+  const { record, draft, setDraft, changes } = useRecord()
+  const known = knownOf(record)
+  // What was typed over what is known.
+  const typed: Partial<Record<DecisionPart, string>> = JSON.parse(draft.known ?? '{}')
+  const [problem, setProblem] = useState('')
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (changes.busy) return
+    const form = new FormData(event.currentTarget)
+    const wanted = Object.fromEntries(DECISION_PARTS.map(part => [part, form.get(part) || null])) as Corrected
+    const changed = differing(wanted, known)
+    const parts = Object.keys(changed) as DecisionPart[]
+    if (parts.length === 0) return setProblem(recordStrings.sameKnown)
+    setProblem('')
+    const before = Object.fromEntries(parts.map(part => [part, known[part] ?? null])) as Corrected
+    if (await changes.act(correcting(changed), { undo: correcting(before) })) {
+      setDraft({ known: undefined })
+      onClose()
+    }
+  }
+
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      <p>{recordStrings.correctLead}</p>
+      {ASKED.map(part => (
+        <Part
+          part={part}
+          value={typed[part] ?? known[part] ?? (CHOICES[part] ? 'unknown' : '')}
+          onType={value =>
+            setDraft(({ known = '{}' }) => ({ known: JSON.stringify({ ...JSON.parse(known), [part]: value }) }))
+          }
+          key={part}
+        />
+      ))}
+      <p role="alert" className="problem">
+        {problem}
+      </p>
+      <p className="ways">
+        <button type="submit" className="primary" aria-disabled={changes.busy || undefined} part="save-known">
+          {recordStrings.saveKnown}
+        </button>
+        <button type="button" onClick={onClose}>
+          {recordStrings.cancel}
+        </button>
+      </p>
+    </form>
+  )
+}
+
+/** One part of it: a list of answers, or a day. */
+function Part({ part, value, onType }: { part: DecisionPart; value: string; onType: (value: string) => void }) {
+  const id = useId()
+  const choices = CHOICES[part]
+  return (
+    <div>
+      <label htmlFor={id}>{recordStrings.parts[part]}</label>
+      {choices ? (
+        <select id={id} name={part} value={value} onChange={event => onType(event.currentTarget.value)}>
+          {choices.map(one => (
+            <option value={one} key={one}>
+              {partWords(part, one)}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          type="date"
+          id={id}
+          name={part}
+          min="2000-01-01"
+          value={value}
+          onInput={event => onType(event.currentTarget.value)}
+        />
+      )}
+    </div>
+  )
+}
