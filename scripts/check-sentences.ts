@@ -4,6 +4,7 @@ import { commentsOf, faultsOf, type Passage, proseOf, shareOf, TOO_MANY } from '
 /** Folders whose comments keep the rule of CONTRIBUTING.md, "Sentences". The project's other folders are to join. */
 const ROOMS = [
   'api/audit',
+  'api/calls',
   'api/commands',
   'api/content',
   'api/contract',
@@ -20,6 +21,7 @@ const ROOMS = [
   'api/people',
   'api/security',
   'api/service',
+  'api/testing',
   'api/watch',
   'bench',
   'e2e',

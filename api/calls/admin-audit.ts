@@ -13,7 +13,7 @@ import { BYTE_ORDER_MARK, csvLine, textCell } from './csv'
 
 const COLUMNS = ['n', 'at', 'by', 'byId', 'what', 'list', 'id', 'person', 'personId', 'content', 'details', 'chain']
 
-/** Who did what and when, as pages and as one file. */
+/** Calls for the audit, as pages and as one file. */
 export const auditCalls: Call[] = [
   {
     method: 'get',

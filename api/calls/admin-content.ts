@@ -14,13 +14,13 @@ import { inOrder } from './content'
 import { matchOf, names } from './record-etag'
 import { idOf } from './record-id'
 
-/** Largest body of one item, in bytes: its longest text may take four bytes a character, escaped six. */
+/** Largest body of one item, in bytes: its longest text may need four bytes a character, and six when escaped. */
 const MAX_ITEM = 64 * 1024
 
-/** What the replacing of an item takes as parameters: `restore` puts back one that was removed, under its id. */
+/** The query when an item is replaced: `restore` puts back a removed item, under its id. */
 const putItemQuery = z.object({ restore: z.optional(z.literal('yes')) })
 
-/** The staff's reading and changing of case wins, team and testimonials. */
+/** Calls with which staff read and change case wins, team and testimonials. */
 export const contentEditCalls: Call[] = CONTENT_NAMES.flatMap((name): Call[] => {
   const path = `/api/admin/content/${name}`
   const body = CONTENT_FIELDS[name]
@@ -105,8 +105,8 @@ const sendList = (ctx: Context, name: ContentName, context: AppContext) => send(
 type Done = 'added' | 'replaced' | 'removed' | 'restored' | 'ordered'
 
 /**
- * Makes a change of content, and has the audit tell of it: which item, and never its words. Throws `changed_elsewhere`
- * with what is there by now where that is not what `If-Match` names.
+ * Makes a change of content with its entry in the audit, which names the item and none of its words. Throws
+ * `changed_elsewhere` with the present state when that is not what `If-Match` names.
  */
 async function tell<Result>(
   context: AppContext,
@@ -150,7 +150,7 @@ function addItem<Name extends ContentName>(name: Name, context: AppContext): Mid
   }
 }
 
-/** Replaces an item, or puts back one that was removed. */
+/** Replaces an item, or puts back a removed one. */
 function putItem<Name extends ContentName>(name: Name, context: AppContext): Middleware {
   const list = context.content[name]
   return async ctx => {
@@ -185,7 +185,7 @@ function removeItem(name: ContentName, context: AppContext): Middleware {
   }
 }
 
-/** Gives a list the order of ids that staff send; the tag is the list's. */
+/** Puts a list into the order of ids that staff send; the tag is the list's. */
 function orderItems(name: ContentName, context: AppContext): Middleware {
   return async ctx => {
     const { ids } = validate(contentOrder, ctx.request.body, 'This order cannot be used')
@@ -196,7 +196,7 @@ function orderItems(name: ContentName, context: AppContext): Middleware {
   }
 }
 
-/** What was sent of an item; what claims something needs its evidence where STRICT_CLAIMS asks for it. */
+/** The sent fields of an item. Under STRICT_CLAIMS a claim needs its evidence. */
 function fieldsOf<Name extends ContentName>(name: Name, body: unknown, { config }: AppContext): ContentFields<Name> {
   const fields = validate(CONTENT_FIELDS[name], body, 'Some fields need to be corrected') as ContentFields<ContentName>
   if (config.strictClaims && name !== 'team' && fields.isVisible && fields.evidence === undefined) {
@@ -208,7 +208,8 @@ function fieldsOf<Name extends ContentName>(name: Name, body: unknown, { config 
   return fields as ContentFields<Name>
 }
 
-// What was read can be sent back as it is; another id stays, and is refused as no field of the item.
+// An item can be sent back as it was read, so its own id is removed. Another id stays, and is refused as an unknown
+// field.
 function withoutOwnId(ctx: Context, own: number): unknown {
   const body: unknown = ctx.request.body
   if (typeof body !== 'object' || body === null || !('id' in body) || body.id !== own) return body

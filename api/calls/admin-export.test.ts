@@ -24,7 +24,7 @@ async function ticketOf(service: TestService, login: Record<string, string>): Pr
   return ((await response.json()) as { ticket: string }).ticket
 }
 
-/** The text of an answer, its byte-order mark included. */
+/** The text of an answer, including its byte-order mark. */
 const textOf = async (response: Response) => Buffer.from(await response.arrayBuffer()).toString('utf8')
 
 describe('the download of a list', () => {
@@ -138,7 +138,7 @@ describe('the download of a list', () => {
         expected.push(...((await response.json()) as { reference: string }[]).map(record => record.reference))
         path = /^<(.*)>/.exec(response.headers.get('link') ?? '')?.[1]
       }
-      // A reference of digits is led by an apostrophe.
+      // An apostrophe precedes a reference of digits.
       expect(rows.map(row => row.reference?.replace("'", ''))).toEqual(expected)
     }
   })
@@ -170,7 +170,7 @@ describe('the download of a list', () => {
     const reader = response.body?.getReader()
     await reader?.read()
     let before = 0
-    // 12 pages in all; the network's buffers take some.
+    // 12 pages in all; the network's buffers hold some.
     await expect
       .poll(
         () => {

@@ -14,7 +14,7 @@ import { createCsvCells, csvColumns } from './csv-columns'
 import { listParams, listQueryOf } from './list-params'
 import { wholeRecord } from './whole-record'
 
-/** Records that are in memory at a time. */
+/** Records in memory at a time. */
 const ROWS = 500
 
 const { limit: _limit, cursor: _cursor, ...filters } = listParams.shape
@@ -37,7 +37,7 @@ export const downloadCalls: Call[] = [
     method: 'post',
     path: '/api/admin/tickets',
     summary: 'A ticket for one download within 60 seconds',
-    // It lets its bearer do what they may do, and no more.
+    // It allows its bearer no more than their own permissions.
     may: 'account',
     answer: { status: 201, one: ticketAnswer },
     line: context => [requireSession(context), issueTicket(context)],
@@ -51,7 +51,7 @@ function issueTicket({ tickets }: AppContext): Middleware {
   }
 }
 
-/** Lets a live session pass, or a ticket of one, which a browser's own download can carry. */
+/** Admits a live session, or its ticket, which a browser's own download can carry. */
 export function sessionOrTicket(context: AppContext): Middleware {
   const staffOnly = requireSession(context)
   return async (ctx, next) => {
@@ -71,11 +71,11 @@ function exportList(list: ListName, context: AppContext): Middleware {
   return async ctx => {
     const { limit: _, cursor: __, ...filters } = await listQueryOf(context, ctx)
     const query = { ...filters, limit: ROWS }
-    // Read before anything is answered, so that a store that cannot be read is told by the status.
+    // Read before the answer begins, so that the status reports an unreadable store.
     const first = await store.list(list, query)
     const by = whoOf(actorFrom(ctx))
     const { q, assigned, unread, ...told } = filters
-    // Of a search only that there was one: its words may be somebody's name.
+    // The audit notes that there was a search, without its words, which may be a person's name.
     const details = {
       ...told,
       ...(assigned !== undefined && { assigned: typeof assigned === 'string' ? assigned : 'nobody' }),
@@ -83,7 +83,7 @@ function exportList(list: ListName, context: AppContext): Middleware {
       ...(q !== undefined && { q: true }),
     }
     const number = first.total
-    // The head takes no record along.
+    // A HEAD request returns no records.
     if (ctx.method !== 'HEAD') {
       await audit.write(by, {
         what: 'records_exported',
@@ -91,7 +91,7 @@ function exportList(list: ListName, context: AppContext): Middleware {
         details: { ...details, ...(number !== undefined && { number }) },
       })
     }
-    // How many a search finds is known once it has.
+    // The number of found records is known at the end of the search.
     const ended =
       number === undefined
         ? (sent: number) => audit.note(by, { what: 'export_ended', list, details: { number: sent } })
@@ -106,11 +106,11 @@ interface Export {
   context: AppContext
   query: ListQuery
   first: Page
-  /** Told how many records there were. */
+  /** Called with the number of records. */
   ended: ((sent: number) => void) | undefined
 }
 
-/** The file page by page: the next one is read once the last one is on its way. */
+/** The file page by page: the next page is read once the last one is on its way. */
 async function* textOf(list: ListName, { context, query, first, ended }: Export): AsyncGenerator<string> {
   const columns = csvColumns(list)
   const cellsOf = createCsvCells(list, columns, context.waitingTimes, () => context.now().getTime())

@@ -8,7 +8,7 @@ import { EVIL, startScanner } from '../testing/scanner'
 import { errorOf, startTestService, type TestService } from '../testing/start-test-service'
 import { downloadName } from './admin-files'
 
-/** Sends a call-back with files; answers their ids. */
+/** Sends a call-back with files; resolves to their ids. */
 async function withFiles(service: TestService, ...files: [Uint8Array, string][]): Promise<string[]> {
   const ids: string[] = []
   for (const [content, name] of files) {

@@ -11,12 +11,12 @@ import type { Call } from './call'
 import { noSuchRecord } from './change-record'
 import { idOf } from './record-id'
 
-/** Should a browser show a file in the place of saving it, nothing in it runs, loads, or stands in a frame. */
+/** If a browser shows a file instead of saving it, nothing in the file runs, loads, or stands in a frame. */
 const HARMLESS = "default-src 'none'; sandbox; frame-ancestors 'none'"
-/** Most characters of a name that a download is given. */
+/** Most characters of a download's name. */
 const MOST_NAME = 100
 
-/** What visitors sent along: which files a record has, and each as a download. */
+/** Calls for visitors' letters: the files of a record, and each as a download. */
 export const fileCalls: Call[] = [
   ...LISTS.flatMap((list): Call[] => [
     {
@@ -75,7 +75,7 @@ async function recordOf({ store }: AppContext, list: ListName, id: number): Prom
   return record
 }
 
-/** A name that is a plain file's everywhere, with the ending that the bytes ask for. */
+/** A name that every system accepts as a plain file, with the ending for the file's bytes. */
 export function downloadName(
   { reference }: Pick<AdminRecord, 'reference'>,
   file: Pick<RecordFile, 'name' | 'type'>,

@@ -15,10 +15,12 @@ import { whoOf } from '../people/who'
 import type { Call } from './call'
 import { matchOf, names } from './record-etag'
 
-/** Largest body of a change, in bytes: the bank holidays of many years. */
+/** Largest body of a change, in bytes: bank holidays for many years. */
 const MAX_FIRM = 64 * 1024
 
-/** What managers may change of the firm: parts with their new values; null takes back what `firm.json` says. */
+/**
+ * Changes that managers may make to the firm: parts with their new values; null returns to the value in `firm.json`.
+ */
 export const firmChange = z.strictObject({
   hours: z.optional(z.nullable(firmParts.hours)),
   phones: z.optional(z.nullable(firmParts.phones)),
@@ -26,7 +28,7 @@ export const firmChange = z.strictObject({
   notices: z.optional(z.nullable(firmParts.notices)),
 })
 
-/** What changes the firm while the service runs: hours, phones, promises and notices. */
+/** Calls that change the firm while the service runs: hours, phones, promises and notices. */
 export const firmEditCalls: Call[] = [
   {
     method: 'get',
@@ -72,7 +74,7 @@ function adminFirm({ firm, live, pages, now }: AppContext): AdminFirm {
   }
 }
 
-/** What the checks of `firm.json` find in the parts that may change; nothing in an invented firm. */
+/** Findings of the checks of `firm.json` in the parts that may change; none for an invented firm. */
 const findingsOf = (firm: Firm, now: Date) =>
   firm.sample ? [] : auditFirm(firm, now).filter(({ path }) => partOfPath(path))
 
@@ -107,7 +109,7 @@ function changeFirm(context: AppContext): Middleware {
   }
 }
 
-/** The same checks as those of a build: what it refuses under STRICT_CLAIMS is refused here. */
+/** Runs the checks of a build: a change that STRICT_CLAIMS refuses there is refused here. */
 function refuseWhatTheBuildRefuses(firm: Firm, parts: readonly string[], now: Date): void {
   const issues = findingsOf(firm, now)
     .filter(({ path, strict }) => strict && parts.includes(partOfPath(path) ?? ''))

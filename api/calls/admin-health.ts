@@ -5,7 +5,7 @@ import { requireSession } from '../http/middleware/require-session'
 import type { Middleware } from '../http/request-state'
 import type { Call } from './call'
 
-/** How the service stands, for managers. */
+/** Calls for the state of the service, for managers. */
 export const serviceHealthCalls: Call[] = [
   {
     method: 'get',

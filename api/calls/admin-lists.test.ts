@@ -104,7 +104,7 @@ describe('the lists', () => {
       seen.push(...(await records(response)).map(record => record.lastName))
       path = /^<(.*)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1]
     }
-    // The one in the middle was sent with the honeypot filled.
+    // The one in the middle was sent with a filled honeypot.
     expect(seen).toEqual(['Begum', 'Adeyemi', 'Chowdhury'])
   })
 
@@ -202,7 +202,7 @@ describe('by urgency', () => {
       ['Standard', { urgencyLevel: 'standard' }],
       ['Priority', { urgencyLevel: 'priority' }],
       ['Urgent', { urgencyLevel: 'urgent' }],
-      // The sixth of one address in ten minutes.
+      // The sixth from one address in ten minutes.
       ['From a busy address', { urgencyLevel: 'standard' }],
     ]
     for (const [lastName, change] of sent) {
@@ -235,7 +235,7 @@ describe('spam', () => {
     const login = await service.login()
     const counts = async () =>
       ((await (await service.get('/api/admin/counts', login)).json()) as Counts).lists.inquiries
-    // What only looks like it stays pending.
+    // A record that only looks like spam stays pending.
     expect(await counts()).toMatchObject({ total: 2, pending: 2 })
 
     clock.time += MINUTE
@@ -282,10 +282,10 @@ describe('a page that is left open', () => {
     const changed = [{ id: 2, isProcessed: true, answerBy: expect.any(String) }]
     expect(await look(`list=inquiries&ids=1,2&since=${first.revision}`)).toMatchObject({ changed, gone: [] })
     expect(await look(`list=inquiries&ids=1,3&since=${first.revision}`)).toMatchObject({ changed: [], gone: [] })
-    // Only where a restored backup took the place of the data is a revision lower than one that was told.
+    // A revision is lower than an earlier one only after a restored backup replaced the data.
     expect((await look('list=inquiries&ids=1,2,3&since=999999999')).changed).toHaveLength(3)
 
-    // An undo is told like any other change: nobody is left with the row that it was taken back from.
+    // An undo counts as a change, so that no page keeps the row from before it.
     const second = await look('')
     await service.patchJson('/api/admin/inquiries/2', { isProcessed: false }, login)
     const undone = [{ id: 2, isProcessed: false, processedAt: null }]
@@ -334,7 +334,7 @@ describe('two at work', () => {
     const mine = await change({ isProcessed: true }, tag)
     expect(mine.status).toBe(200)
     expect((await change({ held: true })).status).toBe(200)
-    // An undo of mine must not undo what it has not seen.
+    // One person's undo must not undo changes that it has not seen.
     const undo = await change({ isProcessed: false }, String(mine.headers.get('etag')))
     expect(undo.status).toBe(409)
     const refused = (await undo.json()) as { error: { code: string }; record: AdminRecord }

@@ -20,10 +20,10 @@ import { countsParams, countsQueryOf, listParams, listQueryOf } from './list-par
 import { idOf } from './record-id'
 import { listedRecord } from './whole-record'
 
-/** Of how many records of a list one press tries the mails again. */
+/** Most records per list whose mails one press retries. */
 const MOST_RETRIED = 500
 
-/** The reading of every list, the retries of mails, the counts for the badges, and the hours that they count with. */
+/** Calls that read every list, retry mails, and return the counts for the badges and the hours that they depend on. */
 export const listCalls: Call[] = [
   ...LISTS.flatMap((list): Call[] => [
     {
@@ -87,12 +87,12 @@ function readOffice({ firm, now }: AppContext): Middleware {
   }
 }
 
-/** What a page that is left open asks every half minute: the badges, and what became of the rows that it shows. */
+/** Answers an open page every half minute: the badges, and changes of the rows that it shows. */
 function readCounts(context: AppContext): Middleware {
   const { store, outbox, config, presences, seen, watch, now } = context
   return async ctx => {
     const { list, ids = [], since = 0, ...filters } = await countsQueryOf(context, ctx)
-    // Counted first: what is changed in between is told again the next time, never left out.
+    // Counted first, so that a change in between is returned again next time, and never left out.
     const counts = await store.counts()
     const { changed, gone } = list ? await store.changes(list, ids, since) : {}
     const test = await watch?.deliveryTest.standing(now().getTime())
@@ -143,7 +143,7 @@ function readRecord(list: ListName, context: AppContext): Middleware {
   }
 }
 
-/** Tells a cursor that is of no use here as an input that cannot be used. */
+/** Reports an unusable cursor as an invalid input. */
 export function refuseCursor(error: unknown): never {
   if (!(error instanceof InvalidCursorError)) throw error
   const message = 'belongs to another list: start again without it'
@@ -161,7 +161,7 @@ function retryMail(list: ListName, context: AppContext): Middleware {
   }
 }
 
-/** Tries the mails of one record again, and has it in the audit. */
+/** Tries the mails of one record again, with an entry in the audit. */
 function retryMailOf({ store, audit }: AppContext, list: ListName, id: number, by: WorkBy) {
   const about = { by, event: { what: 'mail_retried', list, id } as const, subject: `${list}/${id}` }
   return audit.change(about, async announce =>
@@ -169,7 +169,7 @@ function retryMailOf({ store, audit }: AppContext, list: ListName, id: number, b
   )
 }
 
-/** After a mail server was away: all that waits for its next attempt goes now, or says why not. */
+/** After an outage of the mail server, sends all waiting mails now, or says why not. */
 function retryMails(context: AppContext): Middleware {
   return async ctx => {
     const by = whoOf(actorFrom(ctx))

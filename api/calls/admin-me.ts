@@ -26,12 +26,14 @@ import type { SignInWay } from '../security/sessions'
 import { passkeysOf } from './admin-session'
 import type { Call } from './call'
 
-/** How long after signing in one may change how one signs in, in ms: later it takes signing in anew. */
+/**
+ * Time after a sign-in within which a person may change their ways to sign in, in ms; later they sign in again first.
+ */
 const PROVEN_FOR = 15 * 60_000
 
 type Ctx = Parameters<Middleware>[0]
 
-/** What each person sets up for themselves: passkeys, password, one-time codes, recovery codes. */
+/** Calls with which people set up their own passkeys, password, one-time codes and recovery codes. */
 export const ownCalls: Call[] = [
   {
     method: 'get',
@@ -154,14 +156,14 @@ function meOf({ staff, now }: AppContext, { person, standing, session }: Actor):
   }
 }
 
-/** The person of a call; the password that all share has nothing to set up here. */
+/** The person of a call; the shared password has nothing to set up here. */
 function ownPerson(ctx: Ctx): Person {
   const { person } = actorFrom(ctx)
   if (!person) throw new ApiError('forbidden', 'The shared password has nothing of its own: sign in with your name')
   return person
 }
 
-/** Lets only those pass who have just signed in: a screen left open changes nobody's ways in. */
+/** Admits only people who have just signed in, so that an open screen changes nobody's sign-in. */
 function requireProof({ now }: AppContext): Middleware {
   return async (ctx, next) => {
     ownPerson(ctx)
@@ -223,8 +225,8 @@ function addPasskey(context: AppContext): Middleware {
 }
 
 /**
- * Changes one's own ways to sign in, and has the audit tell which; undefined, and nothing is told, where nothing changed.
- * Whoever was reset or signed out in these moments changes nothing: that is how a stranger is put out.
+ * Changes a person's own ways to sign in, and notes in the audit which. Undefined, without an entry, when nothing
+ * changed. A person who was reset or signed out meanwhile changes nothing: that is how managers put a stranger out.
  */
 function changeOwn(
   ctx: Ctx,
@@ -267,8 +269,8 @@ function removePasskey(context: AppContext): Middleware {
 }
 
 /**
- * Changes how a person signs in. Where that is their first way, it uses their invitation up and begins a session that may
- * do what their role may; whoever was second with the same link is refused.
+ * Changes how a person signs in. The first way uses up their invitation, and begins a session with their role's
+ * permissions. A second person with the same link is refused.
  */
 async function change(
   ctx: Ctx,
@@ -286,18 +288,18 @@ async function change(
   let recoveryCodes: string[] | undefined
   await changeOwn(ctx, context, done, present => {
     const next = { ...apply(present), ...signedIn }
-    // With a password and the codes of an app comes what helps on the day when the phone is gone.
+    // Password and app together bring recovery codes, for the day when the phone is gone.
     if (next.recovery || next.password === undefined || !staff.codes.isReadable(next)) return next
     const { codes, kept } = staff.recovery.make(next)
     recoveryCodes = codes
     return { ...next, recovery: kept }
   })
-  // Somebody else who knew the old one would go on in a session of theirs, and set a password of their own.
+  // Somebody who knew the old password would otherwise go on in their session, and set a password of their own.
   const { key } = actorFrom(ctx).session
   if (isNewPassword) await sessions.endWhere(session => session.person === id && session.key !== key)
   const answer: EnrolledAnswer = { ...(recoveryCodes && { recoveryCodes }) }
   if (isFirst) {
-    // Whoever else opened the link is out.
+    // Ends the sessions of others who opened the link.
     await sessions.endWhere(session => session.person === id && session.way === 'invitation')
     answer.session = await sessions.start({ ...sessionOf(ownPerson(ctx), way), ...browserOf(ctx.get('User-Agent')) })
     await whileWritable(seen.begin(named(ownPerson(ctx))))

@@ -52,7 +52,7 @@ describe('the overview', () => {
         callbacks: { now: 0, before: 1 },
       },
       answers: {
-        // One is late by now: two office hours were promised.
+        // One is now late: two office hours were promised.
         now: { answered: 1, kept: 1, missed: 1, median: 41, p90: 41 },
         before: { answered: 0, kept: 0, missed: 1, median: null, p90: null },
       },
@@ -100,7 +100,7 @@ describe('the overview', () => {
   it('counts a limit by its earliest day: passed before unknown, the seventh day near, the eighth later', async () => {
     const { service, overview } = await start()
     const decisions = [
-      // Nobody knows when the appeal ends; the removal was yesterday.
+      // The end of the appeal is unknown; the removal was yesterday.
       { kind: 'removal', removalOn: '2026-11-22' },
       { kind: 'refusal' },
       // Detention has no appeal: the removal is the earliest.
@@ -142,7 +142,7 @@ describe('the overview', () => {
   it.each([
     ['from=2026-10-01&to=2026-11-09', 'week', 7, '2026-10-01'],
     ['from=2026-01-20&to=2026-11-23', 'month', 11, '2026-01-20'],
-    // What is to come is left out.
+    // Days to come are left out.
     ['from=2026-11-20&to=2027-11-23', 'day', 4, '2026-11-20'],
     ['', 'day', 30, '2026-10-25'],
   ])('takes %s by %s', async (query, step, periods, from) => {

@@ -6,7 +6,7 @@ import { whoOf } from '../people/who'
 import type { Call } from './call'
 import { overviewParams, readOverviewQuery } from './overview-query'
 
-/** How the firm answers, in figures. */
+/** Calls for how the firm answers, in figures. */
 export const overviewCalls: Call[] = [
   {
     method: 'get',
@@ -22,7 +22,7 @@ export const overviewCalls: Call[] = [
 function readOverview(context: AppContext): Middleware {
   return async ctx => {
     const { range, as } = readOverviewQuery(ctx.query, context.now().getTime())
-    // Only figures leave, without a name, but the audit tells of all that does.
+    // Only figures without names leave, but the audit notes every export.
     const overview = await context.overview.of(range, !as)
     if (as && ctx.method !== 'HEAD')
       await context.audit.write(whoOf(actorFrom(ctx)), { what: 'overview_exported', details: { as, ...range.days } })

@@ -22,7 +22,7 @@ import type { Person } from '../people/people'
 import { named, whoOf } from '../people/who'
 import type { Call } from './call'
 
-/** What managers do about the others: invite, change, reset, remove, and end the shared password. */
+/** Calls with which managers invite, change, reset and remove others, and end the shared password. */
 export const peopleCalls: Call[] = [
   {
     method: 'get',
@@ -125,7 +125,7 @@ function removePerson(context: AppContext): Middleware {
 
 function endSharedPassword({ staff, sessions, audit }: AppContext): Middleware {
   return async ctx => {
-    // Whoever ends it has to be able to come back.
+    // A manager who ends it must be able to sign in without it.
     if (!actorFrom(ctx).person) {
       throw new ApiError('forbidden', 'Sign in with your own name first: else nobody might get in any more')
     }
@@ -163,7 +163,7 @@ function changePerson(context: AppContext): Middleware {
   }
 }
 
-/** Invites a person: by mail, or with a link to hand over where there is no mail server. */
+/** Invites a person by mail, or with a link to hand over when there is no mail server. */
 async function invite(context: AppContext, person: Person): Promise<InvitedAnswer> {
   const link = await context.staff.invite(person.id)
   return { ...(await answerOf(context, person)), ...(link && { link }) }

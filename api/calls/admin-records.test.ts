@@ -19,7 +19,9 @@ const CANARY = {
 const KEY = '00000000-0000-4000-8000-000000000001'
 const sha256 = (text: string) => createHash('sha256').update(text)
 const bytesOf = ({ buffer }: Uint32Array | Float64Array) => Buffer.from(buffer)
-/** Whatever of that person a file could hold: in letters, folded or not, and as what indexes and counts keep of them. */
+/**
+ * Everything of that person that a file could hold: in letters, folded or not, and in the form of indexes and counts.
+ */
 const TRACES: (string | Buffer)[] = [
   ...['Zebedee', 'zebedee', 'Quillfeather', 'quillfeather', '960777', 'secret of his', 'canary.example'],
   Buffer.from('Quillfeather', 'utf16le'),
@@ -34,7 +36,7 @@ const TRACES: (string | Buffer)[] = [
 const erase = (service: TestService, path: string, login: Record<string, string>) =>
   fetch(service.url + path, { method: 'DELETE', headers: login })
 
-/** The files that hold anything of that person, with what that is. */
+/** The files that hold something of that person, each with what it holds. */
 async function tracesIn(service: TestService, more: (string | Buffer)[] = []): Promise<string[]> {
   const data = join(service.folder, 'data')
   const found = await Promise.all(
@@ -52,7 +54,7 @@ describe('erasing for good', () => {
     const key = { 'idempotency-key': KEY }
     const sent = { ...ENQUIRY, ...CANARY, message: 'The secret of his brother' }
     const { reference } = (await (await service.postJson('/api/contact', sent, key)).json()) as { reference: string }
-    // What the journal holds goes from it once the other files have it.
+    // The journal loses its records once the other files have them.
     const inJournal = await filesWith(join(service.folder, 'data', 'journal'), 'Zebedee')
     await service.postJson('/api/contact', ENQUIRY)
     await service.postJson('/api/callbacks', { ...CALLBACK, name: 'Zebedee Quillfeather', phone: '+441632960777' })
@@ -71,7 +73,7 @@ describe('erasing for good', () => {
       bytesOf(Uint32Array.of(crc32(reference))),
       ...[stored?.mail.staff, stored?.mail.visitor].map(mail => String(mail?.messageId)),
     ]
-    // What indexes and counts keep of them is there by now: that none is left will say something.
+    // Indexes and counts now hold the person, so the later check that they do not proves something.
     const places = async () => (await tracesIn(again, ofRecord)).map(found => found.replace(/\d{6}\.jsonl|:.*/g, ''))
     await expect
       .poll(async () => [...new Set(await places())].sort(), POLL)
@@ -90,7 +92,7 @@ describe('erasing for good', () => {
     })
     const marked = await again.patchJson('/api/admin/inquiries/1', { spam: true }, login)
     expect(await marked.json()).toMatchObject({ spam: true, spamAt: expect.any(String) })
-    // Pending as they are: whoever asks for it need not be answered first.
+    // The requests are pending: a person may ask for erasure before an answer.
     expect((await erase(again, '/api/admin/inquiries/1', login)).status).toBe(204)
     expect((await erase(again, '/api/admin/inquiries/1', login)).status).toBe(404)
     expect((await again.get('/api/admin/inquiries/1', login)).status).toBe(404)
@@ -100,7 +102,7 @@ describe('erasing for good', () => {
     })
     expect((await erase(again, '/api/admin/callbacks/1', login)).status).toBe(204)
     expect(await tracesIn(again, ofRecord)).toEqual([])
-    // Nor do they come back after a restart.
+    // They stay erased after a restart.
     expect(await tracesIn(await again.restart(), ofRecord)).toEqual([])
   })
 

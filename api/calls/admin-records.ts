@@ -19,7 +19,7 @@ import { isNamedBy, matchOf } from './record-etag'
 import { idOf } from './record-id'
 import { wholeRecord } from './whole-record'
 
-/** What a person may ask the firm for: all that is kept of chosen requests, and that it be erased for good. */
+/** Calls for people's rights: everything stored about chosen requests, and their erasure for good. */
 export const dataRightsCalls: Call[] = [
   ...LISTS.map(
     (list): Call => ({
@@ -99,7 +99,7 @@ function eraseRecord(list: ListName, context: AppContext): Middleware {
   }
 }
 
-/** All that is kept of some records, in their order. */
+/** Everything stored about some records, in their order. */
 async function exportOf(context: AppContext, wanted: readonly { list: ListName; id: number }[]) {
   const { store, firm, now } = context
   const records: ExportedRecord[] = []
@@ -117,7 +117,7 @@ async function exportOf(context: AppContext, wanted: readonly { list: ListName; 
   return { firm: firm.name, exportedAt: now().toISOString(), records, missing }
 }
 
-/** Has the audit tell of each record, before the first byte of it leaves. */
+/** Notes each record in the audit before its first byte leaves. */
 async function tellExport(
   ctx: Parameters<Middleware>[0],
   { audit }: AppContext,

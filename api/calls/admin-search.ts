@@ -11,7 +11,7 @@ import { searchParams, searchQueryOf } from './list-params'
 import { idOf } from './record-id'
 import { listedRecord } from './whole-record'
 
-/** The search over all lists at once, and what else came from the person of a record. */
+/** Calls for the search over all lists, and for other requests of a record's visitor. */
 export const searchCalls: Call[] = [
   {
     method: 'get',
@@ -52,7 +52,7 @@ function readThread(list: ListName, context: AppContext): Middleware {
     const id = idOf(ctx)
     const thread = await store.thread(list, id)
     if (!thread) throw new ApiError('not_found', 'There is no such record')
-    // A page that has the record from a list asks for this as it opens it.
+    // A page that has the record from a list makes this call as it opens it.
     audit.note(whoOf(actorFrom(ctx)), { what: 'record_opened', list, id })
     const read = await context.seen.readBy(whoOf(actorFrom(ctx)))
     const requests = thread.requests.map(request => ({

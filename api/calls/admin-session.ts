@@ -30,10 +30,10 @@ import { createPasswordCheck } from '../security/password'
 import type { SessionStart, SignInWay } from '../security/sessions'
 import type { Call } from './call'
 
-/** A time of day with its seconds, which one-time codes hang on. */
+/** A time of day with its seconds, because one-time codes depend on them. */
 const CLOCK = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: 'Europe/London' })
 
-/** The ways in and the way out. */
+/** Calls to sign in and out. */
 export const signInCalls: Call[] = [
   {
     method: 'get',
@@ -109,13 +109,13 @@ function signOut(context: AppContext): Middleware {
   }
 }
 
-/** Passkeys, where this intake's address can have them. */
+/** Passkeys, if this intake's address can have them. */
 export function passkeysOf({ staff }: Pick<AppContext, 'staff'>) {
   if (staff.passkeys.site) return staff.passkeys
   throw new ApiError('not_found', 'Passkeys need https and a domain in PUBLIC_URL: sign in with a code')
 }
 
-/** Seconds after which to try again where too many wait for their turn. */
+/** Seconds until the next try when the queue is full. */
 const FULL = 2
 
 function limitTries({ loginThrottle }: AppContext): Middleware {
@@ -186,13 +186,13 @@ function loginByName(context: AppContext): Handler {
     const outcome = await staff.signIn(typed, from)
     if (outcome === 'wrong') {
       const person = await staff.people.byEmail(typed.email)
-      // What was typed stays untold: it may be anything, a password even.
+      // The audit keeps no typed address: it may be anything, even a password.
       context.audit.noteFailure({
         what: 'sign_in_failed',
         ...(person && { person: named(person) }),
         details: { way: 'code' },
       })
-      // The same for each of the three: the clock is the server's, and tells nothing of the person.
+      // The same for all three failures. The clock is the server's, and reveals nothing of the person.
       const clock = CLOCK.format(context.now())
       const hint = `It is ${clock} here, UK time: a code counts only where your phone says the same`
       throw new ApiError('unauthorized', `The email address, the password or the code is not right. ${hint}`)
@@ -218,7 +218,7 @@ function loginByPasskey(context: AppContext): Handler {
   }
 }
 
-/** Begins a session that can set up how its person signs in, and nothing else. */
+/** Begins a session that can only set up how its person signs in. */
 function openInvitation(context: AppContext): Handler {
   const { staff, sessions, loginThrottle, loginQueue } = context
   return async ctx => {
@@ -226,7 +226,7 @@ function openInvitation(context: AppContext): Handler {
     const id = await staff.invitations.look(token)
     const person = id === undefined ? undefined : await staff.people.get(id)
     if (!person) {
-      // A guess at an invitation is no cheaper than one at a password.
+      // A guess at an invitation costs as much as one at a password.
       const { priority = 'failed' } = ctx.state
       const hashed = await loginQueue.take(networkOf(ctx.ip, 48), priority, () => staff.hashPassword(token))
       if (hashed === undefined) {
@@ -237,7 +237,8 @@ function openInvitation(context: AppContext): Handler {
       throw new ApiError('unauthorized', 'This invitation was used, or is too old: ask for another one')
     }
     await loginThrottle.release(ctx.ip)
-    // Whoever opens it last goes on: what another one left half set up is never part of how this one signs in.
+    // The latest session with the link continues. A half-finished set-up of another one never becomes part of its
+    // sign-in.
     await sessions.endWhere(session => session.person === id && session.way === 'invitation')
     await staff.people.startAnew(person.id)
     const started = await begin(ctx, sessions, sessionOf(person, 'invitation'))
@@ -257,7 +258,7 @@ async function welcome(
   await whileWritable(seen.begin(named(person)))
   await whileWritable(staff.people.update(person.id, present => ({ ...present, signedInAt })))
   const started = await begin(ctx, sessions, sessionOf(person, way))
-  // A person who was reset or removed, or whose password was changed, in these moments is out as their older sessions are.
+  // A person who was reset, removed or given another password meanwhile is out, as their older sessions are.
   const present = await staff.people.get(person.id)
   const isGone = !present || !staff.people.canSignIn(present)
   if (isGone || (way !== 'passkey' && present.password !== person.password)) {
@@ -271,7 +272,7 @@ async function welcome(
   ctx.body = started
 }
 
-/** Begins a session, in the place of the one that the call carries. */
+/** Begins a session, and ends the one that the call carries. */
 async function begin(ctx: Context, sessions: AppContext['sessions'], of: SessionStart) {
   const carried = tokenOf(ctx)
   if (carried) await sessions.end(carried)

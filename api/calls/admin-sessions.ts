@@ -10,10 +10,10 @@ import { named, whoOf } from '../people/who'
 import type { Session } from '../security/sessions'
 import type { Call } from './call'
 
-/** How much of a session's key names it: enough to tell it from all others, too little to be of any use. */
+/** Length of the part of a session's key that names it: enough to tell it from all others, too little to use. */
 const ID_LENGTH = 16
 
-/** The view of live sessions, one's own or for managers everybody's, and their end. */
+/** Calls for live sessions, one's own or for managers all, and their end. */
 export const sessionCalls: Call[] = [
   {
     method: 'get',
@@ -63,7 +63,7 @@ function endOthers(context: AppContext): Middleware {
   const end = endSessions(context)
   return async ctx => {
     const actor = actorFrom(ctx)
-    // All of one's own but the one that asks.
+    // All of one's own sessions except the present one.
     const others = (await sessions.all()).filter(session => isOwn(actor)(session) && session.key !== actor.session.key)
     await end(actor, others)
     ctx.status = 204
@@ -84,7 +84,7 @@ function endOne(context: AppContext): Middleware {
   }
 }
 
-/** Ends sessions of one person, and has the audit tell how many. */
+/** Ends sessions of one person, and notes their number in the audit. */
 const endSessions =
   ({ sessions, staff, audit }: AppContext) =>
   async (actor: Actor, ended: Session[]): Promise<void> => {

@@ -18,10 +18,10 @@ import { etagOf, matchOf } from './record-etag'
 import { idOf } from './record-id'
 import { listedRecord, wholeRecord } from './whole-record'
 
-/** Largest body of a note, in bytes: its text may take four bytes a character, escaped six. */
+/** Largest body of a note, in bytes: its text may need four bytes a character, and six when escaped. */
 const MAX_WRITTEN = 64 * 1024
 
-/** What staff do about requests: change them, one or several, write notes and contacts, answer from templates. */
+/** Calls for staff's work on requests: change one or several, write notes and contacts, answer from templates. */
 export const workCalls: Call[] = [
   ...LISTS.flatMap((list): Call[] => [
     {
@@ -137,7 +137,7 @@ function changeRecord(list: ListName, context: AppContext): Middleware {
   }
 }
 
-/** Makes one change of several records, each as far as it can be made: what became of each is told in their order. */
+/** Makes one change of several records, each as far as possible; the answer names each result in their order. */
 function changeMany(context: AppContext): Middleware {
   return async ctx => {
     const { records, change: asked } = validate(changeManySchema, ctx.request.body, 'These changes cannot be made')
@@ -160,7 +160,7 @@ function changeMany(context: AppContext): Middleware {
   }
 }
 
-/** Writes something down about a record: sent again with the same key, it stands there once. */
+/** Adds a note or a contact to a record; a repeated call with the same key adds it once. */
 function write(list: ListName, context: AppContext, read: (body: unknown, id: string) => Written): Middleware {
   return async ctx => {
     const written = read(ctx.request.body, keyFrom(ctx) ?? randomUUID())
@@ -204,7 +204,7 @@ function readTemplates(list: ListName, context: AppContext): Middleware {
   }
 }
 
-/** Notes that somebody has a record open, and answers who else has. */
+/** Notes that a person has a record open, and returns the others who do. */
 function enter(list: ListName, { store, presences }: AppContext): Middleware {
   return async ctx => {
     const id = idOf(ctx)

@@ -2,12 +2,12 @@ import type { Probes } from '../doctor/probes'
 import { ApiError } from '../http/api-error'
 import type { Middleware } from '../http/request-state'
 
-/** Most bytes that the doctor posts; no call but that for letters gets so many through a proxy. */
+/** Most bytes of the doctor's post; a proxy lets only the letters' call have so many. */
 const MOST = 2_000_000
 
 /**
- * Answers the doctor's own post to the letters' call with the number of bytes that came, and keeps none of them. Only a
- * token that was announced leads here, so that nobody else can post anything by it.
+ * Answers the doctor's post to the letters' call with the number of received bytes, and keeps none of them. It needs an
+ * announced token, so that nobody else can post anything with it.
  */
 export function answerProbe(probes: Probes): Middleware {
   return async (ctx, next) => {

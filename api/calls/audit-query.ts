@@ -7,7 +7,7 @@ import { validate } from '../http/validate'
 const MOST = 500
 const USUAL = 100
 
-/** The number of an entry; where instances share a database, its time and its chain stand before. */
+/** The number of an entry; when instances share a database, its time and its chain come first. */
 const CURSOR = /^(?:\d{1,15}-[0-9a-f]{16}-)?[1-9]\d{0,14}$/
 
 const number = (most: number, words: string) =>
@@ -34,7 +34,7 @@ export const auditParams = z.object({
   cursor: z.optional(z.string().check(z.regex(CURSOR, 'is none of this list: start again without it'))),
 })
 
-/** Reads them; an empty one counts as left out. */
+/** Reads the parameters; an empty one counts as absent. */
 export function parseAuditQuery(query: ParsedUrlQuery) {
   const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
   const { what, from, to, ...rest } = validate(auditParams, given, 'Some parameters cannot be used')

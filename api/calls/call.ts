@@ -3,16 +3,16 @@ import type { Permission } from '../contract/people/permissions'
 import type { Middleware, Routes } from '../http/request-state'
 import type { DescribedCall } from '../openapi/described-call'
 
-/** One call of the API: its route, its place in the table of roles and its part of the OpenAPI document come from it. */
+/** One call of the API. Its route, its row in the table of roles and its part of the OpenAPI document come from it. */
 export interface Call extends DescribedCall {
-  /** Its handlers, in order: limit → auth → validate → handler. Undefined where the settings leave the call out. */
+  /** Its handlers, in order: limit → auth → validate → handler. Undefined when the settings switch the call off. */
   line(context: AppContext, describe: Describe): Middleware[] | undefined
 }
 
 /** Makes the OpenAPI document of all calls, for a service at an address. */
 export type Describe = (url: string) => object
 
-/** Adds calls to a router. `requireSession` holds whoever calls against the permission that a call asks for. */
+/** Adds calls to a router. `requireSession` compares the caller's permissions with the one that a call asks for. */
 export function addCalls(routes: Routes, calls: readonly Call[], context: AppContext, describe: Describe): void {
   for (const { method, path, may, line } of calls) {
     const handlers = line(context, describe)
@@ -21,7 +21,7 @@ export function addCalls(routes: Routes, calls: readonly Call[], context: AppCon
   }
 }
 
-/** A path as the router takes it: with `:id` for `{id}`. */
+/** A path in the router's form: `:id` instead of `{id}`. */
 export const routeOf = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
 const ask =

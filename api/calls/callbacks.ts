@@ -2,7 +2,7 @@ import { callbackForm } from '../contract/forms/labels/callback'
 import { callbackBody } from '../contract/forms/submissions'
 import { leadWithTopic, MAX_ENQUIRY, type SubmissionForm, submissionCall, withSignals } from './submission'
 
-/** `POST /api/callbacks`: the call-back form. */
+/** The form of `POST /api/callbacks`. */
 export const callbacks: SubmissionForm = {
   path: '/api/callbacks',
   list: 'callbacks',
@@ -13,8 +13,8 @@ export const callbacks: SubmissionForm = {
   inputsFor: body => callbackForm('callbacks', 'topic' in body).rows.flat(),
 }
 
-/** What `POST /api/callbacks` takes. */
+/** The body of `POST /api/callbacks`. */
 export const callbackFields = withSignals(callbackBody)
 
-/** Takes call-back requests. */
+/** The call that receives call-back requests. */
 export const callbackCalls = [submissionCall(callbacks, { summary: 'Ask to be called back', body: callbackFields })]

@@ -17,7 +17,7 @@ import { DEFAULT_MESSAGES, splitName } from '../contract/forms/short-enquiry'
 import type { FormInput } from '../http/pages/form-page'
 import { leadWithTopic, MAX_ENQUIRY, type SubmissionForm, submissionCall, withSignals } from './submission'
 
-/** `POST /api/contact`: the consultation form, and the enquiries that share its call. */
+/** The form of `POST /api/contact`: the consultation form, and the enquiries that share its call. */
 export const contactForm: SubmissionForm = {
   path: '/api/contact',
   list: 'inquiries',
@@ -28,7 +28,7 @@ export const contactForm: SubmissionForm = {
   inputsFor: body => {
     const form = FIXED_FORMS.get(body.serviceRequired)?.(body)
     if (!form) return consultationForm.rows.flat().flatMap(field => withShortName(field, body))
-    // A page of the firm's own may ask for both names; one that is sent unseen is none of the visitor's.
+    // A page of the firm's own may ask for both names. A hidden name is not the visitor's.
     const asksForBoth = body.lastName && body.lastName !== form.hidden?.lastName
     const fields = form.rows.flat().flatMap(field => (asksForBoth && field.name === 'firstName' ? NAMES : field))
     const message = fields.findIndex(({ name }) => name === 'message')
@@ -37,23 +37,23 @@ export const contactForm: SubmissionForm = {
   },
 }
 
-/** What `POST /api/contact` takes: one of the enquiries that share it. */
+/** The body of `POST /api/contact`: one of the enquiries that share it. */
 export const contactFields = z.union([
   withSignals(consultationBody),
   withSignals(z.extend(oneNameBody, oneNameSignal)),
   withSignals(fixedEnquiryBody),
 ])
 
-/** Takes contact inquiries. */
+/** The call that receives contact inquiries. */
 export const contactCalls = [submissionCall(contactForm, { summary: 'Send an enquiry', body: contactFields })]
 
-// A form without script has none of the words that its widget adds to an empty message.
+// A form without script lacks the words that its widget adds to an empty message.
 function withDefaultMessage(body: Record<string, unknown>) {
   const own = Object.entries(DEFAULT_MESSAGES).find(([service]) => service === body.serviceRequired)?.[1]
   return own && !body.message ? { ...body, message: own } : body
 }
 
-// Nor does it make two names of the one that it asks for.
+// It does not split the one name that it asks for either.
 function withSplitName(body: Record<string, unknown>) {
   const { firstName, lastName, serviceRequired } = body
   if (!FIXED_FORMS.has(serviceRequired) || lastName || typeof firstName !== 'string') return body
@@ -69,12 +69,12 @@ const FIXED_FORMS = new Map<unknown, (body: Record<string, unknown>) => FormFiel
   } satisfies Record<FixedService, (body: Record<string, unknown>) => FormFields>),
 )
 
-/** The fields of both names, the last of which a short form never insists on. */
+/** The fields of both names; a short form never requires the last name. */
 const NAMES = fieldsOf('firstName', 'lastName').map(field =>
   field.waivedBy ? { ...field, control: { ...field.control, required: false } } : field,
 )
 
-/** A field of the consultation form, with the box after the last name that a person's one name needs. */
+/** A field of the consultation form; the last name brings the box for people with one name. */
 function withShortName(field: FieldSpec, body: Record<string, unknown>): FormInput[] {
   if (!field.waivedBy) return [field]
   const offer = shortNameOffer(body)
@@ -85,7 +85,7 @@ function withShortName(field: FieldSpec, body: Record<string, unknown>): FormInp
   ]
 }
 
-// The forms with a fixed service send a fixed urgency too: it is asked for only where it went missing.
+// Forms with a fixed service also send a fixed urgency, so the page asks for it only when it is missing.
 function urgencyInputs({ urgencyLevel }: Record<string, unknown>): FormInput[] {
   if (FIXED_URGENCIES.some(fixed => fixed === urgencyLevel)) return []
   const options = FIXED_URGENCIES.map(fixed => [fixed, fixed] as const)

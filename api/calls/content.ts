@@ -8,13 +8,13 @@ import { validate } from '../http/validate'
 import type { Call } from './call'
 import { limitOf } from './limit'
 
-/** What the public reads of content take as parameters. */
+/** The query of the public reads of content. */
 export const caseWinsQuery = z.object({ limit: limitOf({ max: 50, usual: 3 }) })
 
-// Visitors' browsers keep an answer, and ask whether it still holds: what staff change shows at the next load.
+// Browsers keep an answer and ask if it is still valid, so changes of staff show at the next load.
 const KEPT = 'public, no-cache'
 
-/** Reads what visitors are shown beside the forms: case wins, team and testimonials. */
+/** Calls for the content that visitors see beside the forms: case wins, team and testimonials. */
 export const contentCalls: Call[] = [
   {
     method: 'get',
@@ -48,7 +48,7 @@ export const contentCalls: Call[] = [
   },
 ]
 
-/** Sends a body that browsers may keep as long as what it says stays the same. */
+/** Sends a body that browsers may keep as long as it stays the same. */
 export function sendKept(ctx: Context, body: unknown, says = body): void {
   ctx.set('Cache-Control', KEPT)
   const tag = `W/"${digestOf(says)}"`

@@ -1,16 +1,16 @@
-/** What a file of CSV begins with, so that spreadsheets read it as UTF-8. */
+/** The beginning of a CSV file, with which spreadsheets read it as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
-// What spreadsheets take for a formula, full-width signs included; and digits that they would take for a number, an
-// amount, a time or a date, and so drop a phone number's + or its leading 0.
+// Signs that begin a formula in spreadsheets, full-width signs included. Also digits that spreadsheets read as a
+// number, amount, time or date, which would lose a phone number's + or leading 0.
 const SIGNS = '[=+\\-@＝＋－＠]'
 const FORMULA = new RegExp(`^'*\\s*${SIGNS}`)
 const BREAK = /^'*[\t\r\n]/
 const DIGITS = /^'*[\s.,:/()£$€%-]*\d[\d\s.,:/()£$€%-]*(?:[ap]\.?m\.?)?$/i
 const LOGICAL = /^'*(?:true|false)$/i
-// Never two ways to read the same digits: trying all of them would take the square of a text's length.
+// Each run of digits has only one way to match. Several ways would take time with the square of a text's length.
 const EXPONENT = /^'*(?:\d+(?:[.,]\d+)?|[.,]\d+)e[+-]?\d+$/i
-// `5 May`, `1 January 2026`, `Mar 1`: shown as a date, perhaps of another year.
+// `5 May`, `1 January 2026`, `Mar 1`: a spreadsheet shows these as a date, perhaps of another year.
 const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
 const DATE = new RegExp(
@@ -22,27 +22,27 @@ const isTakenForMore = (text: string) =>
   [FORMULA, BREAK, DIGITS, LOGICAL, EXPONENT, DATE].some(pattern => pattern.test(text))
 
 // A spreadsheet that separates cells by semicolons or tabs begins a new cell, or a new row, within a quoted text. The
-// look behind keeps one run from being tried again from each of its characters.
+// lookbehind keeps one run from being tried again from each of its characters.
 const BEFORE_SIGN = new RegExp(`(?<![;'"\\s])[;'"\\s]+(?=${SIGNS})`, 'g')
 const guardInside = (text: string) => text.replaceAll(BEFORE_SIGN, run => run.replaceAll(/[;\t\r\n]/g, "$&'"))
 const withoutGuards = (text: string) => text.replaceAll(BEFORE_SIGN, run => run.replaceAll(/([;\t\r\n])'/g, '$1'))
 
 /**
- * A cell that a spreadsheet shows as the text that it is: one that it would take for a formula, a number or a date is
- * led by an apostrophe. So is a formula's sign after a semicolon, tab or line break inside. Since a text that has an
- * apostrophe there already gets another, `plainText` loses nothing.
+ * A cell that a spreadsheet shows as plain text. An apostrophe precedes a formula, a number or a date, and a formula's
+ * sign after a semicolon, tab or line break inside. A text with an apostrophe in that place gets another, so
+ * `plainText` loses nothing.
  */
 export function textCell(text: string): string {
   const guarded = guardInside(text)
   return isTakenForMore(guarded) ? `'${guarded}` : guarded
 }
 
-/** The text that a cell of `textCell` was made of. */
+/** The original text of a cell of `textCell`. */
 export function plainText(cell: string): string {
   return withoutGuards(cell.startsWith("'") && isTakenForMore(cell) ? cell.slice(1) : cell)
 }
 
-/** One line as RFC 4180 has it, every cell quoted. */
+/** One line of RFC 4180, with every cell quoted. */
 export function csvLine(cells: string[]): string {
   return `${cells.map(cell => `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`
 }

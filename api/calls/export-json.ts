@@ -3,12 +3,12 @@ import { Readable } from 'node:stream'
 import type { Files } from '../store/store'
 import type { ExportedRecord } from './export-query'
 
-/** Where what a file holds belongs, in a text: by a word of chance, which nobody can have written. */
+/** The places in the text for the bytes of files, by a random word that nobody can have written. */
 const placesOf = (mark: string) => new RegExp(`"${mark}(\\d+)"`)
 
 /**
- * An export as JSON, each record with what its letters hold in base64 (null for one that is kept apart). They are put in as
- * the text is read: only a piece of one is ever in memory.
+ * An export as JSON, with the bytes of each record's letters in base64 (null for a letter that is kept apart). The
+ * bytes are added while the text is read, so only a piece of one letter is ever in memory.
  */
 export function exportJson<Exported extends { records: ExportedRecord[] }>(exported: Exported, files: Files): object {
   const named = exported.records.flatMap(({ record }) => record.files ?? [])

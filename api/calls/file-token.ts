@@ -4,15 +4,16 @@ import { type AdminRecord, LISTS, type ListName } from '../contract/records/reco
 import { isSameText } from '../security/same-text'
 import { StoreUnavailableError } from '../store/store'
 
-/** How long letters can be added to a submission, in ms. */
+/** Time within which letters can be added to a submission, in ms. */
 const LIFE = 24 * 60 * 60_000
 const PURPOSE = 'files of a submission'
 
 type Parts = Pick<AppContext, 'secrets'>
 
 /**
- * What the sender of a submission may add letters to it with: the place of its record, and a digest of that and of the
- * reference. Nothing of it is kept: sending costs what it did. Undefined while there is no key, since what was sent is kept.
+ * The token with which a sender can add letters to a submission: the place of its record, and a digest of that and of
+ * the reference. The service stores nothing of it. Undefined while there is no key; the submission is stored all the
+ * same.
  */
 export function fileToken(
   { secrets }: Parts,
@@ -27,7 +28,7 @@ export function fileToken(
   }
 }
 
-/** The submission that a token is of; undefined where it is too old, is there no more, or the token is none. */
+/** The submission of a token; undefined when it is too old or gone, or the token is invalid. */
 export async function submissionOf(
   context: Parts & Pick<AppContext, 'store' | 'now'>,
   token: string,

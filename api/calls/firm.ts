@@ -7,7 +7,7 @@ import type { Middleware } from '../http/request-state'
 import type { Call } from './call'
 import { sendKept } from './content'
 
-/** Reads what widgets need to know of the firm. */
+/** Calls for the facts of the firm that widgets need. */
 export const firmCalls: Call[] = [
   {
     method: 'get',

@@ -11,7 +11,7 @@ import type { Call } from './call'
 /** Largest body, in bytes. */
 const MAX_BODY = 16 * 1_024
 
-/** Takes from the site's own pages that a form was begun or sent; only with `COUNTS=on`. */
+/** The call with which the site's own pages count a begun or sent form; only with `COUNTS=on`. */
 export const formCountCalls: Call[] = [
   {
     method: 'post',
@@ -40,13 +40,13 @@ const addCount =
     ctx.status = 204
   }
 
-/** What other sites embed is none of ours to count. */
+/** Forms on other sites are not counted. */
 const ownPagesOnly: Middleware = (ctx, next) => {
   if (ctx.state.pageOrigin === undefined) return next()
   throw new ApiError('origin_refused', 'Only the pages of this site are counted')
 }
 
-/** The forms' own rates, counted apart: no count ever costs anybody their enquiry. */
+/** The same limits as for forms, counted apart, so that no count costs anybody their enquiry. */
 function admitCount(rates: AppContext['countRates']): Middleware {
   return (ctx, next) => {
     const retryAfter = rates.admit(ctx.ip)
@@ -56,5 +56,5 @@ function admitCount(rates: AppContext['countRates']): Middleware {
   }
 }
 
-/** Whether the browser says, as its owner set it, that they do not want to be counted. */
+/** True when the browser's settings ask that nobody counts its owner. */
 const asksNotToBeTold = (ctx: Context) => ctx.get('DNT') === '1' || ctx.get('Sec-GPC') === '1'

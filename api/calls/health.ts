@@ -7,8 +7,8 @@ import { deliveryOf } from '../mail/transport'
 import type { Call } from './call'
 
 /**
- * `/healthz` (the process answers) and `/readyz` (the store can write). Who is signed in also reads there how mail, disk
- * and copy stand; how many people wait for an answer is nothing for strangers.
+ * `/healthz` (the process answers) and `/readyz` (the store can write). Signed-in staff also read there the state of
+ * mail, disk and copy. Strangers do not learn how many people wait for an answer.
  */
 export const healthCalls: Call[] = [
   {
@@ -33,7 +33,7 @@ function readHealth({ probes }: AppContext): Middleware {
   return async ctx => {
     ctx.set('Cache-Control', 'no-store')
     const { probe } = ctx.query
-    // Only what the doctor has announced is noted.
+    // Notes only requests that the doctor announced.
     if (typeof probe === 'string') {
       const forwarded = ctx.get('X-Forwarded-For').split(',').filter(Boolean).length
       // The process answers, whatever the store does.

@@ -20,7 +20,7 @@ const PNG_BOMB = Buffer.concat([
   chunk('IEND', Buffer.alloc(0)),
 ])
 const PDF_BOMB = Buffer.concat([PDF, deflateSync(Buffer.alloc(9_000_000)), text('\n%%EOF')])
-/** EXIF with a place: in London, as a camera writes it. */
+/** EXIF with a place in London, as a camera writes it. */
 const EXIF = Buffer.concat([
   hex('ffd8ffe1003e'),
   text('Exif\0\0II*\0\b\0\0\0\u0001\0%\u0088\u0004\0GPS 51.5N 0.1W'),
@@ -28,7 +28,7 @@ const EXIF = Buffer.concat([
 ])
 const ZIP = hex('504b0304140000000800000000000000000000000000000000000000000008000000612e74787400000000')
 
-/** What may come: the name that is answered where it is taken, else why it is not. */
+/** Files that may arrive: the answered name of an accepted one, or the reason for a refusal. */
 const TABLE: [what: string, content: Uint8Array, name: string, outcome: string | number][] = [
   ['a page', text('<!doctype html><h1>Hi</h1>'), 'letter.html', 415],
   ['a page that is called a picture', SCRIPT, 'letter.png', 415],
@@ -116,7 +116,7 @@ const TABLE: [what: string, content: Uint8Array, name: string, outcome: string |
   ['a name with a percent sign', PDF, '%2e%2e%2fletter.pdf', '%2e%2e%2fletter.pdf'],
 ]
 
-/** Sends a file as no browser would: its name as it is. */
+/** Sends a file with its name unchanged, as no browser does. */
 async function send(service: TestService, content: Uint8Array, name: string): Promise<Response> {
   const quoted = name.replaceAll('\\', '\\\\').replaceAll('"', '\\"')
   const head = `--b\r\nContent-Disposition: form-data; name="file"; filename="${quoted}"\r\nContent-Type: application/pdf\r\n\r\n`
@@ -155,7 +155,7 @@ it('each of 60 hostile files and more is refused, or kept as it is and harms nob
   expect(files.filter(name => !/^([0-9a-f]{2})\/\1[0-9a-f]{30}$/.test(name))).toEqual([])
   const root = join(service.folder, 'data', 'files')
   if (isOnFiles()) for (const name of files) expect((await stat(join(root, name))).mode & 0o777).toBe(0o600)
-  // Names of files reach no log.
+  // The log holds no names of files.
   expect(service.lines.join('')).not.toMatch(/letter|passwd|htaccess/)
   const mails = join(service.folder, 'data', 'mail')
   await expect.poll(async () => (await service.context.store.counts()).undelivered).toBe(0)

@@ -26,7 +26,7 @@ import { SCHEMA_NAMES } from './schema-names'
 import { uploadCalls } from './uploads'
 import { visaApplicationCalls } from './visa-applications'
 
-/** Every call of the API: what visitors send, what anyone reads, what staff do. */
+/** Every call of the API: for visitors, for anyone, for staff. */
 export const CALL_GROUPS: readonly Call[][] = [
   [...contactCalls, ...visaApplicationCalls, ...callbackCalls, ...uploadCalls, ...formCountCalls],
   [...contentCalls, ...firmCalls, ...openapiCalls, ...healthCalls],

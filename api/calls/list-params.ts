@@ -92,7 +92,7 @@ export const countsParams = z.object({
 export const countsQueryOf = async (context: AppContext, ctx: StaffContext) =>
   withWhose(context, ctx, validate(countsParams, withoutEmpty(ctx.query), REFUSED))
 
-/** Reads the parameters of an admin list, as whoever asks means them; an empty one counts as left out. */
+/** Reads the query of an admin list, for the person who asks; an empty parameter counts as absent. */
 export const listQueryOf = async (context: AppContext, ctx: StaffContext): Promise<ListQuery> =>
   withWhose(context, ctx, validate(listParams, withoutEmpty(ctx.query), REFUSED))
 

@@ -91,7 +91,7 @@ describe('the page for a form without script', () => {
   ])('offers a way on for %j, which keeps the name', async (names, words) => {
     const { service, status, page } = await sentOnce(names)
     expect([status, offered(page)]).toEqual([422, words])
-    // Not ticked: as before.
+    // Without a tick nothing changes.
     expect(inputsOf(page)).not.toHaveProperty('oneName')
     expect((await service.postForm('/api/contact', inputsOf(page))).status).toBe(422)
     const ticked = await service.postForm('/api/contact', { ...inputsOf(page), oneName: 'true' })

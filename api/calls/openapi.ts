@@ -1,7 +1,7 @@
 import { type Packed, pack, packedFor } from '../http/packed'
 import type { Call } from './call'
 
-/** Reads the API as OpenAPI 3.1, written and compressed when somebody first asks for it. */
+/** The call for the OpenAPI 3.1 document, written and compressed at the first request. */
 export const openapiCalls: Call[] = [
   {
     method: 'get',

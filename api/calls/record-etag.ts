@@ -2,29 +2,29 @@ import { hash } from 'node:crypto'
 import type { Context } from 'koa'
 import type { AdminRecord } from '../contract/records/records'
 
-/** What staff did to a record: not that they had its mails tried again, which changes nothing that a change is made of. */
+/** The changes of staff, without retries of mails, which change none of the editable fields. */
 export const changesOf = ({ work = [] }: Pick<AdminRecord, 'work'>) =>
   work.filter(({ what }) => what !== 'mail_retried')
 
 /**
- * The entity tag of a record: another one as soon as staff change it, the same while only its mails are under way. It
- * begins with how many changes there were.
+ * The entity tag of a record. It changes when staff change the record, and stays while only its mails move. It begins
+ * with the number of changes.
  */
 export function etagOf(record: AdminRecord): string {
   const changes = changesOf(record)
-  // Each change of theirs is in the history, which only grows: its last line stands for all, and is quickly read.
+  // The history holds each change and only grows. So its last line stands for all of it, and is quick to read.
   const last = JSON.stringify([record.id, record.reference, changes.at(-1)])
   return `"${changes.length}.${hash('sha256', last, 'base64url').slice(0, 22)}"`
 }
 
-/** Tells whether a record is what an `If-Match` names; anything is where that is empty, or `*`. */
+/** True when an `If-Match` names a record's tag; an empty one, or `*`, names every record. */
 export const isNamedBy = (match: string, record: AdminRecord): boolean => names(match, () => etagOf(record))
 
-/** Tells whether an `If-Match` names a tag; it names any where it is empty, or `*`. */
+/** True when an `If-Match` names a tag; an empty one, or `*`, names every tag. */
 export const names = (match: string, tag: () => string): boolean =>
   match === '' || match === '*' || match.split(',').some(one => one.trim() === tag())
 
-/** How many changes there were of the record that an `If-Match` names; undefined where it does not tell. */
+/** The number of changes in the tag that an `If-Match` names; undefined without one. */
 export function changesSeen(match: string): number | undefined {
   const number = /^"(\d{1,6})\./.exec(match)?.[1]
   return number === undefined ? undefined : Number(number)

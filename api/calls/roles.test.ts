@@ -5,20 +5,20 @@ import { addPerson, bearer, invite, openInvitation, tokenIn } from '../testing/p
 import { startTestService, type TestService } from '../testing/start-test-service'
 import { CALLS } from './index'
 
-/** Who gets past the door of each call. */
+/** The letters of those whom each call admits. */
 const TABLE = Object.fromEntries(Object.entries(EXAMPLES).map(([call, { open }]) => [call, open]))
 
 const called = CALLS.map(({ method, path }) => `${method} ${path}`).filter(call => TABLE[call] !== 'judged')
 
-/** Makes a call without anything that it could do, and answers what became of it at the door. */
+/** Makes a call that changes nothing, and returns how the check of permissions ended. */
 async function knock(service: TestService, call: string, login: Record<string, string>): Promise<'in' | number> {
   const [method = '', path = ''] = call.split(' ')
   const body = method === 'get' || method === 'delete' ? {} : { body: '{}' }
-  // With its own session a logout would end that.
+  // A logout with its own session would end that session.
   const headers = { 'content-type': 'application/json', ...(call.endsWith('/logout') ? {} : login) }
   const url = service.url + path.replace('{id}', '999')
   const { status } = await fetch(url, { method: method.toUpperCase(), headers, redirect: 'manual', ...body })
-  // Nothing that is asked for here may break.
+  // No answer may be a failure of the server.
   expect([call, status < 500]).toEqual([call, true])
   return status === 401 || status === 403 ? status : 'in'
 }
@@ -41,7 +41,7 @@ describe('each call of the document', () => {
       for (const [letter, login] of Object.entries(people)) {
         const outcome = await knock(service, call, login)
         if (outcome === 'in') letters.push(letter)
-        // Who is known is not asked to log in again.
+        // A known person is not asked to sign in again.
         else expect([call, letter, outcome]).toEqual([call, letter, 403])
       }
       rows.push([call, letters.join(' ')])

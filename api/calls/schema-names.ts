@@ -23,7 +23,7 @@ import { callbackFields } from './callbacks'
 import { contactFields } from './contact'
 import { visaApplicationFields } from './visa-applications'
 
-/** The schemas that the OpenAPI document gives a name of their own; others stand within their call. */
+/** Schemas with a name in the OpenAPI document; all others stand within their call. */
 export const SCHEMA_NAMES: SchemaNames = {
   answers: new Map<Schema, string>([
     [submittedAnswer, 'Submitted'],

@@ -30,34 +30,34 @@ import { keyFrom, UUID } from './idempotency-key'
 
 /** Largest body of a short form, in bytes. */
 export const MAX_ENQUIRY = 64 * 1024
-/** A refused form's page is at most twice as long as the body that was sent, and this for what is ours, in bytes. */
+/** Room for our own parts of a refused form's page, in bytes. The page is at most this and twice the sent body. */
 const OWN_PAGE = 32 * 1024
-/** Sent sooner than this after the form was first seen, a submission is suspect, in ms. */
+/** A submission sent sooner after the first sight of the form is suspect, in ms. */
 const FASTEST_PERSON = 2_000
-/** How long an answer waits for the copy, in ms. */
+/** Longest time that an answer waits for the copy, in ms. */
 const COPY_PATIENCE = 5_000
 
 type Fields = Record<string, unknown>
 
-/** A form that visitors send: all that one public POST needs to know. */
+/** A form that visitors send, with the facts that its public POST needs. */
 export interface SubmissionForm {
   path: `/api/${string}`
   list: ListName
   maxBytes: number
-  /** The schema that a body is held against. */
+  /** The schema that checks a body. */
   schemaFor(body: unknown): z.ZodMiniType<Fields>
-  /** The field that takes words which have no other place. */
+  /** The field for words that have no other place. */
   messageField: 'message' | 'remarks'
-  /** What a plain form's fields become before they are held against the schema. */
+  /** Converts a plain form's fields before the schema checks them. */
   fromPlain?(body: Fields): Fields
-  /** What the page without script shows; everything else that was sent goes with it unseen. */
+  /** The inputs of the page without script; the page sends all other fields along unseen. */
   inputsFor(body: Fields): FormInput[]
 }
 
-/** A form's fields as scripts send them: with the signals by which programs give themselves away. */
+/** The fields of a form as scripts send them, with the signals that reveal programs. */
 export const withSignals = (body: z.ZodMiniObject) => z.object({ ...body.shape, ...spamSignals.shape })
 
-/** The public POST of a form, for scripts (JSON) and for plain forms alike. */
+/** The public POST of a form, for scripts (JSON) and for plain forms. */
 export const submissionCall = (form: SubmissionForm, described: Pick<Call, 'summary' | 'body'>): Call => ({
   ...described,
   method: 'post',
@@ -72,7 +72,7 @@ export const submissionCall = (form: SubmissionForm, described: Pick<Call, 'summ
   },
 })
 
-/** Reads a form, with its files where letters are taken; `errors` answers a plain form by a page. */
+/** Reads a form, with its files when letters are allowed; `errors` answers a plain form with a page. */
 function readForm(form: SubmissionForm, context: AppContext): { errors: Middleware; read: Middleware } {
   const { config, store, uploadGate } = context
   const { maxBytes } = form
@@ -92,14 +92,14 @@ function answerPlainForms(
 ): Middleware {
   const errorPage: RequestState['errorPage'] = async (ctx, error) => {
     if (!isFormPost(ctx) && !isPageVisit(ctx)) return undefined
-    // The page shows what was typed, also of a form that was refused unread; what cannot be read, it does without.
+    // The page shows what was typed, even when the form was refused unread. It leaves out unreadable parts.
     if (!ctx.req.readableDidRead) await readerFor(ctx)(ctx as never, async () => {}).catch(() => {})
     const body = withoutFields(bodyOf(ctx), form.messageField)
     const firm = publicFirm(context.firm)
     const sent = flattenForm(body)
     const failure = { firm, action: form.path, inputs: form.inputsFor(body), sent, error }
     const page = renderFormPage(failure)
-    // Texts of quotes alone grow sixfold: whoever sends those by a program goes back instead.
+    // A text of quotes alone grows sixfold; a program that sends one gets a shorter answer.
     const isBearable = Buffer.byteLength(page.markup) <= OWN_PAGE + 2 * (ctx.request.length ?? lengthOf(sent))
     return isBearable ? page : renderFormPage({ ...failure, sent: new Map() })
   }
@@ -109,11 +109,11 @@ function answerPlainForms(
   }
 }
 
-/** The bytes of a form's names and texts, for a body whose length nobody told. */
+/** The bytes of a form's names and texts, for a body of unknown length. */
 const lengthOf = (sent: Map<string, string>) =>
   [...sent].flat().reduce((length, text) => length + Buffer.byteLength(text), 0)
 
-// A form with another `enctype` is refused, but still by a page.
+// A form with another `enctype` is refused, but with a page.
 const isPageVisit = (ctx: Context) => !ctx.is('json') && ctx.get('Accept').includes('text/html')
 
 function limitRate({ rates }: AppContext): Middleware {
@@ -145,14 +145,14 @@ function saveSubmission(
       ahead.map(name => ({ path: ['decision', name], code: 'too_big', message: STILL_TO_COME })),
     )
     makeDialable(fields)
-    // Counted only once it is kept: a correction or a repeat is no further submission.
+    // Counted only once it is stored: a correction or a repeat is no further submission.
     const quota = rates.countSubmission(ctx.ip)
     const automatic = looksAutomatic(body)
     const suspect = ctx.state.suspect || quota.suspect || automatic
     const urgent = timeLimits.of(fields).urgency.rank === 'urgent' || hasRemovalDay(fields)
-    // Nobody can have a stranger written to by what looks like a program; how often, the outbox decides.
+    // A submission that looks like a program's sends no stranger a mail. The outbox limits how many go to one address.
     const acknowledge = config.ackEmail && !suspect && mayReach(fields, 'email')
-    // Validated fields come in the schema's order, so that equal submissions have equal texts.
+    // Validated fields come in the schema's order, so equal submissions have equal texts.
     const json = JSON.stringify(fields)
     const { files: came } = ctx.state
     const marks = plain ? came?.marks : files
@@ -167,18 +167,18 @@ function saveSubmission(
       store.submit(form.list, named.length > 0 ? { ...submission, files: named } : submission, key).catch(error => {
         if (!(error instanceof UnknownFilesError)) throw error
         if (!plain) throw unknownFiles(named, error.ids)
-        // Nobody who sends a plain form could do anything about it.
+        // The sender of a plain form could do nothing about it.
         return submit(named.filter(id => !error.ids.includes(id)))
       })
     const { replayed, ...submitted } = await submit(files ?? []).catch(error => {
       quota.release()
       throw error
     })
-    // What a form brought for a second time belongs to nobody.
+    // Files that a form brought a second time belong to no record.
     if (replayed) for (const id of came?.kept ?? []) await store.files.discard(id)
     if (replayed) quota.release()
     else metrics?.submissionKept(form.list, suspect)
-    // It is kept: the same key answers its reference, without waiting once more.
+    // The record is stored: the same key returns its reference without another wait.
     if (config.copyWait && copy && !replayed && !(await copy.reached(COPY_PATIENCE))) throw notCopied(firm)
     const promised = waitingTimes.promised(form.list, { ...fields, ...submitted })
     const answer: SubmittedAnswer = {
@@ -211,7 +211,7 @@ const notCopied = ({ phones: { office } }: Firm) =>
     },
   )
 
-/** Names each file that cannot be had. */
+/** Names each missing file. */
 const unknownFiles = (files: readonly string[], unknown: readonly string[]) =>
   new ApiError('invalid', 'Some files are not here any more', {
     issues: files.flatMap((id, at) =>
@@ -221,7 +221,7 @@ const unknownFiles = (files: readonly string[], unknown: readonly string[]) =>
     ),
   })
 
-/** Puts phone numbers into the digits that staff dial and search by. */
+/** Turns the digits of phone numbers into those that staff dial and search by. */
 function makeDialable(fields: Fields): void {
   for (const name of ['phone', 'whatsapp']) {
     const typed = fields[name]
@@ -231,20 +231,20 @@ function makeDialable(fields: Fields): void {
 
 const STILL_TO_COME = 'Please check the day: it is still to come'
 
-/** A decision's days that still lie ahead; tomorrow is today further east. */
+/** The days of a decision that are in the future; tomorrow is today further east. */
 function daysAheadOf(body: unknown, now: Date): string[] {
   const { decision } = { ...(body as { decision?: unknown }) }
   return decision ? daysAhead(decision, dayInLondon(now.getTime() + DAY)) : []
 }
 
-/** A body without some of its decision's days: by a day that cannot be, no other is found wrong. */
+/** A body without some of its decision's days, so that an impossible day makes no other wrong. */
 function withoutDays(body: unknown, names: string[]): unknown {
   if (names.length === 0) return body
   const { decision, ...rest } = body as { decision: object }
   return { ...rest, decision: { ...decision, ...Object.fromEntries(names.map(name => [name, undefined])) } }
 }
 
-// However far away it is.
+// A removal counts however far away it is.
 const hasRemovalDay = ({ decision }: { decision?: Decision }) => decision?.removalOn !== undefined
 
 const iso = (at: number) => new Date(at).toISOString()
@@ -270,7 +270,7 @@ function keyOfCall(ctx: Context, json: string): IdempotencyKey | undefined {
   return key === undefined ? undefined : { key, hash: hashOf(json) }
 }
 
-// A form that was corrected and sent again is another enquiry, never a conflict that its sender could not solve.
+// A corrected form is another enquiry, and never a conflict that its sender cannot solve.
 function keyOfForm({ idempotencyKey }: Fields, json: string): IdempotencyKey | undefined {
   if (typeof idempotencyKey !== 'string' || !UUID.test(idempotencyKey)) return undefined
   const bodyHash = hashOf(json)

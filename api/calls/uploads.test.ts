@@ -13,7 +13,7 @@ import { JPEG, letterForm, PDF, PNG, pdfOf, storedLetters } from '../testing/let
 import { ENQUIRY, errorOf, startTestService, stoppedClock, type TestService } from '../testing/start-test-service'
 import { isOnFiles, onFiles } from '../testing/store-fixtures'
 
-/** Sends a file by itself. */
+/** Sends a single file. */
 const upload = (
   service: TestService,
   content?: Uint8Array,
@@ -67,7 +67,7 @@ describe('a file', () => {
       expect((await errorOf(refused)).issues?.map(({ path }) => path)).toContain(`files.${Math.max(0, at)}`)
     }
     expect((await service.context.store.counts()).lists.callbacks.total).toBe(1)
-    // What was refused together with another one can still be sent.
+    // A file that was refused together with another can still be sent.
     expect((await callBack(service, [second.id])).status).toBe(201)
   })
 
@@ -176,7 +176,7 @@ describe('a file', () => {
         'Content-Length: 100000\r\n\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n' +
         pdfOf(50_000).toString('latin1'),
     )
-    // A database counts whole parts of a file.
+    // A database counts complete parts of a file.
     const begun = async () =>
       isOnFiles() ? (await service.context.store.files.space()).bytes : (await storedLetters(service)).length
     await expect.poll(begun).toBeGreaterThan(0)

@@ -10,10 +10,13 @@ import { ChangedElsewhereError, FilesFullError } from '../store/store'
 import type { Call } from './call'
 import { submissionOf } from './file-token'
 
-/** Most bytes of what comes beside the file. */
+/** Most bytes of the fields beside the file. */
 const MOST_FIELDS = 4_096
 
-/** Takes one file a request, which waits for the submission that names it; without `UPLOADS` there is no such call. */
+/**
+ * The call that receives one file, which waits for the submission that names it. Without `UPLOADS` there is no such
+ * call.
+ */
 export const uploadCalls: Call[] = [
   {
     method: 'post',
@@ -30,7 +33,7 @@ export const uploadCalls: Call[] = [
   },
 ]
 
-/** The forms' own rates, counted apart: a letter never costs anybody their enquiry. */
+/** The same limits as for forms, counted apart, so that a letter costs nobody their enquiry. */
 function limitUploads(rates: AppContext['uploadRates']): Middleware {
   return (ctx, next) => {
     const retryAfter = rates.admit(ctx.ip)
@@ -55,7 +58,7 @@ function receiveUpload(context: AppContext): Middleware {
   }
 }
 
-/** Keeps the one file of a request; of one that is refused nothing is kept. */
+/** Stores the one file of a request; nothing of a refused one. */
 async function readUpload(ctx: Context, context: AppContext): Promise<{ file: RecordFile; token: string | undefined }> {
   const { files } = context.store
   const kept: RecordFile[] = []
@@ -79,7 +82,7 @@ async function readUpload(ctx: Context, context: AppContext): Promise<{ file: Re
   }
 }
 
-/** Says in words that letters cannot be taken while everything else can. */
+/** Says that letters cannot be sent, while everything else can. */
 export function noLetters({ firm }: Pick<AppContext, 'firm'>, error: unknown): unknown {
   if (!(error instanceof FilesFullError)) return error
   const phone = firm.phones.office.display
@@ -91,8 +94,8 @@ export function noLetters({ firm }: Pick<AppContext, 'firm'>, error: unknown): u
 }
 
 /**
- * Adds a file to what was sent; answers the one that stands there. Whoever sends a letter again because no answer came has it
- * there once.
+ * Adds a file to a submission; resolves to the stored one. A repeated letter, whose first answer was lost, is stored
+ * once.
  */
 async function addToSubmission(context: AppContext, token: string, file: RecordFile): Promise<RecordFile> {
   const { store } = context

@@ -5,7 +5,7 @@ import { type SubmissionForm, submissionCall, withSignals } from './submission'
 /** Largest body of a visa application, in bytes. */
 const MAX_APPLICATION = 256 * 1024
 
-/** `POST /api/visa-applications`: the wizard, whose form without script is short. */
+/** The form of `POST /api/visa-applications`: the wizard, whose form without script is short. */
 export const visaApplicationForm: SubmissionForm = {
   path: '/api/visa-applications',
   list: 'visa-applications',
@@ -15,10 +15,10 @@ export const visaApplicationForm: SubmissionForm = {
   inputsFor: () => plainVisaForm().rows.flat(),
 }
 
-/** What `POST /api/visa-applications` takes. */
+/** The body of `POST /api/visa-applications`. */
 export const visaApplicationFields = withSignals(visaApplicationBody)
 
-/** Takes visa applications. */
+/** The call that receives visa applications. */
 export const visaApplicationCalls = [
   submissionCall(visaApplicationForm, { summary: 'Send a visa application', body: visaApplicationFields }),
 ]

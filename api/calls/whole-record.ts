@@ -6,8 +6,8 @@ import { isRead, type ReadBy } from '../store/records/read-ids'
 import { etagOf } from './record-etag'
 
 /**
- * A record as staff are answered it: with the moment that an answer was promised by, also where it is from before that was
- * kept, with the time limits as they stand today, and with the name of whom the visitor wants.
+ * A record in the form that staff get: with the promised time even of older records, today's time limits, and the name
+ * of the person whom the visitor wants.
  */
 export const wholeRecord =
   (

@@ -1,4 +1,6 @@
-/** As unlike the sample as a firm may be: an adviser of level 1 in Wales, long names, other hours, no team, no fees. */
+/**
+ * A firm as unlike the sample as possible: an adviser of level 1 in Wales, long names, other hours, no team, no fees.
+ */
 export const anotherFirm = {
   name: 'Cyngor Mewnfudo Llanfairpwllgwyngyll a’r Cylch',
   shortName: 'Cyngor Mewnfudo Llanfairpwllgwyngyll',

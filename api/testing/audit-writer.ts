@@ -5,8 +5,8 @@ import { createContext } from '../context'
 import { listen } from '../http/server/listen'
 
 /**
- * Usage: audit-writer.ts DIR HASH PASSWORD. Serves DIR, and changes all that can be changed, over HTTP, for as long as it
- * lives: a request processed, one erased, somebody invited, an item of content replaced. Prints a line for each turn.
+ * Usage: audit-writer.ts DIR HASH PASSWORD. Serves DIR, and makes every kind of change over HTTP until it is killed:
+ * processes a request, erases one, invites a person, replaces an item of content. Prints a line for each turn.
  */
 const [dir = '', hash = '', password = ''] = process.argv.slice(2)
 

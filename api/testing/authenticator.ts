@@ -13,15 +13,15 @@ interface Options {
   challenge: string
 }
 
-/** What a browser at an address would do with a passkey, and what goes wrong with it. */
+/** A browser's answers for a passkey, including wrong ones. */
 export interface Browser {
   origin: string
   host?: string
-  /** Whether its owner has shown who they are, by finger or PIN. */
+  /** True when its owner has proved who they are, by finger or PIN. */
   isVerified?: boolean
 }
 
-/** A passkey of a real key pair, as a phone would hold it; one that is on several devices counts no uses. */
+/** A passkey with a real key pair, as a phone holds it. A passkey on several devices counts no uses. */
 export function createAuthenticator({ isCounting = true } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -42,7 +42,7 @@ export function createAuthenticator({ isCounting = true } = {}) {
   return {
     id: base64(id),
 
-    /** Answers a challenge to make it, without attestation. */
+    /** Answers a challenge to create the passkey, without attestation. */
     register(options: Options, browser: Browser) {
       // COSE: an elliptic curve key (2) for ES256 (-7) on P-256 (1).
       const key = new Map<number, number | Uint8Array>([

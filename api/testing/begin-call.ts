@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import type { TestService } from './start-test-service'
 
-/** Begins a call whose body is on its way for as long as its sender likes; `end` sends it, and answers the status. */
+/** Begins a call whose body stays unsent until `end`, which resolves to the status. */
 export async function beginCall({ url }: TestService, method: string, path: string, headers: Record<string, string>) {
   const call = request(url + path, {
     method,
@@ -16,7 +16,7 @@ export async function beginCall({ url }: TestService, method: string, path: stri
     call.on('error', reject)
   })
   call.flushHeaders()
-  // The service is at work on it by then.
+  // The service has begun to work on it.
   await once(call, 'continue')
   return {
     end(body: unknown) {

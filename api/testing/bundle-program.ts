@@ -8,13 +8,13 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 const bundled = new Map<string, string>()
 
 /**
- * Answers a file of JavaScript with a program and all that it imports. It starts in a quarter of the time that its files
- * of TypeScript would take, and tests start the same one up to twenty times.
+ * Returns a file of JavaScript with a program and all its imports. It starts in a quarter of the time of the TypeScript
+ * files, and tests start the same one up to twenty times.
  */
 export function bundleProgram(source: string): string {
   const known = bundled.get(source)
   if (known) return known
-  // Where a build has its commands: what reads settings takes the folder above for what everyone is served.
+  // In the place of a build's commands, because settings take the served files from the folder above.
   const outfile = join(folder, 'dist/api', `${bundled.size}-${basename(source, '.ts')}.mjs`)
   buildSync({
     entryPoints: [source],
@@ -23,9 +23,9 @@ export function bundleProgram(source: string): string {
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    // Compiled parts that the SSH library does without.
+    // Compiled parts that the SSH library can do without.
     external: ['cpu-features', '*.node'],
-    // Packages in the older format ask for their folder, and for Node's own modules by `require`.
+    // Packages in the older format need `__dirname`, and Node's own modules by `require`.
     define: { __dirname: 'import.meta.dirname' },
     banner: {
       js: "import { createRequire as toRequire } from 'node:module'; const require = toRequire(import.meta.url);",

@@ -2,15 +2,15 @@ import type { CopySettings } from '../store/copy/open-copy'
 import type { FolderStore } from '../store/files/file-store'
 import { type Child, startChild } from './store-child'
 
-/** A process whose store is copied, under load. */
+/** A process under load, whose store has a copy. */
 export interface CopiedWriter extends Child {
-  /** What was acknowledged so far: when, under which key, and whether it waited for the copy. */
+  /** The acknowledged submissions so far: time, key, and true if it waited for the copy. */
   acknowledged(): { at: number; key: string; waited: boolean }[]
-  /** What the copy had to tell. */
+  /** The messages of the copy. */
   told(): string[]
 }
 
-/** Starts one with so many writers, the first of which waits for the copy. */
+/** Starts one with this number of writers; the first of them waits for the copy. */
 export function startCopiedWriter(settings: CopySettings, writers: number): CopiedWriter {
   const child = startChild('copied-writer.ts', [JSON.stringify(settings), String(writers), 'on'])
   return {
@@ -24,7 +24,7 @@ export function startCopiedWriter(settings: CopySettings, writers: number): Copi
   }
 }
 
-/** The keys of all that a store holds of such a writer. */
+/** The keys of everything that a store holds of such a writer. */
 export async function keysIn(store: FolderStore): Promise<Set<unknown>> {
   const keys = new Set<unknown>()
   for (let cursor: string | undefined; ; ) {
@@ -35,7 +35,7 @@ export async function keysIn(store: FolderStore): Promise<Set<unknown>> {
   }
 }
 
-/** Settings of a copy to a folder, plain. */
+/** Settings of an unencrypted copy to a folder. */
 export const copyOf = (dataDir: string, copyTo: string): CopySettings => ({
   dataDir,
   copyTo,

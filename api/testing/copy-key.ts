@@ -1,5 +1,5 @@
-/** The key that proves who made the tests' backups and copies. */
+/** The key that signs the tests' backups and copies. */
 export const copyKey = Buffer.alloc(32, 7)
 
-/** Makes, and believes, what is proven by it. */
+/** Signs with this key, and accepts its signatures. */
 export const proven = { key: copyKey, keys: [copyKey] }

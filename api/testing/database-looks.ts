@@ -1,7 +1,7 @@
 import type { Queries } from '../store/postgres/database'
 import { COUNTED, SPAN_BITS } from '../store/postgres/tallies'
 
-/** What is tallied, and what it comes to when it is counted anew. */
+/** The stored tallies, and the same counted again. */
 export async function talliesOf(database: Queries): Promise<{ tallied: string[]; counted: string[] }> {
   const all = async (statement: string) => (await database.query(statement)).map(row => JSON.stringify(row)).sort()
   const by = ['list', `(arrived_at >> ${SPAN_BITS})::integer`, ...COUNTED]
@@ -12,7 +12,7 @@ export async function talliesOf(database: Queries): Promise<{ tallied: string[];
   }
 }
 
-/** How many wait for a row of a table that somebody else holds. */
+/** The number of sessions that wait for a locked row of a table. */
 export async function waitersFor(database: Queries, table: string): Promise<number> {
   const waiting = "select 1 from pg_locks where locktype = 'tuple' and relation = $1::regclass"
   return (await database.query(waiting, [table])).length

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 import dns2 from 'dns2'
 import { onTestFinished } from 'vitest'
 
-/** What a name has: text, IPv4 addresses, or names of mail exchanges. */
+/** The records of a name: text, IPv4 addresses, or mail exchanges. */
 export type Zone = Record<string, { TXT?: string[]; A?: string[]; MX?: string[] }>
 
-/** What asks a real DNS server that knows a zone, as it is at the time of asking; it ends with the test. */
+/** A resolver of a real DNS server that answers from a zone, which may change; it ends with the test. */
 export async function startDns(zone: Zone): Promise<Resolver> {
   const { TYPE, CLASS, createResponseFromRequest } = dns2.Packet
   const server = dns2.createServer({

@@ -2,12 +2,12 @@ import { chmod, cp, readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** A folder for each format that was ever released; what is in it stays as it is. */
+/** A folder for each released format; its content never changes. */
 export const EARLIER_VERSIONS = fileURLToPath(new URL('earlier-versions', import.meta.url))
 
 /**
- * Brings out what an earlier version left: a data folder as a killed server leaves it, a backup of that, or a copy. Files have one
- * more ending in the repository, so that no formatter touches them.
+ * Unpacks data of an earlier version: a data folder as a killed server leaves it, its backup, or a copy. In the
+ * repository the files have one more ending, so that no formatter touches them.
  */
 export async function unpackEarlier(version: string, what: 'live' | 'backup' | 'copy', into: string): Promise<string> {
   const folder = join(into, what)

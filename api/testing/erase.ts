@@ -2,7 +2,10 @@ import { writeSync } from 'node:fs'
 import { removeFiledMails } from '../mail/filed-mails'
 import { openFileStore } from '../store/files/file-store'
 
-/** Usage: erase.ts DIR TIME. Erases what was processed before a time, filed mails too, and prints each step and how many. */
+/**
+ * Usage: erase.ts DIR TIME. Erases records that were processed before a time, and their filed mails; prints each step
+ * and the number.
+ */
 const [dir = '', before = ''] = process.argv.slice(2)
 
 async function main(): Promise<void> {

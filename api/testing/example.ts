@@ -1,37 +1,37 @@
 import type { TestService } from './start-test-service'
 
-/** What makes a call succeed. */
+/** The inputs with which a call succeeds. */
 export interface Good {
-  /** A body that is taken. */
+  /** An accepted body. */
   good?: Record<string, unknown>
-  /** The same for a call that takes a file. */
+  /** The same for a call that accepts a file. */
   form?: FormData
-  /** The id in its path, where that is not 1. */
+  /** The id in its path, unless that is 1. */
   id?: string
   /** The file in its path. */
   file?: string
-  /** Whose call it is, where it is not that of the shared password. */
+  /** The caller's session, unless it is that of the shared password. */
   login?: { authorization: string }
 }
 
-/** What one call is tried with, and by whom. */
+/** The inputs of one call, and who may make it. */
 export interface Example extends Inputs {
   /**
-   * Who gets past its door: **n**obody logged in, somebody **e**nrolling by an invitation, a **r**eader, a **c**aseworker, a
-   * **m**anager, the **s**hared password; `judged` where the call judges what is sent, whoever sends it. Written by hand:
-   * nothing here is read from the product.
+   * The callers whom it admits: **n**obody signed in, somebody **e**nrolling by an invitation, a **r**eader, a
+   * **c**aseworker, a **m**anager, the **s**hared password. `judged` when the call decides by the body. Written by
+   * hand: nothing here comes from the product.
    */
   open: string
 }
 
-/** What one call is tried with. */
+/** The inputs of one call. */
 export interface Inputs extends Pick<Good, 'good' | 'form'> {
-  /** What has to be made of a service first. */
+  /** Prepares a service for the call. */
   make?: (service: TestService) => Promise<Good>
-  /** Changes of that body that are refused, each with the path of the issue that names it. */
+  /** Refused changes of that body, each with the path of the issue that names it. */
   refused?: [change: unknown, path: string][]
   /** Parameters that it needs. */
   goodQuery?: string
-  /** Parameters that are refused, each with its name. */
+  /** Refused parameters, each with its name. */
   refusedQuery?: [query: string, path: string][]
 }

@@ -43,7 +43,7 @@ const extras: Example['refused'] = [
   [{ files: 'letter.pdf' }, 'files'],
   [{ files: ['letter.pdf'] }, 'files.0'],
   [{ files: Array.from({ length: 6 }, () => '0'.repeat(32)) }, 'files'],
-  // Kept by nobody.
+  // No such file is stored.
   [{ files: ['0'.repeat(32)] }, 'files.0'],
 ]
 
@@ -134,7 +134,7 @@ const filters: Example['refusedQuery'] = [
   ['suspect=1', 'suspect'],
   ['spam=yes', 'spam'],
   ['mail=lost', 'mail'],
-  // By the shared password.
+  // The shared password has no requests of its own.
   ['assigned=me', 'assigned'],
   ['assigned=a/b', 'assigned'],
   ['answered=true', 'answered'],
@@ -216,7 +216,7 @@ const firmExample: Inputs = {
   ],
 }
 
-/** What every call is tried with, by its method and path. */
+/** The inputs of every call, by method and path. */
 export const EXAMPLES: Record<string, Example> = {
   ...forms,
   ...uploads,
@@ -365,7 +365,7 @@ export const EXAMPLES: Record<string, Example> = {
         [`delete ${path}/{id}/seen`]: { open: 'r c m s' },
         [`put ${path}/{id}/presence`]: {
           open: 'c m s',
-          // Somebody else has it open.
+          // Another person has it open.
           async make(service) {
             await service.putJson(`${path}/1/presence`, undefined, await service.login())
             return {}

@@ -5,12 +5,12 @@ import { openFileStore } from '../store/files/file-store'
 import type { Store } from '../store/store'
 
 /**
- * Usage: file-writer.ts DIR [WRITERS]. Keeps files from several writers at once and names every other one, and prints
- * `kept ID SHA256` and `named ID` at the very moment that each is acknowledged. Without writers it does what it is told line by line:
- * `keep BYTES` and `submit`.
+ * Usage: file-writer.ts DIR [WRITERS]. Stores files from several writers at once and names every other one. It prints
+ * `kept ID SHA256` and `named ID` at the moment of each acknowledgement. Without writers it follows commands line by
+ * line: `keep BYTES` and `submit`.
  */
 const [dir = '', writers = '0'] = process.argv.slice(2)
-/** Bytes of a file at most, and of one piece of it. */
+/** Most bytes of a file, and of one piece of it. */
 const LONGEST = 120_000
 const PIECE = 16_384
 

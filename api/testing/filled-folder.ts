@@ -5,7 +5,10 @@ import type { ListName } from '../contract/records/records'
 import { openFileStore } from '../store/files/file-store'
 import { memoryLog } from './store-fixtures'
 
-/** A data folder with a request for each name; tells which record is whose. The store that is answered has indexed none of them. */
+/**
+ * A data folder with a request for each name; says which record belongs to which. The returned store has indexed none
+ * of them.
+ */
 export async function filledFolder(requests: Record<string, [list: ListName, fields: Record<string, unknown>]>) {
   const dir = await mkdtemp(join(tmpdir(), 'haven-filled-'))
   const names = new Map<string, string>()

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
-/** Every file below a folder, by its path from there, in order. Files may come and go while it looks. */
+/** Every file below a folder, by its path from there, in order. Files may come and go meanwhile. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
@@ -10,7 +10,7 @@ export async function filesBelow(folder: string): Promise<string[]> {
     .sort()
 }
 
-/** The paths of the files below a folder, of any kind, that hold a text, or these bytes. */
+/** The paths of all files below a folder that hold a text, or these bytes. */
 export async function filesWith(folder: string, text: string | Buffer): Promise<string[]> {
   const found: string[] = []
   for (const name of await filesBelow(folder)) {
@@ -20,7 +20,7 @@ export async function filesWith(folder: string, text: string | Buffer): Promise<
   return found
 }
 
-/** The bytes of a file; none where it is gone by now, as a file that was written beside another is. */
+/** The bytes of a file; none for a file that was removed meanwhile. */
 async function bytesOf(path: string): Promise<Buffer> {
   return await readFile(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return Buffer.alloc(0)

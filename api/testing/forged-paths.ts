@@ -1,4 +1,7 @@
-/** Names by which lists of files are known to have led elsewhere; `OUTSIDE` stands for a path that must stay as it is. */
+/**
+ * Names with which forged lists of files are known to lead elsewhere; `OUTSIDE` stands for a path that must stay as it
+ * is.
+ */
 const TRICKS = [
   ...[
     '../OUTSIDE',
@@ -149,7 +152,7 @@ const TRICKS = [
   ...[`files/flagged/${'g'.repeat(32)}`, `files/flagged/aa/${'a'.repeat(32)}`, 'x'.repeat(5_000), '../'.repeat(1_000)],
 ]
 
-/** Paths that a data folder has, for bending. */
+/** Valid paths of a data folder, to be changed. */
 const RIGHT = [
   'state.json',
   'content/team.json',
@@ -157,7 +160,7 @@ const RIGHT = [
   'inquiries/000001.json',
   `files/aa/${'a'.repeat(32)}`,
 ]
-/** Pieces that are put into a right path, at any place. */
+/** Pieces to insert into a valid path, at any place. */
 const PIECES = [
   '../',
   '..',
@@ -178,7 +181,7 @@ const PIECES = [
   '../../OUTSIDE',
 ]
 
-/** Numbers of chance that are the same in each run, from 0 up to one. */
+/** Random numbers from 0 up to one, the same in each run. */
 export function seededChance(seed: number): () => number {
   let state = seed
   return () => {
@@ -189,7 +192,7 @@ export function seededChance(seed: number): () => number {
   }
 }
 
-/** Forged paths without end: each known trick as it is, then tricks behind one another, and right paths that are bent. */
+/** Endless forged paths: each known trick alone, then tricks in a row, and changed valid paths. */
 export function* forgedPaths(outside: string, chance: () => number): Generator<string> {
   const one = (of: readonly string[]) => of[Math.floor(chance() * of.length)] as string
   const named = (path: string) => path.replaceAll('OUTSIDE', outside)

@@ -1,4 +1,4 @@
-/** Texts that break careless programs, by what they try. */
+/** Texts that break careless programs, by the attack. */
 export const HOSTILE_TEXTS: Record<string, string> = {
   'a null in words': 'null',
   'undefined in words': 'undefined',

@@ -1,4 +1,4 @@
-/** The pieces of text that somebody reads in a page or a mail, one an element, its title first. */
+/** The pieces of text that a person reads in a page or a mail, one for each element, the title first. */
 export function wordsIn(html: string): string[] {
   return html
     .replaceAll(/<style>.*?<\/style>/gs, '')
@@ -7,5 +7,5 @@ export function wordsIn(html: string): string[] {
     .filter(text => text !== '')
 }
 
-/** Where its links lead, in turn. */
+/** The addresses of its links, in order. */
 export const linksIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)

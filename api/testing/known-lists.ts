@@ -8,11 +8,11 @@ import { enquiry } from './store-fixtures'
 
 const NOW = Date.parse('2026-03-02T10:00:00.000Z')
 
-/** The three lists as a store of files has them in memory. */
+/** The three lists as a store with files has them in memory. */
 export function knownLists(limits: LimitIndexer = NO_LIMITS) {
   const lists: Record<ListName, (Facts | undefined)[]> = { inquiries: [], 'visa-applications': [], callbacks: [] }
   const records = new Map<string, AdminRecord>()
-  /** Puts an enquiry of Amina's with these fields, so many ms after the others, and answers its reference. */
+  /** Adds an enquiry of Amina with these fields, that many ms after the others; returns its reference. */
   function put(list: ListName, id: number, fields: Record<string, unknown> = {}, later = 0): string {
     const reference = drawReference()
     const at = new Date(NOW + later).toISOString()
@@ -38,7 +38,7 @@ const NOTHING_SAID = factsOf(
   NO_LIMITS,
 )
 
-/** The facts of a pending enquiry of no special kind, but for these. */
+/** The facts of an ordinary pending enquiry, with these replaced. */
 export function factsWith(id: number, facts: Partial<Facts> = {}): Facts {
   const { processed = false, spam = false } = facts
   return {

@@ -5,7 +5,7 @@ import type { ListName } from '../contract/records/records'
 import { filesBelow } from './folder-texts'
 import type { TestService } from './start-test-service'
 
-/** A page of PDF that says nothing. */
+/** An empty page of PDF. */
 export const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n' +
     'trailer<</Root 1 0 R>>\n%%EOF\n',
@@ -17,10 +17,10 @@ export const PNG = Buffer.concat([
   chunk('IDAT', deflateSync(Buffer.from([0, 128]))),
   chunk('IEND', Buffer.alloc(0)),
 ])
-/** The frame of a JPEG without a picture in it. */
+/** The frame of a JPEG without a picture. */
 export const JPEG = Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex')
 
-/** A PDF of so many bytes. */
+/** A PDF of this length in bytes. */
 export function pdfOf(bytes: number, fill = 0x20): Buffer {
   const pdf = Buffer.alloc(bytes, fill)
   PDF.copy(pdf)
@@ -39,7 +39,7 @@ export function letterForm(
   return form
 }
 
-/** Gives the first record of a list a letter; answers its id, or any where the record cannot be read. */
+/** Gives the first record of a list a letter; resolves to its id, or to any id when the record cannot be read. */
 export async function addLetter({ context: { store } }: TestService, list: ListName): Promise<{ file: string }> {
   const { id } = await store.files.keep({ name: 'letter.pdf', type: 'application/pdf' }, piecesOf(PDF))
   await store.addFiles(list, 1, [id], () => true).catch(() => undefined)
@@ -60,7 +60,7 @@ export function chunk(kind: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** What a service keeps of letters, by their places below `files/`. */
+/** The letters that a service stores, by their places below `files/`. */
 export async function storedLetters({ folder, context }: TestService): Promise<string[]> {
   const { databaseUrl } = context.config
   if (databaseUrl === undefined) return await filesBelow(join(folder, 'data', 'files'))

@@ -61,7 +61,7 @@ export interface MailService {
   store: Store
   outbox: Outbox
   log: ReturnType<typeof memoryLog>
-  /** Ends both, as a stop of the server does. */
+  /** Ends both, as a stopped server does. */
   stop(): Promise<void>
 }
 
@@ -113,7 +113,7 @@ export async function startMailService(
   return { dir, store, outbox, log, stop }
 }
 
-/** How the mail to staff of an inquiry stands. */
+/** The state of the staff mail about an inquiry. */
 export async function staffMail(store: Store, id = 1): Promise<MailStatus | undefined> {
   return (await store.get('inquiries', id))?.mail.staff
 }

@@ -1,10 +1,10 @@
 import { type Documents, StoreUnavailableError } from '../store/store'
 
-/** Documents in memory, on a disk that can be full. Nothing expires by itself: who keeps them must look at the time. */
+/** Documents in memory, on a disk that can be full. None expires by itself, so their users must check the time. */
 export function memoryDocuments() {
   const disk = { full: false }
   const all = new Map<string, { value: unknown; expiresAt?: Date }>()
-  /** How often each was asked for, or changed. */
+  /** Counts of reads and changes. */
   const calls = { gets: 0, updates: 0 }
   const nameOf = (space: string, key: string) => `${space}/${key}`
   const documents: Documents = {

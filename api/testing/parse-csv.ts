@@ -1,4 +1,4 @@
-/** Reads RFC 4180 strictly: every cell quoted, CRLF between lines and after the last one; throws at anything else. */
+/** Reads RFC 4180 strictly: every cell quoted, CRLF after every line; throws at anything else. */
 export function parseCsv(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []
@@ -15,7 +15,7 @@ export function parseCsv(text: string): string[][] {
   return rows
 }
 
-/** The lines after the first as objects whose keys are the first one's cells. */
+/** The lines after the first as objects; the keys are the first line's cells. */
 export function parseCsvRecords(text: string): Record<string, string>[] {
   const [names = [], ...rows] = parseCsv(text)
   return rows.map(row => Object.fromEntries(names.map((name, at) => [name, row[at] as string])))

@@ -13,7 +13,7 @@ export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 export const codeAt = (secret: string, time: number) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: time })
 
-/** Somebody who works here, with password and app. */
+/** A member of staff with password and app. */
 export interface TestPerson {
   id: string
   email: string
@@ -25,7 +25,7 @@ export interface TestPerson {
 /** The token of an invitation's link. */
 export const tokenIn = (link: string | undefined) => link?.split('#invitation=')[1] ?? ''
 
-/** Invites somebody by the shared password, or by whoever is given; answers what the inviter is told. */
+/** Invites a person, by the shared password or another caller; resolves to the answer for the inviter. */
 export async function invite(
   service: TestService,
   person: { email: string; name: string; role: Role },
@@ -36,14 +36,14 @@ export async function invite(
   return (await response.json()) as InvitedAnswer
 }
 
-/** Opens an invitation: the header of a session that can set up how to sign in. */
+/** Opens an invitation; resolves to the header of a session that can set up a sign-in. */
 export async function openInvitation(service: TestService, token: string): Promise<{ authorization: string }> {
   const response = await service.postJson('/api/admin/invitation', { token })
   if (response.status !== 200) throw new Error(`Not opened: ${response.status}`)
   return bearer(((await response.json()) as InvitationAnswer).token)
 }
 
-/** Sets up password and app, as somebody who was invited does; answers with a session. */
+/** Sets up password and app, as an invited person does; resolves to a session. */
 export async function enrol(service: TestService, enrolling: { authorization: string }) {
   await service.putJson('/api/admin/me/password', { password: OWN_PASSWORD }, enrolling)
   const offered = await service.postJson('/api/admin/me/code', undefined, enrolling)
@@ -54,7 +54,7 @@ export async function enrol(service: TestService, enrolling: { authorization: st
   return { secret, status: response.status, answer: (await response.json()) as EnrolledAnswer }
 }
 
-/** Somebody who was invited and has signed in. */
+/** A person who was invited and has signed in. */
 export async function addPerson(service: TestService, role: Role, name: string = role): Promise<TestPerson> {
   const email = `${name}@example.org`
   const { id, link } = await invite(service, { email, name, role })

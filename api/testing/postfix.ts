@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 import { answers, freePort } from './sftp-server'
 
-/** Debian's Postfix on this machine, which keeps the mails to every address at `firm.test`. */
+/** Debian's Postfix on this machine. It keeps the mails to every address at `firm.test`. */
 export interface Postfix {
   /** `smtp://` address. */
   url: string
@@ -14,9 +14,9 @@ export interface Postfix {
   start(): Promise<void>
 }
 
-/** Whoever owns the mails: nobody. */
+/** The owner of the mails: the system's user `nobody`. */
 const NOBODY = 65_534
-/** Its parts that take a mail and put it into a file. */
+/** The parts of Postfix that receive a mail and write it to a file. */
 const PARTS = `pickup unix n - n 60 1 pickup
 cleanup unix n - n - 0 cleanup
 qmgr unix n - n 300 1 qmgr
@@ -32,11 +32,11 @@ virtual unix - n n - - virtual
 anvil unix - - n - 1 anvil
 postlog unix-dgram n - n - 1 postlogd`
 
-/** Starts one with everything in a folder; settings of its own come last. Needs Debian's `postfix`, and root. */
+/** Starts Postfix with everything in a folder; `settings` come last. Needs Debian's `postfix`, and root. */
 export async function startPostfix(folder: string, settings: Record<string, string> = {}): Promise<Postfix> {
   const [etc, spool, data, mails] = ['etc', 'spool', 'data', 'mails'].map(name => join(folder, name))
   for (const path of [etc, spool, data, mails]) mkdirSync(path as string)
-  // Its own user reaches the parts of the folder that are its own.
+  // Postfix's own user reaches its parts of the folder.
   execFileSync('chmod', ['755', folder])
   execFileSync('chown', ['postfix', data as string])
   chownSync(mails as string, NOBODY, NOBODY)

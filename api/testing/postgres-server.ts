@@ -8,30 +8,30 @@ import pg from 'pg'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the tests' PostgreSQL is; undefined where a store is of files. */
+    /** The address of the tests' PostgreSQL; undefined for a store with files. */
     databaseUrl: string | undefined
   }
 }
 
-/** Where Debian puts the programs of each version. */
+/** The folder where Debian installs each version's programs. */
 const DEBIAN = '/usr/lib/postgresql'
-/** Where syncing costs nothing. Folders of the tests' own are closed to other users. */
+/** A disk on which syncing costs nothing. Other users cannot enter the tests' own folders. */
 const MEMORY = existsSync('/dev/shm') ? '/dev/shm' : process.getuid?.() === 0 ? '/tmp' : tmpdir()
-/** How long the server has to start, in ms. */
+/** Longest start of the server, in ms. */
 const START_TIMEOUT = 30_000
 const LOOK_EVERY = 20
 
-/** How it is to run: where nothing else is said, in memory and without syncs, as tests want it. */
+/** The options of a server; by default in memory and without syncs, for tests. */
 export interface PostgresOptions {
-  /** A folder that is there, on whose disk its own is made. */
+  /** An existing folder, on whose disk the server makes its own. */
   where?: string
   settings?: Record<string, string>
 }
 
-/** Starts Debian's PostgreSQL on a socket of its own, as somebody who is not root. */
+/** Starts Debian's PostgreSQL on its own socket, as a user other than root. */
 export async function startPostgres({ where = MEMORY, settings: given = {} }: PostgresOptions = {}): Promise<{
   url: string
-  /** Ends it as a crash would, does something, and starts it again. */
+  /** Ends it like a crash, runs a step, and starts it again. */
   restart(meanwhile?: () => Promise<void>): Promise<void>
   stop(): Promise<void>
 }> {
@@ -52,7 +52,7 @@ export async function startPostgres({ where = MEMORY, settings: given = {} }: Po
     shared_buffers: '64MB',
     dynamic_shared_memory_type: 'mmap',
     log_min_messages: 'fatal',
-    // What a test means to go wrong is no news.
+    // Failures that a test provokes need no log.
     log_min_error_statement: 'panic',
   }
   const all = Object.entries({ ...settings, ...given }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -80,7 +80,7 @@ export async function startPostgres({ where = MEMORY, settings: given = {} }: Po
   }
 }
 
-/** The programs of the newest PostgreSQL that Debian has put here. */
+/** The programs of Debian's newest PostgreSQL. */
 export function programsFolder(): string {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).map(Number) : []
   const newest = Math.max(...versions.filter(version => existsSync(`${DEBIAN}/${version}/bin/postgres`)))
@@ -88,10 +88,10 @@ export function programsFolder(): string {
   throw new Error('These tests need PostgreSQL: apt-get install postgresql, or name one in TEST_DATABASE_URL.')
 }
 
-/** Whom PostgreSQL runs as, which refuses to be root; undefined: whoever runs this. */
+/** The user for PostgreSQL, which refuses root; undefined for the present user. */
 export const databaseUser = () => (process.getuid?.() === 0 ? unprivileged() : undefined)
 
-/** Runs a program of PostgreSQL's to its end. */
+/** Runs a program of PostgreSQL to its end. */
 export async function runAs(user: object | undefined, cwd: string, program: string, args: string[]): Promise<void> {
   const child = spawn(program, args, { ...user, cwd, stdio: ['ignore', 'ignore', 'inherit'] })
   const [code] = await once(child, 'exit')
@@ -108,7 +108,7 @@ function unprivileged(): { uid: number; gid: number } {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-/** Waits until a server that was started answers. */
+/** Waits until a started server answers. */
 export async function answers(url: string, server: ChildProcess): Promise<void> {
   for (const until = performance.now() + START_TIMEOUT; ; ) {
     const client = new pg.Client(url)

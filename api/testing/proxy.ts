@@ -4,19 +4,19 @@ import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A proxy in front of a service; the service meets it at another address, as it would one on another machine. */
+/** A proxy in front of a service. It has another address, like a proxy on another machine. */
 export interface TestProxy {
   url: string
   to: string
-  /** How far its clock is ahead, in ms. */
+  /** The lead of its clock, in ms. */
   ahead: number
-  /** Most bytes of a request that it lets through. */
+  /** Most bytes of a request that it forwards. */
   mostBytes: number
-  /** True when it says for whom it asks. */
+  /** True when it names the client in `X-Forwarded-For`. */
   isNaming: boolean
 }
 
-/** Starts one that leads nowhere yet; with a certificate it speaks TLS. It ends with the test. */
+/** Starts a proxy without a target; with a certificate it speaks TLS. It ends with the test. */
 export async function startProxy(certificate?: { key: Buffer; cert: Buffer }): Promise<TestProxy> {
   const proxy: TestProxy = { url: '', to: '', ahead: 0, mostBytes: 55_000_000, isNaming: true }
   const answer: RequestListener = (incoming, outgoing) => {

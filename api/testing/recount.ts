@@ -9,7 +9,7 @@ import type { Store } from '../store/store'
 const CODES: Record<string, string> = { Hindi: 'hi', Telugu: 'te', Other: 'und', English: 'en' }
 const london = (at: number) => new Date(at).toLocaleString('sv-SE', { timeZone: 'Europe/London' })
 
-/** The same figures, counted from the records themselves one by one; answer times sorted. */
+/** The same figures, counted from the records one by one; answer times sorted. */
 export async function recount(store: Store, office: Office, span: { from: number; to: number }, by: 'hour' | 'day') {
   const figures = noFigures()
   const took: Record<string, number[]> = {}

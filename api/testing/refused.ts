@@ -5,8 +5,8 @@ import { openFileStore } from '../store/files/file-store'
 import { StoreUnavailableError } from '../store/store'
 
 /**
- * Usage: refused.ts DIR. For each line of input, `COUNT LENGTH TEXT`, submits so many enquiries at once whose message
- * is TEXT repeated up to that length, and prints `STORED refused REFUSED ready READY`.
+ * Usage: refused.ts DIR. For each input line `COUNT LENGTH TEXT`, submits COUNT enquiries at once. Their message is
+ * TEXT, repeated up to LENGTH. Prints `STORED refused REFUSED ready READY`.
  */
 const [dir = ''] = process.argv.slice(2)
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }

@@ -10,7 +10,7 @@ export const sampleConfig: MailConfig = {
   mailsPerMinute: 60,
 }
 
-/** A mail to staff that is ready to go. */
+/** A ready staff mail. */
 export const sampleMail: OutgoingMail = {
   from: { name: 'Haven', address: 'haven@example.org' },
   to: [{ name: 'Staff', address: 'staff@example.org' }],

@@ -1,10 +1,10 @@
 import { createServer } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** What the stand-in for clamd flags. */
+/** The bytes that the stand-in for clamd flags. */
 export const EVIL = Buffer.from('EVIL')
 
-/** Answers as clamd does to PING and INSTREAM, on a free port: what holds `EVIL` is found to be `Test.Evil`. */
+/** Answers PING and INSTREAM as clamd does, on a free port: content with `EVIL` is reported as `Test.Evil`. */
 export async function startScanner(): Promise<string> {
   const server = createServer(socket => {
     const came: Buffer[] = []

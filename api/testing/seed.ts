@@ -11,19 +11,19 @@ import { firstIdOf, SEGMENT_SIZE } from '../store/files/segments/segment-ids'
 import { changedRecord } from '../store/records/record-state'
 import { newRecord } from './new-record'
 
-/** What a seeded list is to hold. */
+/** The content of a seeded list. */
 export interface Seed {
   /** A data folder that no process has open. */
   dir: string
-  /** How many records the list holds afterwards; it must have none before. */
+  /** The number of records that the list then holds; it must have none before. */
   records: number
   list?: ListName
-  /** The records arrived at even intervals over so many days before `until`. */
+  /** Days before `until` over which the records arrived, at even intervals. */
   days?: number
   until?: Date
-  /** How many records other lists hold: revisions and references go on from there. */
+  /** The number of records in other lists, after which revisions and references continue. */
   after?: number
-  /** What each record says, by its number over all lists; enquiries of one Amina where it is left out. */
+  /** The fields of each record, by its number over all lists; by default enquiries of one Amina. */
   fieldsOf?: (number: number) => Record<string, unknown>
 }
 
@@ -36,8 +36,8 @@ const URGENCIES = ['urgent', 'priority', 'standard', 'standard', 'standard']
 const WORDS = 'visa refused appeal hearing partner sponsor passport family deadline solicitor leave remain'.split(' ')
 
 /**
- * Fills a list of a data folder with enquiries of invented people, about 1 kB each, as the store itself would have
- * written them: all but one in 50 are processed, every mail was sent, each came with an idempotency key.
+ * Fills a list of a data folder with enquiries of invented people, about 1 kB each, as the store itself writes them.
+ * All but one in 50 are processed, every mail was sent, and each has an idempotency key.
  */
 export async function seedRecords(seed: Seed): Promise<void> {
   const { dir, records, list = 'inquiries', days = 120, until = new Date(), after = 0, fieldsOf = enquiryOf } = seed
@@ -93,7 +93,7 @@ function withMailSent(record: AdminRecord, at: Date): AdminRecord {
   return { ...record, mail: { staff: { state: 'sent', ...attempted, lastAnswer: '250 2.0.0 OK: queued' } } }
 }
 
-/** The reference of the record of a number. */
+/** The reference of the record with this number. */
 export function referenceOf(number: number): string {
   let rest = (BigInt(number) * BigInt(STRIDE)) % BigInt(REFERENCES)
   let reference = ''

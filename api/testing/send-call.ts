@@ -19,7 +19,7 @@ export async function start() {
     ALLOWED_ORIGINS: LISTED,
     ADMIN_ORIGINS: STAFF,
     COUNTS: 'on',
-    // Where passkeys work.
+    // An address at which passkeys work.
     PUBLIC_URL: 'http://localhost:3000',
   })
   await service.postJson('/api/contact', ENQUIRY)
@@ -28,21 +28,21 @@ export async function start() {
   return { service, login: await service.login() }
 }
 
-/** A call as it stands in the table. */
+/** A call's name in the table. */
 export const nameOf = ({ method, path }: Call) => `${method} ${path}`
 export const exampleOf = (call: Call) => EXAMPLES[nameOf(call)] as Example
-/** The calls that take a body. */
+/** Calls with a body. */
 export const withBody = CALLS.filter(call => call.body)
 
 let calls = 0
-/** An address of its own for each call, so that no login has to wait for those before it. */
+/** Each call has its own address, so that no sign-in waits for earlier ones. */
 const nextAddress = () => {
   calls += 1
   return `198.51.${calls >> 8}.${calls & 255}`
 }
 
 /**
- * Sends a call from an address of its own, of the record 1 where it needs one; answers what came, held against the
+ * Sends a call from its own address, about record 1 if it needs one; resolves to the answer, compared with the
  * document.
  */
 export async function send(
@@ -82,13 +82,13 @@ export async function send(
   }
 }
 
-/** What makes a call succeed on a service as it stands. */
+/** The inputs with which a call succeeds on this service. */
 export async function goodOf(service: TestService, call: Call): Promise<Good> {
   const { good, form, make } = exampleOf(call)
   return { ...(good && { good }), ...(form && { form }), ...(await make?.(service)) }
 }
 
-/** Sends a call with its good example; as whoever that makes, unless it is told who calls. */
+/** Sends a call with its good example, as the example's caller unless another is given. */
 export async function sendGood(
   service: TestService,
   call: Call,
@@ -102,7 +102,7 @@ export async function sendGood(
   return await send(service, call, { headers: { ...(good && JSON_TYPE), ...headers, ...login }, body, query, id, file })
 }
 
-/** What a refusal has to be, with the call's name, so that a difference says which call it is of. */
+/** The expected refusal with the call's name, so that a difference shows which call it is. */
 export const refusal = (call: Call, code: ErrorCode) => ({
   call: nameOf(call),
   status: ERROR_STATUS[code],

@@ -1,4 +1,4 @@
-/** Does something for many things, several at a time: each waits more for the disk or an answer than it works. */
+/** Runs a task for many items, several at a time, because each mostly waits for the disk or an answer. */
 export async function forEach<Thing>(
   things: Iterable<Thing>,
   action: (thing: Thing, worker: number) => Promise<void>,

@@ -8,16 +8,19 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 /** OpenSSH's server on this machine. */
 export interface SftpServer {
-  /** `sftp://` address of a folder. */
+  /** The `sftp://` address of a folder. */
   address(folder: string): string
-  /** The private key that it lets in, and the fingerprint that it shows. */
+  /** The private key that it accepts, and the fingerprint that it shows. */
   copySshKey: string
   copyHostKey: string[]
   stop(): Promise<void>
   start(): Promise<void>
 }
 
-/** Starts one with keys of its own in a folder, by another program where one is given; needs `sshd`, and where it is root, no more. */
+/**
+ * Starts OpenSSH's server with its own keys in a folder, through another program if one is given. Needs `sshd`, and
+ * nothing more as root.
+ */
 export async function startSftpServer(folder: string, by: string[] = []): Promise<SftpServer> {
   mkdirSync('/run/sshd', { recursive: true })
   const keys = ['host', 'client'].map(name => join(folder, name))
@@ -64,7 +67,7 @@ export async function startSftpServer(folder: string, by: string[] = []): Promis
   }
 }
 
-/** A process and all that it has started: OpenSSH's sessions are in groups of their own. */
+/** A process and all its descendants: OpenSSH's sessions are in groups of their own. */
 function processesOf(id: number): number[] {
   const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(id)], { encoding: 'utf8' })
   const children = stdout.split('\n').filter(Boolean).map(Number)
@@ -75,7 +78,7 @@ function kill(id: number): void {
   try {
     process.kill(id, 'SIGKILL')
   } catch {
-    // It ended with the one before.
+    // It ended together with the process before it.
   }
 }
 

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** Sets the clock that tells whether a search is late: each look at it is so many ms after the one before. */
+/** Sets the clock that limits searches: each look at it is that many ms after the last. */
 export function setSlowClock(ms: number): void {
   let now = 0
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => {

@@ -6,16 +6,16 @@ import { onTestFinished } from 'vitest'
 /** An SMTP server for one test. */
 export interface TestSmtp {
   url: string
-  /** What it has taken so far. */
+  /** The accepted mails so far. */
   inbox: Email[]
-  /** The recipients of each, as the envelope named them. */
+  /** The recipients of each, from the envelope. */
   recipients: string[][]
 }
 
-/** Refuses a message by throwing; otherwise it is taken. */
+/** Throws to refuse a message; otherwise the server accepts it. */
 type Judge = (mail: Email) => void | Promise<void>
 
-/** A moment at which a server may drop the connection; `dot` is after the message was taken. */
+/** A moment at which a server may drop the connection; `dot` is after it accepted the message. */
 export type Stage = 'connect' | 'sender' | 'recipient' | 'data' | 'dot'
 
 /** A refusal with an SMTP code. */
@@ -28,10 +28,10 @@ export class Refusal extends Error {
   }
 }
 
-/** Whether a password is right. */
+/** Returns true for a right password. */
 type LogIn = (password: string | undefined | null) => boolean
 
-/** Starts a real SMTP server on a free port; it asks at each stage whether to drop the connection. */
+/** Starts a real SMTP server on a free port; at each stage it asks if it should drop the connection. */
 export async function startSmtp(
   judge: Judge = () => undefined,
   drops: (stage: Stage) => boolean = () => false,

@@ -9,11 +9,11 @@ import type { ErrorBody } from '../contract/errors'
 import { listen } from '../http/server/listen'
 import { schemaFor } from './store-fixtures'
 
-/** The admin password of every test service; its hash is a cheap one, so that logins take no time. */
+/** The admin password of every test service. Its hash is cheap, so that sign-ins take no time. */
 export const TEST_PASSWORD = 'correct horse battery'
 const CHEAP_HASH = 'scrypt$N=16,r=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$KE1MxdSCDn9oLXJHauJuDjAGPRK8o7fvbCJVUktsnKk'
 
-/** What instances of a test share where they share a database. */
+/** The key that a test's instances on one database share. */
 export const TEST_SECRETS_KEY = Buffer.alloc(32, 7).toString('base64')
 
 /** A complete body for `POST /api/contact`, plainly fictional. */
@@ -49,7 +49,7 @@ const PAGES: Record<string, string> = {
 export interface TestService {
   url: string
   context: AppContext
-  /** Every line that was logged. */
+  /** Every logged line. */
   lines: string[]
   /** The folder that holds `data`, `site` and `widgets`. */
   folder: string
@@ -62,13 +62,13 @@ export interface TestService {
   putJson(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
   delete(path: string, headers?: Record<string, string>): Promise<Response>
   postForm(path: string, body: Record<string, string | string[]>, headers?: Record<string, string>): Promise<Response>
-  /** Logs in and answers the header that admin calls need. */
+  /** Signs in and resolves to the header that admin calls need. */
   login(): Promise<{ authorization: string }>
 }
 
 /**
- * Starts the real service on a free port; it ends with the test. Where the run has a PostgreSQL, it keeps its records there:
- * the same folder has the same records.
+ * Starts the real service on a free port; it ends with the test. In a run with PostgreSQL it keeps its records there,
+ * and the same folder has the same records.
  */
 export async function startTestService(
   env: Record<string, string> = {},
@@ -140,7 +140,7 @@ export async function errorOf(response: Response): Promise<ErrorBody['error']> {
   return ((await response.json()) as ErrorBody).error
 }
 
-/** A clock that stands still until its `time`, in ms since 1970, is moved. */
+/** A clock that stands still until a test moves its `time`, in ms since 1970. */
 export function stoppedClock(start = '2026-11-21T10:00:00Z') {
   const clock = { time: Date.parse(start), now: () => new Date(clock.time) }
   return clock

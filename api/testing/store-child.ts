@@ -8,15 +8,15 @@ import { bundleProgram } from './bundle-program'
 /** A process of one of this folder's programs. */
 export interface Child {
   process: ChildProcess
-  /** What it has printed so far, line by line. */
+  /** The lines that it has printed so far. */
   lines: string[]
-  /** Waits for a line that it prints. */
+  /** Waits until it prints a line. */
   printed(line: string): Promise<void>
-  /** Waits until it has ended and all that it printed was read; answers its exit code, null when it was killed. */
+  /** Waits until it has ended and all its output was read; resolves to its exit code, null when it was killed. */
   ended(): Promise<number | null>
 }
 
-/** Starts one of this folder's programs, under another command if one is given; it does not outlive the test. */
+/** Starts one of this folder's programs, under another command if one is given; it ends with the test. */
 export function startChild(program: string, args: string[], under: string[] = []): Child {
   const script = bundleProgram(fileURLToPath(new URL(`./${program}`, import.meta.url)))
   const [command, ...rest] = [...under, process.execPath, script, ...args]

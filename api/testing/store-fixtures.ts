@@ -11,23 +11,23 @@ import { Database } from '../store/postgres/database'
 import { openPostgresStore } from '../store/postgres/postgres-store'
 import type { NewRecord, Store } from '../store/store'
 
-/** Where syncing costs nothing, for tests that open a store hundreds of times. */
+/** A folder on which syncing costs nothing, for tests that open a store hundreds of times. */
 const MEMORY = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 
-/** Whether this run keeps its records in files: some promises are of these alone. */
+/** True when this run keeps its records in files; some promises hold only there. */
 export const isOnFiles = () => inject('databaseUrl') === undefined
 
-/** What makes tests of such a promise: over PostgreSQL there are none, so that nothing is skipped. */
+/** Makes tests of such a promise. A run with PostgreSQL defines none, so that none is skipped. */
 export const onFiles = () => (isOnFiles() ? test : ((() => undefined) as unknown as typeof test))
 
-/** A folder that is gone after the test. */
+/** A folder that is removed after the test. */
 export async function temporaryFolder(where: 'disk' | 'memory' = 'disk'): Promise<string> {
   const folder = await mkdtemp(join(where === 'memory' ? MEMORY : tmpdir(), 'haven-store-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** A log that keeps what it was told. */
+/** A log that keeps its lines. */
 export function memoryLog(): StoreLog & {
   entries: { level: string; fields: object; message: string }[]
   text(): string
@@ -40,8 +40,8 @@ export function memoryLog(): StoreLog & {
 type StoreOptions = Pick<FileStoreOptions, 'now' | 'log' | 'limits' | 'mostFiles' | 'scan'>
 
 /**
- * A store that is closed after the test: of files, or in the run's PostgreSQL where there is one. The same folder has the
- * same records. Its log only keeps quiet where none is given.
+ * A store that closes after the test: with files, or in the run's PostgreSQL. The same folder has the same records.
+ * Without a given log it stays quiet.
  */
 export async function openStore(dir: string, options: StoreOptions = {}): Promise<Store> {
   const url = inject('databaseUrl')
@@ -52,7 +52,7 @@ export async function openStore(dir: string, options: StoreOptions = {}): Promis
   return store
 }
 
-/** The same, of files whatever runs. */
+/** The same, with files in every run. */
 export async function openFolderStore(dir: string, options: StoreOptions = {}): Promise<FolderStore> {
   const store = await openFileStore({ dir, log: memoryLog(), ...options })
   onTestFinished(() => store.close())
@@ -67,7 +67,7 @@ export async function schemaFor(url: string, dir: string): Promise<string> {
   await client
     .query(`create schema if not exists ${schema}`)
     .catch((error: pg.DatabaseError) => {
-      // Whoever made it at the same moment was quicker.
+      // Another process made it at the same moment.
       if (error.code !== '23505') throw error
     })
     .finally(() => client.end())

@@ -1,6 +1,6 @@
 import { FIRST_TABLES } from '../store/postgres/tables'
 
-/** Makes of this version's tables those of the second one, whose tallies had longer spans. */
+/** Turns this version's tables into those of the second one, whose tallies had longer spans. */
 export const TABLES_OF_BEFORE: readonly string[] = [
   'drop index records_traits',
   'alter table records drop column traits, drop column by_staff, drop column limit_days, drop column removal_day',

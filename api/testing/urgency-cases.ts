@@ -1,20 +1,20 @@
 import { NEVER, NO_DAY, type Pressing, type Reason } from '../contract/order'
 import type { UrgencyRank } from '../contract/records/urgency'
 
-/** Days of removal and of limits, counted from today: 0 is today, below 0 has passed. */
+/** Days of removal and of limits, counted from today: 0 is today, a negative day has passed. */
 export interface UrgencyCase
   extends Partial<Pick<Pressing, 'detained' | 'undated' | 'urgency' | 'byStaff' | 'demoted'>> {
   name: string
   removal?: number | 'unknown'
   limits?: number[]
-  /** In minutes from the first of all; without, staff owe nothing more. */
+  /** In minutes from the first of all; without it, staff owe nothing more. */
   due?: number
   reason: Reason
-  /** Where it is not `urgent`. */
+  /** The rank, unless it is `urgent`. */
   rank?: UrgencyRank
 }
 
-/** Requests that wait, the most urgent first: written down from the table of the order, not by the code under test. */
+/** Waiting requests, the most urgent first: written down from the table of the order, not by the tested code. */
 export const URGENCY_CASES: UrgencyCase[] = [
   { name: 'detained, removal today', detained: true, removal: 0, due: 900, reason: 'detained' },
   {
@@ -79,7 +79,7 @@ export const URGENCY_CASES: UrgencyCase[] = [
   { name: 'high, by a program', urgency: 'high', demoted: true, due: 2, reason: 'automatic', rank: 'high' },
 ]
 
-/** What the order goes by, on a day (since 1970), where the first is due at a minute. */
+/** The facts for the order on a day (since 1970), when the first is due at a minute. */
 export const pressingOf = (one: UrgencyCase, today: number, first = 0): Pressing => ({
   detained: one.detained ?? false,
   removalDay: one.removal === undefined ? null : one.removal === 'unknown' ? NO_DAY : today + one.removal,

@@ -4,8 +4,8 @@ import { parseConfig } from '../config'
 import { createContext } from '../context'
 
 /**
- * Usage: watch-runner.ts DIR SMTP_URL TIME. A service without its calls, whose clock is told line by line what time it is: it
- * looks for what waits, and prints `looked TIME`.
+ * Usage: watch-runner.ts DIR SMTP_URL TIME. A service without calls, whose clock follows the input line by line. It
+ * looks for waiting requests, and prints `looked TIME`.
  */
 const [dir = '', smtpUrl = '', start = ''] = process.argv.slice(2)
 

@@ -7,7 +7,7 @@ import { DAY } from '../contract/time/durations'
 
 const dayNumber = (day: string) => Date.parse(day) / DAY
 
-/** A record as calls and mails have it on a day (YYYY-MM-DD), where a test has written down its limits itself. */
+/** A record as calls and mails have it on a day (YYYY-MM-DD), with limits that a test wrote itself. */
 export function withUrgency(record: AdminRecord, today: string): AdminRecord {
   const { decision, timeLimits = [], soonestLimit, demoted = false } = record
   const open = soonestLimit === null ? [] : timeLimits
