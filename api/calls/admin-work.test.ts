@@ -29,7 +29,7 @@ const recordOf = async (answer: Response | Promise<Response>) => (await (await a
 const linesOf = ({ history = [] }: AdminRecord) =>
   history.map(({ by, text }) => `${by === 'shared' ? by : by.name}: ${text}`)
 
-/** A service with one enquiry, and Ana who works there. */
+/** A service with one enquiry, and Ana of the staff. */
 async function withAna(clock = stoppedClock()) {
   const service = await startTestService({ RATE_LIMITS: 'off' }, clock)
   await service.postJson('/api/contact', ENQUIRY)
@@ -85,11 +85,11 @@ describe('the work about a record', () => {
     await contact('spoke', { text: 'Comes in on Monday' })
     clock.time += MINUTE
     await change({ isProcessed: true })
-    // What was so before is no event.
+    // A value that was already set is no event.
     await change({ isProcessed: true, held: true, corrected: { sentOn: '2026-11-03' } })
     await service.patchJson(ONE, { isProcessed: false, held: false, spam: true, suspect: true }, await service.login())
     await service.postJson(`${ONE}/mail`, {}, ana.login)
-    // Nothing changes any more between the two answers that are compared.
+    // Nothing changes between the two compared answers.
     await expect.poll(async () => (await read()).mail).toMatchObject({ staff: { state: 'filed' } })
 
     const record = await read()
@@ -159,7 +159,7 @@ describe('the work about a record', () => {
     expect(unneeded).not.toHaveProperty('answeredAt')
     await change({ isProcessed: false })
     expect(await read()).not.toHaveProperty('noAnswerNeeded')
-    // The second one is the first, sent again since its answer was lost.
+    // The second call repeats the first, whose answer was lost.
     for (let turn = 0; turn < 2; turn++) await change({ isProcessed: true, answered: 'emailed' })
     const answered = await read()
     expect(answered).toMatchObject({ isProcessed: true, answeredAt: '2026-11-21T10:00:00.000Z' })
@@ -249,7 +249,7 @@ describe('the work about a record', () => {
     const places = async () => (await Promise.all(traces.map(trace => filesWith(data, trace)))).flat()
     expect(await places()).not.toEqual([])
     const again = await service.restart()
-    // What is left of a damaged file, of which the note alone can be told.
+    // The rest of a damaged file, of which only the note is readable.
     const work = [{ what: 'note', id: key, text: 'Zebedee told us where he sleeps' }]
     await writeFile(
       join(data, 'recovered', 'inquiries-2026-11-21T10-00-00-000Z-000001.json'),
@@ -272,7 +272,7 @@ describe('a stale change', () => {
     const opened = String((await service.get(ONE, ana.login)).headers.get('etag'))
     await service.postJson(`${ONE}/contacts`, { how: 'spoke' }, ben.login)
     await service.patchJson(ONE, { isProcessed: true }, ben.login)
-    // Nothing that somebody does to its mails is a change of it.
+    // Work on its mails is no change of the record.
     await service.postJson(`${ONE}/mail`, {}, ben.login)
     const stale = [await change({ spam: true }, { 'if-match': opened }), await note('Second', { 'if-match': opened })]
     for (const answer of stale) {
@@ -285,11 +285,11 @@ describe('a stale change', () => {
           { at, by, what: 'contact', text: 'Called, spoke' },
           { at, by, what: 'processed', text: 'Processed' },
         ],
-        // Its mails may be on their way between the two answers.
+        // Its mails may be under way between the two answers.
         record: { ...(await recordOf(service.get(ONE, ana.login))), mail: expect.anything() },
       })
     }
-    // The tag that comes with the refusal is that of the record by now; without one, notes are only ever added.
+    // The tag in the refusal is the record's present one. Notes need no tag, because they are only ever added.
     const seen = String(stale[0]?.headers.get('etag'))
     expect((await note('Second', { 'if-match': seen })).status).toBe(201)
     expect((await note('Third')).status).toBe(201)
@@ -329,7 +329,7 @@ describe('whose a record is', () => {
     expect(await ids('assigned=nobody')).toEqual([4])
     expect(await ids('assigned=nobody&sort=urgency')).toEqual([4])
     await change({ assignedTo: null })
-    // The same again is no event.
+    // The same value again is no event.
     await change({ assignedTo: null })
     expect(await ids('assigned=nobody')).toEqual([4, 1])
     expect(linesOf(await read())).toEqual(['ana: Assigned to ben', 'ana: Assigned to nobody'])
@@ -337,7 +337,7 @@ describe('whose a record is', () => {
     expect(found).toMatchObject({ hits: [{ record: { id: 3 } }], total: 1 })
     const csv = await (await service.get(`${LIST}.csv?assigned=${ben.id}`, await service.login())).text()
     expect(parseCsvRecords(csv.replace('\uFEFF', ''))).toMatchObject([{ id: '3', assignedTo: 'ben' }])
-    // What was whose stays so over a restart, and whoever has left has nothing any more.
+    // Assignments survive a restart, and a person who has left has no requests.
     const again = await service.restart()
     const login = await again.login()
     expect(await recordOf(again.get(`${LIST}/3`, login))).toMatchObject({ assignedTo: { name: 'ben' } })
@@ -384,7 +384,7 @@ describe('whose a record is', () => {
         shared,
       )
     expect((await assign([1, 2, 3], id)).status).toBe(200)
-    // Taken back before it was told: no word of it.
+    // Taken back before the mail left, so the mail does not name it.
     await assign([3], null)
     const told = () => server.inbox.filter(({ subject }) => subject?.includes(' · Yours now'))
     await expect.poll(told, { timeout: 15_000 }).toHaveLength(1)
@@ -419,7 +419,7 @@ describe('whether a record is answered', () => {
     await patch(2, { isProcessed: true })
     await patch(3, { isProcessed: true, answered: 'not_needed' })
     await patch(4, { isProcessed: true, answered: 'met' })
-    // As earlier versions left it.
+    // As earlier versions stored it.
     await store.change('inquiries', 5, { isProcessed: true })
     await patch(6, { spam: true })
     expect(await ids('answered=no')).toEqual([7, 2, 1])
@@ -488,7 +488,7 @@ describe('who has a record open', () => {
     expect(await inProgress(ben.login)).toEqual([{ id: 1, by: byAna, since: '2026-11-21T10:00:00.000Z' }])
     clock.time += 1_000
     expect(await inProgress(ben.login)).toEqual([])
-    // Two who share the password are two; what is not there cannot be open.
+    // Two people with the shared password are two, and a record that does not exist cannot be open.
     await open(shared)
     expect(await open(await service.login())).toEqual([{ by: 'shared', since: '2026-11-21T10:01:45.000Z' }])
     expect((await service.putJson('/api/admin/inquiries/9/presence', undefined, ana.login)).status).toBe(404)
@@ -545,7 +545,7 @@ it('kill -9 under 20 writers of notes and contacts: none that was acknowledged i
     }
     service = await service.restart()
     const login = await service.login()
-    // Whoever was not answered sends again.
+    // Senders without an answer send again.
     for (const one of [...sent].filter(one => !kept.has(one))) {
       const [path = '', key = ''] = one.split(' ')
       const body = path.endsWith('notes') ? { text: key } : { how: 'no_answer', text: key }

@@ -24,17 +24,17 @@ export interface Wanted {
   list: ListName
   id: number
   change: RecordChange
-  /** The entity tags that it may have, as in `If-Match`; empty where any will do. */
+  /** The entity tags that it may have, as in `If-Match`; empty for any. */
   match: string
-  /** What the audit tells of it; where it is left out, that the record was changed, and in which fields. */
+  /** The event for the audit; by default that the record was changed, and which fields. */
   event?: Pick<AuditEvent, 'what' | 'details'>
 }
 
 export const noSuchRecord = () => new ApiError('not_found', 'There is no such record')
 
 /**
- * Changes a record in somebody's name, with its entry in the audit; answers it as it is stored. Throws `not_found`,
- * `changed_elsewhere` and `invalid`. What was written down before under the same key is not written again.
+ * Changes a record in a person's name, with an entry in the audit; resolves to the stored record. Throws `not_found`,
+ * `changed_elsewhere` and `invalid`. A note that was already added under the same key is not added again.
  */
 export async function changeRecordAs(context: AppContext, actor: Actor, wanted: Wanted): Promise<AdminRecord> {
   const { store, outbox, audit, notices, now } = context
@@ -65,7 +65,7 @@ export async function changeRecordAs(context: AppContext, actor: Actor, wanted: 
     )
     .catch(error => refuseChanged(context, actor, wanted, error))
   if (!record) throw noSuchRecord()
-  // Its mail may go now.
+  // Its mail may leave now.
   if (change.suspect === false) outbox.wake()
   const { assignedTo } = change
   if (assignedTo && assignedTo.id !== actor.person?.id) {
@@ -75,8 +75,8 @@ export async function changeRecordAs(context: AppContext, actor: Actor, wanted: 
 }
 
 /**
- * Reads a change as it was sent, or as it stands in a body after `at`: whoever is assigned a record has to be here, and
- * able to work on it.
+ * Reads a change from a body, or from its part after `at`. A person who is assigned a record must exist and be able to
+ * work on it.
  */
 export async function readChange({ staff }: AppContext, body: unknown, at = ''): Promise<RecordChange> {
   const { assignedTo, ...change } = validate(changeSchema, body, REFUSED)
@@ -88,7 +88,7 @@ export async function readChange({ staff }: AppContext, body: unknown, at = ''):
   throw new ApiError('invalid', REFUSED, { issues: [{ path: `${at}assignedTo`, code: 'custom', message }] })
 }
 
-/** What was changed, in names and yes or no: of a decision only which parts. */
+/** The names of the changed fields. For a decision, only which parts changed, not their values. */
 function detailsOf({
   corrected,
   assignedTo,
@@ -108,7 +108,7 @@ function detailsOf({
   }
 }
 
-/** The record, where what a change writes down stands there already; throws `key_reused` where other words do. */
+/** The record, if it already holds the note or contact of a change; throws `key_reused` when its words differ. */
 function isWritten(record: AdminRecord | undefined, { note, contact }: RecordChange): AdminRecord | undefined {
   const { id, ...words } = { id: '', ...note, ...contact }
   const entry = record?.work?.find(entry => 'id' in entry && entry.id === id)
@@ -120,7 +120,7 @@ function isWritten(record: AdminRecord | undefined, { note, contact }: RecordCha
   return record
 }
 
-/** Most characters of the notes and contacts of one record: each change writes the record anew. */
+/** Most characters of one record's notes and contacts, because each change writes the whole record. */
 const MOST_WRITTEN = 200_000
 const MOST_LINES = 2_000
 
@@ -132,7 +132,7 @@ function refuseTooMuch({ work = [] }: AdminRecord, { note, contact }: RecordChan
   throw new ApiError('too_large', 'This request holds as many notes as it can')
 }
 
-/** Refuses corrected days that cannot be, beside those that stay as they are. */
+/** Refuses impossible corrected days, compared with the days that stay. */
 function refuseImpossibleDays(present: AdminRecord, days: Corrected | undefined, now: Date): void {
   if (!days) return
   const known = knownOf({ ...present, corrected: { ...present.corrected, ...days } })
@@ -155,7 +155,7 @@ function refuseImpossibleDays(present: AdminRecord, days: Corrected | undefined,
   if (issues.length > 0) throw new ApiError('invalid', REFUSED, { issues })
 }
 
-/** Turns the store's ChangedElsewhereError into the answer to the call; throws every other error as it is. */
+/** Turns the store's ChangedElsewhereError into the answer of the call; throws every other error as it is. */
 export async function refuseChanged(
   context: AppContext,
   actor: Pick<Actor, 'person'>,
@@ -168,7 +168,7 @@ export async function refuseChanged(
   throw changedElsewhere(match, error.record, { record, etag })
 }
 
-/** Tells the changes of somebody else since the tag that the caller saw, as far as that tag says since when. */
+/** Lists the changes of others since the tag that the caller saw, if that tag says since when. */
 function changedElsewhere(
   match: string,
   stored: AdminRecord,

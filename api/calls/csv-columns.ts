@@ -14,29 +14,29 @@ import { HOUR } from '../contract/time/durations'
 import type { Waiting, WaitingTimes } from '../contract/time/waiting-time'
 import { textCell } from './csv'
 
-/** The fields that have parts, each with a column. */
+/** Fields that have parts, each with a column. */
 const GROUPS = new Map(
   Object.entries({ decision: decisionSchema, onBehalfOf: onBehalfOfSchema, safeContact: safeContactSchema }),
 )
 
-/** Times of a record, each with a column beside it that has the same in UK time. */
+/** Times of a record; beside each is a column with the same time in the UK. */
 const TIMES = new Set(['createdAt', 'timestamp', 'limitDealtWith', 'answerBy', 'processedAt', 'answeredAt'])
-/** What is a day, or may be one: a spreadsheet may read it as such. */
+/** Fields that are days, or may be: a spreadsheet may read them as dates. */
 const DAYS = new Set([
   ...['privacyVersion', 'soonestLimit'],
   ...['sentOn', 'receivedOn', 'removalOn'].flatMap(day => [`decision.${day}`, `corrected.${day}`]),
 ])
 const IS_DAY = /^\d{4}-\d\d-\d\d$/
-/** What stands behind the name of a column for the one beside it: the label of its code, its time in the UK. */
+/** The ends of the names of neighbouring columns: the label of a code, and the time in the UK. */
 const [LABEL, UK_TIME] = ['label', 'ukTime']
 
 const ukTimes = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/London' })
 /** A time as every spreadsheet reads it: `2026-11-23 14:05`; empty for none. */
 const inUk = (at: string) => (Number.isNaN(Date.parse(at)) ? '' : ukTimes.format(Date.parse(at)))
 
-/** Columns that tell in words what a record holds in parts. */
+/** Columns with words for the parts of a record. */
 const IN_WORDS: Record<string, (record: AdminRecord) => string> = {
-  // As the dashboard ranks it, whatever the visitor chose.
+  // The dashboard's rank, whatever the visitor chose.
   urgency: record => (hasRank(record) ? URGENCY_WORDS[rankOf(record)] : ''),
   priority: ({ priority }) => (priority ? URGENCY_WORDS[priority] : ''),
   files: ({ files = [] }) => files.map(fileInWords).join('\n'),
@@ -54,7 +54,7 @@ const IN_WORDS: Record<string, (record: AdminRecord) => string> = {
   history: ({ history = [] }) => history.map(({ at, by, text }) => `${inUk(at)} ${doneBy(by)}: ${text}`).join('\n'),
 }
 
-/** Columns about how long a visitor waits, or waited; hours as the promise counts them. */
+/** Columns about the visitor's wait; hours as the promise counts them. */
 const WAITING = ['waiting', 'waitedHours', 'promisedHours'] as const
 
 /** The columns of a list's CSV: paths into its records, parts of a field after a dot. */
