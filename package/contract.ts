@@ -6,6 +6,7 @@ export * from '../api/contract/forms/callback'
 export * from '../api/contract/forms/consultation'
 export * from '../api/contract/forms/contact'
 export * from '../api/contract/forms/extras'
+export * from '../api/contract/forms/offers'
 export * from '../api/contract/forms/one-name'
 export * from '../api/contract/forms/options'
 // The package publishes it under this name.

@@ -113,6 +113,7 @@ describe('the documents', () => {
       'parts/field.tsx',
       'parts/form-view.tsx',
       'parts/mail-fallback.tsx',
+      'parts/mistakes.tsx',
       'parts/outcome-panels.tsx',
       'parts/panels.tsx',
     ]

@@ -1,20 +1,15 @@
 import * as z from 'zod/mini'
-import {
-  consultationBody,
-  contactSchemaFor,
-  fixedEnquiryBody,
-  oneNameBody,
-  oneNameSignal,
-} from '../contract/forms/contact'
+import { consultationBody, contactSchemaFor, fixedEnquiryBody, waivedBody } from '../contract/forms/contact'
 import { plainAppointmentForm } from '../contract/forms/labels/appointment'
 import { callbackForm } from '../contract/forms/labels/callback'
 import { consultationForm } from '../contract/forms/labels/consultation'
 import { enquiryForm } from '../contract/forms/labels/enquiry'
-import type { FieldSpec, FormFields } from '../contract/forms/labels/field'
-import { shortNameOffer, withOneName } from '../contract/forms/one-name'
+import { type FieldSpec, type FormFields, lifted } from '../contract/forms/labels/field'
+import { withOneName } from '../contract/forms/offers'
 import { FIXED_URGENCIES, type FixedService } from '../contract/forms/options'
 import { DEFAULT_MESSAGES, splitName } from '../contract/forms/short-enquiry'
 import type { FormInput } from '../http/pages/form-page'
+import { withNoEmail, withOffer } from './offers'
 import { leadWithTopic, MAX_ENQUIRY, type SubmissionForm, submissionCall, withSignals } from './submission'
 
 /** The form of `POST /api/contact`: the consultation form, and the enquiries that share its call. */
@@ -23,14 +18,16 @@ export const contactForm: SubmissionForm = {
   list: 'inquiries',
   maxBytes: MAX_ENQUIRY,
   messageField: 'message',
-  fromPlain: body => withOneName(withSplitName(withDefaultMessage(leadWithTopic(body)))),
+  fromPlain: body => withNoEmail(withOneName(withSplitName(withDefaultMessage(leadWithTopic(body))))),
   schemaFor: contactSchemaFor,
   inputsFor: body => {
     const form = FIXED_FORMS.get(body.serviceRequired)?.(body)
-    if (!form) return consultationForm.rows.flat().flatMap(field => withShortName(field, body))
-    // A page of the firm's own may ask for both names. A hidden name is not the visitor's.
+    if (!form) return consultationForm.rows.flat().flatMap(field => withOffer(field, body))
+    // A page of the firm's own may ask for both names; one that is sent unseen is none of the visitor's.
     const asksForBoth = body.lastName && body.lastName !== form.hidden?.lastName
-    const fields = form.rows.flat().flatMap(field => (asksForBoth && field.name === 'firstName' ? NAMES : field))
+    const fields = form.rows
+      .flat()
+      .flatMap(field => (asksForBoth && field.name === 'firstName' ? NAMES : withOffer(field, body)))
     const message = fields.findIndex(({ name }) => name === 'message')
     const place = message < 0 ? fields.length : message
     return [...fields.slice(0, place), ...urgencyInputs(body), ...fields.slice(place)]
@@ -40,7 +37,7 @@ export const contactForm: SubmissionForm = {
 /** The body of `POST /api/contact`: one of the enquiries that share it. */
 export const contactFields = z.union([
   withSignals(consultationBody),
-  withSignals(z.extend(oneNameBody, oneNameSignal)),
+  withSignals(waivedBody),
   withSignals(fixedEnquiryBody),
 ])
 
@@ -69,21 +66,8 @@ const FIXED_FORMS = new Map<unknown, (body: Record<string, unknown>) => FormFiel
   } satisfies Record<FixedService, (body: Record<string, unknown>) => FormFields>),
 )
 
-/** The fields of both names; a short form never requires the last name. */
-const NAMES = fieldsOf('firstName', 'lastName').map(field =>
-  field.waivedBy ? { ...field, control: { ...field.control, required: false } } : field,
-)
-
-/** A field of the consultation form; the last name brings the box for people with one name. */
-function withShortName(field: FieldSpec, body: Record<string, unknown>): FormInput[] {
-  if (!field.waivedBy) return [field]
-  const offer = shortNameOffer(body)
-  const required = !body[field.waivedBy]
-  return [
-    { ...field, control: { ...field.control, required } },
-    ...(offer ? [{ name: field.waivedBy, label: offer, kind: 'checkbox' } as const] : []),
-  ]
-}
+/** The fields of both names, the last of which a short form never insists on. */
+const NAMES = fieldsOf('firstName', 'lastName').map(field => (field.waivedBy ? lifted(field) : field))
 
 // Forms with a fixed service also send a fixed urgency, so the page asks for it only when it is missing.
 function urgencyInputs({ urgencyLevel }: Record<string, unknown>): FormInput[] {

@@ -6,6 +6,7 @@ import type { AppContext } from '../context'
 import { type SubmittedAnswer, submittedAnswer } from '../contract/answers'
 import { asciiDigits } from '../contract/digits'
 import { leadMessage } from '../contract/forms/call-topics'
+import { withPlaceholder } from '../contract/forms/contact'
 import { type Decision, daysAhead } from '../contract/forms/decision'
 import { spamSignals } from '../contract/forms/extras'
 import { mayReach } from '../contract/forms/safe-contact'
@@ -134,9 +135,9 @@ function saveSubmission(
   const { fromPlain = body => body } = form
   return async ctx => {
     const plain = isFormPost(ctx)
-    const body = plain
-      ? fromPlain(normaliseForm(withoutFields(bodyOf(ctx), form.messageField)))
-      : (ctx.request.body as unknown)
+    const body = withPlaceholder(
+      plain ? fromPlain(normaliseForm(withoutFields(bodyOf(ctx), form.messageField))) : ctx.request.body,
+    )
     const ahead = daysAheadOf(body, now())
     const { files, ...fields }: Fields & { files?: string[] } = validate(
       form.schemaFor(body),

@@ -1,5 +1,8 @@
+import * as z from 'zod/mini'
+import { noEmailSignal } from '../contract/forms/contact'
 import { plainVisaForm } from '../contract/forms/labels/visa'
 import { visaApplicationBody } from '../contract/forms/submissions'
+import { withNoEmail, withOffer } from './offers'
 import { type SubmissionForm, submissionCall, withSignals } from './submission'
 
 /** Largest body of a visa application, in bytes. */
@@ -12,11 +15,18 @@ export const visaApplicationForm: SubmissionForm = {
   maxBytes: MAX_APPLICATION,
   messageField: 'remarks',
   schemaFor: () => visaApplicationBody,
-  inputsFor: () => plainVisaForm().rows.flat(),
+  fromPlain: withNoEmail,
+  inputsFor: body =>
+    plainVisaForm()
+      .rows.flat()
+      .flatMap(field => withOffer(field, body)),
 }
 
-/** The body of `POST /api/visa-applications`. */
-export const visaApplicationFields = withSignals(visaApplicationBody)
+/** What `POST /api/visa-applications` takes. */
+export const visaApplicationFields = z.union([
+  withSignals(visaApplicationBody),
+  withSignals(z.extend(visaApplicationBody, noEmailSignal)),
+])
 
 /** The call that receives visa applications. */
 export const visaApplicationCalls = [

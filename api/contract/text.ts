@@ -9,8 +9,8 @@ interface TextRule {
   max: number
   /** Fewest characters, one of them visible. */
   min?: number
-  /** The message when the value is missing, of another type or too short. */
-  message?: string
+  /** Said when the value is missing, of another type or too short; it may depend on the value. */
+  message?: string | { error: (issue: { input?: unknown }) => string }
 }
 
 const textOf =

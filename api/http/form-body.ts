@@ -3,7 +3,7 @@ import { FILE_ID, MAX_FILES } from '../contract/forms/files'
 import { DAY_PARTS, dayOf } from '../contract/time/typed-day'
 
 /** Fields that a form sends as a checkbox. */
-const CHECKBOXES = new Set(['oneName'])
+const CHECKBOXES = new Set(['oneName', 'noEmail', 'phoneAsTyped'])
 /** Fields that are numbers. */
 const NUMBERS = new Set(['elapsedMs', 'for'])
 /** Fields with several values. */

@@ -12,6 +12,7 @@ import {
 } from '../parts/example'
 import type { FormActions, Sent, Values } from '../parts/form-types'
 import { createHarness, toastRegion as toast } from '../parts/harness'
+import { withMistakes } from '../parts/mistakes'
 import { ConsultationForm } from './consultation-form'
 import { answers, examples } from './examples'
 
@@ -77,7 +78,7 @@ describe('checking', () => {
     const links = [...(summary?.querySelectorAll('a') ?? [])]
     expect(links.map(link => link.textContent)).toEqual([
       'Please enter a valid email address',
-      'Please enter a valid phone number',
+      'Please enter a valid phone number, with the country’s code, such as +852',
     ])
     links[1]?.click()
     expect(harness.activeElement).toBe(control('phone'))
@@ -100,6 +101,91 @@ describe('checking', () => {
     submit(harness)
     await appears(harness, '[part=summary]')
     expect(sent).toBe(0)
+  })
+})
+
+describe('a visitor without what a rule asks for', () => {
+  const refused = async (values: Values, box: string) => {
+    fill(harness, { ...answers, ...values })
+    submit(harness)
+    return appears<HTMLInputElement>(harness, `[name=${box}]`)
+  }
+  const words = (box: string) => control(box).closest('label')?.textContent
+  const bodyOf = async (values: Values) => {
+    const bodies: unknown[] = []
+    const actions = withMistakes(formActions)
+    const { fetch } = window
+    window.fetch = async (...request) => {
+      bodies.push(await new Request(...request).json())
+      return Response.json({ error: { code: 'unavailable', message: 'Later' } }, { status: 503 })
+    }
+    try {
+      await actions.send(location.origin, values, 'key')
+    } finally {
+      window.fetch = fetch
+    }
+    return bodies[0]
+  }
+
+  it('may say at the error that there is no email address; then nobody insists on one', async () => {
+    await show({ answer: async () => saved })
+    expect(control('noEmail')).toBeNull()
+    const box = await refused({ email: '' }, 'noEmail')
+    expect([words('noEmail'), box.checked, control('email').required]).toEqual(['I have no email address', false, true])
+    box.click()
+    await nextRender()
+    expect(control('email').labels?.[0]?.textContent?.trim()).toBe('Email address (optional)')
+    submit(harness)
+    await appears(harness, '[part=success]')
+  })
+
+  it('may send a short phone number as it is, and reads of the country’s code', async () => {
+    await show({ answer: async () => saved })
+    const box = await refused({ phone: '9123 4567' }, 'phoneAsTyped')
+    const error = control('phone').getAttribute('aria-describedby') as string
+    expect(harness.querySelector(`[id="${error}"]`)?.textContent).toBe(
+      'Please enter a valid phone number, with the country’s code, such as +852',
+    )
+    expect(words('phoneAsTyped')).toBe('Send it as it is')
+    box.click()
+    await nextRender()
+    expect([control('phone').required, control('phone').labels?.[0]?.textContent?.trim()]).toEqual([
+      true,
+      'Phone number',
+    ])
+    submit(harness)
+    await appears(harness, '[part=success]')
+  })
+
+  it('sends the signals that the API takes, and a typed address in spite of the box', async () => {
+    const boxes = { noEmail: 'true', phoneAsTyped: 'true' }
+    expect(await bodyOf({ ...answers, ...boxes, email: '', phone: '9123 4567' })).toMatchObject({
+      noEmail: true,
+      phoneAsTyped: true,
+      phone: '9123 4567',
+    })
+    expect(await bodyOf({ ...answers, ...boxes, email: 'no' })).not.toHaveProperty('email')
+    const typed = await bodyOf({ ...answers, ...boxes })
+    expect(typed).toMatchObject({ email: answers.email })
+    expect(typed).not.toHaveProperty('noEmail')
+  })
+
+  it('is not offered what is not missing', async () => {
+    await show({})
+    await refused({ email: '' }, 'noEmail')
+    expect(control('phoneAsTyped')).toBeNull()
+  })
+
+  it('is asked for a phone only where somebody is detained: by the page’s topic, or by the answer', async () => {
+    await show({ attributes: { topic: 'Detention and bail' }, answer: async () => saved })
+    await expect.poll(() => control('email').required).toBe(false)
+    fill(harness, { ...answers, email: '' })
+    submit(harness)
+    await appears(harness, '[part=success]')
+    const { validate } = withMistakes(formActions)
+    expect(validate({ ...answers, email: '', 'decision.detained': 'yes' })).toEqual([])
+    expect(validate({ ...answers, email: 'no', 'decision.detained': 'yes' })).toHaveLength(1)
+    expect(validate({ ...answers, email: '', phone: '', 'decision.detained': 'yes' })).toHaveLength(1)
   })
 })
 
@@ -165,7 +251,7 @@ describe('a person with one name, or a name of one letter', () => {
             return Response.json({ error: { code: 'unavailable', message: 'Later' } }, { status: 503 })
           }
           try {
-            return await formActions.send(location.origin, values, key)
+            return await withMistakes(formActions).send(location.origin, values, key)
           } finally {
             window.fetch = fetch
           }

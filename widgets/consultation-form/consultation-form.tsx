@@ -28,20 +28,21 @@ export function ConsultationForm({
   load = loadSending,
   ...widget
 }: ConsultationFormProps) {
-  const [topicService, setTopicService] = useState('')
+  const [about, setAbout] = useState({ serviceRequired: '', hidden: {} })
   // Few pages name a topic: the others do not pay for the table.
   useEffect(() => {
-    if (topic) import('./topics').then(({ caseTypeOf }) => setTopicService(caseTypeOf(topic)))
+    if (topic) import('./topics').then(({ readTopic }) => setAbout(readTopic(topic)))
   }, [topic])
   const initial = {
-    serviceRequired: Object.hasOwn(CASE_TYPES, service) ? service : topicService,
+    serviceRequired: Object.hasOwn(CASE_TYPES, service) ? service : about.serviceRequired,
     urgencyLevel: Object.hasOwn(URGENCIES, urgency) ? urgency : '',
     message: topic ? `${topic}: ` : '',
+    ...about.hidden,
   }
   return (
     <FormView
       widget={widget}
-      spec={consultation}
+      spec={{ ...consultation, hidden: about.hidden }}
       load={load}
       loadExtras={loadExtras}
       loadLetters={loadLetters}

@@ -31,7 +31,7 @@ export const meta: TagMeta = {
     ...formParts,
     ...extraParts,
     ...draftParts,
-    choice: 'One choice of a set, or the box for people with one name',
+    choice: 'One choice of a set, or a box that lifts a rule, such as *I have no email address*',
     ...contactPart,
   },
   children: formChildren,

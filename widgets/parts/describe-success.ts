@@ -6,8 +6,8 @@ import type { Success } from '../widget'
 import { AfterSending } from './after-sending'
 import type { ContactLink } from './fallback-state'
 import type { LetterLife } from './letter-types'
+import { outcomeStrings as say } from './outcome-strings'
 import { sentStrings } from './sent-strings'
-import { formStrings as say } from './strings'
 
 /** What a visitor is told: the form's sentence with the firm's hours, by when they have an answer, whom to call. */
 export function describeSuccess(

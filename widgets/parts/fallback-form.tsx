@@ -2,7 +2,7 @@ import type { PublicFirm } from '../../api/contract/content/firm'
 import { FILE_TYPES, MAX_FILES } from '../../api/contract/forms/files'
 import { EXTRA_LINES, type ExtraName } from '../../api/contract/forms/labels/extra-lines'
 import { EXTRA_GROUPS } from '../../api/contract/forms/labels/extras'
-import type { FieldSpec } from '../../api/contract/forms/labels/field'
+import { type FieldSpec, lifted } from '../../api/contract/forms/labels/field'
 import { DAY_PARTS } from '../../api/contract/time/typed-day'
 import type { ContactLink } from './fallback-state'
 import type { FormSpec } from './form-spec'
@@ -145,9 +145,9 @@ export const FallbackContact = ({ firm }: { firm: PublicFirm }) => (
 
 function FallbackField(props: { field: FieldSpec; phones: ContactLink[]; chosen?: string | undefined }) {
   const { field, phones, chosen } = props
-  const { name, label, hint, kind, options = [], waivedBy, callFor } = field
+  const { name, label, hint, kind, options = [], callFor } = field
   // A browser's own check has no way round it; the page that answers has.
-  const control = waivedBy ? { ...field.control, required: false } : field.control
+  const { control } = field.waivedBy ? lifted(field) : field
   if (kind === 'radios') {
     return (
       <fieldset role="radiogroup" aria-required={control?.required}>

@@ -18,16 +18,6 @@ export function FieldError({ id, message }: { id: string; message: string | unde
   if (message === undefined) return null
   return (
     <div className="error" id={id} part="error">
-      <svg
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        strokeLinecap="round"
-        aria-hidden="true"
-      >
-        <path d="M12 8v4m0 4h.01M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0Z" />
-      </svg>
       {message || last}
     </div>
   )

@@ -15,8 +15,8 @@ export interface FormMemory {
   values?: Record<string, string> | undefined
   /** What the visitor was told of it. */
   sent?: Success | undefined
-  /** The words of the box that a form offers to whom a rule does not fit. */
-  offer?: string | undefined
+  /** The words of the boxes that a form offers to visitors whom a rule does not fit, by name. */
+  offers?: Record<string, string> | undefined
   /** Whether it is to be sent by itself once the intake answers again. */
   resend?: boolean
   /** The last attempt to send it. */

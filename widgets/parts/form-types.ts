@@ -1,4 +1,4 @@
-import type { ComponentType, RefObject } from 'react'
+import type { ComponentType, Ref, RefObject } from 'react'
 import type { SubmittedAnswer } from '../../api/contract/answers'
 import type { PublicFirm } from '../../api/contract/content/firm'
 import type { ErrorCode, Issue } from '../../api/contract/errors'
@@ -47,6 +47,8 @@ export interface SendingForm {
   api: string
   path: string
   strings: OutcomeStrings
+  /** Brings the actions for sending anew: after a mistake, with boxes that lift a rule. */
+  parts: { prepare(isMistaken: true): Promise<FormActions> }
   waysTo: (firm: PublicFirm | undefined) => ContactLink[]
   showIssues: (issues: Issue[]) => void
   /** The start of typing, in ms since the page's start. */
@@ -70,8 +72,10 @@ export interface FormActions {
   submit(actions: FormActions, form: SendingForm, values: Values): Promise<void>
   /** Sends once; never rejects. The same key and values never make two records. */
   send(api: string, values: Values, key: string): Promise<Sent>
-  /** The words of a box that lets values pass which a rule does not fit. */
-  offer?(values: Values): string | undefined
+  /** Brings the same actions for a visitor who made a mistake: with `offers` and `ErrorSummary`. */
+  afterMistake?(actions: FormActions): Promise<FormActions>
+  /** The words of the boxes that let these values pass, by name. */
+  offers?(values: Values): Values
   readFirm(api: string): Promise<PublicFirm | undefined>
   /** What the visitor is told of a success that a form says by `text`; `links` stand in for a firm that is not known. */
   describe(
@@ -86,8 +90,10 @@ export interface FormActions {
   createKey(): string
   /** Values that are fixed together with the key, such as the time of sending. */
   stamp?(): Values
-  /** The panels that a form shows after its first submission. */
-  panels: Pick<typeof import('./outcome-panels'), 'ErrorSummary' | 'SuccessPanel'>
+  /** The panel that a form shows once it is sent. */
+  panels: Pick<typeof import('./outcome-panels'), 'SuccessPanel'>
+  /** Lists the mistakes. */
+  ErrorSummary?: ComponentType<{ issues: Issue[]; panel: Ref<HTMLDivElement> }>
   /** Offers what was typed as an email, and to copy. */
   Rescue?: ComponentType<RescueProps>
   /** Offers, where no answer came, to send the form once its intake answers again. */

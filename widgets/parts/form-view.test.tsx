@@ -76,14 +76,14 @@ describe('a field that a box makes optional', () => {
   })
 
   it('has one once it is offered, and insists until that is ticked', () => {
-    remember(host, { offer: 'I have no email' })
+    remember(host, { offers: { noMail: 'I have no email' } })
     show({ rows })
     expect(words('label')).toEqual(['Email', 'I have no email', 'Name (optional)'])
     expect([box().name, box().value, box().checked, mail().required]).toEqual(['noMail', 'true', false, true])
   })
 
   it('insists no more once that is ticked, and is the same field', () => {
-    remember(host, { offer: 'I have no email', values: { noMail: 'true', mail: 'a' } })
+    remember(host, { offers: { noMail: 'I have no email' }, values: { noMail: 'true', mail: 'a' } })
     show({ rows })
     expect([box().checked, mail().required, mail().type, mail().value]).toEqual([true, false, 'email', 'a'])
     expect(words('label')).toEqual(['Email (optional)', 'I have no email', 'Name (optional)'])

@@ -1,5 +1,5 @@
 import { Fragment, useId } from 'react'
-import type { FieldSpec } from '../../api/contract/forms/labels/field'
+import { type FieldSpec, lifted } from '../../api/contract/forms/labels/field'
 import type { WidgetProps } from '../widget'
 import { ExtraLines } from './extra-lines'
 import type { ContactLink } from './fallback-state'
@@ -47,27 +47,28 @@ export function FormView({ widget, spec, load, loadExtras, loadLetters, initial 
   const lines = loadExtras && <ExtraLines life={life} />
   const form = (
     <form key={life.drawn} {...life.form} part="form">
-      {summary.length > 0 && life.panels && <life.panels.ErrorSummary issues={summary} panel={next} />}
+      {summary.length > 0 && life.ErrorSummary && <life.ErrorSummary issues={summary} panel={next} />}
       {rows.map(row => (
         <Fragment key={row[0]?.name}>
           {/* Before the message, which may be long. */}
           {row[0]?.kind === 'textarea' && lines}
           <div className="row" inert={life.busy}>
             {row.map(field => {
-              const { name, control, waivedBy = '' } = field
-              const isWaived = !!values[waivedBy]
+              const { name, waivedBy = '' } = field
+              const isLifted = !!values[waivedBy]
+              const offer = life.offers[waivedBy]
               return (
                 <Fragment key={name}>
                   <FieldView
-                    field={isWaived ? { ...field, control: { ...control, required: false } } : field}
+                    field={isLifted ? lifted(field) : field}
                     value={values[name] ?? ''}
                     error={errors[name]}
                     phones={reach.filter(({ href }) => /^tel/.test(href)).reverse()}
                   />
-                  {waivedBy && life.offer && (
+                  {offer && (
                     <label className="offer" part="choice">
-                      <input type="checkbox" name={waivedBy} value="true" defaultChecked={isWaived} />
-                      {life.offer}
+                      <input type="checkbox" name={waivedBy} value="true" defaultChecked={isLifted} />
+                      {offer}
                     </label>
                   )}
                 </Fragment>

@@ -15,8 +15,8 @@ export function KeptAnswers({ life }: { life: KeptLife }) {
   const [isKept, setKept] = useState(false)
 
   function keep() {
-    const { sent, values = {}, offer, letters, attempt } = recall(host)
-    keepTyped(host, sent ? { values: {} } : { values, offer, letters, attempt })
+    const { sent, values = {}, offers, letters, attempt } = recall(host)
+    keepTyped(host, sent ? { values: {} } : { values, offers, letters, attempt })
     setKept(!!readKept(host))
   }
 
@@ -43,10 +43,10 @@ export function KeptAnswers({ life }: { life: KeptLife }) {
 function bringBack({ host, form, valuesNow, redraw, openExtras, openLetters }: KeptLife) {
   const kept = readKept(host)
   if (!kept) return
-  const { offer, letters, attempt } = kept
+  const { offers, letters, attempt } = kept
   const now = filled(recall(host))
   const values = { ...valuesNow(), ...kept.values, ...readChanged(host), ...filled(now.values ?? {}) }
-  remember(host, { offer, letters, attempt, ...now, values })
+  remember(host, { offers, letters, attempt, ...now, values })
   writeFallback((form.ref as RefObject<HTMLFormElement>).current, values)
   redraw()
   if (Object.keys(kept.values).some(name => /\.|^(language|interpreter)$/.test(name))) openExtras().catch(() => {})

@@ -5,8 +5,8 @@ import type { Letter } from './letter-types'
 /** The answers to one form that this tab keeps, so that a reload, a discarded tab and Back do not lose them. */
 export interface Kept {
   values: Values
-  /** The words of the box that the form offered, where a rule did not fit the visitor. */
-  offer?: string | undefined
+  /** The words of the boxes that the form offered, where a rule did not fit the visitor. */
+  offers?: Values | undefined
   /** The uploaded letters: names, sizes and ids, never their contents. */
   letters?: Letter[] | undefined
   /** The last attempt to send these values: sent again after a reload, they count once. */

@@ -1,38 +1,6 @@
-import type { MouseEvent } from 'react'
-import type { Issue } from '../../api/contract/errors'
 import type { Success } from '../widget'
+import { outcomeStrings as say } from './outcome-strings'
 import { Panel, type PanelRef } from './panels'
-import { formStrings } from './strings'
-
-/** The words of the panels that a form shows after its first submission. */
-const say = {
-  problem: 'There is a problem',
-  sent: 'Your request was sent',
-  again: 'Send another',
-} as const
-
-/** Lists what must be corrected; each entry leads to its field. Takes the focus when it appears. */
-export function ErrorSummary({ issues, panel }: { issues: Issue[]; panel: PanelRef }) {
-  function goTo(event: MouseEvent<HTMLAnchorElement>, name: string) {
-    event.preventDefault()
-    // Of a date, the first of its inputs.
-    event.currentTarget.closest('form')?.querySelector<HTMLElement>(`[name^="${name}"]`)?.focus()
-  }
-  return (
-    <Panel part="summary" label={say.problem} panel={panel}>
-      <b>{say.problem}</b>
-      <ul>
-        {issues.map(({ path, message }) => (
-          <li key={path}>
-            <a href={`#${path}`} onClick={event => goTo(event, path)}>
-              {message}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  )
-}
 
 /** Stands in the form's place once it was sent. The toast's live region announces it, so that this is no second one. */
 export function SuccessPanel({
@@ -54,12 +22,12 @@ export function SuccessPanel({
       {answer && (
         <p>
           {answer}
-          {urgent && ` ${formStrings.urgent} `}
+          {urgent && ` ${say.urgent} `}
           {urgent && <a {...urgent} />}
         </p>
       )}
       <div>
-        {formStrings.reference}
+        {say.reference}
         <output part="reference" aria-live="off">
           {reference}
         </output>

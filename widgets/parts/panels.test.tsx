@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { ErrorSummary } from './outcome-panels'
+import { ErrorSummary } from './mistakes'
 import { FailurePanel } from './panels'
 
 let root: Root

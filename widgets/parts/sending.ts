@@ -10,7 +10,7 @@ import type { FormActions, Values } from './form-types'
 import './form-view'
 import { KeptAnswers } from './kept-answers'
 import { MailFallback } from './mail-fallback'
-import { ErrorSummary, SuccessPanel } from './outcome-panels'
+import { SuccessPanel } from './outcome-panels'
 import { SendWhenBack } from './send-when-back'
 import { sendingStrings as say } from './sending-strings'
 import { submitForm } from './submit-form'
@@ -62,7 +62,7 @@ export function createFormActions({
 }): FormActions {
   return {
     submit: submitForm,
-    panels: { ErrorSummary, SuccessPanel },
+    panels: { SuccessPanel },
     createKey,
     validate(values) {
       const { error } = schema.safeParse(values)
@@ -86,6 +86,7 @@ export function createFormActions({
       return firm?.phone && firm.emergencyPhone && firm.privacyNotice ? (firm as PublicFirm) : undefined
     },
     describe: (...sent) => import('./describe-success').then(({ describeSuccess }) => describeSuccess(...sent)),
+    afterMistake: actions => import('./mistakes').then(({ withMistakes }) => withMistakes(actions)),
     SendWhenBack,
     Rescue: MailFallback,
     KeepAnswers: KeptAnswers,

@@ -12,8 +12,6 @@ export const formStrings = {
   asMail: 'Send it as an email instead',
   callNow: 'Call us now:',
   emergency: 'Emergency Line',
-  reference: 'Your reference',
-  urgent: 'Urgent?',
   privacy: 'We use these details only to answer you.',
   privacyLink: 'How we handle your data (new tab)',
   notClient: 'Sending this does not make you our client.',

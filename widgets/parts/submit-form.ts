@@ -18,9 +18,14 @@ const within = <Result>(ms: number, asked: Promise<Result>) =>
   Promise.race([asked, new Promise<undefined>(done => setTimeout(done, ms))])
 
 /** Checks and sends a form whose values are `values`; the form is told how it ended. */
-export async function submitForm(actions: FormActions, form: SendingForm, values: Values) {
+export async function submitForm(ready: FormActions, form: SendingForm, values: Values) {
+  let actions = ready
   const { host, api } = form
-  const issues = actions.validate(values)
+  let issues = actions.validate(values)
+  if (issues.length) {
+    actions = await form.parts.prepare(true).catch(() => actions)
+    issues = actions.validate(values)
+  }
   form.showIssues(issues)
   if (issues.length || !emit(host, 'haven-submit')) return form.release()
   const { unseen, key } = attemptOf(actions, form, values)
@@ -33,7 +38,10 @@ export async function submitForm(actions: FormActions, form: SendingForm, values
   if (result.ok) return succeed(actions, form, result, await describe(actions, form, result, firm))
   if (result.code === 'network' && (await within(REFUSED_WAIT, isRefused(actions, api))))
     return form.leave({ ...unseen, idempotencyKey: key }, () => fail(actions, form, { ok: false, code: 'network' }))
-  if (result.issues) form.showIssues(result.issues)
+  if (result.issues) {
+    await form.parts.prepare(true).catch(() => {})
+    form.showIssues(result.issues)
+  }
   fail(actions, form, result)
 }
 
@@ -47,7 +55,7 @@ function fail(actions: FormActions, { host, api, path, strings, ...form }: Sendi
 function succeed(actions: FormActions, form: SendingForm, result: Sent & { ok: true }, told: Success) {
   const { host, strings } = form
   clearFallback(host)
-  remember(host, { values: undefined, offer: undefined, attempt: undefined, sent: told })
+  remember(host, { values: undefined, offers: undefined, attempt: undefined, sent: told })
   form.succeed(told)
   actions.announce(result, { ...strings, successText: `${told.text} ${told.answer}`.trim() })
   emit(host, 'haven-success', { reference: result.reference, answerBy: result.answerBy })

@@ -5,6 +5,7 @@ import { recall, remember } from './form-memory'
 import type { FormSpec } from './form-spec'
 import type { FormActions, Sent, Values } from './form-types'
 import { FormView } from './form-view'
+import { withMistakes } from './mistakes'
 import * as panels from './outcome-panels'
 import { submitForm } from './submit-form'
 
@@ -59,6 +60,7 @@ function actionsOf(change: Partial<FormActions> = {}) {
     describe: async ({ reference }, text) => ({ reference, text, answer: 'Soon.' }),
     announce: (...told) => announced.push(told),
     createKey: () => `key ${++keys}`,
+    afterMistake: async ready => withMistakes(ready),
     ...change,
   }
   return { actions, sent, announced }

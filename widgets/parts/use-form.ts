@@ -104,6 +104,7 @@ export function useForm({ host, api: named }: WidgetProps, options: FormOptions)
     summary: issues.summary,
     /** The panels after a submission, once their code is there. */
     panels: parts.actions.current?.panels,
+    ErrorSummary: parts.actions.current?.ErrorSummary,
     next,
     /** Where no answer came: the offer to send again, as far as its code could be loaded. */
     waiting: isUnanswered && (SendWhenBack ? createElement(SendWhenBack, { host, api }) : true),
@@ -131,7 +132,7 @@ export function useForm({ host, api: named }: WidgetProps, options: FormOptions)
     openLetters: parts.openLetters,
     // Until the firm is known, the page's own form tells; beside a mere link, most intakes take letters.
     takesLetters: firm.firm ? firm.firm.uploads : fileInput || !host.querySelector('form'),
-    offer: recall(host).offer,
+    offers: recall(host).offers ?? {},
     drawn: typed.drawn,
     form: {
       ref: typed.form,

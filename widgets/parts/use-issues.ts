@@ -11,15 +11,17 @@ export function useIssues(host: HTMLElement, actions: RefObject<FormActions | un
     errors,
     summary,
     show(issues: Issue[]) {
-      const { values = {}, offer } = recall(host)
-      remember(host, { offer: actions.current?.offer?.(values) ?? offer })
+      const { values = {}, offers } = recall(host)
+      const offered = actions.current?.offers?.(values)
+      // A box stays once it is offered.
+      if (offered) remember(host, { offers: { ...offers, ...offered } })
       setSummary(issues)
       setErrors(Object.fromEntries(issues.map(({ path, message }) => [path, message])))
     },
     /** Checks the fields that had a mistake again while a visitor corrects them. */
     check(typed: Values) {
       const { current } = actions
-      if (!current || (!summary.length && !recall(host).offer)) return
+      if (!current || (!summary.length && !recall(host).offers)) return
       const issues = current.validate(typed)
       // A corrected field keeps its empty line, so that nothing moves under the pointer.
       setErrors(shown =>

@@ -32,10 +32,14 @@ export function useLaterParts(host: HTMLElement, { load, loadExtras, loadLetters
     return found
   }
 
-  /** The actions for sending, with letters and answers to optional questions where the form holds some. */
-  async function prepare(): Promise<FormActions> {
+  /**
+   * The actions for sending, with letters and answers to optional questions where the form holds some; after a
+   * mistake, with the summary and the boxes for it.
+   */
+  async function prepare(isMistaken = !!recall(host).offers): Promise<FormActions> {
     let ready = await load()
     actions.current ??= ready
+    if (isMistaken) ready = (await ready.afterMistake?.(ready)) ?? ready
     if (recall(host).letters) ready = (await openLetters())?.withLetters(ready, host) ?? ready
     if (answersExtraQuestion(valuesNow())) ready = (await openExtras())?.withExtras(ready) ?? ready
     actions.current = ready

@@ -82,7 +82,7 @@ export function useSending(needs: Needs) {
     typed.drawEmpty()
     showIssues([])
     showNext()
-    remember(host, { sent: undefined, offer: undefined, letters: undefined })
+    remember(host, { sent: undefined, offers: undefined, letters: undefined })
     setSuccess(undefined)
     setStatus('idle')
   }

@@ -32,7 +32,7 @@ export function drawWidget(host: HTMLElement, { widget: Widget, styles = '', exa
   const { attributes, children = '', read } = example
   host.innerHTML = children
   // Nobody has typed into it yet, whatever stood in this element before.
-  remember(host, { values: undefined, sent: undefined, offer: undefined, attempt: undefined, letters: undefined })
+  remember(host, { values: undefined, sent: undefined, offers: undefined, attempt: undefined, letters: undefined })
   if (!example.reloaded) sessionStorage.removeItem('haven-typed')
   const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   adoptStyles(shadow, [createSheet(styles)])

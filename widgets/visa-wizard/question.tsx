@@ -1,4 +1,6 @@
-import { type Ref, useId } from 'react'
+import { Fragment, type Ref, useId } from 'react'
+import { lifted } from '../../api/contract/forms/labels/field'
+import { NO_EMAIL } from '../../api/contract/forms/labels/no-email'
 import type { Values } from '../parts/form-types'
 import { FieldView } from '../parts/form-view'
 import { Choices } from './choices'
@@ -48,7 +50,20 @@ export function Question(props: {
       {fields
         .filter(field => open.includes(field.name))
         .map(field => (
-          <FieldView key={field.name} field={field} value={answers[field.name] ?? ''} error={errors[field.name]} />
+          <Fragment key={field.name}>
+            <FieldView
+              field={answers[field.waivedBy ?? ''] ? lifted(field) : field}
+              value={answers[field.name] ?? ''}
+              error={errors[field.name]}
+            />
+            {/* Here from the start: without an address, the button stays disabled and shows no error. */}
+            {field.waivedBy && (
+              <label className="offer" part="choice">
+                <input type="checkbox" name={field.waivedBy} value="true" defaultChecked={!!answers[field.waivedBy]} />
+                {NO_EMAIL}
+              </label>
+            )}
+          </Fragment>
         ))}
       {name === 'refusalDetails' && <TemplateButton empty={!answers[name]?.trim()} />}
     </>

@@ -31,7 +31,8 @@ export const wizardStrings = {
     service: 'Choose the closest. You can change it later.',
     visaRefusalHistory: 'A refusal does not mean that you cannot apply. A lawyer will look at it.',
     refusalDetails: 'Write it in your own words. If you do not remember something, leave it out.',
-    contactDetails: 'We need your name, your phone number and your email address. The rest is up to you.',
+    contactDetails:
+      'We need your name, your phone number and your email address, if you have one. The rest is up to you.',
   } as Partial<Record<string, string>>,
   /** What an option means, where its label does not say it. */
   meanings: {

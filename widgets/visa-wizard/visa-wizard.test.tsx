@@ -157,6 +157,23 @@ describe('the last step', () => {
     expect(button('button').disabled).toBe(true)
   })
 
+  it('can be sent without an email address once the visitor says that there is none', async () => {
+    await show({ answer: async () => saved })
+    await walk(root, shortPath)
+    const { email: _, ...others } = details
+    fill(root, others)
+    await nextRender()
+    expect(button('button').disabled).toBe(true)
+    const box = root.querySelector('[name=noEmail]') as HTMLInputElement
+    expect(box.closest('label')?.textContent).toBe('I have no email address')
+    box.click()
+    await nextRender()
+    expect(button('button').disabled).toBe(false)
+    expect(root.querySelector<HTMLInputElement>('[name=email]')?.required).toBe(false)
+    submit(root)
+    await appears(root, '[part=success]')
+  })
+
   it('leads back to any answer, and returns with the focus where it was left', async () => {
     await show({})
     await walk(root, shortPath)

@@ -91,7 +91,7 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
   const { number, of, percent } = progressOf(answers, step, progress)
   // A first screen without answers has no such line: the form in the page has none.
   const kept = moves > 0 || Object.keys(first.answers).length > 0
-  const ready = ['name', 'phone', 'email'].every(field => answers[field]?.trim())
+  const ready = ['name', 'phone', answers.noEmail ? 'noEmail' : 'email'].every(field => answers[field]?.trim())
 
   function handleInput(event: FormEvent<HTMLFormElement>) {
     const { name: field } = event.target as HTMLInputElement
@@ -132,8 +132,8 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
           onClick={handleClick}
           part="form"
         >
-          {last && life.summary.length > 0 && life.panels && (
-            <life.panels.ErrorSummary issues={life.summary} panel={life.next} />
+          {last && life.summary.length > 0 && life.ErrorSummary && (
+            <life.ErrorSummary issues={life.summary} panel={life.next} />
           )}
           <Progress id={`${id}p`} number={number} of={of} percent={percent} />
           <div className="question" key={`${moves} ${step}`} inert={busy}>

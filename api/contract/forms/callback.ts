@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { line, text } from '../text'
-import { MAX_NAME, MAX_PHONE, MAX_SHORT_TEXT, MAX_TEXT } from './options'
+import { MAX_NAME, MAX_SHORT_TEXT, MAX_TEXT } from './options'
+import { anyPhone } from './phone'
 
 /** The call-back form. Name and phone are required; the other fields may be empty. */
 export const callbackSchema = z.object({
   name: line({ min: 1, max: MAX_NAME, message: 'Please enter your name' }),
-  phone: line({ min: 1, max: MAX_PHONE, message: 'Please enter a valid phone number' }),
+  phone: anyPhone,
   preferredTime: line({ max: MAX_SHORT_TEXT }),
   message: text({ max: MAX_TEXT }),
 })

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import { line } from '../text'
+import { PLACEHOLDER_EMAIL } from '../records/placeholders'
 import { consultationSchema } from './consultation'
 import { submissionExtras } from './extras'
 import { shortNames } from './one-name'
-import { FIXED_SERVICES, FIXED_URGENCIES, MAX_PHONE } from './options'
+import { FIXED_SERVICES, FIXED_URGENCIES } from './options'
+import { anyPhone } from './phone'
 
 /** The body that the consultation form sends. */
 export const consultationBody = z.extend(consultationSchema, {
@@ -11,29 +12,51 @@ export const consultationBody = z.extend(consultationSchema, {
   message: z._default(consultationSchema.shape.message, ''),
 })
 
-/** The body with `oneName: true`, for people with one name or with a name of one letter. */
-export const oneNameBody = z.extend(consultationBody, { ...shortNames, lastName: z._default(shortNames.lastName, '') })
+const oneName = { ...shortNames, lastName: z._default(shortNames.lastName, '') }
+const phoneAsTyped = { phone: anyPhone }
 
-/** The field that says so. The store never keeps it, because the names show it. */
-export const oneNameSignal = { oneName: z.literal(true) }
+/** What it sends with `oneName: true`, for people with one name or a name of one letter. */
+export const oneNameBody = z.extend(consultationBody, oneName)
 
-/** The fixed payloads of the specification's section 7. They accept one word as a name, and any phone. */
-export const fixedEnquiryBody = z.extend(oneNameBody, {
-  phone: line({ min: 1, max: MAX_PHONE, message: 'Please enter a valid phone number' }),
+/** The same with `phoneAsTyped: true`, for people whose number is shorter than the rule. */
+const shortPhoneBody = z.extend(consultationBody, phoneAsTyped)
+/** The same with both. */
+const shortBody = z.extend(oneNameBody, phoneAsTyped)
+
+/** The signal of a person without an email address, beside the email that is left out then. Never stored. */
+export const noEmailSignal = { email: z.optional(z.string()), noEmail: z.literal(true) }
+
+/** The body with every rule lifted, and the signals that lift them. The server stores none of the signals. */
+export const waivedBody = z.extend(shortBody, {
+  email: noEmailSignal.email,
+  oneName: z.optional(z.literal(true)),
+  noEmail: z.optional(z.literal(true)),
+  phoneAsTyped: z.optional(z.literal(true)),
+})
+
+/** The fixed payloads of the specification's section 7: one word is a name, and any phone is a phone. */
+export const fixedEnquiryBody = z.extend(shortBody, {
   serviceRequired: z.enum(FIXED_SERVICES),
   urgencyLevel: z.enum(FIXED_URGENCIES, 'Please select an urgency level'),
 })
 
-/** The body of `POST /api/contact`, a union on `serviceRequired` and `oneName`. */
-export const contactSchema = z.union([consultationBody, z.extend(oneNameBody, oneNameSignal), fixedEnquiryBody])
-/** The part of the body that the store keeps. */
+/** `POST /api/contact`, as a union on `serviceRequired` and the signals. */
+export const contactSchema = z.union([consultationBody, waivedBody, fixedEnquiryBody])
+/** What is kept of it. */
 export type Contact = z.output<typeof oneNameBody | typeof fixedEnquiryBody>
 
 /** Picks the member of the union that checks a body, so that the answer names every issue of that member. */
 export function contactSchemaFor(
   body: unknown,
 ): typeof consultationBody | typeof oneNameBody | typeof fixedEnquiryBody {
-  const { serviceRequired, oneName } = { ...(body as { serviceRequired?: unknown; oneName?: unknown }) }
+  const { serviceRequired, oneName, phoneAsTyped } = { ...(body as Record<string, unknown>) }
   if ((FIXED_SERVICES as readonly unknown[]).includes(serviceRequired)) return fixedEnquiryBody
+  if (phoneAsTyped === true) return oneName === true ? shortBody : shortPhoneBody
   return oneName === true ? oneNameBody : consultationBody
 }
+
+/** A body with the placeholder as its email, where its sender has no email address. */
+export const withPlaceholder = (body: unknown): unknown =>
+  (body as { noEmail?: unknown } | undefined)?.noEmail === true
+    ? { ...(body as object), email: PLACEHOLDER_EMAIL }
+    : body

@@ -2,6 +2,8 @@
 export const MAX_NAME = 100
 export const MAX_EMAIL = 254
 export const MAX_PHONE = 40
+/** Characters of the shortest phone number that the consultation form takes (specification, section 5). */
+export const SHORTEST_PHONE = 10
 export const MAX_TEXT = 5_000
 /** Longest accepted option or short answer. */
 export const MAX_SHORT_TEXT = 200

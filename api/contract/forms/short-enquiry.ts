@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { email, line, text } from '../text'
-import { MAX_EMAIL, MAX_NAME, MAX_PHONE, MAX_TEXT } from './options'
+import { MAX_EMAIL, MAX_NAME, MAX_TEXT } from './options'
+import { anyPhone } from './phone'
 
 /**
  * The short forms that send a fixed service to `POST /api/contact`. They ask for the whole name in one field, and the
@@ -8,7 +9,7 @@ import { MAX_EMAIL, MAX_NAME, MAX_PHONE, MAX_TEXT } from './options'
  */
 export const shortEnquirySchema = z.object({
   name: line({ min: 1, max: MAX_NAME, message: 'Please enter your name' }),
-  phone: line({ min: 1, max: MAX_PHONE, message: 'Please enter a valid phone number' }),
+  phone: anyPhone,
   email: email(MAX_EMAIL, 'Please enter a valid email address'),
   enquiry: text({ max: MAX_TEXT }),
 })

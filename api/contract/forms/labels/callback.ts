@@ -19,6 +19,7 @@ const toContact: FormFields = {
       {
         name: 'email',
         label: 'Email address',
+        waivedBy: 'noEmail',
         control: { type: 'email', autoComplete: 'email', required: true },
       },
     ],

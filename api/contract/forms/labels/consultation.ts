@@ -24,11 +24,13 @@ export const consultationForm: FormFields = {
       {
         name: 'email',
         label: 'Email address',
+        waivedBy: 'noEmail',
         control: { type: 'email', autoComplete: 'email', required },
       },
       {
         name: 'phone',
         label: 'Phone number',
+        waivedBy: 'phoneAsTyped',
         control: { type: 'tel', autoComplete: 'tel', minLength: 10, required },
       },
     ],

@@ -16,6 +16,7 @@ export const enquiryForm: FormFields = {
       {
         name: 'email',
         label: 'Email Address',
+        waivedBy: 'noEmail',
         control: { type: 'email', autoComplete: 'email', required },
       },
     ],

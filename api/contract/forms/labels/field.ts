@@ -11,8 +11,8 @@ export interface FieldSpec {
   /** The choice at which the form shows the firm's numbers. */
   callFor?: string
   /**
-   * The box that makes the field optional once a visitor ticks it. The fallback has no such box and never requires the
-   * field.
+   * The signal of the box that lifts its rule once a visitor ticks it: the shortest length where it has one, else the
+   * need for it. The fallback has no such box, so it never insists.
    */
   waivedBy?: string
   /** All other attributes of the control. There is no longest value, because a browser silently cuts pasted text. */
@@ -34,4 +34,10 @@ export interface FormFields {
   rows: readonly (readonly FieldSpec[])[]
   /** Fixed values that go with the fields. */
   hidden?: Record<string, string>
+}
+
+/** A field without the rule that its box lifts. */
+export function lifted(field: FieldSpec): FieldSpec {
+  const { minLength, ...control } = field.control ?? {}
+  return { ...field, control: minLength ? control : { ...control, required: false } }
 }

@@ -17,6 +17,7 @@ export const visaContactFields = {
   email: {
     name: 'email',
     label: 'Email address',
+    waivedBy: 'noEmail',
     control: { type: 'email', autoComplete: 'email', required },
   },
   whatsapp: { name: 'whatsapp', label: 'WhatsApp number', control: { type: 'tel' } },

@@ -1,0 +1,142 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { PLACEHOLDER_EMAIL } from '../contract/records/placeholders'
+import type { AdminRecord, ListName } from '../contract/records/records'
+import { inputsOf } from '../http/pages/inputs-of'
+import { ENQUIRY, errorOf, startTestService, type TestService } from '../testing/start-test-service'
+
+const NO_EMAIL = 'I have no email address'
+const AS_TYPED = 'Send it as it is'
+const INVALID = 'Please enter a valid phone number'
+const WITH_CODE = `${INVALID}, with the country’s code, such as +852`
+const EIGHT = '9123 4567'
+const { email: _, ...WITHOUT } = ENQUIRY
+const VISA = { name: 'Amina Rahman', email: 'amina@example.org', phone: '01632 960133' }
+
+const stored = async ({ context }: TestService, list: ListName = 'inquiries'): Promise<AdminRecord[]> =>
+  (await context.store.list(list, { limit: 100 })).records
+const offered = (page: string, name: string) =>
+  new RegExp(`<label[^>]*><input[^>]* name="${name}"[^>]*>([^<]*)`).exec(page)?.[1]?.trim()
+
+describe('a person without an email address', () => {
+  it.each([
+    ['/api/contact', 'inquiries', WITHOUT],
+    ['/api/contact', 'inquiries', { ...ENQUIRY, email: 'none' }],
+    ['/api/contact', 'inquiries', { ...WITHOUT, serviceRequired: 'Immigration Consultation', urgencyLevel: 'Medium' }],
+    ['/api/visa-applications', 'visa-applications', { ...VISA, email: undefined }],
+  ] as const)('is kept with the placeholder, and written to by nobody: %s %s %j', async (path, list, body) => {
+    const service = await startTestService({ ACK_EMAIL: 'on' })
+    expect((await service.postJson(path, body)).status).toBe(422)
+    expect((await service.postJson(path, { ...body, noEmail: true })).status).toBe(201)
+    const [record] = await stored(service, list)
+    expect(record?.email).toBe(PLACEHOLDER_EMAIL)
+    expect(record).not.toHaveProperty('noEmail')
+    await expect.poll(async () => (await service.context.store.counts()).undelivered).toBe(0)
+    // The one mail is staff's.
+    expect(readdirSync(join(service.folder, 'data/mail'))).toHaveLength(1)
+  })
+
+  it.each([false, 'yes', 1])('says so by true, not by %j', async noEmail => {
+    const service = await startTestService()
+    expect((await service.postJson('/api/contact', { ...WITHOUT, noEmail })).status).toBe(422)
+  })
+
+  it('still gives a phone number', async () => {
+    const service = await startTestService()
+    for (const [path, body] of [
+      ['/api/contact', WITHOUT],
+      ['/api/visa-applications', VISA],
+    ] as const) {
+      const error = await errorOf(await service.postJson(path, { ...body, phone: '', noEmail: true }))
+      expect(error.issues?.map(({ path: at }) => at)).toContain('phone')
+    }
+  })
+})
+
+describe('a phone number of under ten characters', () => {
+  it('is refused with a word on the country’s code; none at all, or one of blanks, is not', async () => {
+    const service = await startTestService()
+    for (const [phone, message] of [
+      [EIGHT, WITH_CODE],
+      ['', INVALID],
+      ['         ', INVALID],
+      [undefined, INVALID],
+    ]) {
+      const error = await errorOf(await service.postJson('/api/contact', { ...ENQUIRY, phone }))
+      expect([phone, error.issues?.find(({ path }) => path === 'phone')?.message]).toEqual([phone, message])
+    }
+  })
+
+  it('passes as it was typed where the visitor says so, also beside the other two boxes', async () => {
+    const service = await startTestService()
+    const sent = { ...WITHOUT, firstName: 'O', lastName: '', phone: EIGHT }
+    const said = { oneName: true, noEmail: true, phoneAsTyped: true }
+    expect((await service.postJson('/api/contact', { ...ENQUIRY, phone: EIGHT, phoneAsTyped: 1 })).status).toBe(422)
+    expect((await service.postJson('/api/contact', { ...ENQUIRY, phone: EIGHT, phoneAsTyped: true })).status).toBe(201)
+    expect((await service.postJson('/api/contact', { ...sent, ...said })).status).toBe(201)
+    for (const record of await stored(service)) {
+      expect(record.phone).toBe(EIGHT)
+      expect(record).not.toHaveProperty('phoneAsTyped')
+    }
+    for (const phone of ['', ' ', 'x'.repeat(41)]) {
+      expect((await service.postJson('/api/contact', { ...sent, ...said, phone })).status).toBe(422)
+    }
+  })
+})
+
+describe('the page for a form without script', () => {
+  it.each([
+    ['/api/contact', ENQUIRY],
+    ['/api/contact', { ...ENQUIRY, serviceRequired: 'Immigration Consultation', urgencyLevel: 'Medium' }],
+    ['/api/visa-applications', VISA],
+  ])('offers to go on without an email address: %s', async (path, body) => {
+    const service = await startTestService()
+    const refused = await service.postForm(path, { ...(body as Record<string, string>), email: '' })
+    const page = await refused.text()
+    expect([refused.status, offered(page, 'noEmail')]).toEqual([422, NO_EMAIL])
+    expect(inputsOf(page)).not.toHaveProperty('noEmail')
+    expect((await service.postForm(path, { ...inputsOf(page), noEmail: 'true' })).status).toBe(303)
+    const list = path === '/api/contact' ? 'inquiries' : 'visa-applications'
+    expect((await stored(service, list)).map(({ email }) => email)).toEqual([PLACEHOLDER_EMAIL])
+  })
+
+  it('keeps an address that was typed after all', async () => {
+    const service = await startTestService()
+    expect((await service.postForm('/api/contact', { ...ENQUIRY, noEmail: 'on' })).status).toBe(303)
+    expect((await stored(service))[0]?.email).toBe(ENQUIRY.email)
+  })
+
+  it('keeps the tick while something else is wrong, and lets it be undone', async () => {
+    const service = await startTestService()
+    const page = await (
+      await service.postForm('/api/contact', { ...ENQUIRY, email: '', phone: EIGHT, noEmail: 'true' })
+    ).text()
+    expect(page).toContain('<label for="email">Email address <span>(optional)</span>')
+    expect([inputsOf(page).noEmail, offered(page, 'noEmail')]).toEqual(['true', NO_EMAIL])
+  })
+
+  it('offers to send eight digits as they are, and tells of the country’s code', async () => {
+    const service = await startTestService()
+    const page = await (await service.postForm('/api/contact', { ...ENQUIRY, phone: EIGHT })).text()
+    expect(page).toContain(WITH_CODE)
+    expect(offered(page, 'phoneAsTyped')).toBe(AS_TYPED)
+    expect((await service.postForm('/api/contact', { ...inputsOf(page), phoneAsTyped: 'true' })).status).toBe(303)
+    expect((await stored(service))[0]?.phone).toBe(EIGHT)
+  })
+
+  it('offers neither where nothing is wrong with them', async () => {
+    const service = await startTestService()
+    const page = await (await service.postForm('/api/contact', { ...ENQUIRY, serviceRequired: '' })).text()
+    expect([offered(page, 'noEmail'), offered(page, 'phoneAsTyped')]).toEqual([undefined, undefined])
+    const callback = await (await service.postForm('/api/callbacks', { name: '', phone: '01632 960133' })).text()
+    expect(offered(callback, 'noEmail')).toBeUndefined()
+  })
+
+  it('asks for no email address about somebody who is detained', async () => {
+    const service = await startTestService()
+    const form = { ...ENQUIRY, email: '', 'decision.detained': 'yes' }
+    expect((await service.postForm('/api/contact', form)).status).toBe(303)
+    expect((await stored(service))[0]?.email).toBe(PLACEHOLDER_EMAIL)
+  })
+})

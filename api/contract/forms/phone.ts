@@ -1,0 +1,17 @@
+import { line } from '../text'
+import { MAX_PHONE, SHORTEST_PHONE } from './options'
+
+const INVALID = 'Please enter a valid phone number'
+
+/** A phone number as a visitor writes it. */
+export const anyPhone = line({ min: 1, max: MAX_PHONE, message: INVALID })
+
+/** A phone number of ten characters or more. A shorter one often lacks its country's code. */
+export const longPhone = line({
+  min: SHORTEST_PHONE,
+  max: MAX_PHONE,
+  message: {
+    error: ({ input }) =>
+      typeof input === 'string' && input.trim() ? `${INVALID}, with the country’s code, such as +852` : INVALID,
+  },
+})

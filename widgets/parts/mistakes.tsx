@@ -1,0 +1,81 @@
+import type { MouseEvent } from 'react'
+import '../runtime'
+// Stands there by then; without it, the code that both use would be one file more.
+import './form-view'
+import type { Issue } from '../../api/contract/errors'
+import { isShortPhone, offersFor, withOneName } from '../../api/contract/forms/offers'
+import { isDetained } from '../../api/contract/limits/deadlines'
+import type { FormActions, Values } from './form-types'
+import { Panel, type PanelRef } from './panels'
+
+/** Lists what must be corrected; each entry leads to its field. Takes the focus when it appears. */
+export function ErrorSummary({ issues, panel }: { issues: Issue[]; panel: PanelRef }) {
+  function goTo(event: MouseEvent<HTMLAnchorElement>, name: string) {
+    event.preventDefault()
+    // Of a date, the first of its inputs.
+    event.currentTarget.closest('form')?.querySelector<HTMLElement>(`[name^="${name}"]`)?.focus()
+  }
+  return (
+    <Panel part="summary" label={PROBLEM} panel={panel}>
+      <b>{PROBLEM}</b>
+      <ul>
+        {issues.map(({ path, message }) => (
+          <li key={path}>
+            <a href={`#${path}`} onClick={event => goTo(event, path)}>
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+const PROBLEM = 'There is a problem'
+
+/**
+ * A form's actions for a visitor who made a mistake: with the summary of mistakes, and with boxes that lift a rule where
+ * it does not fit the visitor.
+ */
+export function withMistakes(actions: FormActions): FormActions {
+  const hasEmail = (values: Values) => !actions.validate(values).some(({ path }) => path === 'email')
+  return {
+    ...actions,
+    validate(typed) {
+      const values = withOneName(typed)
+      return actions.validate(values).flatMap(issue => judge(issue, values))
+    },
+    send: (api, values, key) => actions.send(api, payloadOf(values, hasEmail(values)) as Values, key),
+    offers: values => offersFor(values, hasEmail(values)),
+    ErrorSummary,
+  }
+}
+
+function judge(issue: Issue, values: Values): Issue[] {
+  const { path } = issue
+  if (path === 'email' && isWithoutEmail(values)) return []
+  if (path === 'phone' && values.phoneAsTyped && isShortPhone(values.phone)) return []
+  if (values.oneName && /^(first|last)Name$/.test(path)) {
+    if (path === 'lastName' || values.firstName?.trim()) return []
+    return [{ ...issue, message: 'Please enter your name' }]
+  }
+  return [issue]
+}
+
+/** True where no email address is needed: by the box, or since somebody is detained. */
+const isWithoutEmail = (values: Values): boolean =>
+  !!values.noEmail ||
+  (!values.email?.trim() && isDetained({ kind: values['decision.kind'], detained: values['decision.detained'] }))
+
+/** The values as the API takes them. A typed address counts more than the box. */
+function payloadOf(typed: Values, hasEmail: boolean): Record<string, unknown> {
+  const { oneName, phoneAsTyped, noEmail: _, ...values } = withOneName(typed)
+  const noEmail = isWithoutEmail(typed) && !hasEmail
+  if (noEmail) delete values.email
+  return {
+    ...values,
+    ...(oneName && { oneName: true }),
+    ...(phoneAsTyped && { phoneAsTyped: true }),
+    ...(noEmail && { noEmail: true }),
+  }
+}
