@@ -23,7 +23,7 @@ export const contactForm: SubmissionForm = {
   inputsFor: body => {
     const form = FIXED_FORMS.get(body.serviceRequired)?.(body)
     if (!form) return consultationForm.rows.flat().flatMap(field => withOffer(field, body))
-    // A page of the firm's own may ask for both names; one that is sent unseen is none of the visitor's.
+    // A page of the firm's own may ask for both names. A hidden name is not the visitor's.
     const asksForBoth = body.lastName && body.lastName !== form.hidden?.lastName
     const fields = form.rows
       .flat()

@@ -414,9 +414,9 @@ describe('a failure', () => {
       fill(shadow, { name: 'Amina' })
       submit(shadow)
       await appears(shadow, '[part=failure]')
-      expect(warned).toContain(
-        `[haven] ${api}/api/contact gave no answer of Haven: is it down, or api not its address alone?`,
-      )
+      await expect
+        .poll(() => warned)
+        .toContain(`[haven] ${api}/api/contact gave no answer of Haven: is it down, or api not its address alone?`)
     },
   )
 
