@@ -34,11 +34,13 @@ const ROOMS = [
 
 /** Pages that keep the rule. */
 const PAGES = [
+  'SECURITY.md',
   'CONTRIBUTING.md',
   'README.md',
   'deploy/README.md',
   'docs/admin-api.md',
   'docs/architecture.md',
+  'docs/data-protection.md',
   'docs/decisions.md',
   'docs/embedding.md',
   'docs/operating.md',
