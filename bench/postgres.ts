@@ -31,6 +31,18 @@ const OLD = 17
 const OLD_ONE = { firstName: 'Zdenka', lastName: 'Quillfeather-Sample', phone: '01632 960999' }
 const OLD_WORD = 'xylophone'
 const OLD_EMAIL = `visitor${OLD}@example.org`
+/** Pages of all lists in one. */
+const ALL_PAGES = [
+  '',
+  'status=pending',
+  'status=processed',
+  'sort=submitted',
+  'sort=due',
+  'sort=deadline',
+  'urgency=urgent',
+  'assigned=nobody&status=pending',
+  'mail=undelivered',
+]
 /** Pages that the service filters by the assigned person. */
 const WORK_PAGES = [
   'assigned=nobody',
@@ -138,12 +150,13 @@ async function pagesOf(server: Server): Promise<string[][]> {
   }
   for (const query of new Set([...FIRST_PAGES, ...DEADLINE_PAGES, ...WORK_PAGES]))
     await add(`first page: \`${query || 'no filter'}\``, `inquiries?${query}`, GOAL.page)
+  for (const query of ALL_PAGES) await add(`all lists: \`${query || 'no filter'}\``, `requests?${query}`, GOAL.page)
   for (const [kind, q] of Object.entries(await searchesOf(asked))) {
-    await add(`search: one old record, by ${kind}`, `search?q=${q}`, GOAL.search, true)
-    await add('… among those dealt with', `search?status=processed&q=${q}`, GOAL.search, true)
+    await add(`search: one old record, by ${kind}`, `requests?q=${q}`, GOAL.search, true)
+    await add('… among those dealt with', `requests?status=processed&q=${q}`, GOAL.search, true)
   }
   for (const [kind, q] of Object.entries({ 'words of many': 'sponsor%20licence', 'what nobody wrote': 'xylograph' })) {
-    await add(`search: ${kind}`, `search?q=${q}`, GOAL.search)
+    await add(`search: ${kind}`, `requests?q=${q}`, GOAL.search)
     // A list answers with the place that its search reached.
     await add('… a step of one list', `inquiries?q=${q}`, GOAL.search)
     await add('… a step of one list, sorted and filtered', `inquiries?sort=due&status=processed&q=${q}`, GOAL.search)
@@ -156,10 +169,10 @@ async function pagesOf(server: Server): Promise<string[][]> {
 /** The searches that should find the old record, by their kind. */
 async function searchesOf(asked: Asked): Promise<Record<string, string>> {
   const email = encodeURIComponent(OLD_EMAIL)
-  const { body } = await ask(asked, `search?q=${email}`)
-  const [hit] = (body as { hits: { record: { reference: string } }[] }).hits
+  const { body } = await ask(asked, `requests?q=${email}`)
+  const [hit] = body as { reference: string }[]
   return {
-    'its reference': String(hit?.record.reference),
+    'its reference': String(hit?.reference),
     'its email address': email,
     'its phone number': '%2B44%201632%20960999',
     'its name': 'zdenka%20quillfeather',

@@ -195,11 +195,11 @@ describe('the download of a list', () => {
         store.submit('inquiries', { fields: ENQUIRY, suspect: false, acknowledge: false }),
       ),
     )
-    const list = store.list.bind(store)
+    const read = store.requests.bind(store)
     let pages = 0
-    store.list = (...args) => {
+    store.requests = query => {
       pages += 1
-      return pages === 3 ? Promise.reject(new Error('disk')) : list(...args)
+      return pages === 3 ? Promise.reject(new Error('disk')) : read(query)
     }
     const response = await service.get(CSV, await service.login())
     expect(response.status).toBe(200)

@@ -7,32 +7,44 @@ import { ApiError } from '../http/api-error'
 import { actorFrom, actorIn, admit, requireSession, tokenOf } from '../http/middleware/require-session'
 import type { Middleware } from '../http/request-state'
 import { whoOf } from '../people/who'
-import type { ListQuery, Page } from '../store/store'
+import type { RequestsPage, RequestsQuery } from '../store/store'
 import type { Call } from './call'
 import { BYTE_ORDER_MARK, csvLine } from './csv'
-import { createCsvCells, csvColumns } from './csv-columns'
-import { listParams, listQueryOf } from './list-params'
+import { createCsvCells, csvColumns, csvColumnsOfAll } from './csv-columns'
+import { listParams, listQueryOf, requestsParams, requestsQueryOf } from './list-params'
 import { wholeRecord } from './whole-record'
 
 /** Records in memory at a time. */
 const ROWS = 500
 
 const { limit: _limit, cursor: _cursor, ...filters } = listParams.shape
+const { limit: _limits, cursor: _cursors, ...filtersOfAll } = requestsParams.shape
+
+const csvCall = {
+  method: 'get',
+  may: 'requests.export',
+  isDownload: true,
+  answer: { status: 200, type: 'text/csv' },
+} as const
 
 /** The download of each list as CSV, and the tickets that let a browser fetch it. */
 export const downloadCalls: Call[] = [
   ...LISTS.map(
     (list): Call => ({
-      method: 'get',
+      ...csvCall,
       path: `/api/admin/${list}.csv`,
       summary: `${list}: all that match, as CSV`,
-      may: 'requests.export',
       query: z.object(filters),
-      isDownload: true,
-      answer: { status: 200, type: 'text/csv' },
-      line: context => [sessionOrTicket(context), exportList(list, context)],
+      line: context => [sessionOrTicket(context), exportLists(list, context)],
     }),
   ),
+  {
+    ...csvCall,
+    path: '/api/admin/requests.csv',
+    summary: 'All lists in one: all that match, as CSV',
+    query: z.object(filtersOfAll),
+    line: context => [sessionOrTicket(context), exportLists(undefined, context)],
+  },
   {
     method: 'post',
     path: '/api/admin/tickets',
@@ -66,37 +78,40 @@ export function sessionOrTicket(context: AppContext): Middleware {
   }
 }
 
-function exportList(list: ListName, context: AppContext): Middleware {
+/** One list, or all in one. */
+function exportLists(list: ListName | undefined, context: AppContext): Middleware {
   const { store, firm, audit } = context
   return async ctx => {
-    const { limit: _, cursor: __, ...filters } = await listQueryOf(context, ctx)
+    const asked = list ? { ...(await listQueryOf(context, ctx)), lists: [list] } : await requestsQueryOf(context, ctx)
+    const { limit: _, cursor: __, ...filters } = asked
     const query = { ...filters, limit: ROWS }
     // Read before the answer begins, so that the status reports an unreadable store.
-    const first = await store.list(list, query)
+    const first = await store.requests(query)
     const by = whoOf(actorFrom(ctx))
-    const { q, assigned, unread, ...told } = filters
+    const { q, assigned, unread, lists, ...told } = filters
     // The audit notes that there was a search, without its words, which may be a person's name.
     const details = {
       ...told,
+      ...(!list && { lists: (lists ?? LISTS).join(', ') }),
       ...(assigned !== undefined && { assigned: typeof assigned === 'string' ? assigned : 'nobody' }),
       ...(unread && { unread: true }),
       ...(q !== undefined && { q: true }),
     }
-    const number = first.total
+    const number = q === undefined ? first.total : undefined
     // A HEAD request returns no records.
     if (ctx.method !== 'HEAD') {
       await audit.write(by, {
         what: 'records_exported',
-        list,
+        ...(list && { list }),
         details: { ...details, ...(number !== undefined && { number }) },
       })
     }
     // The number of found records is known at the end of the search.
     const ended =
       number === undefined
-        ? (sent: number) => audit.note(by, { what: 'export_ended', list, details: { number: sent } })
+        ? (sent: number) => audit.note(by, { what: 'export_ended', ...(list && { list }), details: { number: sent } })
         : undefined
-    ctx.attachment(`${firm.slug}-${list}-${today()}.csv`)
+    ctx.attachment(`${firm.slug}-${list ?? 'requests'}-${today()}.csv`)
     ctx.type = 'text/csv; charset=utf-8; header=present'
     ctx.body = Readable.from(textOf(list, { context, query, first, ended }))
   }
@@ -104,23 +119,23 @@ function exportList(list: ListName, context: AppContext): Middleware {
 
 interface Export {
   context: AppContext
-  query: ListQuery
-  first: Page
+  query: RequestsQuery
+  first: RequestsPage
   /** Called with the number of records. */
   ended: ((sent: number) => void) | undefined
 }
 
 /** The file page by page: the next page is read once the last one is on its way. */
-async function* textOf(list: ListName, { context, query, first, ended }: Export): AsyncGenerator<string> {
-  const columns = csvColumns(list)
-  const cellsOf = createCsvCells(list, columns, context.waitingTimes, () => context.now().getTime())
+async function* textOf(list: ListName | undefined, { context, query, first, ended }: Export): AsyncGenerator<string> {
+  const columns = list ? csvColumns(list) : csvColumnsOfAll()
+  const cellsOf = createCsvCells(columns, context.waitingTimes, () => context.now().getTime())
   let sent = 0
   yield BYTE_ORDER_MARK + csvLine(columns)
-  for (let page = first; ; page = await context.store.list(list, { ...query, cursor: page.nextCursor })) {
+  for (let page = first; ; page = await context.store.requests({ ...query, cursor: page.nextCursor })) {
     // A stream takes an empty text for its end.
-    const records = page.records.map(wholeRecord(list, context))
-    sent += records.length
-    if (records.length > 0) yield records.map(record => csvLine(cellsOf(record))).join('')
+    const lines = page.requests.map(({ list, record }) => csvLine(cellsOf(list, wholeRecord(list, context)(record))))
+    sent += lines.length
+    if (lines.length > 0) yield lines.join('')
     if (page.nextCursor === undefined) break
   }
   ended?.(sent)

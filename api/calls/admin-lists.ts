@@ -124,11 +124,7 @@ function readList(list: ListName, context: AppContext): Middleware {
   return async ctx => {
     const { records, nextCursor, total } = await store.list(list, await listQueryOf(context, ctx)).catch(refuseCursor)
     if (total !== undefined) ctx.set('X-Total-Count', String(total))
-    if (nextCursor !== undefined) {
-      const query = new URLSearchParams(ctx.querystring)
-      query.set('cursor', nextCursor)
-      ctx.set('Link', `<${ctx.path}?${query}>; rel="next"`)
-    }
+    tellNext(ctx, nextCursor)
     const read = await context.seen.readBy(whoOf(actorFrom(ctx)))
     ctx.body = records.map(listedRecord(list, context, read))
   }
@@ -141,6 +137,14 @@ function readRecord(list: ListName, context: AppContext): Middleware {
     audit.note(whoOf(actorFrom(ctx)), { what: 'record_opened', list, id: record.id })
     await sendRecord(ctx, context, list, record)
   }
+}
+
+/** Names the next page by `Link`, with all parameters of this one. */
+export function tellNext(ctx: Parameters<Middleware>[0], nextCursor: string | undefined): void {
+  if (nextCursor === undefined) return
+  const query = new URLSearchParams(ctx.querystring)
+  query.set('cursor', nextCursor)
+  ctx.set('Link', `<${ctx.path}?${query}>; rel="next"`)
 }
 
 /** Reports an unusable cursor as an invalid input. */

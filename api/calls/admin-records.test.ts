@@ -97,9 +97,9 @@ describe('erasing for good', () => {
     expect((await erase(again, '/api/admin/inquiries/1', login)).status).toBe(404)
     expect((await again.get('/api/admin/inquiries/1', login)).status).toBe(404)
     expect(await thread('/api/admin/callbacks/1')).toMatchObject({ count: 1 })
-    expect(await (await again.get('/api/admin/search?q=quillfeather', login)).json()).toMatchObject({
-      hits: [{ list: 'callbacks' }],
-    })
+    expect(await (await again.get('/api/admin/requests?q=quillfeather', login)).json()).toMatchObject([
+      { list: 'callbacks' },
+    ])
     expect((await erase(again, '/api/admin/callbacks/1', login)).status).toBe(204)
     expect(await tracesIn(again, ofRecord)).toEqual([])
     // They stay erased after a restart.

@@ -333,8 +333,8 @@ describe('whose a record is', () => {
     await change({ assignedTo: null })
     expect(await ids('assigned=nobody')).toEqual([4, 1])
     expect(linesOf(await read())).toEqual(['ana: Assigned to ben', 'ana: Assigned to nobody'])
-    const found = await (await service.get('/api/admin/search?q=amina&assigned=me', ben.login)).json()
-    expect(found).toMatchObject({ hits: [{ record: { id: 3 } }], total: 1 })
+    const found = await (await service.get('/api/admin/requests?q=amina&assigned=me', ben.login)).json()
+    expect(found).toMatchObject([{ list: 'inquiries', id: 3 }])
     const csv = await (await service.get(`${LIST}.csv?assigned=${ben.id}`, await service.login())).text()
     expect(parseCsvRecords(csv.replace('\uFEFF', ''))).toMatchObject([{ id: '3', assignedTo: 'ben' }])
     // Assignments survive a restart, and a person who has left has no requests.

@@ -7,7 +7,7 @@ import { DECISION_PARTS } from '../contract/limits/known-decision'
 import { checkedInWords, limitInFull } from '../contract/limits/limit-in-full'
 import { LIST_FACTS } from '../contract/records/list-facts'
 import { CODED_FIELDS, recordFields } from '../contract/records/record-fields'
-import type { AdminRecord, ListName } from '../contract/records/records'
+import { type AdminRecord, LISTS, type ListName } from '../contract/records/records'
 import { URGENCY_WORDS } from '../contract/records/urgency'
 import { CONTACTS, doneBy } from '../contract/records/work-facts'
 import { HOUR } from '../contract/time/durations'
@@ -95,14 +95,18 @@ export function csvColumns(list: ListName): string[] {
   ])
 }
 
-/** Makes the cells of a list's records, in the order of the columns; `now` in ms since 1970. */
-export function createCsvCells(list: ListName, columns: string[], waitingTimes: WaitingTimes, now: () => number) {
-  return (record: AdminRecord): string[] => {
+/** The columns of all lists in one: the list, then those of each list that no list before it has. */
+export const csvColumnsOfAll = (): string[] => [...new Set(['list', ...LISTS.flatMap(csvColumns)])]
+
+/** Makes the cells of records, in the order of the columns; `now` in ms since 1970. */
+export function createCsvCells(columns: string[], waitingTimes: WaitingTimes, now: () => number) {
+  return (list: ListName, record: AdminRecord): string[] => {
     const labels = new Map(recordFields(list, record).map(({ name, value }) => [name, value]))
     const waits = waitingCells(waitingTimes.waiting(list, record, now()))
     return columns.map(column => {
       const at = column.lastIndexOf('.')
       const [about, beside] = [column.slice(0, at), column.slice(at + 1)]
+      if (column === 'list') return list
       if (beside === LABEL) return textCell(labels.get(about) ?? '')
       if (beside === UK_TIME) return inUk(cellOf(about, record))
       return waits.get(column) ?? cellOf(column, record)

@@ -10,7 +10,7 @@ import { ownCalls } from './admin-me'
 import { overviewCalls } from './admin-overview'
 import { peopleCalls } from './admin-people'
 import { dataRightsCalls } from './admin-records'
-import { searchCalls } from './admin-search'
+import { requestCalls } from './admin-requests'
 import { signInCalls } from './admin-session'
 import { sessionCalls } from './admin-sessions'
 import { workCalls } from './admin-work'
@@ -40,7 +40,7 @@ export const CALL_GROUPS: readonly Call[][] = [
     ...listCalls,
     ...overviewCalls,
     ...workCalls,
-    ...searchCalls,
+    ...requestCalls,
     ...downloadCalls,
     ...fileCalls,
     ...dataRightsCalls,

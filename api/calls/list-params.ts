@@ -10,10 +10,11 @@ import { actorFrom } from '../http/middleware/require-session'
 import type { Middleware } from '../http/request-state'
 import { validate } from '../http/validate'
 import { whoOf } from '../people/who'
-import type { ListQuery, SearchQuery } from '../store/store'
+import type { ListQuery, RequestsQuery } from '../store/store'
 import { limitOf } from './limit'
 
 const MAX_SEARCH = 200
+const SORTS = ['submitted', 'due', 'urgency', 'deadline'] as const
 const REFUSED = 'Some parameters cannot be used'
 
 type StaffContext = Parameters<Middleware>[0]
@@ -32,7 +33,7 @@ const flag = z.pipe(
 export const listParams = z.object({
   limit: limitOf({ max: 500, usual: 50 }),
   cursor: z.exactOptional(z.string().check(z.maxLength(1_000))),
-  sort: z.exactOptional(z.enum(['submitted', 'due', 'urgency', 'deadline'])),
+  sort: z.exactOptional(z.enum(SORTS)),
   q: z.exactOptional(z.string().check(z.maxLength(MAX_SEARCH))),
   status: z.exactOptional(z.enum(['pending', 'processed'])),
   urgency: z.exactOptional(z.enum(URGENCY_RANKS)),
@@ -60,14 +61,20 @@ export const listParams = z.object({
   to: z.exactOptional(time),
 })
 
-const { sort: _, ...searched } = listParams.shape
-const { q: __, limit: ___, cursor: ____, ...filters } = searched
+const { sort: _, q: __, limit: ___, cursor: ____, ...filters } = listParams.shape
+const LISTS_NAMED = new RegExp(`^(?:(?:^|,)(?:${LISTS.join('|')})){1,${LISTS.length}}$`)
 
-/** The parameters of a search over all lists: its words, and a list's filters. */
-export const searchParams = z.object({
-  ...searched,
-  q: z.string('Say what to look for').check(z.maxLength(MAX_SEARCH), z.regex(/\S/, 'Say what to look for')),
-  limit: limitOf({ max: 200, usual: 50 }),
+/** The parameters of all lists in one: those of a list, and which lists. */
+export const requestsParams = z.object({
+  ...listParams.shape,
+  sort: z._default(z.enum(SORTS), 'urgency'),
+  /** The lists by their names in paths, with commas between them. */
+  list: z.exactOptional(
+    z.pipe(
+      z.string().check(z.regex(LISTS_NAMED, `expected lists with commas between them: ${LISTS.join(',')}`)),
+      z.transform(value => LISTS.filter(list => value.split(',').includes(list))),
+    ),
+  ),
 })
 
 // As many ids as a page has rows at most.
@@ -96,9 +103,11 @@ export const countsQueryOf = async (context: AppContext, ctx: StaffContext) =>
 export const listQueryOf = async (context: AppContext, ctx: StaffContext): Promise<ListQuery> =>
   withWhose(context, ctx, validate(listParams, withoutEmpty(ctx.query), REFUSED))
 
-/** Reads the parameters of a search in the same way. */
-export const searchQueryOf = async (context: AppContext, ctx: StaffContext): Promise<SearchQuery> =>
-  withWhose(context, ctx, validate(searchParams, withoutEmpty(ctx.query), REFUSED))
+/** Reads the parameters of all lists in one in the same way. */
+export async function requestsQueryOf(context: AppContext, ctx: StaffContext): Promise<RequestsQuery> {
+  const { list, ...query } = validate(requestsParams, withoutEmpty(ctx.query), REFUSED)
+  return { ...(await withWhose(context, ctx, query)), ...(list && { lists: list }) }
+}
 
 /** `me` is the person who asks, who has not opened what is unread; requests of people who have left are nobody's. */
 async function withWhose<Query extends { assigned?: string; unread?: 'yes' }>(

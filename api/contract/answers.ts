@@ -148,31 +148,24 @@ const unreadCount = z.strictObject({ new: count, urgent: count })
 /** One record of any list. */
 const anyRecord = z.union(Object.values(RECORD_ANSWERS))
 
-/** The answer of `GET /api/admin/search`. */
-export const searchAnswer = z.strictObject({
-  /** Hits over all lists, newest first. There may be none although `nextCursor` says that there is more to search. */
-  hits: z.array(
-    z.strictObject({
-      list: z.enum(LISTS),
-      record: anyRecord,
-      /** Each field that matches, cut to a part when it is long. */
-      matched: z.array(
-        z.strictObject({
-          name: z.string(),
-          label: z.string(),
-          text: z.string(),
-          /** Start and end in `text`, in UTF-16 code units. */
-          marks: z.array(z.tuple([count, count])),
-        }),
-      ),
-    }),
-  ),
-  /** The number of records searched so far, and the number that match the filters. */
-  searched: count,
-  total: count,
-  nextCursor: z.exactOptional(z.string()),
+/** A field of a record that holds something of what was looked for; of a long one a part. */
+const match = z.strictObject({
+  name: z.string(),
+  label: z.string(),
+  text: z.string(),
+  /** From and to in `text`, in UTF-16 code units. */
+  marks: z.array(z.tuple([count, count])),
 })
-export type SearchAnswer = z.output<typeof searchAnswer>
+export type MatchAnswer = z.output<typeof match>
+
+/** One record of `GET /api/admin/requests`: that of its list, with the list's name; with `q`, where its words stand. */
+export const requestAnswer = z.union(
+  [
+    ...RECORD_ANSWERS.inquiries.def.options.map(({ shape }) => ({ list: z.literal('inquiries'), ...shape })),
+    { list: z.literal('visa-applications'), ...RECORD_ANSWERS['visa-applications'].shape },
+    { list: z.literal('callbacks'), ...RECORD_ANSWERS.callbacks.shape },
+  ].map(shape => z.strictObject({ ...shape, matched: z.exactOptional(z.array(match)) })),
+)
 
 /** The answer of `GET /api/admin/{list}/:id/thread`. */
 export const threadAnswer = z.strictObject({

@@ -144,7 +144,7 @@ test('fills an empty folder with all that a dashboard shows: three weeks, urgent
     'deportation defence',
     'zurich',
   ]) {
-    expect((await store.search({ q, limit: 50 })).hits.length, q).toBeGreaterThan(0)
+    expect((await store.requests({ q, limit: 50 })).requests.length, q).toBeGreaterThan(0)
   }
 })
 

@@ -124,8 +124,11 @@ export interface Page {
   total?: number
 }
 
-/** A search over all lists: the filters of a list, newest first. */
-export type SearchQuery = Omit<ListQuery, 'q' | 'sort'> & { q: string }
+/** A question over several lists: a page of all of them in one order. */
+export interface RequestsQuery extends ListQuery {
+  /** Only these lists; absent: all. */
+  lists?: readonly ListName[]
+}
 
 /** Where a text that was looked for stands in one field of a record. */
 export interface Match {
@@ -138,22 +141,23 @@ export interface Match {
   marks: [from: number, to: number][]
 }
 
-/** A record that a search found. */
-export interface Hit {
+/** A record with the list that it is in. */
+export interface ListedRequest {
   list: ListName
   record: AdminRecord
-  /** Where what was looked for stands. */
-  matched: Match[]
+  /** Where the words of `q` stand; absent without `q`. */
+  matched?: Match[]
 }
 
-/** What a search found so far. */
-export interface SearchPage {
-  /** Newest first, over all lists; there may be none, although `nextCursor` says that there is more to search. */
-  hits: Hit[]
-  /** Records that were searched by now, and how many match the filters in all. */
-  searched: number
-  total: number
+/** A page over several lists. */
+export interface RequestsPage {
+  /** At most `limit`. With `q` there may be fewer, none even, although `nextCursor` says that there is more to search. */
+  requests: ListedRequest[]
   nextCursor?: string
+  /** How many match the filters in all, whatever `q` is. */
+  total: number
+  /** How many of them were searched by now; absent without `q`. */
+  searched?: number
 }
 
 /** A request that shares an email address or a phone number with another one. */
@@ -308,8 +312,8 @@ export interface DiskSpace {
 export interface Store {
   submit(list: ListName, submission: NewRecord, key?: IdempotencyKey): Promise<Submitted>
   list(list: ListName, query: ListQuery): Promise<Page>
-  /** Looks for a text in all lists; goes on from where the cursor says. */
-  search(query: SearchQuery): Promise<SearchPage>
+  /** A page of several lists in one order; with `q`, of the records that have its words. */
+  requests(query: RequestsQuery): Promise<RequestsPage>
   /** What came from the same email address or phone number, in any list; undefined when there is no such record. */
   thread(list: ListName, id: number): Promise<Thread | undefined>
   get(list: ListName, id: number): Promise<AdminRecord | undefined>

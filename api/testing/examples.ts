@@ -301,18 +301,20 @@ export const EXAMPLES: Record<string, Example> = {
       [{ change: { assignedTo: 'nobody-here' } }, 'change.assignedTo'],
     ],
   },
-  'get /api/admin/search': {
+  'get /api/admin/requests': {
     open: 'r c m s',
-    goodQuery: 'q=amina',
+    goodQuery: 'list=callbacks,inquiries&q=amina',
     refusedQuery: [
-      ['', 'q'],
-      ['q=%20', 'q'],
-      ['q=amina&limit=201', 'limit'],
+      ...filters,
+      ['limit=0', 'limit'],
+      ['limit=501', 'limit'],
+      ['cursor=x', 'cursor'],
       ['q=amina&cursor=x', 'cursor'],
-      ['q=amina&status=open', 'status'],
-      [`q=${'x'.repeat(201)}`, 'q'],
+      ['list=people', 'list'],
+      ['list=inquiries;callbacks', 'list'],
     ],
   },
+  'get /api/admin/requests.csv': { open: 'm s', refusedQuery: [...filters, ['list=people', 'list']] },
   'get /api/admin/office': { open: 'r c m s' },
   ...Object.fromEntries(
     LISTS.flatMap(list => {

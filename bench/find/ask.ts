@@ -14,14 +14,19 @@ export interface Took {
   processor: number
 }
 
-export async function ask({ server: { pid, port }, headers }: Asked, path: string): Promise<Took & { body: unknown }> {
+/** Asks a call of staff; `next` is the path of the next page, if there is one. */
+export async function ask(
+  { server: { pid, port }, headers }: Asked,
+  path: string,
+): Promise<Took & { body: unknown; next: string | undefined }> {
   const before = processorTimeOf(pid)
   const started = performance.now()
   const response = await fetch(`http://127.0.0.1:${port}/api/admin/${path}`, { headers })
   const body = await response.json()
   const wall = performance.now() - started
   if (!response.ok) throw new Error(`${path}: ${response.status}`)
-  return { wall, processor: processorTimeOf(pid) - before, body }
+  const next = /<[^>]*\/api\/admin\/([^>]*)>/.exec(response.headers.get('Link') ?? '')?.[1]
+  return { wall, processor: processorTimeOf(pid) - before, body, next }
 }
 
 /**

@@ -28,10 +28,6 @@ export interface SearchTimes {
   whole: Took[]
 }
 
-interface Answer {
-  nextCursor?: string
-}
-
 /** Searches for each kind; to the end of the store where few records match, so that the search reaches an end. */
 export async function measureSearches(asked: Asked, records: number): Promise<Map<string, SearchTimes>> {
   const measured = new Map<string, SearchTimes>()
@@ -39,15 +35,15 @@ export async function measureSearches(asked: Asked, records: number): Promise<Ma
     const times: SearchTimes = { first: [], whole: [] }
     for (let number = 0; number < EACH; number++) {
       const q = encodeURIComponent(textOf(number))
-      const { body, ...first } = await ask(asked, `search?q=${q}`)
+      const { next, ...first } = await ask(asked, `requests?q=${q}&sort=submitted`)
       times.first.push(first)
       if (/many|word|label/.test(kind)) continue
       const whole = { ...first }
-      for (let { nextCursor } = body as Answer; nextCursor; ) {
-        const page = await ask(asked, `search?q=${q}&cursor=${nextCursor}`)
+      for (let path = next; path; ) {
+        const page = await ask(asked, path)
         whole.wall += page.wall
         whole.processor += page.processor
-        nextCursor = (page.body as Answer).nextCursor
+        path = page.next
       }
       times.whole.push(whole)
     }

@@ -195,7 +195,9 @@ describe('a session that ended', () => {
     await nextRender()
     logIn(harness)
     await expect.poll(() => search()?.value).toBe('amina')
-    await expect.poll(() => asked.map(({ path }) => path)).toContain('/api/admin/search?status=pending&q=amina')
+    await expect
+      .poll(() => asked.map(({ path }) => path))
+      .toContain('/api/admin/requests?status=pending&q=amina&sort=submitted')
   })
 
   it('by Logout leaves nothing to whoever logs in next', async () => {

@@ -1,4 +1,4 @@
-import type { SearchAnswer, ThreadAnswer } from '../../api/contract/answers'
+import type { MatchAnswer, ThreadAnswer } from '../../api/contract/answers'
 import type { AdminRecord, ListName } from '../../api/contract/records/records'
 import type { WorkBy } from '../../api/contract/records/work-facts'
 import { strings } from './strings'
@@ -17,7 +17,7 @@ export interface Row {
   list: ListName
   record: AdminRecord
   /** What a search found in it. */
-  matched?: SearchAnswer['hits'][number]['matched']
+  matched?: MatchAnswer[]
   /** It was erased since it was read. */
   gone?: boolean
   /** Who else has it open. */
@@ -120,23 +120,24 @@ export async function readRecord(response: Response): Promise<AdminRecord> {
   }
 }
 
-/** A list's answer as a page; `url` is where it came from. */
-export async function readPage(response: Response, url: string, list: ListName): Promise<Page> {
-  const records = await readAnswer(response)
-  if (!Array.isArray(records)) throw new AnswerError(response.status, JSON.stringify(records))
+/** The answer of a list, or of all lists in one, as a page; `url` is where it came from, `of` the list where it is one. */
+export async function readPage(response: Response, url: string, of?: ListName): Promise<Page> {
+  const answer = await readAnswer(response)
+  if (!Array.isArray(answer)) throw new AnswerError(response.status, JSON.stringify(answer))
   const next = nextAddress(response.headers.get('Link') ?? '', url)
-  const total = response.headers.get('X-Total-Count')
-  const rows = records.map(record => ({ list, record: keepTag(record) }))
-  return { rows, ...(next && { next }), ...(total && { total: Number(total) }) }
-}
-
-/** A search's answer as a page; `url` is where it came from. */
-export async function readFound(response: Response, url: string): Promise<Page> {
-  const { hits, searched, total, nextCursor } = (await readAnswer(response)) as SearchAnswer
-  const next = new URL(url)
-  next.searchParams.set('cursor', nextCursor ?? '')
-  const rows = (hits as Row[]).map(row => ({ ...row, record: keepTag(row.record) }))
-  return { rows, searched, total, ...(nextCursor && { next: next.href }) }
+  const [searched, toSearch] = (response.headers.get('X-Searched') ?? '').split('/')
+  const total = response.headers.get('X-Total-Count') ?? toSearch
+  const rows = answer.map(({ list = of, matched, ...record }) => ({
+    list,
+    record: keepTag(record),
+    ...(matched && { matched }),
+  }))
+  return {
+    rows,
+    ...(next && { next }),
+    ...(total && { total: Number(total) }),
+    ...(searched && { searched: Number(searched) }),
+  }
 }
 
 /** What came from the same person. */

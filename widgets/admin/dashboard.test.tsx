@@ -266,13 +266,14 @@ describe('a search', () => {
   it('says how far it is, and stops when told', async () => {
     const answers: Answers = { ...working }
     let arrive = (_: Response) => {}
-    answers['/api/admin/search?q=amina&cursor=b'] = () => new Promise(done => (arrive = done))
+    answers['/api/admin/requests?q=amina&sort=submitted&cursor=b'] = () => new Promise(done => (arrive = done))
     const { asked } = await show(answers)
     await examples.SearchGoesOn.visit(harness)
     expect(text('.progress')).toContain('2 found; searched 42,000 of 100,000')
-    await expect.poll(() => asked.at(-1)?.path).toBe('/api/admin/search?q=amina&cursor=b')
+    await expect.poll(() => asked.at(-1)?.path).toBe('/api/admin/requests?q=amina&sort=submitted&cursor=b')
     ;(await part('stop')).click()
-    arrive(json({ hits: [], searched: 60_000, total: 100_000, nextCursor: 'c' }))
+    const headers = { 'X-Searched': '60000/100000', Link: '</api/admin/requests?cursor=c>; rel="next"' }
+    arrive(json([], { headers }))
     await expect.poll(() => text('.progress')).toContain('searched 60,000 of 100,000')
     await nextRender()
     expect(asked.some(({ path }) => path.endsWith('cursor=c'))).toBe(false)
@@ -288,7 +289,7 @@ describe('a search', () => {
       'Nobody was found. Try a part of the name, a number or a reference. Only these were looked through: Pending.',
     )
     harness.querySelector<HTMLElement>('.empty [part=clear]')?.click()
-    await expect.poll(() => asked.at(-1)?.path).toBe('/api/admin/search?q=zeynep')
+    await expect.poll(() => asked.at(-1)?.path).toBe('/api/admin/requests?q=zeynep&sort=submitted')
   })
 
   it('that ends leads back to the list', async () => {

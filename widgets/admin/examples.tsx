@@ -79,35 +79,36 @@ const alone = (list: ListName, records: AdminRecord[]): Answers =>
     ]),
   )
 
-/** A hit of a search for “amina”. */
+/** A part of what a search has found. */
+const found = (searched: string, records: object[], next?: string) =>
+  json(records, { headers: { 'X-Searched': searched, ...(next && { Link: `<${next}>; rel="next"` }) } })
+
+/** What a search for “amina” finds in a name. */
 const hit = (list: ListName, record: AdminRecord, text: string) => ({
+  ...record,
   list,
-  record,
   matched: [{ name: 'name', label: 'Name', text, marks: [[0, 5]] }],
 })
 
+const SEARCH = '/api/admin/requests?q=amina&sort=submitted'
+
 /** What the API answers to a search for “amina”, in two parts. */
 export const search: Answers = {
-  '/api/admin/search?q=amina': () =>
-    json({
-      hits: [
+  [SEARCH]: () =>
+    found(
+      '42000/100000',
+      [
         hit('inquiries', inquiry(9), 'Amina Yusuf'),
         {
+          ...callback(2),
           list: 'callbacks',
-          record: callback(2),
           matched: [{ name: 'message', label: 'Message', text: 'Please ask for Amina, my sister.', marks: [[15, 20]] }],
         },
       ],
-      searched: 42_000,
-      total: 100_000,
-      nextCursor: 'b',
-    }),
-  '/api/admin/search?q=amina&cursor=b': () =>
-    json({
-      hits: [hit('visa-applications', application(2, { name: 'Amina Sample' }), 'Amina Sample')],
-      searched: 100_000,
-      total: 100_000,
-    }),
+      `${SEARCH}&cursor=b`,
+    ),
+  [`${SEARCH}&cursor=b`]: () =>
+    found('100000/100000', [hit('visa-applications', application(2, { name: 'Amina Sample' }), 'Amina Sample')]),
 }
 
 /** What it answers where requests have time limits. */
@@ -410,19 +411,19 @@ export const examples = {
     },
   },
   SearchGoesOn: {
-    answers: { ...working, '/api/admin/search?q=amina&cursor=b': () => new Promise(() => {}) },
+    answers: { ...working, [`${SEARCH}&cursor=b`]: () => new Promise(() => {}) },
     visit: searching('amina', '[part=stop]'),
   },
   SearchFound: { answers: working, visit: searching('amina', '.of-found [part=row]:nth-child(3)') },
   SearchFailed: {
-    answers: { ...working, '/api/admin/search?q=amina&cursor=b': unavailable },
+    answers: { ...working, [`${SEARCH}&cursor=b`]: unavailable },
     visit: searching('amina', '[part=failure]'),
   },
   SearchFoundNobody: {
     answers: {
       ...working,
       [`${list}?status=pending&sort=urgency`]: page(inquiries),
-      '/api/admin/search?status=pending&q=zeynep': () => json({ hits: [], searched: 9, total: 9 }),
+      '/api/admin/requests?status=pending&q=zeynep&sort=submitted': () => found('9/9', []),
     },
     visit: async (root: ParentNode) => {
       await filtered('select.active')(root)

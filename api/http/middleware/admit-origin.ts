@@ -7,7 +7,8 @@ import { isFormPost } from './read-body'
 
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE'
 const REQUEST_HEADERS = 'Authorization, Content-Type, Idempotency-Key, If-Match'
-const EXPOSED_HEADERS = 'Content-Disposition, ETag, Link, Location, Retry-After, X-Request-Id, X-Total-Count'
+const EXPOSED_HEADERS =
+  'Content-Disposition, ETag, Link, Location, Retry-After, X-Request-Id, X-Searched, X-Total-Count'
 /** The time for which browsers may keep a preflight's answer, in seconds. */
 const PREFLIGHT_AGE = '600'
 /** The least time between two log lines about one origin, in ms, and the most origins in memory. */

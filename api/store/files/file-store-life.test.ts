@@ -59,7 +59,9 @@ test('lists, searches, threads and figures tell of what is there', async () => {
   const { first: store } = await openWith(2)
   await store.submit('callbacks', enquiry({ message: 'Something else', email: 'bilal@example.org', phone: '' }))
   expect((await store.list('inquiries', { limit: 10 })).records.map(({ id }) => id)).toEqual([2, 1])
-  expect((await store.search({ q: CANARY, limit: 10 })).hits.map(({ list, record }) => [list, record.id])).toEqual([
+  expect(
+    (await store.requests({ q: CANARY, limit: 10 })).requests.map(({ list, record }) => [list, record.id]),
+  ).toEqual([
     ['inquiries', 2],
     ['inquiries', 1],
   ])

@@ -15,9 +15,8 @@ import type { LossPlace } from '../losses/losses'
 import { refuseMoved } from '../moved-folder'
 import { plainCounts, plainPending } from '../questions/counts'
 import { plainFigures } from '../questions/figures'
-import { plainPage } from '../questions/page'
-import { plainSearch } from '../questions/search'
-import { plainSearchAll } from '../questions/search-all'
+import { pageOf, plainPage } from '../questions/page'
+import { plainSearch, withMatches } from '../questions/search'
 import { plainThread } from '../questions/thread'
 import { plainUnread } from '../questions/unread'
 import type { Facts } from '../records/facts'
@@ -44,9 +43,9 @@ import {
   type Page,
   type Pending,
   type RecordChange,
+  type RequestsPage,
+  type RequestsQuery,
   type Scan,
-  type SearchPage,
-  type SearchQuery,
   type Store,
   StoreUnavailableError,
   type Submitted,
@@ -252,22 +251,21 @@ class FileStore implements FolderStore {
   }
 
   async list(name: ListName, query: ListQuery): Promise<Page> {
-    const lists = [this.#folder.lists[name].records]
+    return pageOf(await this.requests({ ...query, lists: [name] }))
+  }
+
+  async requests({ lists: names = LISTS, ...query }: RequestsQuery): Promise<RequestsPage> {
+    const lists = LISTS.filter(name => names.includes(name)).map(name => this.#folder.lists[name].records)
     const q = query.q?.trim()
     const { shown, nextCursor, total } = q
       ? plainSearch(lists, { ...query, q }, this.#today())
       : plainPage(lists, query, this.#today())
-    const records = await this.#read(shown)
+    const requests = await this.#read(shown)
     return {
-      records: records.map(({ record }) => record),
+      requests: q ? withMatches(requests, q) : requests,
       ...(nextCursor !== undefined && { nextCursor }),
-      ...(!q && { total }),
+      ...{ total, ...(q && { searched: total }) },
     }
-  }
-
-  async search(query: SearchQuery): Promise<SearchPage> {
-    const lists = this.#lists.map(({ records }) => records)
-    return await plainSearchAll(lists, query, this.#today(), found => this.#read(found))
   }
 
   async thread(name: ListName, id: number): Promise<Thread | undefined> {

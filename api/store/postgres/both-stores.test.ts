@@ -14,7 +14,7 @@ import { flattened } from '../../testing/recount'
 import { memoryLog, schemaFor, temporaryFolder } from '../../testing/store-fixtures'
 import { openFileStore } from '../files/file-store'
 import { answerTermsOf } from '../questions/figures'
-import type { ListFilters, ListQuery, Store } from '../store'
+import type { ListFilters, ListQuery, RequestsQuery, Store } from '../store'
 import { Database } from './database'
 import { openPostgresStore } from './postgres-store'
 
@@ -237,12 +237,24 @@ it('after a thousand mixed changes both stores answer every question alike', asy
     }
     return { found, total }
   }
-  /** The hits of a search. Each store draws its own references, so a number may stand in one of them by chance. */
+  /** The same over several lists. */
+  const listedInAll = async (store: Store, query: Omit<RequestsQuery, 'limit'>) => {
+    const found: string[] = []
+    let total: number | undefined
+    for (let cursor: string | undefined, more = true; more; more = cursor !== undefined) {
+      const page = await store.requests({ ...query, limit: 90, ...(cursor && { cursor }) })
+      found.push(...page.requests.map(({ list, record }) => `${list}/${record.id}`))
+      total = page.total
+      cursor = page.nextCursor
+    }
+    return { found, total }
+  }
+  /** The requests that a search finds. Each store draws its own references, so a number may stand in one of them by chance. */
   const searched = async (store: Store, q: string) => {
     const found: string[] = []
     for (let cursor: string | undefined, more = true; more; more = cursor !== undefined) {
-      const { hits, nextCursor } = await store.search({ q, limit: 20, ...(cursor && { cursor }) })
-      for (const { list, record, matched } of hits) {
+      const { requests, nextCursor } = await store.requests({ q, limit: 20, ...(cursor && { cursor }) })
+      for (const { list, record, matched = [] } of requests) {
         const fields = matched.map(({ name }) => name).filter(name => name !== 'reference')
         if (fields.length > 0) found.push(`${list}/${record.id} ${fields}`)
       }
@@ -257,6 +269,11 @@ it('after a thousand mixed changes both stores answer every question alike', asy
         for (const sort of SORTS) await both(store => listed(store, list, { ...query, sort }), { list, ...query, sort })
       }
       for (const q of SEARCHES) await both(store => listed(store, list, { q, sort: 'due' }), { list, q })
+    }
+    for (const [at, query] of QUERIES.entries()) {
+      for (const sort of SORTS) await both(store => listedInAll(store, { ...query, sort }), { ...query, sort })
+      const asked = { ...query, sort: SORTS[at % SORTS.length] ?? 'due', lists: ['inquiries', 'callbacks'] } as const
+      await both(store => listedInAll(store, asked), asked)
     }
     for (const q of SEARCHES) await both(store => searched(store, q), q)
     await both(async store => ({ ...(await store.counts()), revision: 0 }), 'counts')

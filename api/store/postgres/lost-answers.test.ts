@@ -50,11 +50,11 @@ it('a late search goes on without the index whose answer was lost', async () => 
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => (time += 1_000))
   onTestFinished(() => clock.mockRestore())
   lose('record_contacts')
-  const { hits, nextCursor = '' } = await store.search({ q: 'oldest@example.org', limit: 10 })
+  const { requests, nextCursor = '' } = await store.requests({ q: 'oldest@example.org', limit: 10 })
   expect(isLost()).toBe(true)
-  const rest = hits.length
-    ? hits
-    : (await store.search({ q: 'oldest@example.org', limit: 10, cursor: nextCursor })).hits
+  const rest = requests.length
+    ? requests
+    : (await store.requests({ q: 'oldest@example.org', limit: 10, cursor: nextCursor })).requests
   expect(rest).toHaveLength(1)
 })
 

@@ -130,7 +130,7 @@ it('lists, searches and counts go by the day that it is', async () => {
   await store.submit('inquiries', enquiry())
   const found = async (query: object) => [
     (await store.list('inquiries', { limit: 9, ...query })).records.map(({ id }) => id),
-    (await store.search({ q: 'okoro', limit: 9, ...query })).hits.map(({ record }) => record.id),
+    (await store.requests({ q: 'okoro', limit: 9, ...query })).requests.map(({ record }) => record.id),
     (await store.counts()).lists.inquiries.urgent,
   ]
   expect(await found({})).toEqual([[2, 1], [2, 1], 0])

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
-import type { AdminRecord, ListName, MailStatus } from '../../contract/records/records'
+import { type AdminRecord, LISTS, type ListName, type MailStatus } from '../../contract/records/records'
 import type { WorkBy } from '../../contract/records/work-facts'
 import { dayNumberInLondon } from '../../contract/time/office-hours'
 import type { FigureQuery, Figures } from '../figures'
@@ -9,9 +9,8 @@ import type { StoreLog } from '../log'
 import { sqlChanges } from '../questions/changes'
 import { SqlPending, sqlCounts } from '../questions/counts'
 import { SqlFigures } from '../questions/figures'
-import { sqlPage } from '../questions/page'
+import { pageOf, sqlPage } from '../questions/page'
 import { sqlSearch } from '../questions/search'
-import { sqlSearchAll } from '../questions/search-all'
 import { sqlThread } from '../questions/thread'
 import { sqlUnread } from '../questions/unread'
 import { type LimitIndexer, NO_LIMITS } from '../records/limits'
@@ -34,9 +33,9 @@ import {
   type Page,
   type Pending,
   type RecordChange,
+  type RequestsPage,
+  type RequestsQuery,
   type Scan,
-  type SearchPage,
-  type SearchQuery,
   type Store,
   StoreUnavailableError,
   type Submitted,
@@ -161,15 +160,15 @@ class PostgresStore implements Store {
   }
 
   async list(list: ListName, query: ListQuery): Promise<Page> {
+    return pageOf(await this.requests({ ...query, lists: [list] }))
+  }
+
+  async requests({ lists = LISTS, ...query }: RequestsQuery): Promise<RequestsPage> {
     const q = query.q?.trim()
     const today = this.#today()
     return q
-      ? await sqlSearch(this.#database, list, { ...query, q }, today)
-      : await sqlPage(this.#database, list, query, today)
-  }
-
-  async search(query: SearchQuery): Promise<SearchPage> {
-    return await sqlSearchAll(this.#database, query, this.#today())
+      ? await sqlSearch(this.#database, lists, { ...query, q }, today)
+      : await sqlPage(this.#database, lists, query, today)
   }
 
   async thread(list: ListName, id: number): Promise<Thread | undefined> {

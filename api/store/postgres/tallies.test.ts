@@ -125,8 +125,8 @@ async function expectCounted(store: Store, query: Partial<ListQuery>): Promise<v
 it('a search that goes on says how many records it has left, by its filters', async () => {
   const { stores } = await filled()
   for (const filter of [{}, { urgency: 'urgent' as const }, { from: iso(20), to: iso(70) }]) {
-    const page = await stores[0].search({ q: 'refused', limit: 3, ...filter })
-    const last = page.hits.at(-1)?.record.id ?? 0
+    const page = await stores[0].requests({ q: 'refused', limit: 3, ...filter })
+    const last = page.requests.at(-1)?.record.id ?? 0
     const { records } = await stores[0].list('inquiries', { limit: 500, ...filter })
     expect(page.total).toBe(records.length)
     expect(page.searched).toBe(records.filter(({ id }) => id >= last).length)
@@ -210,28 +210,22 @@ describe('in a table of records', () => {
     ['within the next span', arrivedAt(15)],
     ['after all', arrivedAt(LAST) + SPAN],
   ]
-  /** As a cursor may have it: within a span, at its edge, beyond all, beyond what any record can have. */
-  const IDS = [undefined, 1, 7, 13, LAST + 1, 2 ** 40]
-
-  it.each(TIMES)('records are counted from %s on, exactly, up to any other and before any of them', async (_, from) => {
+  it.each(TIMES)('records are counted from %s on, exactly, up to any other', async (_, from) => {
     for (const [, to] of TIMES) {
-      for (const before of IDS) {
-        for (const status of [undefined, 'processed'] as const) {
-          const ids = Array.from({ length: LAST }, (_, at) => at + 1)
-            .filter(id => from === undefined || arrivedAt(id) >= from)
-            .filter(id => to === undefined || arrivedAt(id) < to)
-            .filter(id => before === undefined || id < before)
-            .filter(id => status === undefined || isProcessed(id))
-          const query = {
-            limit: 1,
-            ...(from !== undefined && { from: iso(from) }),
-            ...(to !== undefined && { to: iso(to) }),
-            ...(status && { status }),
-          }
-          const matches = await matchesOf(database, 'inquiries', query, 0, before)
-          const expected = { count: ids.length, first: ids.at(0) ?? 0, last: ids.at(-1) ?? 0 }
-          expect({ to, before, status, ...matches }).toEqual({ to, before, status, ...expected })
+      for (const status of [undefined, 'processed'] as const) {
+        const ids = Array.from({ length: LAST }, (_, at) => at + 1)
+          .filter(id => from === undefined || arrivedAt(id) >= from)
+          .filter(id => to === undefined || arrivedAt(id) < to)
+          .filter(id => status === undefined || isProcessed(id))
+        const query = {
+          limit: 1,
+          ...(from !== undefined && { from: iso(from) }),
+          ...(to !== undefined && { to: iso(to) }),
+          ...(status && { status }),
         }
+        const matches = await matchesOf(database, 'inquiries', query, 0)
+        const expected = { count: ids.length, first: ids.at(0) ?? 0, last: ids.at(-1) ?? 0 }
+        expect({ to, status, ...matches }).toEqual({ to, status, ...expected })
       }
     }
   })

@@ -71,7 +71,7 @@ export interface Matches {
 }
 
 /**
- * Counts what matches a query's filters; only what came before a record, where its id is given. Spans that are all inside are
+ * Counts what matches a query's filters. Spans that are all inside are
  * added up, those at the edges counted by their index. No tally knows traits, or
  * who has read what: such records are counted by themselves.
  */
@@ -80,7 +80,6 @@ export async function matchesOf(
   list: ListName,
   { from, to, ...query }: ListQuery,
   today: number,
-  before?: number,
 ): Promise<Matches> {
   const values = new Values()
   const name = values.add(list)
@@ -105,12 +104,6 @@ export async function matchesOf(
     near.push(`${begins} < ${time}`)
     exact.push(`arrived_at < ${time}`)
   }
-  if (before !== undefined) {
-    const id = values.add(before, 'bigint')
-    inside.push(`last < ${id}`)
-    near.push(`first < ${id}`)
-    exact.push(`id < ${id}`)
-  }
   if (query.unread) exact.push(`id >= ${values.add(firstUnread(query.unread[list]), 'bigint')}`)
   if (isByTrait || query.unread) {
     const [row] = await database.read<Matches>(
@@ -126,7 +119,7 @@ export async function matchesOf(
   const [row] = await database.read<Matches>(
     `with spans as (
       select span, ${inside.join(' and ')} as inside
-      from (select span, min(first) as first, max(last) as last from tallies where list = ${name} group by span) spans
+      from (select distinct span from tallies where list = ${name}) spans
       where ${near.join(' and ')}
     ), found as (
       select first, last, count from tallies

@@ -262,9 +262,9 @@ it('filters by whether letters came with it, and counts these alone', async () =
   expect(await withLetters({ sort: 'due', status: 'pending' })).toEqual(['of Ana', 'answered'])
   expect(await withLetters({ from: new Date(START + 3 * MINUTE).toISOString() })).toEqual(['spam', 'answered'])
   expect(await shown('inquiries', { letters: true })).toEqual([])
-  const found = stores.map(store => store.search({ q: 'amina@example.org', limit: 2, letters: true }))
-  for (const { hits, total } of await Promise.all(found))
-    expect([hits.map(({ record: { id } }) => id), total]).toEqual([[7, 5], 3])
+  const found = stores.map(store => store.requests({ q: 'amina@example.org', limit: 2, letters: true }))
+  for (const { requests, total } of await Promise.all(found))
+    expect([requests.map(({ record: { id } }) => id), total]).toEqual([[7, 5], 3])
 })
 
 async function* bytes() {
@@ -300,9 +300,9 @@ it('filters by time of arrival, from one moment on and before another', async ()
 
 it('a search for an address filters by time of arrival, too', async () => {
   const [from, to] = [3, 5].map(minutes => new Date(START + minutes * MINUTE).toISOString()) as [string, string]
-  const found = stores.map(store => store.search({ q: 'amina@example.org', limit: 100, from, to }))
-  for (const { hits } of await Promise.all(found)) {
-    const ids = (of: ListName) => hits.flatMap(({ list, record }) => (list === of ? record.id : []))
+  const found = stores.map(store => store.requests({ q: 'amina@example.org', limit: 100, from, to }))
+  for (const { requests } of await Promise.all(found)) {
+    const ids = (of: ListName) => requests.flatMap(({ list, record }) => (list === of ? record.id : []))
     expect([ids('inquiries'), ids('visa-applications')]).toEqual([
       [4, 3],
       [4, 3],

@@ -111,7 +111,7 @@ export function encodeCursor(sort: Sort, { phase, keys, list, id }: Place, today
 }
 
 /** Reads such a cursor: a place, and its day; throws an InvalidCursorError for any other text. */
-export function decodeCursor(sort: Sort, cursor: string): Place & { today: number } {
+export function decodeCursor(sort: Sort, cursor: string, isOverAll = false): Place & { today: number } {
   const text = Buffer.from(cursor, 'base64url').toString('latin1')
   const parts = /^([a-z]+)\.(\d{1,6})\.(\d{1,2})\.((?:-?\d{1,16}(?:_-?\d{1,16}){0,2})?)\.(\d{1,2})\.(\d{1,10})$/.exec(
     text,
@@ -124,15 +124,21 @@ export function decodeCursor(sort: Sort, cursor: string): Place & { today: numbe
     id: Number(parts[6]),
   }
   const phase = place && ORDERS[sort][place.phase]
-  const isOfPhase = phase && (!phase.keys || phase.keys.sql('0').length === place.keys.length)
+  const count = phase?.keys ? phase.keys.sql('0').length : Number(isOverAll)
+  const isOfPhase = phase && place.keys.length === count
   if (parts?.[1] !== sort || !place || !isOfPhase || !LISTS[place.list]) {
     throw new InvalidCursorError('This cursor belongs to another list.')
   }
   return place
 }
 
-/** The day that a query's lists are of: that of its first page. */
-export const dayOfQuery = (
+/** The place after which a page begins, and the day of its first page, by which all its pages are sorted. */
+export function startOf(
   { sort = 'submitted', cursor }: Pick<ListQuery, 'sort' | 'cursor'>,
-  today: number,
-): number => (cursor === undefined ? today : decodeCursor(sort, cursor).today)
+  now: number,
+  isOverAll: boolean,
+): { today: number; after?: Place } {
+  if (cursor === undefined) return { today: now }
+  const { today, ...after } = decodeCursor(sort, cursor, isOverAll)
+  return { today, after }
+}

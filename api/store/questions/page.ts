@@ -1,13 +1,15 @@
-import { type AdminRecord, LISTS, type ListName } from '../../contract/records/records'
+import { LISTS, type ListName } from '../../contract/records/records'
+import { columnsOf } from '../postgres/columns'
 import type { Database } from '../postgres/database'
-import { recordOf, type StoredRow } from '../postgres/record-row'
+import { placeName, recordOf, type StoredRow } from '../postgres/record-row'
 import { type Matches, matchesOf } from '../postgres/tallies'
 import { Values } from '../postgres/values'
 import type { Facts } from '../records/facts'
 import type { SearchText } from '../records/words'
-import type { ListQuery, Page } from '../store'
+import type { ListQuery, Page, RequestsPage } from '../store'
 import { plainFilter, sqlFilters } from './filter'
-import { dayOfQuery, decodeCursor, encodeCursor, ORDERS, type Phase, type Place, plainOrder } from './order'
+import { encodeCursor, ORDERS, type Phase, type Place, plainOrder, startOf } from './order'
+import type { ListedRecord } from './thread'
 
 /** The records of a list by id, from 1; undefined where one is gone. */
 export type ListOfFacts<Own extends Facts = Facts> = readonly (Own | undefined)[]
@@ -27,11 +29,10 @@ export function plainPage<Own extends Facts>(
   now: number,
   has: (facts: Own) => boolean = () => true,
 ): FoundPage<Own> {
-  const { limit, cursor, sort = 'submitted' } = query
-  const today = dayOfQuery(query, now)
+  const { limit, sort = 'submitted' } = query
+  const { today, after } = startOf(query, now, lists.length > 1)
   const fits = plainFilter(query, today)
   const { notePlace, compare } = plainOrder(sort, today, lists.length > 1)
-  const after = cursor === undefined ? undefined : decodeCursor(sort, cursor)
   const first: { place: Place; facts: Own }[] = []
   const place: Place = { phase: 0, keys: [], list: 0, id: 0 }
   let total = 0
@@ -74,20 +75,44 @@ function insert<Item extends { place: Place }>(sorted: Item[], item: Item, compa
   sorted.splice(from, 0, item)
 }
 
-/** The same over a database, of one list. */
-export async function sqlPage(database: Database, list: ListName, query: ListQuery, now: number): Promise<Page> {
-  const today = dayOfQuery(query, now)
-  const matches = await matchesOf(database, list, query, today)
-  if (matches.count === 0) return { records: [], total: 0 }
-  const places = await placesOf(database, list, query, today, query.limit + 1, { matches })
+/** A page of one list, as its call answers it. */
+export const pageOf = ({ requests, nextCursor, total, searched }: RequestsPage): Page => ({
+  records: requests.map(({ record }) => record),
+  ...(nextCursor !== undefined && { nextCursor }),
+  ...(searched === undefined && { total }),
+})
+
+/** The same over a database. */
+export async function sqlPage(
+  database: Database,
+  lists: readonly ListName[],
+  query: ListQuery,
+  now: number,
+): Promise<RequestsPage> {
+  const { today, after } = startOf(query, now, lists.length > 1)
+  const matches = await matchesByList(database, lists, query, today)
+  const total = [...matches.values()].reduce((sum, { count }) => sum + count, 0)
+  if (total === 0) return { requests: [], total }
+  const places = await placesOf(database, lists, query, today, { after, limit: query.limit + 1, matches })
   const shown = places.slice(0, query.limit)
   const last = shown.at(-1)
-  const more = places.length > query.limit
   return {
-    records: await recordsOf(database, list, shown),
-    ...(more && last && { nextCursor: encodeCursor(query.sort ?? 'submitted', last, today) }),
-    total: matches.count,
+    requests: await recordsOf(database, shown),
+    ...(places.length > query.limit && last && { nextCursor: encodeCursor(query.sort ?? 'submitted', last, today) }),
+    total,
   }
+}
+
+/** How many records of each list match a query's filters, and between which ids. */
+export async function matchesByList(
+  database: Database,
+  lists: readonly ListName[],
+  query: ListQuery,
+  today: number,
+): Promise<Map<ListName, Matches>> {
+  return new Map(
+    await Promise.all(lists.map(async list => [list, await matchesOf(database, list, query, today)] as const)),
+  )
 }
 
 /** A place in a list, and whether what is looked for stands there. */
@@ -96,73 +121,105 @@ export interface FoundPlace extends Place {
   arrived_at: number
 }
 
-/** The first places that match a query's filters, in its order, after its cursor: phase by phase, until there are enough. */
+interface PlacesAsked {
+  /** The place after which to begin. */
+  after?: Place | undefined
+  limit: number
+  wanted?: SearchText
+  /** Which ids match, where that is known. */
+  matches?: ReadonlyMap<ListName, Matches>
+}
+
+/** The first places that match a query's filters, in its order: phase by phase, until there are enough. */
 export async function placesOf(
   database: Database,
-  list: ListName,
+  lists: readonly ListName[],
   query: ListQuery,
   day: number,
-  limit: number,
-  options: { wanted?: SearchText; matches?: Matches } = {},
+  { after, limit, ...asked }: PlacesAsked,
 ): Promise<FoundPlace[]> {
-  const start = query.cursor === undefined ? undefined : decodeCursor(query.sort ?? 'submitted', query.cursor)
   const found: FoundPlace[] = []
   for (const [phase, of] of ORDERS[query.sort ?? 'submitted'].entries()) {
-    if (phase < (start?.phase ?? 0) || (query.status && of.status && of.status !== query.status)) continue
-    const from = start?.phase === phase ? start : undefined
-    const places = await placesIn(database, list, query, { ...options, of, from, day, limit: limit - found.length })
-    found.push(...places.map(place => ({ ...place, phase, list: LISTS.indexOf(list) })))
+    if (phase < (after?.phase ?? 0) || (query.status && of.status && of.status !== query.status)) continue
+    const from = after?.phase === phase ? after : undefined
+    const places = await placesIn(database, lists, query, {
+      ...asked,
+      ...{ of, after: from, day, limit: limit - found.length },
+    })
+    found.push(...places.map(place => ({ ...place, phase })))
     if (found.length === limit) break
   }
   return found
 }
 
+/** The part of one phase that a query asks for. */
+interface PhaseAsked extends PlacesAsked {
+  of: Phase
+  day: number
+}
+
+type FoundRow = Omit<FoundPlace, 'keys' | 'phase'> & Record<string, number>
+
 async function placesIn(
   database: Database,
-  list: ListName,
+  lists: readonly ListName[],
   query: ListQuery,
-  { of, from, day, limit, wanted, matches }: PhaseQuery,
-): Promise<Omit<FoundPlace, 'phase' | 'list'>[]> {
+  { of, after, day, limit, wanted, matches }: PhaseAsked,
+): Promise<Omit<FoundPlace, 'phase'>[]> {
   const values = new Values()
   const today = String(day)
-  // Where most of some ids match, they are walked in their order: by the times' index, all of them would be sorted.
-  const isDense = matches && !of.keys && limit * (matches.last - matches.first) < matches.count ** 2
-  const filters = sqlFilters(query, { values, today, arrivedAt: isDense ? 'arrived_at + 0' : 'arrived_at' })
-  const asked = [`list = ${values.add(list)}`, of.sql(today), ...filters]
-  // Where it is known which ids they are between, nothing else is looked at.
-  if (matches) asked.push(`id between ${values.add(matches.first)} and ${values.add(matches.last)}`)
-  const keys = of.keys?.sql(today) ?? []
+  const isOverAll = lists.length > 1
+  const keys = of.keys?.sql(today) ?? (isOverAll ? ['arrived_at'] : [])
   const names = keys.map((_, at) => `key${at}`)
-  if (from) {
-    const id = values.add(from.id, 'bigint')
-    const after = from.keys.map(key => values.add(key, 'bigint'))
-    asked.push(of.keys ? `(${[...keys, 'id'].join(', ')}) > (${[...after, id].join(', ')})` : `id < ${id}`)
+  const way = of.keys ? '' : ' desc'
+  const inOrder = (columns: string[]) =>
+    columns.map(column => (column.endsWith('list_at') ? column : column + way)).join(', ')
+  const count = values.add(limit)
+
+  const partOf = (list: ListName) => {
+    const match = matches?.get(list)
+    // Where most of some ids match, they are walked in their order: by the times' index, all of them would be sorted.
+    const isDense = match && keys.length === 0 && limit * (match.last - match.first) < match.count ** 2
+    const filters = sqlFilters(query, { values, today, arrivedAt: isDense ? 'arrived_at + 0' : 'arrived_at' })
+    const asked = [`list = ${values.add(list)}`, of.sql(today), ...filters]
+    // Where it is known which ids they are between, nothing else is looked at.
+    if (match) asked.push(`id between ${values.add(match.first)} and ${values.add(match.last)}`)
+    if (after) asked.push(isAfterSql(list, after, { isNewest: !of.keys, keys, values }))
+    const selected = keys.map((key, at) => `${key} as ${names[at]}`)
+    const at = LISTS.indexOf(list)
+    return `(select ${[...selected, 'list', `${at} as list_at`, 'id', 'arrived_at'].join(', ')}
+      from records where ${asked.join(' and ')} order by ${inOrder([...names, 'id'])} limit ${count})`
   }
-  const selected = keys.map((key, at) => `${key} as ${names[at]}`)
-  const places = `select ${[...selected, 'id', 'arrived_at'].join(', ')} from records where ${asked.join(' and ')}
-    order by ${of.keys ? [...names, 'id'].join(', ') : 'id desc'} limit ${values.add(limit)}`
-  const found = await database.read<Omit<FoundPlace, 'keys'> & Record<string, number>>(
+
+  const parts = lists.filter(list => matches?.get(list)?.count !== 0).map(partOf)
+  const order = [...names, ...(isOverAll ? ['list_at'] : []), 'id']
+  const places = `select * from (${parts.join(' union all ')}) parts order by ${inOrder(order)} limit ${count}`
+  const found = await database.read<FoundRow>(
     wanted
       ? `select p.*, ${hasWordsSql(wanted, values)} as has from (${places}) p
-        left join record_words w on w.list = ${values.add(list)} and w.id = p.id
-        order by ${of.keys ? [...names, 'id'].map(name => `p.${name}`).join(', ') : 'p.id desc'}`
+        left join record_words w on w.list = p.list and w.id = p.id order by ${inOrder(order.map(name => `p.${name}`))}`
       : places,
     values.all,
   )
-  return found.map(({ id, arrived_at, has = true, ...row }) => ({
-    ...{ id, arrived_at, has },
-    keys: names.map(name => row[name] as number),
+  return found.map(({ list_at, id, arrived_at, has = true, ...row }) => ({
+    ...{ list: list_at as number, id, arrived_at, has },
+    keys: names.map(name => (of.keys ? 1 : -1) * (row[name] as number)),
   }))
 }
 
-/** The part of one phase that a query asks for. */
-interface PhaseQuery {
-  of: Phase
-  from: Place | undefined
-  day: number
-  limit: number
-  wanted?: SearchText
-  matches?: Matches
+/** In SQL: a record of a list comes after a place; of those that are alike, the lists come one after the other. */
+function isAfterSql(
+  list: ListName,
+  after: Place,
+  { isNewest, keys, values }: { isNewest: boolean; keys: string[]; values: Values },
+): string {
+  const isAfter = isNewest ? '<' : '>'
+  const numbers = after.keys.map(key => values.add(isNewest ? -key : key, 'bigint'))
+  const at = LISTS.indexOf(list)
+  if (keys.length === 0 || at === after.list) {
+    return `(${[...keys, 'id'].join(', ')}) ${isAfter} (${[...numbers, values.add(after.id, 'bigint')].join(', ')})`
+  }
+  return `(${keys.join(', ')}) ${at > after.list ? `${isAfter}=` : isAfter} (${numbers.join(', ')})`
 }
 
 /** In SQL: all that is looked for stands in a row of words. */
@@ -184,14 +241,15 @@ export function hasWordsSql({ words, numbers }: SearchText, values: Values): str
 /** The records at these places, in their order. */
 export async function recordsOf(
   database: Database,
-  list: ListName,
-  places: readonly { id: number }[],
-): Promise<AdminRecord[]> {
+  places: readonly Pick<Place, 'list' | 'id'>[],
+): Promise<ListedRecord[]> {
   if (places.length === 0) return []
-  const rows = await database.read<StoredRow>(
-    'select id, fields, state from records where list = $1 and id = any($2::integer[])',
-    [list, places.map(({ id }) => id)],
+  const named = places.map(({ list, id }) => ({ list: LISTS[list] as ListName, id }))
+  const source = columnsOf('p', { list: 'text', id: 'integer' } as const, named, 1)
+  const rows = await database.read<StoredRow & { list: ListName }>(
+    `select r.list, r.id, r.fields, r.state from ${source.source} join records r using (list, id)`,
+    source.values,
   )
-  const records = new Map(rows.map(row => [row.id, recordOf(row)]))
-  return places.flatMap(({ id }) => records.get(id) ?? [])
+  const records = new Map(rows.map(row => [placeName(row), { list: row.list, record: recordOf(row) }]))
+  return named.flatMap(place => records.get(placeName(place)) ?? [])
 }

@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it, onTestFinished, vi } from 'vitest'
-import { searchParams } from '../../calls/list-params'
-import type { ListName } from '../../contract/records/records'
+import { requestsParams } from '../../calls/list-params'
+import { LISTS, type ListName } from '../../contract/records/records'
 import { dayNumberInLondon } from '../../contract/time/office-hours'
 import { startLine } from '../../testing/database-line'
 import { enquiry, memoryLog, schemaFor } from '../../testing/store-fixtures'
 import { Database, type Queries } from '../postgres/database'
 import { openPostgresStore } from '../postgres/postgres-store'
-import { InvalidCursorError, type SearchQuery, type Store } from '../store'
-import { sqlSearchAll } from './search-all'
+import { InvalidCursorError, type RequestsQuery, type Store } from '../store'
+import { encodeCursor } from './order'
+import { sqlSearch } from './search'
 
 const START = Date.parse('2026-03-02T10:00:00.000Z')
+const TODAY = dayNumberInLondon(START)
 
 /** Gives every index the time that it takes: on a busy machine none is done without. */
 class PatientDatabase extends Database {
@@ -45,9 +47,9 @@ class World {
     return (await this.#store.submit(list, enquiry(fields))).reference
   }
 
-  async search(q: string, query: Partial<SearchQuery> = {}, database = this.database) {
-    const { hits, ...rest } = await sqlSearchAll(database, { q, limit: 50, ...query }, dayNumberInLondon(START))
-    return { found: hits.map(({ list, record }) => `${list}/${record.id}`), hits, ...rest }
+  async search(q: string, query: Partial<RequestsQuery> = {}, database = this.database) {
+    const { requests, ...rest } = await sqlSearch(database, LISTS, { q, limit: 50, ...query }, TODAY)
+    return { found: requests.map(({ list, record }) => `${list}/${record.id}`), requests, ...rest }
   }
 
   /** What is found page by page, and how far each page got. */
@@ -57,9 +59,9 @@ class World {
     for (let cursor: string | undefined, more = true; more; more = cursor !== undefined) {
       const page = await this.search(q, { limit, ...(cursor && { cursor }) })
       found.push(page.found)
-      searched.push(page.searched)
+      searched.push(page.searched ?? 0)
       cursor = page.nextCursor
-      expect(searchParams.safeParse({ q: 'any', ...(cursor && { cursor }) }).success).toBe(true)
+      expect(requestsParams.safeParse({ q: 'any', ...(cursor && { cursor }) }).success).toBe(true)
     }
     return { found, searched }
   }
@@ -157,23 +159,23 @@ function hurry(isLate = true) {
 
 it('finds in all lists, newest first, page by page, and tells how far it is', async () => {
   hurry(false)
-  const { hits, nextCursor, ...rest } = await seven.search('needle')
+  const { requests, nextCursor, ...rest } = await seven.search('needle')
   expect([rest, nextCursor]).toEqual([{ found: NEEDLES, searched: 7, total: 7 }, undefined])
   expect(await seven.pages('needle', 1)).toEqual({ found: NEEDLES.map(one => [one]), searched: [2, 3, 4, 5, 7] })
   expect(await seven.pages('needle', 2)).toMatchObject({ searched: [3, 5, 7] })
   expect(await seven.pages('needle', 5)).toEqual({ found: [NEEDLES], searched: [7] })
-  expect(hits[0]).toMatchObject({
+  expect(requests[0]).toMatchObject({
     list: 'callbacks',
     record: { id: 2, message: 'A needle', mail: { staff: { state: 'queued' } } },
     matched: [{ name: 'message', marks: [[2, 8]] }],
   })
-  expect(await seven.search('haystack')).toEqual({ found: [], hits: [], searched: 7, total: 7 })
+  expect(await seven.search('haystack')).toEqual({ found: [], requests: [], searched: 7, total: 7 })
 })
 
 it('counts and finds by the filters that are on', async () => {
   hurry(false)
   const query = { urgency: 'urgent' } as const
-  const { hits: _, ...all } = await seven.search('amina', query)
+  const { requests: _, ...all } = await seven.search('amina', query)
   expect(all).toEqual({ found: ['callbacks/2', 'inquiries/2'], searched: 2, total: 2 })
   const first = await seven.search('amina', { ...query, limit: 1 })
   expect(first).toMatchObject({ found: ['callbacks/2'], searched: 1, total: 2 })
@@ -184,9 +186,9 @@ it('counts and finds by the filters that are on', async () => {
 
 it('finds a whole reference at once, however it is typed, by the filters that are on', async () => {
   hurry(false)
-  const { hits, ...found } = await seven.search(` ${reference.toLowerCase()} `)
+  const { requests, ...found } = await seven.search(` ${reference.toLowerCase()} `)
   expect(found).toEqual({ found: ['callbacks/1'], searched: 7, total: 7 })
-  expect(hits).toMatchObject([{ record: { reference }, matched: [{ name: 'reference' }] }])
+  expect(requests).toMatchObject([{ record: { reference }, matched: [{ name: 'reference' }] }])
   // Where none has it by these filters, it is a word like others; so it is on later pages.
   expect((await seven.search(reference, { urgency: 'urgent' })).found).toEqual(['inquiries/2'])
   const { nextCursor = '' } = await seven.search('needle', { limit: 1 })
@@ -195,7 +197,7 @@ it('finds a whole reference at once, however it is typed, by the filters that ar
 })
 
 it('has nothing to look for in what holds no word', async () => {
-  expect(await seven.search('’')).toEqual({ found: [], hits: [], searched: 7, total: 7 })
+  expect(await seven.search('’')).toEqual({ found: [], requests: [], searched: 7, total: 7 })
 })
 
 it('an address finds whose it is and who names it: of one time the first list comes first, and its last one', async () => {
@@ -277,7 +279,7 @@ it('late, those of an address are joined by as many that name it as the page has
 it('asks each index only for what it may tell', async () => {
   const [indexes, reads] = [vi.spyOn(Database.prototype, 'within'), vi.spyOn(Database.prototype, 'read')]
   onTestFinished(() => void [indexes, reads].map(spy => spy.mockRestore()))
-  const asked = async (q: string, query: Partial<SearchQuery> = {}) => {
+  const asked = async (q: string, query: Partial<RequestsQuery> = {}) => {
     for (const spy of [indexes, reads]) spy.mockClear()
     const { nextCursor } = await many.search(q, query)
     const references = reads.mock.calls.filter(([text]) => text.includes('reference = '))
@@ -286,7 +288,7 @@ it('asks each index only for what it may tell', async () => {
   // What is looked at as a whole has no need of an index.
   expect(await asked('plain needle')).toEqual({ indexes: 0, references: 0, nextCursor: undefined })
   expect(await asked('ana@example.org')).toMatchObject({ indexes: 0 })
-  expect(await asked('ACDEFGHJ')).toMatchObject({ indexes: 0, references: 3 })
+  expect(await asked('ACDEFGHJ')).toMatchObject({ indexes: 0, references: 1 })
   hurry()
   const { nextCursor = '', ...late } = await asked('needle')
   expect(late).toEqual({ indexes: 1, references: 0 })
@@ -324,32 +326,58 @@ it('leaves out what goes while it is found', async () => {
   expect([found, searched]).toEqual([NEEDLES.filter(place => place !== 'callbacks/1'), 7])
 })
 
-const cursorOf = (text: string) => Buffer.from(text).toString('base64url')
+const placeOf = (list: ListName, id: number, later: number) =>
+  encodeCursor('submitted', { phase: 0, keys: [-(START + later)], list: LISTS.indexOf(list), id }, TODAY)
+const reached = `${placeOf('callbacks', 2, 60)}.1`
 
 it.each([
-  ['another list', cursorOf('submitted.0.0.1')],
-  ['no place', cursorOf('search')],
+  ['a place of one list', encodeCursor('submitted', { phase: 0, keys: [], list: 0, id: 1 }, TODAY)],
+  ['no place', '.1'],
   ['nothing', ''],
-  ['no such list', `${cursorOf('search inquiries.1')}.3-1`],
-  ['no number of a list', `${cursorOf('search inquiries.1')}.x-1`],
-  ['something before a place', `${cursorOf('search inquiries.1')}.10-1`],
-  ['something after a place', `${cursorOf('search inquiries.1')}.0-1x`],
-  ['a place without an id', `${cursorOf('search inquiries.1')}.0-`],
-  ['an id that is too long', `${cursorOf('search inquiries.1')}.0-12345678901`],
-  ['an empty place', `${cursorOf('search inquiries.1')}.`],
+  ['no number of what was looked at', placeOf('callbacks', 2, 60)],
+  ['no such list', `${reached}.3-1`],
+  ['no number of a list', `${reached}.x-1`],
+  ['something before a place', `${reached}.10-1`],
+  ['something after a place', `${reached}.0-1x`],
+  ['a place without an id', `${reached}.0-`],
+  ['an id that is too long', `${reached}.0-12345678901`],
+  ['an empty place', `${reached}.`],
 ])('refuses a cursor with %s', async (_, cursor) => {
-  const refused = seven.search('amina', { cursor })
-  await expect(refused).rejects.toThrow(InvalidCursorError)
-  await expect(refused).rejects.toThrow('This cursor belongs to another search.')
+  await expect(seven.search('amina', { cursor })).rejects.toThrow(InvalidCursorError)
 })
 
-it('goes on before the places that its cursor names, without what was shown early', async () => {
-  const cursor = cursorOf('search callbacks.2 inquiries.3 visa-applications.1')
-  expect(await seven.search('needle', { cursor })).toMatchObject({
-    found: ['callbacks/1', 'inquiries/1'],
-    searched: 7,
-    total: 7,
-  })
+it('goes on after the place that its cursor names, without what was shown early', async () => {
+  const cursor = `${placeOf('visa-applications', 1, 40)}.5`
+  const found = ['callbacks/1', 'inquiries/1']
+  expect(await seven.search('needle', { cursor })).toMatchObject({ found, searched: 7, total: 7 })
   expect((await seven.search('needle', { cursor: `${cursor}.2-1` })).found).toEqual(['inquiries/1'])
   expect((await seven.search('needle', { cursor: `${cursor}.2-1.0-1` })).found).toEqual([])
+})
+
+it('finds in the order that is asked for, and in the lists that are named', async () => {
+  hurry(false)
+  // Both urgent ones first; all are due in the same minute, and so come list by list.
+  const others = ['inquiries/1', 'inquiries/3', 'visa-applications/1', 'visa-applications/2', 'callbacks/1']
+  const found = ['inquiries/2', 'callbacks/2', ...others]
+  const query = { sort: 'urgency', limit: 2 } as const
+  const pages: string[] = []
+  for (let cursor: string | undefined, more = true; more; more = cursor !== undefined) {
+    const page = await seven.search('example', { ...query, ...(cursor && { cursor }) })
+    pages.push(...page.found)
+    cursor = page.nextCursor
+  }
+  expect(pages).toEqual(found)
+  const some = await sqlSearch(
+    seven.database,
+    ['inquiries', 'callbacks'],
+    { q: 'needle', limit: 9, sort: 'due' },
+    TODAY,
+  )
+  expect(some.requests.map(({ list, record }) => `${list}/${record.id}`)).toEqual([
+    'inquiries/1',
+    'inquiries/3',
+    'callbacks/1',
+    'callbacks/2',
+  ])
+  expect(some).toMatchObject({ searched: 5, total: 5 })
 })

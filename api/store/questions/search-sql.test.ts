@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { searchParams } from '../../calls/list-params'
+import { requestsParams } from '../../calls/list-params'
 import { enquiry, openStore, temporaryFolder } from '../../testing/store-fixtures'
 
 /** Three requests of one person, one of another who names their address, and many that say nothing of it. */
@@ -15,24 +15,24 @@ async function filled() {
   for (let at = 0; at < 30; at++) await submit({ email: `other${at}@example.org` })
   const named = await submit({ email: 'ben@example.org', message: 'Please write to ana@example.org' })
   const last = await submit({ email: 'ana@example.org', phone: '020 7946 0999' })
-  const search = (q: string, limit = 50, cursor?: string) => store.search({ q, limit, ...(cursor && { cursor }) })
+  const search = (q: string, limit = 50, cursor?: string) => store.requests({ q, limit, ...(cursor && { cursor }) })
   return { search, own, named, last }
 }
 
 it('an address finds whose it is and who names it, newest first', async () => {
   const { search, own, named, last } = await filled()
-  const { hits, total, searched } = await search('ana@example.org')
-  expect(hits.map(({ record }) => record.id)).toEqual([last, named, ...[...own].reverse()])
+  const { requests, total, searched } = await search('ana@example.org')
+  expect(requests.map(({ record }) => record.id)).toEqual([last, named, ...[...own].reverse()])
   expect([searched, total]).toEqual([34, 34])
-  expect((await search('020 7946 0999')).hits.map(({ record }) => record.id)).toEqual([last])
+  expect((await search('020 7946 0999')).requests.map(({ record }) => record.id)).toEqual([last])
 })
 
 it('over pages each is found once, in the same order', async () => {
   const { search, own, named, last } = await filled()
   const first = await search('ana@example.org', 3)
-  expect(first.hits.map(({ record }) => record.id)).toEqual([last, named, own[1]])
+  expect(first.requests.map(({ record }) => record.id)).toEqual([last, named, own[1]])
   const rest = await search('ana@example.org', 3, first.nextCursor)
-  expect(rest.hits.map(({ record }) => record.id)).toEqual([own[0]])
+  expect(rest.requests.map(({ record }) => record.id)).toEqual([own[0]])
   expect(rest.nextCursor).toBeUndefined()
 })
 
@@ -48,11 +48,11 @@ it('of very many of one address all are found, each once, by cursors that the ca
   for (const q of ['ana@example.org', 'xylophone']) {
     const found: number[] = []
     for (let cursor: string | undefined; ; ) {
-      const page = await store.search({ q, limit: 200, ...(cursor && { cursor }) })
-      found.push(...page.hits.map(({ record }) => record.id))
+      const page = await store.requests({ q, limit: 200, ...(cursor && { cursor }) })
+      found.push(...page.requests.map(({ record }) => record.id))
       if (page.nextCursor === undefined) break
       cursor = page.nextCursor
-      expect(searchParams.safeParse({ q, cursor }).success).toBe(true)
+      expect(requestsParams.safeParse({ q, cursor }).success).toBe(true)
     }
     expect(found.toSorted((one, other) => one - other)).toEqual(own.map((_, at) => at + 1))
   }
@@ -105,16 +105,16 @@ it('an old record is found in the first answer by any beginning of its words, wi
     'case" zdenka & |'.replace('"', "'"),
   ]
   for (const q of words) {
-    const { hits, searched } = await store.search({ q, limit: 3 })
+    const { requests, searched } = await store.requests({ q, limit: 3 })
     expect(searched).toBeLessThan(1_100)
-    expect([q, hits.map(({ record }) => record.id)]).toEqual([q, [id]])
+    expect([q, requests.map(({ record }) => record.id)]).toEqual([q, [id]])
   }
   // No index holds so long a word, nor the middle of one: the search goes on until it is there.
   for (const q of ['longlongend', 'enka@', 'zdenka']) {
     const found: number[] = []
     for (let cursor: string | undefined; ; ) {
-      const page = await store.search({ q, limit: 3, ...(cursor && { cursor }) })
-      found.push(...page.hits.map(({ record }) => record.id))
+      const page = await store.requests({ q, limit: 3, ...(cursor && { cursor }) })
+      found.push(...page.requests.map(({ record }) => record.id))
       if (page.nextCursor === undefined) break
       cursor = page.nextCursor
     }

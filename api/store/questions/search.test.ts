@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { knownLists } from '../../testing/known-lists'
-import type { SearchQuery } from '../store'
+import type { ListQuery } from '../store'
 import { plainSearch } from './search'
 
 const TODAY = 20_000
 
 function start() {
   const known = knownLists()
-  const search = (q: string, query: Partial<SearchQuery> = {}) => {
+  const search = (q: string, query: Partial<ListQuery> = {}) => {
     const { shown, ...rest } = plainSearch(known.all, { q, limit: 50, ...query }, TODAY)
     return { found: shown.map(({ list, id }) => `${list}/${id}`), ...rest }
   }

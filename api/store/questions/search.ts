@@ -1,18 +1,24 @@
-import type { AdminRecord, ListName } from '../../contract/records/records'
+import { LISTS, type ListName } from '../../contract/records/records'
 import type { Database } from '../postgres/database'
-import { recordOf, type StoredRow } from '../postgres/record-row'
+import { LONGEST_WORD } from '../postgres/record-row'
+import { LEXEMES } from '../postgres/tables'
 import { Values } from '../postgres/values'
+import { contactIn } from '../records/contacts'
 import type { Facts } from '../records/facts'
-import { searchFor, wholeReference } from '../records/words'
-import type { ListQuery, Page } from '../store'
+import { type SearchText, searchFor, wholeReference } from '../records/words'
+import { InvalidCursorError, type ListedRequest, type ListQuery, type RequestsPage } from '../store'
 import { plainFilter, sqlFilters } from './filter'
-import { dayOfQuery, encodeCursor } from './order'
-import { type FoundPage, type FoundPlace, type ListOfFacts, placesOf, plainPage, recordsOf } from './page'
+import { matchesIn } from './marks'
+import { encodeCursor, type Place, startOf } from './order'
+import { type FoundPage, hasWordsSql, type ListOfFacts, matchesByList, placesOf, plainPage, recordsOf } from './page'
+import type { ListedRecord } from './thread'
 
-/** Looks for the text of a query in lists: in one of them, or in all. A whole reference finds its record alone. */
+type Search = ListQuery & { q: string }
+
+/** Looks for the text of a query in lists: in one of them, or in several. A whole reference finds its record alone. */
 export function plainSearch<Own extends Facts>(
   lists: readonly ListOfFacts<Own>[],
-  { q, ...query }: ListQuery & { q: string },
+  { q, ...query }: Search,
   today: number,
 ): FoundPage<Own> {
   const reference = query.cursor === undefined ? wholeReference(q.trim()) : undefined
@@ -26,6 +32,13 @@ export function plainSearch<Own extends Facts>(
   return plainPage(lists, query, today, facts => wanted?.isIn(facts) ?? false)
 }
 
+/** Adds to records where the words of a search stand in them. */
+export function withMatches(found: readonly ListedRecord[], q: string): ListedRequest[] {
+  const wanted = searchFor(q)
+  if (!wanted) return []
+  return found.map(({ list, record }) => ({ list, record, matched: matchesIn(list, record, wanted) }))
+}
+
 /** Records that a search looks at in one step. */
 export const WINDOW = 1_000
 
@@ -33,65 +46,175 @@ export const WINDOW = 1_000
 const SEARCH_TIMEOUT = 150
 
 /** A clock for one answer: whether it has looked long enough. */
-export function deadline(): () => boolean {
+function deadline(): () => boolean {
   const until = performance.now() + SEARCH_TIMEOUT
   return () => performance.now() > until
 }
 
-/** The same over a database, of one list. A page may be short although there is more: the cursor tells. */
+/** Looks for a text in lists of a database, in a query's order, as far as it gets before staff would wait. */
 export async function sqlSearch(
   database: Database,
-  list: ListName,
-  query: ListQuery & { q: string },
+  lists: readonly ListName[],
+  { q, cursor, ...query }: Search,
   now: number,
-): Promise<Page> {
-  const today = dayOfQuery(query, now)
-  const reference = wholeReference(query.q)
-  if (reference && query.cursor === undefined) {
-    const found = await byReference(database, list, query, today, reference)
-    if (found.length > 0) return { records: found }
+): Promise<RequestsPage> {
+  const begun = cursor === undefined ? BEGINNING : decode(cursor)
+  const { today, after } = startOf({ ...query, ...(cursor && { cursor: begun.cursor }) }, now, lists.length > 1)
+  const wanted = searchFor(q)
+  const matches = await matchesByList(database, lists, query, today)
+  const total = [...matches.values()].reduce((sum, { count }) => sum + count, 0)
+  const answer = async (found: readonly Pick<Place, 'list' | 'id'>[], rest: Partial<RequestsPage> = {}) => ({
+    requests: withMatches(await recordsOf(database, found), q),
+    ...{ searched: total, total, ...rest },
+  })
+  if (!wanted || total === 0) return answer([])
+  const reference = cursor === undefined ? wholeReference(q.trim()) : undefined
+  if (reference) {
+    const found = await byReference(database, lists, query, today, reference)
+    if (found.length > 0) return answer(found)
   }
-  const wanted = searchFor(query.q)
-  if (!wanted) return { records: [] }
+
+  const found: Pick<Place, 'list' | 'id'>[] = []
+  const early = [...begun.early]
+  const own = new Set(early.map(nameOf))
   const isLate = deadline()
-  const found: FoundPlace[] = []
-  let last: FoundPlace | undefined
-  for (
-    let from: ListQuery = query;
-    ;
-    from = { ...query, ...(last && { cursor: encodeCursor(query.sort ?? 'submitted', last, today) }) }
-  ) {
-    const window = await placesOf(database, list, from, today, WINDOW, { wanted })
+  let last = after
+  let { looked } = begun
+  let isDone = false
+  for (let isFull = false; !isDone && !isFull; ) {
+    const window = await placesOf(database, lists, query, today, { after: last, limit: WINDOW, wanted, matches })
     for (const place of window) {
+      isFull = found.length === query.limit
+      if (isFull) break
+      if (place.has && !own.has(nameOf(place))) found.push(place)
       last = place
-      if (place.has) found.push(place)
-      if (found.length === query.limit) break
+      looked++
     }
-    const isFull = found.length === query.limit
-    if (isFull || window.length < WINDOW || isLate()) {
-      const isDone = !isFull && window.length < WINDOW
-      return {
-        records: await recordsOf(database, list, found),
-        ...(!isDone && last && { nextCursor: encodeCursor(query.sort ?? 'submitted', last, today) }),
-      }
-    }
+    isDone = !isFull && window.length < WINDOW
+    if (!isDone && isLate()) break
   }
+  if (!isDone && cursor === undefined && found.length < query.limit) {
+    // Few have it, or they come late: indexes tell of those that were not come to, first whose address or number it is.
+    const seen = new Set(found.map(nameOf))
+    const added: EarlyPlace[] = []
+    for (const index of [byContact, byWords]) {
+      const room = Math.min(query.limit - found.length, MOST_EARLY) - added.length
+      const others = room > 0 ? await index(database, lists, { ...query, q }, today, wanted) : []
+      const fresh = others.filter(place => !seen.has(nameOf(place))).slice(0, room)
+      for (const place of fresh) seen.add(nameOf(place))
+      added.push(...fresh)
+    }
+    found.push(...added.sort(newestFirst))
+    early.push(...added)
+  }
+  if (isDone || !last) return answer(found)
+  const place = encodeCursor(query.sort ?? 'submitted', last, today)
+  return answer(found, { searched: looked, nextCursor: encode({ cursor: place, looked, early }) })
 }
 
-/** The record of a list with this reference, where it matches the filters. */
-export async function byReference(
+const nameOf = ({ list, id }: Pick<Place, 'list' | 'id'>) => `${list}-${id}`
+
+/** How far a search has come: its place in the order, the records looked at, and those shown before their turn. */
+interface Begun {
+  cursor: string
+  looked: number
+  early: readonly Pick<Place, 'list' | 'id'>[]
+}
+const BEGINNING: Begun = { cursor: '', looked: 0, early: [] }
+
+const encode = ({ cursor, looked, early }: Begun) => [cursor, looked, ...early.map(nameOf)].join('.')
+
+function decode(text: string): Begun {
+  const [cursor = '', looked = '', ...places] = text.split('.')
+  const early = places.map(place => {
+    const [, list, id] = /^(\d)-(\d{1,10})$/.exec(place) ?? []
+    return { list: Number(list ?? Number.NaN), id: Number(id) }
+  })
+  if (!/^\d{1,10}$/.test(looked) || early.some(({ list }) => !LISTS[list])) {
+    throw new InvalidCursorError('This cursor belongs to another search.')
+  }
+  return { cursor, looked: Number(looked), early }
+}
+
+interface EarlyPlace extends Pick<Place, 'list' | 'id'> {
+  arrived_at: number
+}
+
+const newestFirst = (one: EarlyPlace, other: EarlyPlace) =>
+  other.arrived_at - one.arrived_at || one.list - other.list || other.id - one.id
+
+/** Most records that are shown before their turn: the cursor names each, and no call takes a longer one. */
+const MOST_EARLY = 60
+/** How long an index may take, in ms: whoever looks for what very many have is answered without it. */
+const INDEX_TIMEOUT = 120
+/** The shortest beginning of a word that is few words' own. */
+const SHORTEST = 3
+
+type ByIndex = (
   database: Database,
-  list: ListName,
+  lists: readonly ListName[],
+  query: Search,
+  today: number,
+  wanted: SearchText,
+) => Promise<EarlyPlace[]>
+
+/** The newest records of a contact that match the filters. */
+const byContact: ByIndex = async (database, lists, query, today, wanted) => {
+  const contact = contactIn(query.q)
+  if (contact === undefined) return []
+  const source = 'record_contacts c join record_words w using (list, id)'
+  return await newestOf(database, lists, query, today, wanted, {
+    source,
+    by: values => `c.contact = ${values.add(contact)}`,
+  })
+}
+
+/** The newest records that match the filters and have all words that are looked for, or longer ones. */
+const byWords: ByIndex = async (database, lists, query, today, wanted) => {
+  const words = wanted.words.filter(word => [...word].length >= SHORTEST && word.length <= LONGEST_WORD)
+  if (words.length === 0) return []
+  const all = words.map(word => `'${word.replace(/['\\]/g, '$&$&')}':*`).join(' & ')
+  const by = (values: Values) => `${LEXEMES} @@ ${values.add(all)}::tsquery`
+  return await newestOf(database, lists, query, today, wanted, { source: 'record_words w', by })
+}
+
+async function newestOf(
+  database: Database,
+  lists: readonly ListName[],
+  query: Search,
+  today: number,
+  wanted: SearchText,
+  { source, by }: { source: string; by: (values: Values) => string },
+): Promise<EarlyPlace[]> {
+  const values = new Values()
+  const all = [
+    by(values),
+    ...(lists.length < LISTS.length ? [`list = any(${values.add([...lists])}::text[])`] : []),
+    ...sqlFilters(query, { values, today: String(today), arrivedAt: 'arrived_at' }),
+    hasWordsSql(wanted, values),
+  ]
+  const statement = `select list, id, arrived_at from ${source} join records r using (list, id)
+    where ${all.join(' and ')} order by arrived_at desc limit ${values.add(Math.min(query.limit, MOST_EARLY))}`
+  const rows = await database.within(INDEX_TIMEOUT, queries =>
+    queries.query<{ list: ListName; id: number; arrived_at: number }>(statement, values.all),
+  )
+  return (rows ?? []).map(row => ({ ...row, list: LISTS.indexOf(row.list) }))
+}
+
+/** The record with this reference, where it is in one of the lists and matches the filters. */
+async function byReference(
+  database: Database,
+  lists: readonly ListName[],
   query: ListQuery,
   day: number,
   reference: string,
-): Promise<AdminRecord[]> {
+): Promise<Pick<Place, 'list' | 'id'>[]> {
   const values = new Values()
-  const asked = [`list = ${values.add(list)}`, `reference = ${values.add(reference)}`]
+  const asked = [`reference = ${values.add(reference)}`, `list = any(${values.add([...lists])}::text[])`]
   asked.push(...sqlFilters(query, { values, today: String(day), arrivedAt: 'arrived_at' }))
-  const rows = await database.read<StoredRow>(
-    `select id, fields, state from records where ${asked.join(' and ')}`,
+  const rows = await database.read<{ list: ListName; id: number }>(
+    `select list, id from records where ${asked.join(' and ')}`,
     values.all,
   )
-  return rows.map(recordOf)
+  return rows.map(({ list, id }) => ({ list: LISTS.indexOf(list), id }))
 }

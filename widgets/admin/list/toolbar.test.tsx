@@ -20,13 +20,14 @@ describe('finding', () => {
   it('searches once typing pauses, and at once with Enter', async () => {
     const { asked } = await open()
     fill(harness, { q: 'amina' })
-    const searches = () => asked.map(({ path }) => path).filter(path => path.startsWith('/api/admin/search'))
-    await expect.poll(searches).toEqual(['/api/admin/search?q=amina', '/api/admin/search?q=amina&cursor=b'])
+    const searches = () => asked.map(({ path }) => path).filter(path => path.startsWith('/api/admin/requests'))
+    const amina = '/api/admin/requests?q=amina&sort=submitted'
+    await expect.poll(searches).toEqual([amina, `${amina}&cursor=b`])
     fill(harness, { q: 'amina o’neill & co' })
     search().focus()
     await userEvent.keyboard('{Enter}')
     await nextRender()
-    expect(searches().at(-1)).toBe('/api/admin/search?q=amina+o%E2%80%99neill+%26+co')
+    expect(searches().at(-1)).toBe('/api/admin/requests?q=amina+o%E2%80%99neill+%26+co&sort=submitted')
     expect(searches()).toHaveLength(3)
   })
 

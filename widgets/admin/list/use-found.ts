@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { LISTS } from '../../../api/contract/records/records'
-import { readFound, readPage } from '../calls'
+import { readPage } from '../calls'
 import { useShown } from '../shown-context'
 import { useStaff } from '../staff-context'
 import type { News } from '../use-news'
@@ -35,7 +35,7 @@ export function useFound(list: AdminList, { isSearch, asked }: Question, news: N
   const found = useList(address, async address => {
     if (!address.includes('cursor=')) news.noteRead(address, view.search ? undefined : list.name)
     const response = await ask(address.split('#')[0] as string)
-    return isSearch ? readFound(response, address) : readPage(response, address, list.name)
+    return readPage(response, address, view.search ? undefined : list.name)
   })
 
   // A search goes on by itself; whoever has enough stops it, or goes elsewhere.

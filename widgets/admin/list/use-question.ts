@@ -23,10 +23,10 @@ export function useQuestion(list: AdminList): Question {
   const { view, changeView } = useShown()
   const filters = view.search ?? view.filters[list.name]
   const isSearch = !!filters.q.trim()
-  const url = `${api}/api/admin/${view.search ? 'search' : list.name}`
+  const url = `${api}/api/admin/${view.search ? 'requests' : list.name}`
   // Nothing is one's own by the password that all share, whatever an address says.
   const query = queryOf({ ...filters, ...(!isNamed && filters.assigned === 'me' && { assigned: '' }) }, office.now)
-  if (isSearch) query.delete('sort')
+  if (isSearch) query.set('sort', 'submitted')
   const change = (filters: Filters) => changeView(view => withFilters(view, filters))
   return {
     isSearch,

@@ -1,26 +1,26 @@
 import type { AppContext } from '../context'
-import { searchAnswer, threadAnswer } from '../contract/answers'
+import { requestAnswer, threadAnswer } from '../contract/answers'
 import { LISTS, type ListName } from '../contract/records/records'
 import { ApiError } from '../http/api-error'
 import { actorFrom, requireSession } from '../http/middleware/require-session'
 import type { Middleware } from '../http/request-state'
 import { whoOf } from '../people/who'
-import { refuseCursor } from './admin-lists'
+import { refuseCursor, tellNext } from './admin-lists'
 import type { Call } from './call'
-import { searchParams, searchQueryOf } from './list-params'
+import { requestsParams, requestsQueryOf } from './list-params'
 import { idOf } from './record-id'
 import { listedRecord } from './whole-record'
 
-/** Calls for the search over all lists, and for other requests of a record's visitor. */
-export const searchCalls: Call[] = [
+/** Calls for all lists in one, and for other requests of a record's visitor. */
+export const requestCalls: Call[] = [
   {
     method: 'get',
-    path: '/api/admin/search',
-    summary: 'Search all lists at once; goes on with nextCursor until all is searched',
+    path: '/api/admin/requests',
+    summary: 'A page of all lists in one order, the most urgent first',
     may: 'requests.read',
-    query: searchParams,
-    answer: { status: 200, one: searchAnswer },
-    line: context => [requireSession(context), search(context)],
+    query: requestsParams,
+    answer: { status: 200, list: requestAnswer },
+    line: context => [requireSession(context), readRequests(context)],
   },
   ...LISTS.map(
     (list): Call => ({
@@ -34,15 +34,19 @@ export const searchCalls: Call[] = [
   ),
 ]
 
-function search(context: AppContext): Middleware {
+function readRequests(context: AppContext): Middleware {
   const { store } = context
   return async ctx => {
-    const found = await store.search(await searchQueryOf(context, ctx)).catch(refuseCursor)
+    const page = await store.requests(await requestsQueryOf(context, ctx)).catch(refuseCursor)
+    const { requests, nextCursor, total, searched } = page
+    // What a search finds in all is known once it has looked at all.
+    if (searched === undefined) ctx.set('X-Total-Count', String(total))
+    else ctx.set('X-Searched', `${searched}/${total}`)
+    tellNext(ctx, nextCursor)
     const read = await context.seen.readBy(whoOf(actorFrom(ctx)))
-    const hits = found.hits.map(({ list, record, matched }) => {
-      return { list, record: listedRecord(list, context, read)(record), matched }
+    ctx.body = requests.map(({ list, record, matched }) => {
+      return { list, ...(matched && { matched }), ...listedRecord(list, context, read)(record) }
     })
-    ctx.body = { ...found, hits }
   }
 }
 

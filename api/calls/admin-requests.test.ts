@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { MINUTE } from '../contract/time/durations'
+import { parseCsvRecords } from '../testing/parse-csv'
+import { ENQUIRY, startTestService, stoppedClock } from '../testing/start-test-service'
+
+interface Request {
+  list: string
+  id: number
+  matched?: { name: string }[]
+}
+
+/** Five requests of three lists; the one that is detained came as a call-back, after all others. */
+async function startWithRequests() {
+  const clock = stoppedClock('2026-11-23T11:00:00Z')
+  const service = await startTestService({ RATE_LIMITS: 'off' }, clock)
+  const send = async (path: string, body: object) => {
+    expect((await service.postJson(path, body)).status).toBe(201)
+    clock.time += MINUTE
+  }
+  const caller = { name: 'Amina Yusuf', phone: '020 7946 0456', privacyAccepted: true, privacyVersion: 'any' }
+  await send('/api/contact', { ...ENQUIRY, lastName: 'Urgent', urgencyLevel: 'urgent' })
+  await send('/api/callbacks', caller)
+  await send('/api/contact', { ...ENQUIRY, lastName: 'Priority', urgencyLevel: 'priority' })
+  await send('/api/contact', {
+    ...ENQUIRY,
+    lastName: 'Removal',
+    decision: { kind: 'removal', removalOn: '2026-11-26' },
+  })
+  await send('/api/callbacks', { ...caller, decision: { kind: 'detention', detained: 'yes' } })
+  const login = await service.login()
+  const ask = async (query: string) => {
+    const response = await service.get(`/api/admin/requests?${query}`, login)
+    expect([query, response.status]).toEqual([query, 200])
+    const records = (await response.json()) as Request[]
+    const next = /^<(.*)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1]
+    return { records, places: records.map(({ list, id }) => `${list}/${id}`), next, headers: response.headers }
+  }
+  return { service, login, ask }
+}
+
+const INBOX = ['callbacks/2', 'inquiries/3', 'inquiries/1', 'inquiries/2', 'callbacks/1']
+
+describe('all lists in one', () => {
+  it('have the most urgent on top, whatever form it came by, each with its list, and their number', async () => {
+    const { ask } = await startWithRequests()
+    const { records, places, headers } = await ask('')
+    expect(places).toEqual(INBOX)
+    expect(headers.get('x-total-count')).toBe('5')
+    expect(headers.get('link')).toBeNull()
+    expect(records[0]).toMatchObject({ name: 'Amina Yusuf', urgency: { reason: 'detained' }, etag: expect.any(String) })
+    expect(records[0]).not.toHaveProperty('matched')
+  })
+
+  it('lead from page to page by Link, each request once', async () => {
+    const { ask } = await startWithRequests()
+    for (const query of ['limit=2', 'limit=1&status=pending']) {
+      const found: string[] = []
+      for (let next: string | undefined = `?${query}`; next !== undefined; ) {
+        const page = await ask(next.split('?')[1] ?? '')
+        found.push(...page.places)
+        next = page.next
+      }
+      expect(found).toEqual(INBOX)
+    }
+    expect((await ask('sort=submitted')).places).toEqual([
+      ...['callbacks/2', 'inquiries/3', 'inquiries/2', 'callbacks/1', 'inquiries/1'],
+    ])
+  })
+
+  it('take the filters of a list, and the names of lists', async () => {
+    const { ask } = await startWithRequests()
+    expect((await ask('urgency=urgent')).places).toEqual(INBOX.slice(0, 3))
+    expect((await ask('list=callbacks')).places).toEqual(['callbacks/2', 'callbacks/1'])
+    const some = await ask('list=visa-applications,inquiries&sort=due')
+    expect(some.places).toEqual(['inquiries/1', 'inquiries/2', 'inquiries/3'])
+    expect(some.headers.get('x-total-count')).toBe('3')
+  })
+
+  it('are searched in the order that is asked for, with what was found and how far the search came', async () => {
+    const { ask } = await startWithRequests()
+    const { places, records, headers } = await ask('q=amina')
+    expect(places).toEqual(INBOX)
+    expect(records[0]?.matched).toMatchObject([{ name: 'name', text: 'Amina Yusuf', marks: [[0, 5]] }])
+    expect([headers.get('x-searched'), headers.get('x-total-count')]).toEqual(['5/5', null])
+    expect((await ask('q=amina&list=callbacks&sort=due')).places).toEqual(['callbacks/1', 'callbacks/2'])
+  })
+
+  it('are one file of CSV with the columns of each, and the audit names the lists', async () => {
+    const { service, login } = await startWithRequests()
+    const csv = await service.get('/api/admin/requests.csv?list=inquiries,callbacks&urgency=urgent', login)
+    expect(csv.headers.get('content-disposition')).toMatch(/filename="haven-requests-\d{4}-\d\d-\d\d\.csv"/)
+    const rows = parseCsvRecords((await csv.text()).replace('\uFEFF', ''))
+    expect(rows).toMatchObject([
+      { list: 'callbacks', id: '2', name: 'Amina Yusuf', lastName: '', urgency: 'Urgent', 'decision.detained': 'yes' },
+      { list: 'inquiries', id: '3', name: '', lastName: 'Removal', 'decision.removalOn': '2026-11-26' },
+      { list: 'inquiries', id: '1', lastName: 'Urgent', service: '' },
+    ])
+    const audit = await (await service.get('/api/admin/audit?what=records_exported', login)).text()
+    expect(audit).toContain('"lists":"inquiries, callbacks"')
+  })
+})
