@@ -74,9 +74,10 @@ describe('an unread record', () => {
     const { service, ana } = await withTwo()
     await send(service)
     const read = async (path: string) => await (await service.get(path, ana.login)).json()
-    expect(await read('/api/admin/search?q=Amina')).toMatchObject({
-      hits: [{ record: { id: 2, unread: true } }, { record: { id: 1, unread: false } }],
-    })
+    expect(await read('/api/admin/requests?q=Amina&sort=submitted')).toMatchObject([
+      { id: 2, unread: true },
+      { id: 1, unread: false },
+    ])
     expect(await read(`${LIST}/1/thread`)).toMatchObject({
       requests: [{ record: { unread: false } }, { record: { unread: true } }],
     })

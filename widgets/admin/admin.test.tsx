@@ -197,7 +197,7 @@ describe('a session that ended', () => {
     await expect.poll(() => search()?.value).toBe('amina')
     await expect
       .poll(() => asked.map(({ path }) => path))
-      .toContain('/api/admin/requests?status=pending&q=amina&sort=submitted')
+      .toContain('/api/admin/requests?status=pending&sort=submitted&q=amina')
   })
 
   it('by Logout leaves nothing to whoever logs in next', async () => {

@@ -266,11 +266,11 @@ describe('a search', () => {
   it('says how far it is, and stops when told', async () => {
     const answers: Answers = { ...working }
     let arrive = (_: Response) => {}
-    answers['/api/admin/requests?q=amina&sort=submitted&cursor=b'] = () => new Promise(done => (arrive = done))
+    answers['/api/admin/requests?sort=submitted&q=amina&cursor=b'] = () => new Promise(done => (arrive = done))
     const { asked } = await show(answers)
     await examples.SearchGoesOn.visit(harness)
     expect(text('.progress')).toContain('2 found; searched 42,000 of 100,000')
-    await expect.poll(() => asked.at(-1)?.path).toBe('/api/admin/requests?q=amina&sort=submitted&cursor=b')
+    await expect.poll(() => asked.at(-1)?.path).toBe('/api/admin/requests?sort=submitted&q=amina&cursor=b')
     ;(await part('stop')).click()
     const headers = { 'X-Searched': '60000/100000', Link: '</api/admin/requests?cursor=c>; rel="next"' }
     arrive(json([], { headers }))
@@ -289,7 +289,7 @@ describe('a search', () => {
       'Nobody was found. Try a part of the name, a number or a reference. Only these were looked through: Pending.',
     )
     harness.querySelector<HTMLElement>('.empty [part=clear]')?.click()
-    await expect.poll(() => asked.at(-1)?.path).toBe('/api/admin/requests?q=zeynep&sort=submitted')
+    await expect.poll(() => asked.at(-1)?.path).toBe('/api/admin/requests?sort=submitted&q=zeynep')
   })
 
   it('that ends leads back to the list', async () => {

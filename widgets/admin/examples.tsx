@@ -90,7 +90,7 @@ const hit = (list: ListName, record: AdminRecord, text: string) => ({
   matched: [{ name: 'name', label: 'Name', text, marks: [[0, 5]] }],
 })
 
-const SEARCH = '/api/admin/requests?q=amina&sort=submitted'
+const SEARCH = '/api/admin/requests?sort=submitted&q=amina'
 
 /** What the API answers to a search for “amina”, in two parts. */
 export const search: Answers = {
@@ -423,7 +423,7 @@ export const examples = {
     answers: {
       ...working,
       [`${list}?status=pending&sort=urgency`]: page(inquiries),
-      '/api/admin/requests?status=pending&q=zeynep&sort=submitted': () => found('9/9', []),
+      '/api/admin/requests?status=pending&sort=submitted&q=zeynep': () => found('9/9', []),
     },
     visit: async (root: ParentNode) => {
       await filtered('select.active')(root)

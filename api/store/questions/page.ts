@@ -6,10 +6,9 @@ import { type Matches, matchesOf } from '../postgres/tallies'
 import { Values } from '../postgres/values'
 import type { Facts } from '../records/facts'
 import type { SearchText } from '../records/words'
-import type { ListQuery, Page, RequestsPage } from '../store'
+import type { ListedRequest, ListQuery, Page, RequestsPage } from '../store'
 import { plainFilter, sqlFilters } from './filter'
 import { encodeCursor, ORDERS, type Phase, type Place, plainOrder, startOf } from './order'
-import type { ListedRecord } from './thread'
 
 /** The records of a list by id, from 1; undefined where one is gone. */
 export type ListOfFacts<Own extends Facts = Facts> = readonly (Own | undefined)[]
@@ -242,7 +241,7 @@ export function hasWordsSql({ words, numbers }: SearchText, values: Values): str
 export async function recordsOf(
   database: Database,
   places: readonly Pick<Place, 'list' | 'id'>[],
-): Promise<ListedRecord[]> {
+): Promise<ListedRequest[]> {
   if (places.length === 0) return []
   const named = places.map(({ list, id }) => ({ list: LISTS[list] as ListName, id }))
   const source = columnsOf('p', { list: 'text', id: 'integer' } as const, named, 1)

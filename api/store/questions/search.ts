@@ -11,7 +11,6 @@ import { plainFilter, sqlFilters } from './filter'
 import { matchesIn } from './marks'
 import { encodeCursor, type Place, startOf } from './order'
 import { type FoundPage, hasWordsSql, type ListOfFacts, matchesByList, placesOf, plainPage, recordsOf } from './page'
-import type { ListedRecord } from './thread'
 
 type Search = ListQuery & { q: string }
 
@@ -33,7 +32,7 @@ export function plainSearch<Own extends Facts>(
 }
 
 /** Adds to records where the words of a search stand in them. */
-export function withMatches(found: readonly ListedRecord[], q: string): ListedRequest[] {
+export function withMatches(found: readonly ListedRequest[], q: string): ListedRequest[] {
   const wanted = searchFor(q)
   if (!wanted) return []
   return found.map(({ list, record }) => ({ list, record, matched: matchesIn(list, record, wanted) }))

@@ -21,13 +21,13 @@ describe('finding', () => {
     const { asked } = await open()
     fill(harness, { q: 'amina' })
     const searches = () => asked.map(({ path }) => path).filter(path => path.startsWith('/api/admin/requests'))
-    const amina = '/api/admin/requests?q=amina&sort=submitted'
+    const amina = '/api/admin/requests?sort=submitted&q=amina'
     await expect.poll(searches).toEqual([amina, `${amina}&cursor=b`])
     fill(harness, { q: 'amina o’neill & co' })
     search().focus()
     await userEvent.keyboard('{Enter}')
     await nextRender()
-    expect(searches().at(-1)).toBe('/api/admin/requests?q=amina+o%E2%80%99neill+%26+co&sort=submitted')
+    expect(searches().at(-1)).toBe('/api/admin/requests?sort=submitted&q=amina+o%E2%80%99neill+%26+co')
     expect(searches()).toHaveLength(3)
   })
 

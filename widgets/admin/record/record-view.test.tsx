@@ -316,7 +316,7 @@ describe('a change', () => {
   })
 
   it('of a record that is on no page of the list leaves it open, and says what was done', async () => {
-    await open({ ...working, '/api/admin/requests?q=x&sort=submitted': () => json([]) })
+    await open({ ...working, '/api/admin/requests?sort=submitted&q=x': () => json([]) })
     await userEvent.type(harness.querySelector('[name=q]') as Element, 'x')
     rows()[1]?.querySelector<HTMLElement>('.open')?.click()
     await expect.poll(() => text('.record-bar [role=status]')).toBe(' Amina Yusuf')
