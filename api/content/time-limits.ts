@@ -74,7 +74,7 @@ export function createTimeLimits(rules: readonly TimeLimitRule[], now: () => Dat
     rules,
     of(record) {
       const day = today()
-      const urgency = urgencyOf(rankedOf(record, { fieldsOf }), dayNumber(day))
+      const urgency = urgencyOf(rankedOf({ said: record, state: record }, { fieldsOf }), dayNumber(day))
       // Most records are about no decision.
       if (record.decision === undefined && !record.corrected) return { timeLimits: [], soonestLimit: null, urgency }
       const timeLimits = limitsOf(record, day)

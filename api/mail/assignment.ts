@@ -8,6 +8,7 @@ import { dayNumberInLondon } from '../contract/time/office-hours'
 import type { WaitingTimes } from '../contract/time/waiting-time'
 import { html } from '../html'
 import { factsOf } from '../store/records/facts'
+import { storedRecord } from '../store/records/record'
 import { button, heading, link, page, paragraph } from './layout'
 import type { MailContent } from './mail'
 import { recordAddress } from './staff-mail'
@@ -42,7 +43,7 @@ export const createAssigned =
       ...bareAssigned(list, record),
       leads: urgencyInSubject({ ...record, ...timeLimits.of(record) }),
       due: !waiting || waiting.state === 'answered' ? '' : `Answer by ${timeWords(waiting.answerBy)}`,
-      place: { facts: factsOf(list, record, timeLimits), today: dayNumberInLondon(at) },
+      place: { facts: factsOf(list, storedRecord(record), timeLimits), today: dayNumberInLondon(at) },
     }
   }
 

@@ -1,6 +1,6 @@
 import { LISTS, type ListName } from '../contract/records/records'
 import type { Database } from '../store/postgres/database'
-import { recordOf, type StoredRow } from '../store/postgres/record-row'
+import { type StoredRow, storedOf } from '../store/postgres/record-row'
 import { columnOf } from '../store/postgres/tables'
 import { type ListSum, ListTally } from './moved'
 
@@ -33,7 +33,7 @@ export async function rowsBetween(database: Database, list: ListName, from: numb
 
 /** The record of a row. */
 export const recordIn = ({ id, fields, state }: FullRow) =>
-  fields === undefined || fields === null || state === undefined ? undefined : recordOf({ id, fields, state })
+  fields === undefined || fields === null || state === undefined ? undefined : storedOf({ id, fields, state })
 
 /** The revision of a database, and the highest id of each list. */
 export async function standingOf(database: Database): Promise<{ revision: number; last: Record<ListName, number> }> {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { CONTENT_NAMES } from '../contract/content/content-names'
-import { type AdminRecord, LISTS, type ListName } from '../contract/records/records'
+import { LISTS, type ListName } from '../contract/records/records'
 import type { Progress } from '../store/backup/backup'
 import type { LimitIndexer } from '../store/records/limits'
+import { flatRecord, type StoredRecord } from '../store/records/record'
 
 /** The options of a move. */
 export interface MoveOptions {
@@ -51,11 +52,11 @@ export class ListTally {
   #gone = 0
   #highestId = 0
 
-  add(id: number, record: AdminRecord | undefined): void {
+  add(id: number, record: StoredRecord | undefined): void {
     if (record) this.#records++
     else this.#gone++
     this.#highestId = Math.max(this.#highestId, id)
-    if (record) this.#digest.update(JSON.stringify(record)).update('\n')
+    if (record) this.#digest.update(JSON.stringify(flatRecord(record))).update('\n')
   }
 
   sum(): ListSum {

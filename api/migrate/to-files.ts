@@ -14,7 +14,7 @@ import { auditFolder, auditPath } from '../store/audit-files'
 import { asideOf, replace } from '../store/backup/replacement'
 import { makeFolder, namesIn, writeDurably } from '../store/durable-file'
 import { type Document, type Namespaces, writeDocuments } from '../store/files/documents'
-import { encodeEntry } from '../store/files/journal/entry'
+import { decodeEntry, encodeEntry } from '../store/files/journal/entry'
 import { FILES_FOLDER, filePath } from '../store/files/letters/file-paths'
 import { lockFolder } from '../store/files/lock/lock'
 import { type Segment, SegmentFile, segmentPath } from '../store/files/segments/segment-file'
@@ -119,7 +119,7 @@ class Move {
         coming = heardLater(rowsOf(segment + 1))
         const entries = rows.map(row => {
           const record = recordIn(row)
-          this.#letters.push(...(record?.files ?? []))
+          this.#letters.push(...(record?.state.files ?? []))
           const { id, key, hash, announced_by: by } = row
           if (!record) {
             const gone = row.why === 'erased' ? ('erased' as const) : ('lost' as const)
@@ -160,7 +160,7 @@ class Move {
   async #addWritten(tally: ListTally, folder: string, list: ListName, segment: number): Promise<void> {
     const written = new Low<Segment>(new SegmentFile(segmentPath(folder, segment), list, segment), { lines: [] })
     await written.read()
-    for (const { id, text } of written.data.lines) tally.add(id, JSON.parse(text).record)
+    for (const { id, text } of written.data.lines) tally.add(id, decodeEntry(text).record)
   }
 
   async #moveLetters(): Promise<void> {

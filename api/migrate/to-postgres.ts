@@ -153,7 +153,7 @@ class Move {
         const entries = ids.map(id => decodeEntry(lines.get(id) ?? ''))
         for (const entry of entries) {
           tally.add(entry.id, entry.record)
-          this.#letters.push(...(entry.record?.files ?? []))
+          this.#letters.push(...(entry.record?.state.files ?? []))
         }
         const fresh = entries.filter(({ id }) => id > done.last[name])
         await writing
@@ -173,10 +173,10 @@ class Move {
     const rows = entries.flatMap(({ id, rev, key, hash, by, record }) => {
       if (!record) return []
       const { facts, row } = factRowOf(list, record, limits)
-      const { emails, phones } = contactsOf(record)
+      const { emails, phones } = contactsOf(record.said)
       const contacts = [...new Set([...emails, ...phones])].map(contact => ({ contact, list, id }))
       const mails = mailRowsOf(record, facts, today).filter(({ next_at }) => next_at !== null)
-      const head = { list, id, rev, reference: record.reference, announced_by: by ?? null }
+      const head = { list, id, rev, reference: record.state.reference, announced_by: by ?? null }
       return [
         {
           record: { ...head, ...textsOf(record), ...row },

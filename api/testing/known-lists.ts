@@ -2,8 +2,9 @@ import type { AdminRecord, ListName } from '../contract/records/records'
 import { MINUTE } from '../contract/time/durations'
 import { type Facts, factsOf } from '../store/records/facts'
 import { type LimitIndexer, NO_LIMITS } from '../store/records/limits'
+import { storedRecord } from '../store/records/record'
 import { drawReference } from '../store/records/references'
-import { newRecord } from './new-record'
+import { newRecord, newStored } from './new-record'
 import { enquiry } from './store-fixtures'
 
 const NOW = Date.parse('2026-03-02T10:00:00.000Z')
@@ -21,7 +22,7 @@ export function knownLists(limits: LimitIndexer = NO_LIMITS) {
   }
   function keep(list: ListName, record: AdminRecord): void {
     while (lists[list].length < record.id) lists[list].push(undefined)
-    lists[list][record.id - 1] = factsOf(list, record, limits)
+    lists[list][record.id - 1] = factsOf(list, storedRecord(record), limits)
     records.set(`${list}/${record.id}`, record)
   }
   return { lists, all: Object.values(lists), put, keep, records }
@@ -30,7 +31,7 @@ export function knownLists(limits: LimitIndexer = NO_LIMITS) {
 /** The facts of an enquiry that says nothing. */
 const NOTHING_SAID = factsOf(
   'inquiries',
-  newRecord(
+  newStored(
     'inquiries',
     { fields: {}, suspect: false, acknowledge: false },
     { id: 1, reference: 'REF1', at: new Date(NOW).toISOString(), mailDomain: 'example.org' },

@@ -1,8 +1,13 @@
 import type { AdminRecord, ListName } from '../contract/records/records'
-import { type Additions, initialRecord } from '../store/records/record-state'
+import { flatRecord, type StoredRecord } from '../store/records/record'
+import { type Additions, initialState } from '../store/records/record-state'
 import type { NewRecord } from '../store/store'
 
 /** Makes the record of a submission, with its mails queued. */
-export function newRecord(list: ListName, submission: NewRecord, additions: Additions): AdminRecord {
-  return { ...submission.fields, ...initialRecord(list, submission, additions) }
-}
+export const newStored = (list: ListName, submission: NewRecord, additions: Additions): StoredRecord => ({
+  said: submission.fields,
+  state: initialState(list, submission, additions),
+})
+
+/** The same as the calls answer it. */
+export const newRecord = (...of: Parameters<typeof newStored>): AdminRecord => flatRecord(newStored(...of))

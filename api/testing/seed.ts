@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type AdminRecord, type ListName, REFERENCE_ALPHABET, REFERENCE_LENGTH } from '../contract/records/records'
+import { type ListName, REFERENCE_ALPHABET, REFERENCE_LENGTH } from '../contract/records/records'
 import { DAY } from '../contract/time/durations'
 import { makeFolder } from '../store/durable-file'
 import { writeDocuments } from '../store/files/documents'
 import { type Entry, encodeEntry } from '../store/files/journal/entry'
 import { SegmentFile, segmentPath } from '../store/files/segments/segment-file'
 import { firstIdOf, SEGMENT_SIZE } from '../store/files/segments/segment-ids'
-import { changedRecord } from '../store/records/record-state'
-import { newRecord } from './new-record'
+import type { State } from '../store/records/record'
+import { changedState } from '../store/records/record-state'
+import { newStored } from './new-record'
 
 /** The content of a seeded list. */
 export interface Seed {
@@ -80,17 +81,24 @@ interface Told {
 function entryOf({ list, id, number, at, fields }: Told): Entry {
   const submission = { fields, suspect: id % 97 === 0, acknowledge: false }
   const additions = { id, reference: referenceOf(number), at: at.toISOString(), mailDomain: 'example.org' }
-  const queued = newRecord(list, submission, additions)
-  const record = id % PENDING_EVERY === 0 ? queued : changedRecord(queued, { isProcessed: true }, at)
+  const { said, state: queued } = newStored(list, submission, additions)
+  const state = id % PENDING_EVERY === 0 ? queued : changedState({ said, state: queued }, { isProcessed: true }, at)
   const key = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
-  return { rev: number, list, id, key, hash: `${key}-as-long-as`.slice(0, 43), record: withMailSent(record, at) }
+  return {
+    rev: number,
+    list,
+    id,
+    key,
+    hash: `${key}-as-long-as`.slice(0, 43),
+    record: { said, state: withMailSent(state, at) },
+  }
 }
 
-function withMailSent(record: AdminRecord, at: Date): AdminRecord {
+function withMailSent(state: State, at: Date): State {
   const time = at.toISOString()
-  const { messageId } = record.mail.staff
+  const { messageId } = state.mail.staff
   const attempted = { attempts: 1, messageId, firstAttemptAt: time, lastAttemptAt: time }
-  return { ...record, mail: { staff: { state: 'sent', ...attempted, lastAnswer: '250 2.0.0 OK: queued' } } }
+  return { ...state, mail: { staff: { state: 'sent', ...attempted, lastAnswer: '250 2.0.0 OK: queued' } } }
 }
 
 /** The reference of the record with this number. */

@@ -34,6 +34,7 @@ import type { People } from '../people/people'
 import type { Copying } from '../store/copy/copier'
 import { openLosses } from '../store/losses/losses'
 import { factsOf } from '../store/records/facts'
+import { storedRecord } from '../store/records/record'
 import type { ListQuery, Pending, Store } from '../store/store'
 import type { DeliveryTest } from './delivery-test'
 import { isNear } from './near-limit'
@@ -141,7 +142,7 @@ export function createWatchMails(parts: WatchMailParts) {
   /** Sorts the most urgent first. */
   function mostUrgentFirst(found: readonly Found[]): Found[] {
     const today = dayNumberInLondon(now().getTime())
-    const placed = found.map(one => ({ one, facts: factsOf(one.list, one.record, timeLimits) }))
+    const placed = found.map(one => ({ one, facts: factsOf(one.list, storedRecord(one.record), timeLimits) }))
     return placed.sort((one, other) => compareUrgency(one.facts, other.facts, today)).map(({ one }) => one)
   }
 

@@ -1,7 +1,7 @@
 import type { RecordState } from './records'
 
 /** The names of all fields of a record that are not the visitor's; the compiler asks for each. */
-const STATE_FIELDS: Record<keyof RecordState | 'createdAt' | 'timestamp', true> = {
+const STATE_FIELDS: Record<keyof RecordState | 'createdAt' | 'timestamp' | 'decisionCorrections', true> = {
   id: true,
   reference: true,
   createdAt: true,
@@ -33,6 +33,8 @@ const STATE_FIELDS: Record<keyof RecordState | 'createdAt' | 'timestamp', true> 
   history: true,
   unread: true,
   etag: true,
+  // Version 0.1.0 wrote it; see `api/store/records/carried-over.ts`.
+  decisionCorrections: true,
 }
 
 /** True for the name of a field that the visitor sent; false for a field that the service or staff added. */

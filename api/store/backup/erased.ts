@@ -43,7 +43,7 @@ export async function erasedSince(backup: string, dataDir: string, keys?: readon
 /** The hash of the reference of a line's record where that record was erased. */
 export function erasedReferenceHash({ list, id, text }: EntryLine, erased: Erased): string | undefined {
   const hashes = erased.get(`${list satisfies ListName}/${id}`)
-  const reference = hashes && decodeEntry(text).record?.reference
+  const reference = hashes && decodeEntry(text).record?.state.reference
   const hash = reference === undefined ? undefined : referenceHash(reference)
   return hash !== undefined && hashes?.has(hash) ? hash : undefined
 }

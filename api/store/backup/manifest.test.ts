@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { ListName } from '../../contract/records/records'
-import { newRecord } from '../../testing/new-record'
+import { newStored } from '../../testing/new-record'
 import { enquiry, temporaryFolder } from '../../testing/store-fixtures'
 import { encodeEntry, withChecksum } from '../files/journal/entry'
 import { BackupError } from './backup-error'
@@ -64,7 +64,7 @@ test('a file is described by its length and its sum', async () => {
 test('a tombstone says why there is no record, and nothing that a visitor wrote is one', () => {
   expect(tombstoneIn(gone(1, 1).text)).toEqual({ gone: 'lost', hash: undefined })
   expect(tombstoneIn(gone(1, 1, '0123456789ab').text)).toEqual({ gone: 'erased', hash: '0123456789ab' })
-  const record = newRecord('inquiries', enquiry({ message: '"gone":"erased","was":"0a"}' }), {
+  const record = newStored('inquiries', enquiry({ message: '"gone":"erased","was":"0a"}' }), {
     id: 1,
     reference: 'ACDEFGHJ',
     at: MANIFEST.takenAt,
@@ -84,7 +84,7 @@ test('a tombstone says why there is no record, and nothing that a visitor wrote 
 
 test('lines are counted by what they hold, in any order', () => {
   const tally = new Tally()
-  const record = newRecord('callbacks', enquiry(), {
+  const record = newStored('callbacks', enquiry(), {
     id: 2,
     reference: 'ACDEFGHJ',
     at: MANIFEST.takenAt,

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { RecordFile } from '../../contract/forms/files'
 import { memoryDocuments } from '../../testing/memory-documents'
-import { newRecord } from '../../testing/new-record'
+import { newStored } from '../../testing/new-record'
 import { segmentedList } from '../../testing/segmented-list'
 import { enquiry, memoryLog, temporaryFolder } from '../../testing/store-fixtures'
 import { type Entry, encodeEntry } from '../files/journal/entry'
@@ -728,7 +728,7 @@ test('a letter that is nowhere is named as missing, before the record that names
   })
   const withLetter = (id: number, of: string) => {
     const additions = { id, reference: 'ACDEFGHJ', at: new Date(START).toISOString(), mailDomain: 'a.example' }
-    return { record: newRecord('inquiries', enquiry(), { ...additions, files: [letter(of)] }) }
+    return { record: newStored('inquiries', enquiry(), { ...additions, files: [letter(of)] }) }
   }
   await store(withLetter(1, 'a'))
   const copy = await start()

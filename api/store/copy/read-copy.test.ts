@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { RecordFile } from '../../contract/forms/files'
 import type { ListName } from '../../contract/records/records'
 import { copyKey, proven } from '../../testing/copy-key'
-import { newRecord } from '../../testing/new-record'
+import { newStored } from '../../testing/new-record'
 import { enquiry, temporaryFolder } from '../../testing/store-fixtures'
 import type { BackupError } from '../backup/backup-error'
 import type { CopyKey } from '../backup/proof'
@@ -63,7 +63,7 @@ function letterOf(digit: string, text: string, more: Partial<RecordFile> = {}): 
   }
 }
 function withFiles(id: number, rev: number, ...files: RecordFile[]) {
-  const record = newRecord('inquiries', enquiry(), {
+  const record = newStored('inquiries', enquiry(), {
     id,
     reference: 'ACDEFGHJ',
     at: AT,

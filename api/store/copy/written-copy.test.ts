@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { RecordFile } from '../../contract/forms/files'
 import { copyKey } from '../../testing/copy-key'
 import { memoryDocuments } from '../../testing/memory-documents'
-import { newRecord } from '../../testing/new-record'
+import { newStored } from '../../testing/new-record'
 import { enquiry, memoryLog, temporaryFolder } from '../../testing/store-fixtures'
 import { proverOf } from '../backup/proof'
 import { encodeEntry } from '../files/journal/entry'
@@ -96,7 +96,7 @@ const sourceOf = (clock: { rev: number }, dir = 'data') => ({
 })
 
 function lineOf(files: RecordFile[]): Buffer {
-  const record = newRecord('inquiries', enquiry(), {
+  const record = newStored('inquiries', enquiry(), {
     id: 1,
     reference: 'ACDEFGHJ',
     at: AT,

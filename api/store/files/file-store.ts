@@ -22,7 +22,8 @@ import { plainUnread } from '../questions/unread'
 import type { Facts } from '../records/facts'
 import { type LimitIndexer, NO_LIMITS } from '../records/limits'
 import type { ReadBy } from '../records/read-ids'
-import { changedRecord, initialRecord, recordWithFiles, recordWithMailsDue, submittedOf } from '../records/record-state'
+import { flatRecord, type State, type StoredRecord } from '../records/record'
+import { changedState, initialState, stateWithFiles, stateWithMailsDue, submittedOf } from '../records/record-state'
 import { freeReference, referenceHash } from '../records/references'
 import {
   ChangedElsewhereError,
@@ -246,7 +247,7 @@ class FileStore implements FolderStore {
       const earlier = await this.#withKey(this.#folder.lists[name], key.key)
       if (!earlier) return await this.#add(name, submission, key)
       if (earlier.hash !== key.hash) throw new KeyReusedError('This key was used for another submission.')
-      return submittedOf(name, earlier.record, true)
+      return submittedOf(name, earlier.record.state, true)
     })
   }
 
@@ -275,7 +276,8 @@ class FileStore implements FolderStore {
   }
 
   async get(name: ListName, id: number): Promise<AdminRecord | undefined> {
-    return (await this.#folder.lists[name].get(id))?.record
+    const record = (await this.#folder.lists[name].get(id))?.record
+    return record && flatRecord(record)
   }
 
   async change(
@@ -285,7 +287,7 @@ class FileStore implements FolderStore {
     isExpected?: (present: AdminRecord) => boolean,
     by?: string,
   ): Promise<AdminRecord | undefined> {
-    const amend = (record: AdminRecord, now: Date) => changedRecord(record, change, now)
+    const amend = (record: StoredRecord, now: Date) => changedState(record, change, now)
     return await this.#amend(name, id, amend, { isExpected, by })
   }
 
@@ -328,7 +330,7 @@ class FileStore implements FolderStore {
     for (const text of (await list.read(known)).values()) {
       const { id, rev, record } = decodeEntry(text)
       if (!record) changes.gone.push(id)
-      else if (rev > from) changes.changed.push(record)
+      else if (rev > from) changes.changed.push(flatRecord(record))
     }
     return changes
   }
@@ -338,11 +340,11 @@ class FileStore implements FolderStore {
   }
 
   async recordMailOutcome({ list, role, record: { id } }: DueMail, status: MailStatus): Promise<void> {
-    const settled = await this.#amend(list, id, record => {
-      const present = record.mail[role]
+    const settled = await this.#amend(list, id, ({ state }) => {
+      const present = state.mail[role]
       // Another one took its place meanwhile, which tells more.
       const isReplaced = present && present.messageId !== status.messageId
-      return isReplaced ? record : { ...record, mail: { ...record.mail, [role]: status } }
+      return isReplaced ? state : { ...state, mail: { ...state.mail, [role]: status } }
     })
     this.#mails.settle({ list, id, role }, settled?.mail[role]?.nextAttemptAt === undefined)
   }
@@ -368,7 +370,7 @@ class FileStore implements FolderStore {
   }
 
   async retryMail(list: ListName, id: number, by?: string, who?: WorkBy): Promise<AdminRecord | undefined> {
-    const amend = (present: AdminRecord, now: Date) => recordWithMailsDue(present, now, who)
+    const amend = ({ state }: StoredRecord, now: Date) => stateWithMailsDue(state, now, who)
     const record = await this.#amend(list, id, amend, { by })
     for (const role of Object.keys(record?.mail ?? {}) as MailRole[]) this.#mails.ask({ list, id, role })
     return record
@@ -382,7 +384,7 @@ class FileStore implements FolderStore {
   ): Promise<AdminRecord | undefined> {
     const { mailDomain } = this.#parts
     const record = await this.#withFiles(files, async taken => {
-      const amend = (present: AdminRecord, now: Date) => recordWithFiles(present, taken, { now, mailDomain })
+      const amend = ({ state }: StoredRecord, now: Date) => stateWithFiles(state, taken, { now, mailDomain })
       return await this.#amend(list, id, amend, { isExpected })
     })
     if (record) this.#mails.ask({ list, id, role: 'staff' })
@@ -456,12 +458,12 @@ class FileStore implements FolderStore {
       const id = ++list.issued
       const reference = freeReference(this.#folder.standing.references)
       const additions = { id, reference, at: now.toISOString(), mailDomain, files }
-      const record = initialRecord(name, submission, additions)
-      const entry: Entry = { rev, list: name, id, ...(from && { key: from.key, hash: from.hash }), record }
+      const state = initialState(name, submission, additions)
+      const head = { rev, list: name, id, ...(from && { key: from.key, hash: from.hash }) }
       return {
-        line: encodeNewEntry(entry, json),
-        kept: list.keptOf({ ...entry, record: { ...fields, ...record } }),
-        result: submittedOf(name, record, false),
+        line: encodeNewEntry(head, json, state),
+        kept: list.keptOf({ ...head, record: { said: fields, state } }),
+        result: submittedOf(name, state, false),
       }
     })
   }
@@ -469,7 +471,7 @@ class FileStore implements FolderStore {
   async #amend(
     name: ListName,
     id: number,
-    amend: (record: AdminRecord, now: Date) => AdminRecord,
+    amend: (record: StoredRecord, now: Date) => State,
     { isExpected, by }: Condition = {},
   ) {
     this.#refuseWhenClosed()
@@ -477,10 +479,12 @@ class FileStore implements FolderStore {
       const entry = await this.#folder.lists[name].get(id)
       const record = entry?.record
       if (!record) return undefined
-      if (isExpected?.(record) === false) throw new ChangedElsewhereError(record)
+      const present = flatRecord(record)
+      if (isExpected?.(present) === false) throw new ChangedElsewhereError(present)
       return await this.#groupCommit.commit((rev, now) => {
-        const next = { ...entry, rev, ...(by !== undefined && { by }), record: amend(record, now) }
-        return { line: encodeEntry(next), kept: this.#folder.lists[name].keptOf(next), result: next.record }
+        const changed = { said: record.said, state: amend(record, now) }
+        const next = { ...entry, rev, ...(by !== undefined && { by }), record: changed }
+        return { line: encodeEntry(next), kept: this.#folder.lists[name].keptOf(next), result: flatRecord(changed) }
       })
     })
   }
@@ -514,7 +518,7 @@ class FileStore implements FolderStore {
     }
     return found.flatMap(known => {
       const { list, record } = decodeEntry(texts.get(known) as string)
-      return record ? [{ list, record }] : []
+      return record ? [{ list, record: flatRecord(record) }] : []
     })
   }
 

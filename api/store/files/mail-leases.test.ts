@@ -5,6 +5,7 @@ import { newRecord } from '../../testing/new-record'
 import { enquiry } from '../../testing/store-fixtures'
 import { factsOf } from '../records/facts'
 import { NO_LIMITS } from '../records/limits'
+import { storedRecord } from '../records/record'
 import { MailLeases } from './mail-leases'
 import { Standing } from './standing'
 
@@ -24,7 +25,7 @@ function start(due: Record<number, number> = {}) {
   const records = new Map<number, AdminRecord>()
   const broken = new Set<number>()
   const standing = new Standing()
-  const known = (record: AdminRecord | undefined) => record && factsOf('inquiries', record, NO_LIMITS)
+  const known = (record: AdminRecord | undefined) => record && factsOf('inquiries', storedRecord(record), NO_LIMITS)
   function put(id: number, time: number | undefined, { state = 'queued', demoted, urgent, visitor }: Put = {}): void {
     const made = newRecord('inquiries', enquiry({ urgencyLevel: urgent ? 'urgent' : 'standard' }), {
       id,

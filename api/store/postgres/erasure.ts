@@ -7,7 +7,7 @@ import { columnsOf } from './columns'
 import type { Database } from './database'
 import type { DatabaseFiles } from './files'
 import type { Mails } from './mails'
-import { recordOf, type StoredRow } from './record-row'
+import { recordOf, type StoredRow, storedOf } from './record-row'
 import { columnOf } from './tables'
 import { addTallies, countedOf } from './tallies'
 
@@ -73,7 +73,7 @@ export class DatabaseErasure {
         if (rows.length === 0) break
         after = rows.at(-1)?.id ?? after
         const gone = await this.#erase(
-          rows.filter(row => isDue(recordOf(row), before)),
+          rows.filter(row => isDue(storedOf(row).state, before)),
           this.parts.now(),
         )
         if (gone === 0) continue
@@ -106,9 +106,9 @@ export class DatabaseErasure {
       types,
       rows.map(row => {
         const { list, id, rev, key } = row
-        const record = recordOf(row)
+        const record = storedOf(row)
         const [erased] = erasedRecordOf({ rev, list, id, ...(key !== null && { key }), record })
-        return { list, id, rev, record: JSON.stringify(erased), was: referenceHash(record.reference) }
+        return { list, id, rev, record: JSON.stringify(erased), was: referenceHash(record.state.reference) }
       }),
       1,
     )

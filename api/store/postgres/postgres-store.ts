@@ -15,7 +15,8 @@ import { sqlThread } from '../questions/thread'
 import { sqlUnread } from '../questions/unread'
 import { type LimitIndexer, NO_LIMITS } from '../records/limits'
 import type { ReadBy } from '../records/read-ids'
-import { changedRecord, recordWithFiles, recordWithMailsDue } from '../records/record-state'
+import { flatRecord, type State, type StoredRecord } from '../records/record'
+import { changedState, stateWithFiles, stateWithMailsDue } from '../records/record-state'
 import {
   ChangedElsewhereError,
   type Changes,
@@ -51,7 +52,7 @@ import { DatabaseFiles } from './files'
 import { Mails } from './mails'
 import { migrate } from './migrations'
 import { readAnew } from './read-anew'
-import { factRowOf, mailRowsOf, recordOf, type StoredRow, textsOf, wordRowOf } from './record-row'
+import { factRowOf, mailRowsOf, recordOf, type StoredRow, storedOf, textsOf, wordRowOf } from './record-row'
 import { Submissions } from './submissions'
 import { pruneTallies } from './tallies'
 
@@ -188,7 +189,7 @@ class PostgresStore implements Store {
     isExpected?: (present: AdminRecord) => boolean,
     by?: string,
   ): Promise<AdminRecord | undefined> {
-    return await this.#amend(list, id, (record, now) => changedRecord(record, change, now), { isExpected, by })
+    return await this.#amend(list, id, (record, now) => changedState(record, change, now), { isExpected, by })
   }
 
   async announcedBy(list: ListName, id: number): Promise<string | undefined> {
@@ -220,11 +221,11 @@ class PostgresStore implements Store {
   }
 
   async recordMailOutcome({ list, role, record: { id } }: DueMail, status: MailStatus): Promise<void> {
-    const amend = (record: AdminRecord): AdminRecord => {
-      const present = record.mail[role]
+    const amend = ({ state }: StoredRecord): State => {
+      const present = state.mail[role]
       // Another one took its place meanwhile, which tells more.
       const isReplaced = present && present.messageId !== status.messageId
-      return isReplaced ? record : { ...record, mail: { ...record.mail, [role]: status } }
+      return isReplaced ? state : { ...state, mail: { ...state.mail, [role]: status } }
     }
     await this.#amend(list, id, amend, { settles: role })
   }
@@ -234,7 +235,7 @@ class PostgresStore implements Store {
   }
 
   async retryMail(list: ListName, id: number, by?: string, who?: WorkBy): Promise<AdminRecord | undefined> {
-    return await this.#amend(list, id, (record, now) => recordWithMailsDue(record, now, who), { by, asked: true })
+    return await this.#amend(list, id, ({ state }, now) => stateWithMailsDue(state, now, who), { by, asked: true })
   }
 
   async erase(plan: ErasePlan): Promise<Record<ListName, number>> {
@@ -260,7 +261,7 @@ class PostgresStore implements Store {
   ): Promise<AdminRecord | undefined> {
     const { mailDomain } = this.#parts
     const taken = await this.#parts.files.unnamed(files)
-    const amend = (record: AdminRecord, now: Date) => recordWithFiles(record, taken, { now, mailDomain })
+    const amend = ({ state }: StoredRecord, now: Date) => stateWithFiles(state, taken, { now, mailDomain })
     const beside = (queries: Queries) => this.#parts.files.name(queries, files, list, id)
     return await this.#amend(list, id, amend, { isExpected, asked: true, beside })
   }
@@ -312,7 +313,7 @@ class PostgresStore implements Store {
   async #amend(
     list: ListName,
     id: number,
-    amend: (record: AdminRecord, now: Date) => AdminRecord,
+    amend: (record: StoredRecord, now: Date) => State,
     { isExpected, by = undefined, asked = false, settles, beside }: Amending,
   ): Promise<AdminRecord | undefined> {
     this.#refuseWhenClosed()
@@ -321,10 +322,11 @@ class PostgresStore implements Store {
       for (;;) {
         const row = await this.#row(list, id)
         if (!row) return undefined
-        const present = recordOf(row)
+        const stored = storedOf(row)
+        const present = flatRecord(stored)
         if (isExpected?.(present) === false) throw new ChangedElsewhereError(present)
         const at = now()
-        const record = amend(present, at)
+        const record = { said: stored.said, state: amend(stored, at) }
         const { facts, row: columns } = factRowOf(list, record, limits)
         const amendment: Amendment = {
           list,
@@ -337,7 +339,7 @@ class PostgresStore implements Store {
           mails: mailRowsOf(record, facts, dayNumberInLondon(at.getTime()), asked),
           settles,
         }
-        if (await this.#write(amendment, beside)) return record
+        if (await this.#write(amendment, beside)) return flatRecord(record)
       }
     })
   }

@@ -2,7 +2,7 @@ import type { ListName } from '../../contract/records/records'
 import type { LimitIndexer } from '../records/limits'
 import { columnsOf } from './columns'
 import type { Database } from './database'
-import { FACT_TYPES, factRowOf, readBy, recordOf, type StoredRow } from './record-row'
+import { FACT_TYPES, factRowOf, readBy, type StoredRow, storedOf } from './record-row'
 import { addTallies, COUNTED } from './tallies'
 
 /** Records that are read anew in one step. */
@@ -33,7 +33,7 @@ export async function readAnew(
       'l',
       READ_TYPES,
       rows.map(row => ({
-        ...factRowOf(row.list, recordOf(row), limits).row,
+        ...factRowOf(row.list, storedOf(row), limits).row,
         list: row.list,
         id: row.id,
         rev: row.rev,

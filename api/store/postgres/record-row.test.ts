@@ -2,9 +2,10 @@ import { expect, it } from 'vitest'
 import type { AdminRecord, MailStatus } from '../../contract/records/records'
 import { MINUTE } from '../../contract/time/durations'
 import { type GivenLimits, limitFields } from '../../testing/limit-fields'
-import { newRecord } from '../../testing/new-record'
+import { newStored } from '../../testing/new-record'
 import { enquiry } from '../../testing/store-fixtures'
 import { QUEUES } from '../questions/due'
+import { flatRecord, type State, type StoredRecord } from '../records/record'
 import { wordsOf } from '../records/words'
 import { factRowOf, LONGEST_WORD, mailRowsOf, placeName, readBy, recordOf, textsOf, wordRowOf } from './record-row'
 
@@ -16,9 +17,10 @@ const limits = {
   fieldsOf: ({ decision }: Record<string, unknown>) => limitFields(decision as GivenLimits),
 }
 
-function record(fields: Record<string, unknown> = {}, rest: Partial<AdminRecord> = {}): AdminRecord {
+function record(fields: Record<string, unknown> = {}, rest: Partial<State> = {}): StoredRecord {
   const additions = { id: 5, reference: 'ACDEFGHJ', at: AT, mailDomain: 'a.example' }
-  return { ...newRecord('inquiries', enquiry(fields, { acknowledge: true }), additions), ...rest } as AdminRecord
+  const { said, state } = newStored('inquiries', enquiry(fields, { acknowledge: true }), additions)
+  return { said, state: { ...state, ...rest } }
 }
 
 const LETTER = { id: 'a', name: 'a.pdf', type: 'application/pdf', bytes: 9, sha256: '0', scanned: false } as const
@@ -33,12 +35,12 @@ const status = (of: Partial<MailStatus>): MailStatus => ({
 it('a record is put together as it was taken apart, its fields in their order', () => {
   const whole = record()
   const { fields, state } = textsOf(whole)
-  expect(JSON.stringify(recordOf({ id: 5, fields, state }))).toBe(JSON.stringify(whole))
+  expect(JSON.stringify(recordOf({ id: 5, fields, state }))).toBe(JSON.stringify(flatRecord(whole)))
   expect(Object.keys(JSON.parse(fields))).toEqual(Object.keys(enquiry().fields))
   expect(Object.keys(JSON.parse(state))).toEqual(expect.arrayContaining(['reference', 'createdAt', 'mail']))
   expect(fields + state).not.toContain('"id":')
   // It is the row that says which one it is.
-  expect(recordOf({ id: 6, fields, state })).toEqual({ ...whole, id: 6 })
+  expect(recordOf({ id: 6, fields, state })).toEqual({ ...flatRecord(whole), id: 6 })
 })
 
 it('records of all lists have names of their own', () => {
@@ -75,7 +77,7 @@ it('of a record without anything its columns say just that', () => {
   })
 })
 
-it.each<[string, AdminRecord, object]>([
+it.each<[string, StoredRecord, object]>([
   ['is processed', record({}, { isProcessed: true }), { processed: true, pending: false, answered: true }],
   ['is spam', record({}, { spam: true }), { spam: true, pending: false }],
   ['is suspect', record({}, { suspect: true }), { suspect: true, pending: true }],
@@ -135,7 +137,7 @@ it('what a record is found by is one word a line, those too long for the index a
 })
 
 it('mails wait by whose they are: to staff of what is urgent, of the rest, to visitors, then of what is demoted', () => {
-  const queues = (given: AdminRecord, asked?: boolean) => {
+  const queues = (given: StoredRecord, asked?: boolean) => {
     const { facts } = factRowOf('inquiries', given, limits)
     return mailRowsOf(given, facts, TODAY, asked).map(({ role, queue }) => [role, queue])
   }

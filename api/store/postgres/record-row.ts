@@ -1,11 +1,11 @@
 import { crc32 } from 'node:zlib'
 import type { AdminRecord, ListName } from '../../contract/records/records'
-import { isSaid } from '../../contract/records/state-fields'
 import { queueOf } from '../questions/due'
 import { TRAITS, traitsOf } from '../questions/filter'
 import { carriedOver } from '../records/carried-over'
 import { type Facts, factsOf } from '../records/facts'
 import type { LimitIndexer } from '../records/limits'
+import { flatRecord, type StoredRecord } from '../records/record'
 import { nextAttemptOf } from '../records/retry'
 import { BETWEEN, type Words } from '../records/words'
 import type { MailRole } from '../store'
@@ -20,17 +20,16 @@ export interface StoredRow {
 /** A record's name among those of all lists. */
 export const placeName = ({ list, id }: { list: ListName; id: number }) => `${list}/${id}`
 
-/** Puts a record together, its fields in the order in which they were stored. */
-export function recordOf({ id, fields, state }: StoredRow): AdminRecord {
-  return carriedOver({ ...JSON.parse(fields), id, ...JSON.parse(state) })
-}
+/** The record of a row. */
+export const storedOf = ({ id, fields, state }: StoredRow): StoredRecord =>
+  carriedOver({ said: JSON.parse(fields), state: { id, ...JSON.parse(state) } })
 
-/** Takes a record apart into what its visitor said, and what was noted beside it. */
-export function textsOf(record: AdminRecord): Pick<StoredRow, 'fields' | 'state'> {
-  const entries = Object.entries(record).filter(([name]) => name !== 'id')
-  const textOf = (isOfVisitor: boolean) =>
-    JSON.stringify(Object.fromEntries(entries.filter(([name]) => isSaid(name) === isOfVisitor)))
-  return { fields: textOf(true), state: textOf(false) }
+/** The record of a row as the calls answer it. */
+export const recordOf = (row: StoredRow): AdminRecord => flatRecord(storedOf(row))
+
+/** The texts of a record's row; its id has a column of its own. */
+export function textsOf({ said, state: { id: _, ...state } }: StoredRecord): Pick<StoredRow, 'fields' | 'state'> {
+  return { fields: JSON.stringify(said), state: JSON.stringify(state) }
 }
 
 /** The types of the columns that lists are filtered, sorted and counted by; their values are those of `facts`. */
@@ -73,7 +72,7 @@ const arrayText = (texts: readonly string[]) =>
   `{${texts.map(text => `"${text.replaceAll('\0', '').replace(/["\\]/g, '\\$&')}"`).join()}}`
 
 /** The facts of a record, and its columns. */
-export function factRowOf(list: ListName, record: AdminRecord, limits: LimitIndexer): { facts: Facts; row: FactRow } {
+export function factRowOf(list: ListName, record: StoredRecord, limits: LimitIndexer): { facts: Facts; row: FactRow } {
   const facts = factsOf(list, record, limits)
   return {
     facts,
@@ -127,9 +126,9 @@ export interface MailRow {
 }
 
 /** The mails of a record; those that staff asked for leave with those of people. */
-export function mailRowsOf(record: AdminRecord, facts: Facts, today: number, isAsked = false): MailRow[] {
+export function mailRowsOf({ state }: StoredRecord, facts: Facts, today: number, isAsked = false): MailRow[] {
   return (['staff', 'visitor'] as const).flatMap(role => {
-    const status = record.mail[role]
+    const status = state.mail[role]
     if (!status) return []
     const queue = queueOf(facts, role, today, isAsked)
     return [{ role, queue, next_at: nextAttemptOf(status) ?? null, failed: status.state === 'failed' }]

@@ -1,18 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { RecordFile } from '../../contract/forms/files'
-import type { AdminRecord, ListName } from '../../contract/records/records'
+import type { ListName } from '../../contract/records/records'
 import { dayNumberInLondon } from '../../contract/time/office-hours'
 import { contactsOf } from '../records/contacts'
 import { KEY_LIFE } from '../records/idempotency'
 import type { LimitIndexer } from '../records/limits'
-import { initialRecord, submittedOf } from '../records/record-state'
+import type { StoredRecord } from '../records/record'
+import { initialState, submittedOf } from '../records/record-state'
 import { drawReference } from '../records/references'
 import { type IdempotencyKey, KeyReusedError, type NewRecord, StoreUnavailableError, type Submitted } from '../store'
 import { type Arrival, writeArrivals } from './arrivals'
 import { Batches } from './batches'
 import { type Database, violatedIndex } from './database'
 import type { DatabaseFiles } from './files'
-import { factRowOf, mailRowsOf, recordOf, type StoredRow, textsOf, wordRowOf } from './record-row'
+import { factRowOf, mailRowsOf, type StoredRow, storedOf, textsOf, wordRowOf } from './record-row'
 
 /** How long a submission is tried while the database does not answer, and the wait between two tries, in ms. */
 const TRY_FOR = 4_000
@@ -30,7 +31,7 @@ export interface SubmissionParts {
 /** A submission that was made a record, before it has an id. */
 interface Prepared {
   list: ListName
-  record: AdminRecord
+  record: StoredRecord
   arrival: Arrival
   /** Whether it was tried before, and may stand in the database already. */
   isRepeated: boolean
@@ -66,7 +67,7 @@ export class Submissions {
     for (const until = performance.now() + TRY_FOR; ; ) {
       try {
         const id = ids.length > 0 ? await this.#writeWithFiles(prepared, ids) : await this.#batches.add(prepared)
-        return submittedOf(list, { ...prepared.record, id }, false)
+        return submittedOf(list, { ...prepared.record.state, id }, false)
       } catch (error) {
         const index = violatedIndex(error)
         // A try that seemed to fail may not have.
@@ -95,9 +96,9 @@ export class Submissions {
     const at = now()
     const reference = drawReference()
     const additions = { id: 0, reference, at: at.toISOString(), mailDomain, files }
-    const record: AdminRecord = { ...submission.fields, ...initialRecord(list, submission, additions) }
+    const record = { said: submission.fields, state: initialState(list, submission, additions) }
     const { facts, row } = factRowOf(list, record, limits)
-    const { emails, phones } = contactsOf(record)
+    const { emails, phones } = contactsOf(record.said)
     return {
       list,
       record,
@@ -131,10 +132,10 @@ export class Submissions {
     if (!isRepeated) return undefined
     const [row] = await this.#parts.database.read<StoredRow>(
       'select id, fields, state from records where list = $1 and reference = $2',
-      [list, record.reference],
+      [list, record.state.reference],
     )
-    const stored = row && recordOf(row)
-    const isOwn = stored?.mail.staff.messageId === record.mail.staff.messageId
+    const stored = row && storedOf(row).state
+    const isOwn = stored?.mail.staff.messageId === record.state.mail.staff.messageId
     return stored && isOwn ? submittedOf(list, stored, false) : undefined
   }
 
@@ -156,6 +157,6 @@ export class Submissions {
       return undefined
     }
     if (row.hash !== hash) throw new KeyReusedError('This key was used for another submission.')
-    return submittedOf(list, recordOf(row), true)
+    return submittedOf(list, storedOf(row).state, true)
   }
 }

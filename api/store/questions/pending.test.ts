@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { NEVER } from '../../contract/order'
 import { MINUTE } from '../../contract/time/durations'
-import { newRecord } from '../../testing/new-record'
+import { newStored } from '../../testing/new-record'
 import { segmentedList } from '../../testing/segmented-list'
 import { enquiry } from '../../testing/store-fixtures'
 import type { LimitFields } from '../records/limits'
-import { changedRecord } from '../records/record-state'
+import { changedState } from '../records/record-state'
 import type { NewRecord, RecordChange } from '../store'
 import { plainPending } from './counts'
 
@@ -13,13 +13,13 @@ const AT = '2026-03-02T10:00:30.000Z'
 const ana = { id: 'ana', name: 'Ana Invented' }
 
 function recordOf(id: number, submission: Partial<NewRecord> = {}, change: RecordChange = {}, fields = {}) {
-  const made = newRecord('inquiries', enquiry(fields, submission), {
+  const { said, state } = newStored('inquiries', enquiry(fields, submission), {
     id,
     reference: 'ACDEFGHJ',
     at: AT,
     mailDomain: 'a.example',
   })
-  return { rev: id, id, record: changedRecord(made, change, new Date(AT)) }
+  return { rev: id, id, record: { said, state: changedState({ said, state }, change, new Date(AT)) } }
 }
 
 test('everything that is pending is known without reading it, and nothing else is', async () => {

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { AdminRecord } from '../../contract/records/records'
 import { carriedOver } from './carried-over'
+import type { State } from './record'
 
-const plain = {
-  id: 1,
-  reference: 'ABCDEFGH',
-  decision: { kind: 'refusal', sentOn: '2026-11-05' },
-} as unknown as AdminRecord
+const plain = { id: 1, reference: 'ABCDEFGH' } as State
+const said = { decision: { kind: 'refusal', sentOn: '2026-11-05' } }
+const carried = (state: object) => carriedOver({ said, state: state as State })
 const at = '2026-11-22T09:00:00.000Z'
 const by = { id: 'ana', name: 'Ana' }
 
@@ -23,13 +21,16 @@ describe('a record of version 0.1.0', () => {
         { at, by, what: 'dates', dates: { sentOn: '2026-11-03' } },
       ],
     }
-    expect(carriedOver(earlier as unknown as AdminRecord)).toEqual({
-      ...plain,
-      corrected: { sentOn: '2026-11-03', receivedOn: '2026-11-04' },
-      work: [
-        { at, by, what: 'held' },
-        { at, by, what: 'corrected', corrected: { sentOn: '2026-11-03' } },
-      ],
+    expect(carried(earlier)).toEqual({
+      said,
+      state: {
+        ...plain,
+        corrected: { sentOn: '2026-11-03', receivedOn: '2026-11-04' },
+        work: [
+          { at, by, what: 'held' },
+          { at, by, what: 'corrected', corrected: { sentOn: '2026-11-03' } },
+        ],
+      },
     })
   })
 
@@ -38,10 +39,10 @@ describe('a record of version 0.1.0', () => {
       { at, sentOn: '2026-11-03' },
       { at, sentOn: '2026-11-05' },
     ]
-    expect(carriedOver({ ...plain, decisionCorrections })).toEqual(plain)
+    expect(carried({ ...plain, decisionCorrections })).toEqual({ said, state: plain })
   })
 
   it('that was not corrected stays as it is', () => {
-    expect(carriedOver(plain)).toBe(plain)
+    expect(carried(plain).state).toBe(plain)
   })
 })

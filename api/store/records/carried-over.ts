@@ -1,7 +1,7 @@
 import type { Corrected } from '../../contract/forms/corrected'
 import { correctedAfter } from '../../contract/limits/known-decision'
-import type { AdminRecord } from '../../contract/records/records'
 import type { WorkEntry } from '../../contract/records/work'
+import type { State, StoredRecord } from './record'
 
 /** The fields of a record that version 0.1.0 wrote in another shape. */
 interface Earlier {
@@ -10,17 +10,20 @@ interface Earlier {
   work?: (WorkEntry | { what: 'dates'; dates: Corrected })[]
 }
 
-/** A record in this version's shape, also where 0.1.0 wrote it: the next change writes it anew. */
-export function carriedOver(record: AdminRecord): AdminRecord {
-  if (!Object.hasOwn(record, 'decisionCorrections')) return record
-  const { decisionCorrections = [], work, ...rest } = record as Omit<AdminRecord, 'work'> & Earlier
+/** A record in this version's shape, also where 0.1.0 wrote it: the next change writes it in this shape. */
+export function carriedOver({ said, state }: StoredRecord): StoredRecord {
+  if (!Object.hasOwn(state, 'decisionCorrections')) return { said, state }
+  const { decisionCorrections = [], work, ...rest } = state as Omit<State, 'work'> & Earlier
   const days = Object.assign({}, ...decisionCorrections.map(({ at: _, ...days }) => days)) as Corrected
-  const corrected = correctedAfter(rest, days)
+  const corrected = correctedAfter({ decision: said.decision, corrected: rest.corrected }, days)
   return {
-    ...rest,
-    ...(Object.keys(corrected).length > 0 && { corrected }),
-    ...(work && { work: work.map(entryCarriedOver) }),
-  } as AdminRecord
+    said,
+    state: {
+      ...rest,
+      ...(Object.keys(corrected).length > 0 && { corrected }),
+      ...(work && { work: work.map(entryCarriedOver) }),
+    },
+  }
 }
 
 function entryCarriedOver(entry: NonNullable<Earlier['work']>[number]): WorkEntry {

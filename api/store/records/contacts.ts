@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { PLACEHOLDER_EMAIL } from '../../contract/records/placeholders'
-import type { AdminRecord } from '../../contract/records/records'
+import type { Said } from './record'
 
 /** How a person can be reached, in the form in which two records are compared. */
 export interface Contacts {
@@ -13,8 +13,8 @@ export interface Contacts {
 /** Where numbers without a country's prefix are of. */
 const COUNTRY = 'GB'
 
-/** Reads off a record its email address, its phone and WhatsApp numbers. Placeholders are nobody's. */
-export function contactsOf({ email, phone, whatsapp }: AdminRecord): Contacts {
+/** The email address, the phone and WhatsApp numbers that a visitor sent. Placeholders are nobody's. */
+export function contactsOf({ email, phone, whatsapp }: Said): Contacts {
   const address = typeof email === 'string' ? email.trim().normalize('NFC').toLowerCase() : ''
   const phones = [phone, whatsapp].flatMap(text => (typeof text === 'string' && e164(text)) || [])
   return { emails: address === '' || address === PLACEHOLDER_EMAIL ? [] : [address], phones: [...new Set(phones)] }

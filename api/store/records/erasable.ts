@@ -1,9 +1,9 @@
-import type { AdminRecord, ListName, MailStatus } from '../../contract/records/records'
+import type { ListName, MailStatus } from '../../contract/records/records'
 import type { ErasedRecord } from '../store'
+import type { State, StoredRecord } from './record'
 
 /** Whether a record's time has come: never while somebody still has to act on it, or a mail is still being tried. */
-export function isDue(record: AdminRecord, before: Date): boolean {
-  const { isProcessed, processedAt, spam, spamAt, held, mail } = record
+export function isDue({ isProcessed, processedAt, spam, spamAt, held, mail }: State, before: Date): boolean {
   if ((!isProcessed && !spam) || held || mail.staff.state === 'queued' || mail.staff.state === 'failed') return false
   if ([mail.staff, mail.visitor].some(isTried)) return false
   // What was both counts from when it was processed.
@@ -22,12 +22,12 @@ export function erasedRecordOf({
   list: ListName
   id: number
   key?: string
-  record?: AdminRecord
+  record?: StoredRecord
   gone?: unknown
   rev?: number
 }): ErasedRecord[] {
   if (!record) return []
-  const { reference, mail, work = [], files = [] } = record
+  const { reference, mail, work = [], files = [] } = record.state
   const written = work.flatMap(entry => ('id' in entry ? [entry.id] : []))
   const ids = [mail.staff.messageId, mail.visitor?.messageId, key, ...written]
   const traces = [reference, ...ids.filter(text => text !== undefined)]

@@ -1,19 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { NEVER } from '../../contract/order'
-import type { AdminRecord, MailState } from '../../contract/records/records'
+import type { MailState } from '../../contract/records/records'
 import { MINUTE } from '../../contract/time/durations'
-import { newRecord } from '../../testing/new-record'
+import { newStored } from '../../testing/new-record'
 import { enquiry } from '../../testing/store-fixtures'
 import { countedOf } from './counted'
 import { answerOf, deadlineOf, type Facts, factsOf, soonestDay, undeliveredMails } from './facts'
 import { type LimitIndexer, NO_LIMITS } from './limits'
+import type { State, StoredRecord } from './record'
 
 const AT = Date.parse('2026-11-21T10:00:30.000Z')
 const MINUTE_OF_ARRIVAL = Math.floor(AT / MINUTE)
 const ADDITIONS = { id: 7, reference: 'ACDEFGHJ', at: new Date(AT).toISOString(), mailDomain: 'example.org' }
 
-function recordOf(change: Partial<AdminRecord> = {}, fields: Record<string, unknown> = {}): AdminRecord {
-  return { ...newRecord('inquiries', enquiry(fields, { acknowledge: true }), ADDITIONS), ...change } as AdminRecord
+function recordOf(change: Partial<State> = {}, fields: Record<string, unknown> = {}): StoredRecord {
+  const { said, state } = newStored('inquiries', enquiry(fields, { acknowledge: true }), ADDITIONS)
+  return { said, state: { ...state, ...change } }
 }
 const read = (...args: Parameters<typeof recordOf>) => factsOf('inquiries', recordOf(...args), NO_LIMITS)
 
@@ -87,7 +89,7 @@ describe('the facts of a record', () => {
 
   test('say whose it is, and whether it was answered', () => {
     const [at, by] = ['2026-11-21T10:00:00.000Z', 'shared' as const]
-    const told = (change: Partial<AdminRecord>) => {
+    const told = (change: Partial<State>) => {
       const { owner, answered } = read(change)
       return [owner, answered]
     }
@@ -113,7 +115,7 @@ describe('the facts of a record', () => {
         detained: decision === 'yes',
       }),
     }
-    const ruled = (change: Partial<AdminRecord>, decision?: unknown) =>
+    const ruled = (change: Partial<State>, decision?: unknown) =>
       factsOf('inquiries', recordOf(change, { decision }), limits)
     const limited = { limitDay: 19_990, limitDays: [20_000, 20_003], removalDay: 19_990, undated: true, ruled: true }
     expect(ruled({}, 'yes')).toMatchObject({ ...limited, detained: true })
@@ -130,14 +132,14 @@ describe('the facts of a record', () => {
     ['failed', true],
     ['skipped', false],
   ])('hold the state of a mail: %s', (state, isUndelivered) => {
-    const { mail } = recordOf()
+    const { mail } = recordOf().state
     const facts = read({ mail: { staff: { ...mail.staff, state }, visitor: { ...mail.staff, state } } })
     expect([facts.staffMail, facts.visitorMail]).toEqual([state, state])
     expect(undeliveredMails(facts)).toEqual(isUndelivered ? ['staff', 'visitor'] : [])
   })
 
   test('hold no state and no time of a mail that there is not', () => {
-    const { nextAttemptAt: _, ...staff } = recordOf().mail.staff
+    const { nextAttemptAt: _, ...staff } = recordOf().state.mail.staff
     expect(read({ mail: { staff } })).toMatchObject({ visitorMail: null, staffMailAt: null, visitorMailAt: null })
   })
 })

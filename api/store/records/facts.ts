@@ -1,12 +1,13 @@
 import { CLOSE_DAYS } from '../../contract/limits/deadlines'
 import { NEVER, type Pressing, type Ranked } from '../../contract/order'
 import { promiseOf, submittedAt } from '../../contract/records/list-facts'
-import type { AdminRecord, ListName, MailState, MailStatus } from '../../contract/records/records'
+import type { ListName, MailState, MailStatus } from '../../contract/records/records'
 import { type UrgencyRank, urgencyRank } from '../../contract/records/urgency'
 import { MINUTE } from '../../contract/time/durations'
 import type { PromiseName } from '../../contract/time/promises'
 import { countedOf } from './counted'
 import { type LimitIndexer, UNLIMITED } from './limits'
+import type { State, StoredRecord } from './record'
 import { nextAttemptOf } from './retry'
 import { shared } from './shared'
 import { type Words, wordsOf } from './words'
@@ -58,16 +59,17 @@ export interface Facts extends Words, Pressing {
 const minuteOf = (ms: number) => Math.floor(ms / MINUTE)
 
 /** Reads the facts off a record. */
-export function factsOf(list: ListName, record: AdminRecord, limits: LimitIndexer): Facts {
-  const { id, reference, mail, isProcessed, suspect, held } = record
-  const arrivedAt = submittedAt(list, record)
+export function factsOf(list: ListName, record: StoredRecord, limits: LimitIndexer): Facts {
+  const { said, state } = record
+  const { id, reference, mail, isProcessed, suspect, held } = state
+  const arrivedAt = submittedAt(list, state)
   const ranked = rankedOf(record, limits)
   const { limitDays, removalDay } = ranked
-  const spam = record.spam === true
+  const spam = state.spam === true
   const pending = !isProcessed && !spam
-  const answered = isAnswered(record)
-  const answer = answerOf(record)
-  const counted = countedOf(record)
+  const answered = isAnswered(state)
+  const answer = answerOf(state)
+  const counted = countedOf(said)
   const { words, numbers, labels } = wordsOf(record)
   // All in one literal: V8 keeps properties that come later apart, and spread ones as a dictionary, ten times as slow.
   return {
@@ -75,7 +77,7 @@ export function factsOf(list: ListName, record: AdminRecord, limits: LimitIndexe
     id,
     reference,
     arrivedAt,
-    due: pending && answered ? NEVER : minuteOf(Date.parse(record.answerBy ?? '') || arrivedAt),
+    due: pending && answered ? NEVER : minuteOf(Date.parse(state.answerBy ?? '') || arrivedAt),
     pending,
     processed: isProcessed,
     spam,
@@ -90,43 +92,51 @@ export function factsOf(list: ListName, record: AdminRecord, limits: LimitIndexe
     undated: ranked.undated,
     detained: ranked.detained,
     ruled: isRuled(record),
-    owner: sharedOrNull(record.assignedTo?.id),
+    owner: sharedOrNull(state.assignedTo?.id),
     answered,
     staffMail: mail.staff.state,
     visitorMail: mail.visitor?.state ?? null,
     staffMailAt: nextAt(mail.staff),
     visitorMailAt: nextAt(mail.visitor),
-    promise: promiseOf(list, { serviceRequired: record.serviceRequired }),
+    promise: promiseOf(list, { serviceRequired: said.serviceRequired }),
     answeredMinute: answer?.minute ?? null,
     standing: answer?.standing ?? null,
     service: counted.service,
     country: counted.country,
     language: counted.language,
-    letters: record.files !== undefined,
-    pageOrigin: sharedOrNull(record.pageOrigin),
+    letters: state.files !== undefined,
+    pageOrigin: sharedOrNull(state.pageOrigin),
     words,
     numbers,
     labels,
   }
 }
 
-type RankTold = {
-  [Name in 'urgencyLevel' | 'decision' | 'limitDealtWith']?: unknown
-} & { corrected?: unknown; demoted?: boolean | undefined; priority?: UrgencyRank | undefined }
+/** The parts of a record that tell how urgent it is. */
+interface RankTold {
+  said: { decision?: unknown; urgencyLevel?: unknown }
+  state: {
+    priority?: UrgencyRank | undefined
+    demoted?: boolean | undefined
+    corrected?: unknown
+    limitDealtWith?: unknown
+  }
+}
 
-const isRuled = ({ decision, corrected }: RankTold) => decision !== undefined || corrected !== undefined
+const isRuled = ({ said, state }: RankTold) => said.decision !== undefined || state.corrected !== undefined
 
 /** The facts of a record that tell how urgent it is. */
-export function rankedOf(record: RankTold, limits: Pick<LimitIndexer, 'fieldsOf'>): Ranked {
-  const { days, removal, undated, detained } = isRuled(record) ? limits.fieldsOf(record) : UNLIMITED
+export function rankedOf({ said, state }: RankTold, limits: Pick<LimitIndexer, 'fieldsOf'>): Ranked {
+  const isUnlimited = !isRuled({ said, state })
+  const { days, removal, undated, detained } = isUnlimited ? UNLIMITED : limits.fieldsOf({ ...said, ...state })
   return {
     detained,
     removalDay: removal,
     limitDays: days,
     undated,
-    urgency: record.priority ?? urgencyRank(typeof record.urgencyLevel === 'string' ? record.urgencyLevel : ''),
-    byStaff: record.priority !== undefined,
-    demoted: record.demoted === true,
+    urgency: state.priority ?? urgencyRank(typeof said.urgencyLevel === 'string' ? said.urgencyLevel : ''),
+    byStaff: state.priority !== undefined,
+    demoted: state.demoted === true,
   }
 }
 
@@ -136,12 +146,12 @@ const sharedOrNull = (text: string | undefined) => (text === undefined ? null : 
 const nextAt = (status: MailStatus | undefined) => (status && nextAttemptOf(status)) ?? null
 
 /** True where nobody has to answer a record any more. Older versions did not note how: their processed records are answered. */
-function isAnswered({ answeredAt, noAnswerNeeded, isProcessed, work = [] }: AdminRecord): boolean {
+function isAnswered({ answeredAt, noAnswerNeeded, isProcessed, work = [] }: State): boolean {
   if (answeredAt !== undefined || noAnswerNeeded) return true
   return isProcessed && !work.some(({ what }) => what === 'processed')
 }
 
-type AnswerTold = Pick<AdminRecord, 'answerBy' | 'answeredAt' | 'processedAt' | 'noAnswerNeeded'>
+type AnswerTold = Pick<State, 'answerBy' | 'answeredAt' | 'processedAt' | 'noAnswerNeeded'>
 
 /** The first contact that reached the visitor answers a request; without one, the time of processing does. */
 export function answerOf(record: AnswerTold): { minute: number | null; standing: Standing } | undefined {

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { RecordFile } from '../../contract/forms/files'
-import type { AdminRecord } from '../../contract/records/records'
 import type { WorkEntry } from '../../contract/records/work'
 import { historyOf } from '../../contract/records/work-words'
-import { newRecord } from '../../testing/new-record'
 import { enquiry } from '../../testing/store-fixtures'
 import type { RecordChange } from '../store'
-import { changedRecord, initialRecord, recordWithFiles, recordWithMailsDue, submittedOf } from './record-state'
+import type { Said, State } from './record'
+import { changedState, initialState, stateWithFiles, stateWithMailsDue, submittedOf } from './record-state'
 
 const AT = '2026-11-21T10:00:00.000Z'
 const FIRST = new Date('2026-11-21T11:00:00.000Z')
@@ -14,8 +13,8 @@ const LATER = new Date('2026-11-21T12:00:00.000Z')
 const ADDITIONS = { id: 7, reference: 'ACDEFGHJ', at: AT, mailDomain: 'example.org' }
 const who = { id: 'amina', name: 'Amina Okoro-Sample' }
 const other = { id: 'ben', name: 'Ben Sample' }
-const record = newRecord('inquiries', enquiry(), ADDITIONS)
-const dates = { receivedOn: '2026-11-02' }
+const record = initialState('inquiries', enquiry(), ADDITIONS)
+const _dates = { receivedOn: '2026-11-02' }
 const file: RecordFile = {
   id: 'a'.repeat(32),
   name: 'letter.pdf',
@@ -25,15 +24,17 @@ const file: RecordFile = {
   scanned: false,
 }
 
+/** The state that a change leaves of a record whose visitor said this. */
+const changed = (state: State, change: RecordChange, now: Date, said: Said = {}) =>
+  changedState({ said, state }, change, now)
 /** What the change leaves of a record, made by somebody. */
-const after = (change: RecordChange, before: AdminRecord = record, now = FIRST) =>
-  changedRecord(before, { who, ...change }, now)
+const after = (change: RecordChange, before: State = record, now = FIRST) => changed(before, { who, ...change }, now)
 const line = (entry: object, now = FIRST) => ({ at: now.toISOString(), by: who, ...entry })
 const work = (...entries: object[]) => entries.map(entry => line(entry) as WorkEntry)
 
 describe('a new record', () => {
   test('knows the page that it came from, and what was sent along, where there is any', () => {
-    const { pageOrigin, files } = initialRecord('inquiries', enquiry({}, { pageOrigin: 'https://a.example' }), {
+    const { pageOrigin, files } = initialState('inquiries', enquiry({}, { pageOrigin: 'https://a.example' }), {
       ...ADDITIONS,
       files: [file],
     })
@@ -50,14 +51,14 @@ describe('files that come later', () => {
     messageId: expect.stringMatching(/@example\.net>$/),
     nextAttemptAt: FIRST.toISOString(),
   }
-  const acknowledged = newRecord('inquiries', enquiry({}, { acknowledge: true }), ADDITIONS)
+  const acknowledged = initialState('inquiries', enquiry({}, { acknowledge: true }), ADDITIONS)
   const added = { now: FIRST, mailDomain: 'example.net' }
 
   test('stand behind those that were there, and staff alone are mailed anew', () => {
-    const first = recordWithFiles(acknowledged, [file], added)
+    const first = stateWithFiles(acknowledged, [file], added)
     const own = { ...file, addedAt: FIRST.toISOString() }
     expect(first).toEqual({ ...acknowledged, files: [own], mail: { ...acknowledged.mail, staff: queued } })
-    expect(recordWithFiles(first, [file], { ...added, now: LATER }).files).toEqual([
+    expect(stateWithFiles(first, [file], { ...added, now: LATER }).files).toEqual([
       own,
       { ...file, addedAt: LATER.toISOString() },
     ])
@@ -66,44 +67,44 @@ describe('files that come later', () => {
 
 describe('what staff say of a record', () => {
   test('that it is spam, since when, until it is none', () => {
-    const spam = changedRecord(record, { spam: true }, FIRST)
+    const spam = changed(record, { spam: true }, FIRST)
     expect(spam).toEqual({ ...record, spam: true, spamAt: FIRST.toISOString() })
-    expect(changedRecord(spam, { spam: true }, LATER)).toEqual(spam)
-    expect(changedRecord(spam, {}, LATER)).toEqual(spam)
-    expect(changedRecord(spam, { spam: false }, LATER)).toEqual(record)
+    expect(changed(spam, { spam: true }, LATER)).toEqual(spam)
+    expect(changed(spam, {}, LATER)).toEqual(spam)
+    expect(changed(spam, { spam: false }, LATER)).toEqual(record)
   })
 
   test('that its time limits are dealt with, since when, until they are not', () => {
-    const settled = changedRecord(record, { limitDealtWith: true }, FIRST)
+    const settled = changed(record, { limitDealtWith: true }, FIRST)
     expect(settled).toEqual({ ...record, limitDealtWith: { at: FIRST.toISOString() } })
-    expect(changedRecord(settled, { limitDealtWith: true }, LATER)).toEqual(settled)
-    expect(changedRecord(settled, {}, LATER)).toEqual(settled)
-    expect(changedRecord(settled, { limitDealtWith: false }, LATER)).toEqual(record)
+    expect(changed(settled, { limitDealtWith: true }, LATER)).toEqual(settled)
+    expect(changed(settled, {}, LATER)).toEqual(settled)
+    expect(changed(settled, { limitDealtWith: false }, LATER)).toEqual(record)
   })
 
   test('what they know better of the decision, until it is as the visitor said', () => {
-    const said = { ...record, decision: { kind: 'refusal', sentOn: '2026-11-05' } }
-    const once = changedRecord(said, { corrected: { sentOn: '2026-11-03', detained: 'yes' } }, FIRST)
-    expect(once).toEqual({ ...said, corrected: { sentOn: '2026-11-03', detained: 'yes' } })
-    const twice = changedRecord(once, { corrected: { sentOn: null, kind: 'removal', inUk: 'unknown' } }, LATER)
-    expect(twice).toEqual({ ...said, corrected: { sentOn: null, detained: 'yes', kind: 'removal' } })
-    expect(changedRecord(twice, {}, LATER)).toEqual(twice)
+    const said = { decision: { kind: 'refusal', sentOn: '2026-11-05' } }
+    const once = changed(record, { corrected: { sentOn: '2026-11-03', detained: 'yes' } }, FIRST, said)
+    expect(once).toEqual({ ...record, corrected: { sentOn: '2026-11-03', detained: 'yes' } })
+    const twice = changed(once, { corrected: { sentOn: null, kind: 'removal', inUk: 'unknown' } }, LATER, said)
+    expect(twice).toEqual({ ...record, corrected: { sentOn: null, detained: 'yes', kind: 'removal' } })
+    expect(changed(twice, {}, LATER, said)).toEqual(twice)
     const back = { corrected: { sentOn: '2026-11-05', kind: 'refusal', detained: null } } as const
-    expect(changedRecord(twice, back, LATER)).toEqual(said)
+    expect(changed(twice, back, LATER, said)).toEqual(record)
   })
 
   test('whose it is, until it is nobody’s', () => {
-    const hers = changedRecord(record, { assignedTo: who }, FIRST)
+    const hers = changed(record, { assignedTo: who }, FIRST)
     expect(hers).toEqual({ ...record, assignedTo: who })
-    expect(changedRecord(hers, { held: true }, LATER)).toEqual({ ...hers, held: true })
-    expect(changedRecord(hers, { assignedTo: other }, LATER)).toEqual({ ...record, assignedTo: other })
-    expect(changedRecord(hers, { assignedTo: null }, LATER)).toEqual(record)
+    expect(changed(hers, { held: true }, LATER)).toEqual({ ...hers, held: true })
+    expect(changed(hers, { assignedTo: other }, LATER)).toEqual({ ...record, assignedTo: other })
+    expect(changed(hers, { assignedTo: null }, LATER)).toEqual(record)
   })
 })
 
 describe('the history of a record', () => {
   test('tells nothing where nobody is named', () => {
-    expect(changedRecord(record, { held: true }, FIRST)).not.toHaveProperty('work')
+    expect(changed(record, { held: true }, FIRST)).not.toHaveProperty('work')
     expect(after({})).toEqual(record)
   })
 
@@ -229,9 +230,9 @@ describe('a record is answered', () => {
 
 test('mails that are tried again are told of by who had it done, behind all that is told', () => {
   const retried = line({ what: 'mail_retried' })
-  expect(recordWithMailsDue(record, FIRST, who).work).toEqual([retried])
-  expect(recordWithMailsDue(after({ held: true }), FIRST, who).work).toEqual([...work({ what: 'held' }), retried])
-  expect(recordWithMailsDue(record, FIRST)).not.toHaveProperty('work')
+  expect(stateWithMailsDue(record, FIRST, who).work).toEqual([retried])
+  expect(stateWithMailsDue(after({ held: true }), FIRST, who).work).toEqual([...work({ what: 'held' }), retried])
+  expect(stateWithMailsDue(record, FIRST)).not.toHaveProperty('work')
 })
 
 test('who sent it is told its reference, when it came, by when it is answered, and nothing else', () => {

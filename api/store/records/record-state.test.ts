@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { MailState } from '../../contract/records/records'
 import { newRecord } from '../../testing/new-record'
 import { enquiry } from '../../testing/store-fixtures'
-import { changedRecord, initialRecord, recordWithMailsDue } from './record-state'
+import type { RecordChange } from '../store'
+import type { Said, State } from './record'
+import { changedState, initialState, stateWithMailsDue } from './record-state'
+
+/** The state that a change leaves of a record whose visitor said this. */
+const changed = (state: State, change: RecordChange, now: Date, said: Said = {}) =>
+  changedState({ said, state }, change, now)
 
 const AT = '2026-11-21T10:00:00.000Z'
 const LATER = new Date('2026-11-21T11:00:00.000Z')
@@ -26,7 +32,7 @@ const state = {
 
 describe('a new record', () => {
   test('is pending, with its mail to staff queued', () => {
-    expect(initialRecord('inquiries', enquiry(), ADDITIONS)).toEqual(state)
+    expect(initialState('inquiries', enquiry(), ADDITIONS)).toEqual(state)
   })
 
   test('has what the visitor said, and nothing of theirs in the place of what the store says', () => {
@@ -35,42 +41,42 @@ describe('a new record', () => {
   })
 
   test('has a mail to the visitor where one is wanted, each under an id of its own', () => {
-    const { mail } = initialRecord('inquiries', enquiry({}, { acknowledge: true, suspect: true }), ADDITIONS)
+    const { mail } = initialState('inquiries', enquiry({}, { acknowledge: true, suspect: true }), ADDITIONS)
     expect(mail).toEqual({ staff: queued, visitor: queued })
     expect(mail.visitor?.messageId).not.toBe(mail.staff.messageId)
   })
 
   test('waits behind people’s where it is told to, and only then says so', () => {
-    expect(initialRecord('inquiries', enquiry({}, { demoted: true }), ADDITIONS)).toEqual({ ...state, demoted: true })
-    expect(initialRecord('inquiries', enquiry({}, { demoted: false }), ADDITIONS)).not.toHaveProperty('demoted')
+    expect(initialState('inquiries', enquiry({}, { demoted: true }), ADDITIONS)).toEqual({ ...state, demoted: true })
+    expect(initialState('inquiries', enquiry({}, { demoted: false }), ADDITIONS)).not.toHaveProperty('demoted')
   })
 
   test('keeps by when an answer was promised', () => {
     const answerBy = (at: string) => `after ${at}`
-    const promised = initialRecord('callbacks', enquiry({}, { answerBy, suspect: true }), ADDITIONS)
+    const promised = initialState('callbacks', enquiry({}, { answerBy, suspect: true }), ADDITIONS)
     expect(promised).toMatchObject({ answerBy: `after ${AT}`, suspect: true })
   })
 })
 
 describe('a changed record', () => {
   const record = newRecord('inquiries', enquiry(), ADDITIONS)
-  const processed = changedRecord(record, { isProcessed: true }, LATER)
+  const processed = changed(record, { isProcessed: true }, LATER)
 
   test('keeps when it was processed first, until it is pending again', () => {
     expect(processed).toEqual({ ...record, isProcessed: true, processedAt: LATER.toISOString() })
-    expect(changedRecord(processed, { isProcessed: true, held: true }, new Date())).toEqual({
+    expect(changed(processed, { isProcessed: true, held: true }, new Date())).toEqual({
       ...processed,
       held: true,
     })
-    expect(changedRecord(processed, { suspect: true }, new Date())).toEqual({ ...processed, suspect: true })
-    expect(changedRecord(processed, { isProcessed: false }, LATER)).toEqual(record)
+    expect(changed(processed, { suspect: true }, new Date())).toEqual({ ...processed, suspect: true })
+    expect(changed(processed, { isProcessed: false }, LATER)).toEqual(record)
   })
 
   test('keeps what the change does not name', () => {
-    const both = changedRecord(record, { held: true, suspect: true }, LATER)
+    const both = changed(record, { held: true, suspect: true }, LATER)
     expect(both).toEqual({ ...record, held: true, suspect: true })
-    expect(changedRecord(both, {}, LATER)).toEqual(both)
-    expect(changedRecord(both, { held: false, suspect: false }, LATER)).toEqual(record)
+    expect(changed(both, {}, LATER)).toEqual(both)
+    expect(changed(both, { held: false, suspect: false }, LATER)).toEqual(record)
   })
 })
 
@@ -79,9 +85,9 @@ describe('a record that waits behind people’s', () => {
 
   test('waits behind nobody once staff know it to be of a person, and until then does', () => {
     for (const change of [{}, { isProcessed: true }, { suspect: true }]) {
-      expect(changedRecord(record, change, LATER)).toMatchObject({ demoted: true })
+      expect(changed(record, change, LATER)).toMatchObject({ demoted: true })
     }
-    expect(changedRecord(record, { suspect: false }, LATER)).not.toHaveProperty('demoted')
+    expect(changed(record, { suspect: false }, LATER)).not.toHaveProperty('demoted')
   })
 })
 
@@ -98,12 +104,12 @@ describe('mails that are to go again', () => {
   ])('one that was %s is due at once: %s', (mailState, isDue) => {
     const staff = { ...record.mail.staff, state: mailState }
     const before = { ...record, mail: { ...record.mail, staff } }
-    const { mail } = recordWithMailsDue(before, LATER)
+    const { mail } = stateWithMailsDue(before, LATER)
     expect(mail.staff).toEqual(isDue ? { ...staff, ...due } : staff)
     expect(mail.visitor).toEqual({ ...record.mail.visitor, ...due })
   })
 
   test('there is none to a visitor who was to have none', () => {
-    expect(recordWithMailsDue(newRecord('inquiries', enquiry(), ADDITIONS), LATER).mail).not.toHaveProperty('visitor')
+    expect(stateWithMailsDue(newRecord('inquiries', enquiry(), ADDITIONS), LATER).mail).not.toHaveProperty('visitor')
   })
 })

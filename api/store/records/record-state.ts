@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { RecordFile } from '../../contract/forms/files'
 import { correctedAfter, differing, knownOf } from '../../contract/limits/known-decision'
 import { LIST_FACTS } from '../../contract/records/list-facts'
-import type { AdminRecord, ListName, MailStatus } from '../../contract/records/records'
+import type { ListName, MailStatus } from '../../contract/records/records'
 import type { WorkEntry } from '../../contract/records/work'
 import { hasReached, type WorkBy } from '../../contract/records/work-facts'
 import type { NewRecord, RecordChange, Submitted } from '../store'
+import type { State, StoredRecord } from './record'
 
 /** What the store adds to a submission. */
 export interface Additions {
@@ -19,8 +20,8 @@ export interface Additions {
   files?: readonly RecordFile[]
 }
 
-/** What the record of a submission has beside the visitor's fields. */
-export function initialRecord(list: ListName, submission: NewRecord, additions: Additions): AdminRecord {
+/** The state of a submission as it arrives. */
+export function initialState(list: ListName, submission: NewRecord, additions: Additions): State {
   const { id, reference, at, mailDomain, files = [] } = additions
   const queued = () => newMail(at, mailDomain)
   return {
@@ -46,55 +47,57 @@ const newMail = (at: string, mailDomain: string): MailStatus => ({
   nextAttemptAt: at,
 })
 
-/** Gives a record files that came later; staff are mailed anew, also where a mail without them is just under way. */
-export function recordWithFiles(
-  record: AdminRecord,
+/** Adds files that came later; staff are mailed anew, also where a mail without them is just under way. */
+export function stateWithFiles(
+  state: State,
   files: readonly RecordFile[],
   { now, mailDomain }: { now: Date; mailDomain: string },
-): AdminRecord {
+): State {
   const addedAt = now.toISOString()
   return {
-    ...record,
-    files: [...(record.files ?? []), ...files.map(file => ({ ...file, addedAt }))],
-    mail: { ...record.mail, staff: newMail(addedAt, mailDomain) },
+    ...state,
+    files: [...(state.files ?? []), ...files.map(file => ({ ...file, addedAt }))],
+    mail: { ...state.mail, staff: newMail(addedAt, mailDomain) },
   }
 }
 
 /** Applies what staff changed; what was processed, marked as spam or dealt with before keeps the time. */
-export function changedRecord(record: AdminRecord, change: RecordChange, now: Date): AdminRecord {
+export function changedState({ said, state }: StoredRecord, change: RecordChange, now: Date): State {
   const at = now.toISOString()
-  const isProcessed = change.isProcessed ?? record.isProcessed
-  const { demoted, spam = false, spamAt, priority: set, limitDealtWith, corrected: before, ...rest } = record
+  const isProcessed = change.isProcessed ?? state.isProcessed
+  const { demoted, spam = false, spamAt, priority: set, limitDealtWith, corrected: before, ...rest } = state
   const priority = change.priority === undefined ? set : change.priority
-  const { assignedTo: _, noAnswerNeeded: __, answeredAt: ___, ...state } = rest
+  const { assignedTo: _, noAnswerNeeded: __, answeredAt: ___, ...others } = rest
   const isDealtWith = change.limitDealtWith ?? Boolean(limitDealtWith)
-  const corrected = change.corrected ? correctedAfter(record, change.corrected) : before
+  const corrected = change.corrected ? correctedAfter(toldOf({ said, state }), change.corrected) : before
   const isSpam = change.spam ?? spam
   return {
-    ...state,
+    ...others,
     // What staff know to be of a person waits behind nobody.
     ...(demoted && change.suspect !== false && { demoted }),
     isProcessed,
-    processedAt: isProcessed ? (record.processedAt ?? at) : null,
-    suspect: change.suspect ?? record.suspect,
+    processedAt: isProcessed ? (state.processedAt ?? at) : null,
+    suspect: change.suspect ?? state.suspect,
     ...(isSpam && { spam: true, spamAt: spamAt ?? at }),
-    held: change.held ?? record.held,
+    held: change.held ?? state.held,
     ...(priority && { priority }),
     ...(isDealtWith && { limitDealtWith: limitDealtWith ?? { at } }),
     ...(corrected && Object.keys(corrected).length > 0 && { corrected }),
-    ...workAfter(record, change, at),
+    ...workAfter({ said, state }, change, at),
   }
 }
 
-type Work = Pick<AdminRecord, 'assignedTo' | 'answeredAt' | 'noAnswerNeeded' | 'work'>
+const toldOf = ({ said, state }: StoredRecord) => ({ decision: said.decision, corrected: state.corrected })
 
-/** What a record tells of the work about it, once a change is made. */
-function workAfter(record: AdminRecord, change: RecordChange, at: string): Work {
-  const { work = [], noAnswerNeeded } = record
-  const answeredAt = change.answered === null ? answeredWithoutLast(record) : record.answeredAt
-  const { who, answered, isProcessed = record.isProcessed } = change
-  const assignedTo = change.assignedTo === undefined ? record.assignedTo : change.assignedTo
-  const added = who ? linesOf(record, change).map((line): WorkEntry => ({ at, by: who, ...line })) : []
+type Work = Pick<State, 'assignedTo' | 'answeredAt' | 'noAnswerNeeded' | 'work'>
+
+/** The work about a record, once a change is made. */
+function workAfter({ said, state }: StoredRecord, change: RecordChange, at: string): Work {
+  const { work = [], noAnswerNeeded } = state
+  const answeredAt = change.answered === null ? answeredWithoutLast(state) : state.answeredAt
+  const { who, answered, isProcessed = state.isProcessed } = change
+  const assignedTo = change.assignedTo === undefined ? state.assignedTo : change.assignedTo
+  const added = who ? linesOf({ said, state }, change).map((line): WorkEntry => ({ at, by: who, ...line })) : []
   const isReached = added.some(line => line.what === 'contact' && hasReached(line.how))
   const firstReached = answeredAt ?? (isReached ? at : undefined)
   const isNotNeeded = isProcessed && !firstReached && (noAnswerNeeded || answered === 'not_needed')
@@ -107,7 +110,7 @@ function workAfter(record: AdminRecord, change: RecordChange, at: string): Work 
 }
 
 /** When the visitor was first reached, but for what was noted as the record was processed last. */
-function answeredWithoutLast({ work = [], answeredAt }: AdminRecord): string | undefined {
+function answeredWithoutLast({ work = [], answeredAt }: State): string | undefined {
   const processed = work.findLastIndex(({ what }) => what === 'processed')
   const contact = work[processed - 1]
   // Noted in the same change, and the first to reach them.
@@ -119,55 +122,55 @@ function answeredWithoutLast({ work = [], answeredAt }: AdminRecord): string | u
 type WorkLine = WorkEntry extends infer Entry ? (Entry extends WorkEntry ? Omit<Entry, 'at' | 'by'> : never) : never
 
 /** What a change adds to the history of a record: nothing that was so before. */
-function linesOf(record: AdminRecord, change: RecordChange): WorkLine[] {
+function linesOf({ said, state }: StoredRecord, change: RecordChange): WorkLine[] {
   const { note, contact, answered, assignedTo, priority } = change
-  const corrected = differing(change.corrected ?? {}, knownOf(record))
-  const isNew = ({ id }: { id: string }) => !record.work?.some(entry => 'id' in entry && entry.id === id)
+  const corrected = differing(change.corrected ?? {}, knownOf(toldOf({ said, state })))
+  const isNew = ({ id }: { id: string }) => !state.work?.some(entry => 'id' in entry && entry.id === id)
   const turned = (to: boolean | undefined, from: unknown, on: WorkLine, off: WorkLine): WorkLine[] =>
     to === undefined || to === Boolean(from) ? [] : [to ? on : off]
   const processed: WorkLine = { what: 'processed', ...(answered === 'not_needed' && { notNeeded: true }) }
   return [
-    ...(assignedTo !== undefined && assignedTo?.id !== record.assignedTo?.id
+    ...(assignedTo !== undefined && assignedTo?.id !== state.assignedTo?.id
       ? [{ what: 'assigned', to: assignedTo } as const]
       : []),
-    ...(priority !== undefined && priority !== (record.priority ?? null)
+    ...(priority !== undefined && priority !== (state.priority ?? null)
       ? [{ what: 'priority', to: priority } as const]
       : []),
     ...(note && isNew(note) ? [{ what: 'note', ...note } as const] : []),
     ...(contact && isNew(contact) ? [{ what: 'contact', ...contact } as const] : []),
-    ...(answered && answered !== 'not_needed' && !(record.isProcessed && record.answeredAt)
+    ...(answered && answered !== 'not_needed' && !(state.isProcessed && state.answeredAt)
       ? [{ what: 'contact', id: randomUUID(), how: answered } as const]
       : []),
-    ...turned(change.isProcessed, record.isProcessed, processed, {
+    ...turned(change.isProcessed, state.isProcessed, processed, {
       what: 'reopened',
       ...(answered === null && { notAnswered: true }),
     }),
-    ...turned(change.spam, record.spam, { what: 'spam' }, { what: 'not_spam' }),
-    ...turned(change.suspect, record.suspect, { what: 'suspect' }, { what: 'not_suspect' }),
-    ...turned(change.held, record.held, { what: 'held' }, { what: 'released' }),
-    ...turned(change.limitDealtWith, record.limitDealtWith, { what: 'limits_settled' }, { what: 'limits_open' }),
+    ...turned(change.spam, state.spam, { what: 'spam' }, { what: 'not_spam' }),
+    ...turned(change.suspect, state.suspect, { what: 'suspect' }, { what: 'not_suspect' }),
+    ...turned(change.held, state.held, { what: 'held' }, { what: 'released' }),
+    ...turned(change.limitDealtWith, state.limitDealtWith, { what: 'limits_settled' }, { what: 'limits_open' }),
     ...(Object.keys(corrected).length > 0 ? [{ what: 'corrected', corrected } as const] : []),
   ]
 }
 
 /** Makes every mail due that was not sent or kept back; one that was only filed goes out too, if it can by now. */
-export function recordWithMailsDue(record: AdminRecord, now: Date, who?: WorkBy): AdminRecord {
+export function stateWithMailsDue(state: State, now: Date, who?: WorkBy): State {
   const due = (status: MailStatus): MailStatus =>
     status.state === 'sent' || status.state === 'skipped'
       ? status
       : { ...status, state: 'queued', nextAttemptAt: now.toISOString() }
-  const { staff, visitor } = record.mail
+  const { staff, visitor } = state.mail
   const retried: WorkEntry[] = who ? [{ at: now.toISOString(), by: who, what: 'mail_retried' }] : []
   return {
-    ...record,
+    ...state,
     mail: { staff: due(staff), ...(visitor && { visitor: due(visitor) }) },
-    ...(retried.length > 0 && { work: [...(record.work ?? []), ...retried] }),
+    ...(retried.length > 0 && { work: [...(state.work ?? []), ...retried] }),
   }
 }
 
-/** What the sender of a submission may be told of its record. */
-export function submittedOf(list: ListName, record: AdminRecord, replayed: boolean): Submitted {
-  const { id, reference, answerBy } = record
+/** The facts of a submission that its sender may be told. */
+export function submittedOf(list: ListName, state: State, replayed: boolean): Submitted {
+  const { id, reference, answerBy } = state
   const at = LIST_FACTS[list].submittedField
-  return { id, reference, [at]: record[at], ...(answerBy !== undefined && { answerBy }), replayed }
+  return { id, reference, [at]: state[at], ...(answerBy !== undefined && { answerBy }), replayed }
 }

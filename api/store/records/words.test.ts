@@ -3,6 +3,7 @@ import type { AdminRecord } from '../../contract/records/records'
 import { newRecord } from '../../testing/new-record'
 import { enquiry } from '../../testing/store-fixtures'
 import { matchesIn } from '../questions/marks'
+import { storedRecord } from './record'
 import { type SearchText, searchFor, wholeReference, wordsOf } from './words'
 
 const ADDITIONS = { id: 7, reference: 'ACDEFGHJ', at: '2026-11-21T10:00:00.000Z', mailDomain: 'example.org' }
@@ -13,7 +14,7 @@ function finds(text: string, fields: Record<string, unknown> = {}) {
   const search = searchFor(text)
   if (!search) return false
   const record = recordOf(fields)
-  const isIn = search.isIn(wordsOf(record))
+  const isIn = search.isIn(wordsOf(storedRecord(record)))
   const matched = matchesIn('inquiries', record, search)
   for (const { text: told, marks } of matched)
     for (const [from, to] of marks) expect(told.slice(from, to).trim()).not.toBe('')
@@ -118,12 +119,12 @@ test('words are what the visitor wrote, the reference and the labels: nothing th
   }
   const sent = { serviceRequired: 'Teleportation', urgencyLevel: null, message: '', code: '12-34 56', short: '1 23 45' }
   const record = { id: 7, reference: 'ACDEFGHJ', isProcessed: true, ...noted, ...sent } as unknown as AdminRecord
-  const { words, numbers } = wordsOf(record)
+  const { words, numbers } = wordsOf(storedRecord(record))
   const partsOf = (text: string) => text.split(/[\s\0]+/).filter(part => part !== '')
   const wanted = ['acdefghj', 'letter', 'of', 'refusal.pdf', 'teleportation', '12-34', '56', '1', '23', '45']
   expect(partsOf(words).sort()).toEqual(wanted.sort())
   expect(numbers).toBe('123456')
-  const labelled = wordsOf({ reference: 'A', urgencyLevel: 'whatever' } as unknown as AdminRecord)
+  const labelled = wordsOf(storedRecord({ reference: 'A', urgencyLevel: 'whatever' } as never))
   expect([labelled.words, labelled.labels].map(partsOf)).toEqual([['a', 'whatever'], ['low']])
 })
 

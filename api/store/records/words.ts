@@ -1,8 +1,8 @@
 import { CASE_TYPES, type CaseType, URGENCIES } from '../../contract/forms/options'
-import { type AdminRecord, REFERENCE_ALPHABET, REFERENCE_LENGTH } from '../../contract/records/records'
-import { isSaid } from '../../contract/records/state-fields'
+import { REFERENCE_ALPHABET, REFERENCE_LENGTH } from '../../contract/records/records'
 import { urgencyRank } from '../../contract/records/urgency'
 import { fold } from './fold'
+import type { StoredRecord } from './record'
 import { shared } from './shared'
 
 const REFERENCE = new RegExp(`^[${REFERENCE_ALPHABET}]{${REFERENCE_LENGTH}}$`)
@@ -40,23 +40,22 @@ const LABELS = new Map<string, (stored: string) => string>([
 ])
 
 /** Reads off a record the text that it is found by: all that the visitor wrote, what staff wrote, the reference, labels. */
-export function wordsOf(record: AdminRecord): Words {
-  const texts = [record.reference]
+export function wordsOf({ said, state }: StoredRecord): Words {
+  const texts = [state.reference]
   const labels: string[] = []
-  for (const name in record) {
-    if (!isSaid(name)) continue
-    const value = record[name]
+  for (const name in said) {
+    const value = said[name]
     addTexts(texts, value)
     const label = typeof value === 'string' && LABELS.get(name)?.(value)
     if (label) labels.push(label)
   }
-  for (const { name } of record.files ?? []) texts.push(name)
-  if (record.assignedTo) texts.push(record.assignedTo.name)
-  for (const entry of record.work ?? []) if ('text' in entry) texts.push(entry.text ?? '')
+  for (const { name } of state.files ?? []) texts.push(name)
+  if (state.assignedTo) texts.push(state.assignedTo.name)
+  for (const entry of state.work ?? []) if ('text' in entry) texts.push(entry.text ?? '')
   const words = fold(texts.join(BETWEEN))
   const numbers = (words.match(DIGITS_IN_A_ROW) ?? []).map(run => run.replace(/\D/g, ''))
   // A phone number counts whole, whatever stands between its digits.
-  for (const phone of [record.phone, record.whatsapp]) {
+  for (const phone of [said.phone, said.whatsapp]) {
     const digits = typeof phone === 'string' ? fold(phone).replace(/\D/g, '') : ''
     if (digits.length >= FEWEST_DIGITS && !numbers.includes(digits)) numbers.push(digits)
   }

@@ -8,6 +8,7 @@ import { newRecord } from '../../../testing/new-record'
 import { segmentedList } from '../../../testing/segmented-list'
 import { enquiry, temporaryFolder } from '../../../testing/store-fixtures'
 import { erasedRecordOf, isDue } from '../../records/erasable'
+import { flatRecord, storedRecord } from '../../records/record'
 import type { ErasedRecord } from '../../store'
 import { type Entry, encodeEntry } from '../journal/entry'
 import type { SegmentedList } from '../segments/segmented-list'
@@ -43,7 +44,7 @@ async function erasure() {
   const meanwhile: { change?: (() => void) | undefined } = {}
   const put = (entry: Entry) => lists[entry.list].put(encodeEntry(entry), lists[entry.list].keptOf(entry))
   const store = (id: number, fields: Partial<AdminRecord> = {}, list: ListName = 'inquiries', key?: string) =>
-    put({ rev: id, list, id, ...(key && { key, hash: 'hash' }), record: record(id, fields, list) })
+    put({ rev: id, list, id, ...(key && { key, hash: 'hash' }), record: storedRecord(record(id, fields, list)) })
   const underWay = () => documents.get<ErasedRecord[]>('retention', 'under-way')
   const made = new Erasure({
     lists,
@@ -53,7 +54,7 @@ async function erasure() {
       meanwhile.change?.()
       meanwhile.change = undefined
       const present = (await lists[list].get(id))?.record
-      if (!present || !isStillDue(present)) return false
+      if (!present || !isStillDue(flatRecord(present))) return false
       put({ rev: 100, list, id, gone: 'erased' })
       steps.push(`tombstone ${list} ${id}`)
       return true
@@ -202,13 +203,13 @@ test.each<[string, boolean, Partial<AdminRecord>]>([
 test('what tells a record from all others: its reference, its mails, its key, what staff wrote, its files', () => {
   const entry = { rev: 1, list: 'inquiries', id: 1 } as const
   expect(erasedRecordOf({ ...entry, gone: 'erased' })).toEqual([])
-  expect(erasedRecordOf({ ...entry, record: record(1) })).toEqual([
+  expect(erasedRecordOf({ ...entry, record: storedRecord(record(1)) })).toEqual([
     { list: 'inquiries', id: 1, reference: 'REFER1', traces: ['REFER1', SENT.messageId] },
   ])
   const mail = { staff: SENT, visitor: { ...SENT, messageId: '<visitor@example.org>' } }
   const work = [{ id: 'note-1' }, { to: 'somebody' }, { id: 'note-2' }] as unknown as AdminRecord['work']
   const whole = record(1, { mail, work, files: [file('a')] } as Partial<AdminRecord>)
-  expect(erasedRecordOf({ ...entry, key: 'key', record: whole })).toEqual([
+  expect(erasedRecordOf({ ...entry, key: 'key', record: storedRecord(whole) })).toEqual([
     {
       ...{ list: 'inquiries', id: 1, reference: 'REFER1', files: ['a'] },
       traces: ['REFER1', SENT.messageId, '<visitor@example.org>', 'key', 'note-1', 'note-2'],

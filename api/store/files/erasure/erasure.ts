@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type AdminRecord, LISTS, type ListName } from '../../../contract/records/records'
 import { erasedRecordOf, isDue } from '../../records/erasable'
 import { isUndelivered } from '../../records/facts'
+import { flatRecord, type State } from '../../records/record'
 import { ChangedElsewhereError, type Documents, type ErasedRecord, type ErasePlan } from '../../store'
 import { decodeEntry, type Entry } from '../journal/entry'
 import { eraseInCopies, removeCopiesBefore } from '../recovery/erase-copies'
@@ -68,8 +69,9 @@ export class Erasure {
       await this.#finish(eraseElsewhere)
       const entry = await list.get(id)
       if (!entry?.record) return undefined
-      if (!isExpected(entry.record)) throw new ChangedElsewhereError(entry.record)
-      if (entry.record.held) return 'held'
+      const present = flatRecord(entry.record)
+      if (!isExpected(present)) throw new ChangedElsewhereError(present)
+      if (present.held) return 'held'
       await this.#noteUnderWay([entry])
       const isNoted = filesAsNoted([entry])
       const mayGo = (record: AdminRecord) => !record.held && isExpected(record) && isNoted(record)
@@ -77,9 +79,9 @@ export class Erasure {
       await this.parts.catchUp()
       await this.parts.mailsSettled(name, id)
       await this.#finish(eraseElsewhere)
-      const present = isErased ? undefined : (await list.get(id))?.record
-      if (present?.held) return 'held'
-      if (present) return 'changed'
+      const left = isErased ? undefined : (await list.get(id))?.record
+      if (left?.state.held) return 'held'
+      if (left) return 'changed'
       if (!isErased) return undefined
       await this.parts.rotateJournal()
       return 'erased'
@@ -118,13 +120,13 @@ export class Erasure {
     before: Date,
     eraseElsewhere: ErasePlan['eraseElsewhere'],
   ): Promise<number> {
-    const due = (record: AdminRecord) => isDue(record, before)
+    const due = (state: State) => isDue(state, before)
     const texts = await list.read(mayBeDue(list, segment, before))
-    const entries = [...texts.values()].map(decodeEntry).filter(({ record }) => record && due(record))
+    const entries = [...texts.values()].map(decodeEntry).filter(({ record }) => record && due(record.state))
     if (entries.length === 0) return 0
     await this.#noteUnderWay(entries)
     const isNoted = filesAsNoted(entries)
-    const stillDue = (record: AdminRecord) => due(record) && isNoted(record)
+    const stillDue = (state: State) => due(state) && isNoted(state)
     const erasedHere = await Promise.all(entries.map(({ id }) => this.parts.writeTombstone(list.name, id, stillDue)))
     await this.parts.catchUp()
     await this.#finish(eraseElsewhere)
@@ -147,8 +149,8 @@ export class Erasure {
 }
 
 /** Tells whether a record has no more files than those that are noted to go with it. */
-function filesAsNoted(entries: readonly Entry[]): (record: AdminRecord) => boolean {
-  const noted = new Map(entries.map(({ id, record }) => [id, record?.files?.length ?? 0]))
+function filesAsNoted(entries: readonly Entry[]): (state: State) => boolean {
+  const noted = new Map(entries.map(({ id, record }) => [id, record?.state.files?.length ?? 0]))
   return ({ id, files = [] }) => files.length === noted.get(id)
 }
 

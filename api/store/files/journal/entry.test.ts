@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { enquiry } from '../../../testing/store-fixtures'
-import { initialRecord } from '../../records/record-state'
+import { initialState } from '../../records/record-state'
 import { referenceHash } from '../../records/references'
 import { decodeEntry, encodeEntry, encodeNewEntry, hasValidChecksum, isListName, readLine, withChecksum } from './entry'
 
 const ADDITIONS = { id: 7, reference: 'ACDEFGHJ', at: '2026-11-21T10:00:00.000Z', mailDomain: 'example.org' }
 const HEAD = { rev: 12, list: 'inquiries' as const, id: 7, key: 'a key', hash: 'a hash' }
-const { mail, ...rest } = initialRecord('inquiries', enquiry(), ADDITIONS)
+const state = initialState('inquiries', enquiry(), ADDITIONS)
 
 test.each([
   ['with key', HEAD, enquiry().fields],
@@ -14,12 +14,16 @@ test.each([
   ['with quotes, braces and signs beyond ASCII', HEAD, { message: '{"},{"“’\u2028😀\\', '': '' }],
   ['without fields', HEAD, {}],
 ])('a new record %s is one and the same line, put together or written whole', (_, head, fields) => {
-  const together = encodeNewEntry({ ...head, record: { ...rest, mail } }, JSON.stringify(fields))
-  expect(together).toEqual(encodeEntry({ ...head, record: { ...fields, ...rest, mail } }))
+  const together = encodeNewEntry(head, JSON.stringify(fields), state)
+  expect(together).toEqual(encodeEntry({ ...head, record: { said: fields, state } }))
 })
 
-test('a new record has the same indexFields, read off it whole or known before', () => {
-  const _submission = enquiry({ urgencyLevel: 'urgent' }, { suspect: true, acknowledge: true })
+test('a record is read as its visitor’s fields and its state, and written as it was', () => {
+  const entry = { ...HEAD, record: { said: enquiry().fields, state } }
+  const { text } = encodeEntry(entry)
+  expect(decodeEntry(text)).toMatchObject(entry)
+  expect(encodeEntry(decodeEntry(text)).text).toBe(text)
+  expect(text.slice(text.indexOf('"record":'))).toBe(`"record":${JSON.stringify({ ...entry.record.said, ...state })}}`)
 })
 
 /** As files of earlier versions have it: a line that reads otherwise would have them count as damaged. */

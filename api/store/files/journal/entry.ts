@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib'
-import { type AdminRecord, LISTS, type ListName } from '../../../contract/records/records'
+import { LISTS, type ListName } from '../../../contract/records/records'
 import { carriedOver } from '../../records/carried-over'
+import { flatRecord, type State, type StoredRecord, storedRecord } from '../../records/record'
 
 /**
  * One record with all that belongs to it, as it stands on one line of the journal and of a segment file alike:
@@ -17,7 +18,7 @@ export interface Entry {
   /** The key of the last change that was announced to the audit. */
   by?: string
   /** Absent where the record is gone. */
-  record?: AdminRecord
+  record?: StoredRecord
   /** Why there is no record under this id any more. */
   gone?: 'lost' | 'erased'
   /** Of an erased record: see `referenceHash`. */
@@ -77,15 +78,16 @@ export function isListName(name: unknown): name is ListName {
 /** Writes an entry as its line, without the line break. */
 export function encodeEntry(entry: Entry): EntryLine {
   const { rev, list, id, key, hash, by, record, gone, was } = entry
-  return sealed(entry, JSON.stringify({ sum: NO_SUM, rev, list, id, key, hash, by, gone, was, record }))
+  const flat = record && flatRecord(record)
+  return sealed(entry, JSON.stringify({ sum: NO_SUM, rev, list, id, key, hash, by, gone, was, record: flat }))
 }
 
-/** The same line for a new record, put together from the visitor's fields as JSON and what the store adds to them. */
-export function encodeNewEntry({ record, ...head }: Entry, fieldsJson: string): EntryLine {
+/** The same line for a new record, from the visitor's fields as JSON and its state. */
+export function encodeNewEntry(head: Omit<Entry, 'record'>, saidJson: string, state: State): EntryLine {
   const { rev, list, id, key, hash } = head
   const start = JSON.stringify({ sum: NO_SUM, rev, list, id, key, hash }).slice(0, -1)
-  const added = JSON.stringify(record)
-  const whole = fieldsJson === '{}' ? added : `${fieldsJson.slice(0, -1)},${added.slice(1)}`
+  const added = JSON.stringify(state)
+  const whole = saidJson === '{}' ? added : `${saidJson.slice(0, -1)},${added.slice(1)}`
   return sealed(head, `${start},"record":${whole}}`)
 }
 
@@ -98,8 +100,8 @@ function sealed(about: Entry, json: string): EntryLine {
 
 /** Reads a line that was checked before. */
 export function decodeEntry(text: string): Entry {
-  const entry = JSON.parse(text) as Entry
-  return entry.record ? { ...entry, record: carriedOver(entry.record) } : entry
+  const { record, ...head } = JSON.parse(text)
+  return record ? { ...head, record: carriedOver(storedRecord(record)) } : head
 }
 
 /** A line whose checksum holds; undefined for any other bytes. */

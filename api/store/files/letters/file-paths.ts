@@ -16,5 +16,5 @@ const NAMES_FILES = '"files":[{'
 
 /** The files that a record names, by its written form. */
 export function filesIn({ text }: { readonly text: string }): RecordFile[] {
-  return text.includes(NAMES_FILES) ? (decodeEntry(text).record?.files ?? []) : []
+  return text.includes(NAMES_FILES) ? (decodeEntry(text).record?.state.files ?? []) : []
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RecordFile } from '../../../contract/forms/files'
-import { newRecord } from '../../../testing/new-record'
+import { newStored } from '../../../testing/new-record'
 import { segmentedList } from '../../../testing/segmented-list'
 import { enquiry } from '../../../testing/store-fixtures'
 import { filesNamedSince } from './named-since'
@@ -16,7 +16,7 @@ const letter = (id: string): RecordFile => ({
 const recordOf = (id: number, rev: number, ...files: string[]) => ({
   rev,
   id,
-  record: newRecord('inquiries', enquiry(), {
+  record: newStored('inquiries', enquiry(), {
     id,
     reference: 'ACDEFGHJ',
     at: '2026-03-02T10:00:00.000Z',

@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { AdminRecord } from '../../../contract/records/records'
 import { temporaryFolder } from '../../../testing/store-fixtures'
+import { storedRecord } from '../../records/record'
 import { encodeEntry } from '../journal/entry'
 import { eraseInCopies, removeCopiesBefore } from './erase-copies'
 import { salvage } from './salvage'
@@ -11,7 +11,7 @@ const NAME = 'inquiries-2026-03-02T10-00-00-000Z-000001.json'
 
 const entry = (id: number, message: string) => {
   const mail = { staff: { state: 'sent', attempts: 1, messageId: `<${id}@haven>` } }
-  const record = { id, reference: `REFERE${id}${id}`, lastName: `Canary${id}`, message, mail } as unknown as AdminRecord
+  const record = storedRecord({ id, reference: `REFERE${id}${id}`, lastName: `Canary${id}`, message, mail } as never)
   return { rev: id, list: 'inquiries' as const, id, key: `key-of-${id}`, hash: 'hash', record }
 }
 const line = (id: number, message = 'Sample') => encodeEntry(entry(id, message)).text

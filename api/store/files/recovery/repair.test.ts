@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import type { AdminRecord } from '../../../contract/records/records'
 import { memoryLog, temporaryFolder } from '../../../testing/store-fixtures'
+import { storedRecord } from '../../records/record'
 import { type Entry, encodeEntry } from '../journal/entry'
 import { DamagedFileError } from '../segments/segment-file'
 import { SegmentedList } from '../segments/segmented-list'
@@ -10,7 +10,7 @@ const NOW = new Date('2026-03-02T10:00:00.000Z')
 
 const entry = (id: number, list: Entry['list'] = 'callbacks', rev = id): Entry => {
   const mail = { staff: { state: 'sent', attempts: 1, messageId: `<${id}@haven>` } }
-  const record = { id, reference: `REF${id}`, createdAt: NOW.toISOString(), mail } as unknown as AdminRecord
+  const record = storedRecord({ id, reference: `REF${id}`, createdAt: NOW.toISOString(), mail } as never)
   return { rev, list, id, record }
 }
 const text = (...entries: Entry[]) => entries.map(one => encodeEntry(one).text).join('\n')

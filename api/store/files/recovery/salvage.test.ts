@@ -1,21 +1,27 @@
 import { expect, test } from 'vitest'
-import type { AdminRecord } from '../../../contract/records/records'
+import { storedRecord } from '../../records/record'
 import { decodeEntry, type Entry, encodeEntry } from '../journal/entry'
 import { piecesOf, salvage } from './salvage'
 
 const entry = (id: number, message = 'Sample', rev = id): Entry => {
   const mail = { staff: { state: 'sent', attempts: 1, messageId: `<${id}@haven>` } }
-  const record = { id, reference: `REFERE${id}${id}`, message, mail } as unknown as AdminRecord
+  const record = storedRecord({ id, reference: `REFERE${id}${id}`, message, mail } as never)
   return { rev, list: 'inquiries', id, key: `key-${id}`, hash: 'hash', record }
 }
 const text = (id: number, message?: string, rev?: number) => encodeEntry(entry(id, message, rev)).text
+
+/** The same as it stands in a file, without its sum. */
+const written = (id: number) => {
+  const { sum: _, ...rest } = JSON.parse(text(id))
+  return rest
+}
 
 /** What is found in a text: ids with their messages, and which of them are altered. */
 function found(bytes: string | Buffer) {
   const { lines, altered } = salvage(Buffer.from(bytes as string))
   const entries = lines.map(line => decodeEntry(line.text))
   return {
-    messages: entries.map(({ id, record }) => [id, (record as { message?: string })?.message]),
+    messages: entries.map(({ id, record }) => [id, record?.said.message]),
     altered,
     entries,
     lines,
@@ -110,9 +116,9 @@ test('the mark of a byte order is taken off the beginning alone', () => {
 })
 
 test('a key without its hash, or a hash without its key, is of no use', () => {
-  const { key: _, ...withoutKey } = entry(1)
-  const { hash: __, ...withoutHash } = entry(2)
-  for (const part of [withoutKey, withoutHash, { ...entry(3), key: 3 }, { ...entry(4), hash: 4 }]) {
+  const { key: _, ...withoutKey } = written(1)
+  const { hash: __, ...withoutHash } = written(2)
+  for (const part of [withoutKey, withoutHash, { ...written(3), key: 3 }, { ...written(4), hash: 4 }]) {
     const [one] = found(document(part)).entries
     expect(one).toMatchObject({ id: part.id })
     expect(one).not.toHaveProperty('key')
@@ -136,16 +142,16 @@ test('what is erased or lost stays so, with the mark that tells which record it 
 })
 
 test.each([
-  ['no number for an id', { ...entry(1), record: { ...entry(1).record, id: '1' } }],
-  ['an id that is none', { ...entry(1), record: { ...entry(1).record, id: 0 } }],
-  ['an id between two', { ...entry(1), record: { ...entry(1).record, id: 1.5 } }],
-  ['no reference', { ...entry(1), record: { ...entry(1).record, reference: undefined } }],
-  ['no mails', { ...entry(1), record: { ...entry(1).record, mail: undefined } }],
-  ['a list of mails', { ...entry(1), record: { ...entry(1).record, mail: [] } }],
-  ['no mail to staff', { ...entry(1), record: { ...entry(1).record, mail: {} } }],
-  ['a null for the mail to staff', { ...entry(1), record: { ...entry(1).record, mail: { staff: null } } }],
-  ['a list that is none of ours', { ...entry(1), list: 'payments' }],
-  ['no record', { ...entry(1), record: 'Sample' }],
+  ['no number for an id', { ...written(1), record: { ...written(1).record, id: '1' } }],
+  ['an id that is none', { ...written(1), record: { ...written(1).record, id: 0 } }],
+  ['an id between two', { ...written(1), record: { ...written(1).record, id: 1.5 } }],
+  ['no reference', { ...written(1), record: { ...written(1).record, reference: undefined } }],
+  ['no mails', { ...written(1), record: { ...written(1).record, mail: undefined } }],
+  ['a list of mails', { ...written(1), record: { ...written(1).record, mail: [] } }],
+  ['no mail to staff', { ...written(1), record: { ...written(1).record, mail: {} } }],
+  ['a null for the mail to staff', { ...written(1), record: { ...written(1).record, mail: { staff: null } } }],
+  ['a list that is none of ours', { ...written(1), list: 'payments' }],
+  ['no record', { ...written(1), record: 'Sample' }],
   ['no record and an unknown reason', { list: 'inquiries', id: 1, gone: 'sold' }],
   ['no place for what is gone', { list: 'inquiries', id: 0, gone: 'erased' }],
   ['no number for the place of what is gone', { list: 'inquiries', id: 'x', gone: 'lost' }],

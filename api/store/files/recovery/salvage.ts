@@ -1,4 +1,5 @@
-import type { ListName } from '../../../contract/records/records'
+import type { AdminRecord, ListName } from '../../../contract/records/records'
+import { storedRecord } from '../../records/record'
 import { type Entry, type EntryLine, encodeEntry, isListName, readLine } from '../journal/entry'
 
 /** What could be read of a damaged file. */
@@ -124,7 +125,8 @@ function entryFrom(value: unknown): SalvagedLine | undefined {
   const { id, reference, mail } = value.record
   if (!Number.isSafeInteger(id) || Number(id) < 1 || typeof reference !== 'string' || !isObject(mail)) return undefined
   if (!isObject(mail.staff)) return undefined
-  const entry: Entry = { rev: 0, list: value.list, id: Number(id), record: value.record as Entry['record'] & object }
+  const record = storedRecord(value.record as AdminRecord)
+  const entry: Entry = { rev: 0, list: value.list, id: Number(id), record }
   if (typeof value.key === 'string' && typeof value.hash === 'string') {
     entry.key = value.key
     entry.hash = value.hash

@@ -1,0 +1,25 @@
+import type { AdminRecord, RecordState } from '../../contract/records/records'
+import { isSaid } from '../../contract/records/state-fields'
+
+/** The fields of a submission, under the names that their form gives them. */
+export type Said = Record<string, unknown>
+
+/** The fields that the store and the staff add to a submission. */
+export type State = RecordState & Pick<AdminRecord, 'createdAt' | 'timestamp'>
+
+/** A record inside the store: the fields that its visitor sent, and its state since then. */
+export interface StoredRecord {
+  said: Said
+  state: State
+}
+
+/** The record as the calls answer it and as files hold it: the visitor's fields first, in their order. */
+export const flatRecord = ({ said, state }: StoredRecord): AdminRecord => ({ ...said, ...state })
+
+/** Takes a flat record apart. */
+export function storedRecord(flat: AdminRecord): StoredRecord {
+  const said: Said = {}
+  const state: Said = {}
+  for (const name in flat) (isSaid(name) ? said : state)[name] = flat[name]
+  return { said, state: state as unknown as State }
+}
