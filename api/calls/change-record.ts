@@ -19,11 +19,14 @@ import { listedRecord } from './whole-record'
 
 const REFUSED = 'This change cannot be made'
 
+/** A change as a caller asks for it: limits by the ids of their rules. */
+export type AskedChange = RecordChange & { limitsDealtWith?: string[] }
+
 /** A change of one record. */
 export interface Wanted {
   list: ListName
   id: number
-  change: RecordChange
+  change: AskedChange
   /** The entity tags that it may have, as in `If-Match`; empty for any. */
   match: string
   /** The event for the audit; by default that the record was changed, and which fields. */
@@ -38,9 +41,10 @@ export const noSuchRecord = () => new ApiError('not_found', 'There is no such re
  */
 export async function changeRecordAs(context: AppContext, actor: Actor, wanted: Wanted): Promise<AdminRecord> {
   const { store, outbox, audit, notices, now } = context
-  const { list, id, change, match } = wanted
+  const { list, id, match } = wanted
+  const { limitsDealtWith, ...change } = wanted.change
   const who = whoOf(actor)
-  const { what, details } = wanted.event ?? { what: 'record_changed' as const, details: detailsOf(change) }
+  const { what, details } = wanted.event ?? { what: 'record_changed' as const, details: detailsOf(wanted.change) }
   const mayChange = (present: AdminRecord) => {
     if (!isNamedBy(match, present)) return false
     refuseImpossibleDays(present, change.corrected, now())
@@ -55,10 +59,13 @@ export async function changeRecordAs(context: AppContext, actor: Actor, wanted: 
         subject: `${list}/${id}`,
       },
       async announce => {
-        const before = isWritten(await store.get(list, id), change)
+        const present = await store.get(list, id)
+        const before = isWritten(present, change)
         if (before) return { record: before, isMade: false }
+        // Each limit is dealt with for the day that it has now: where somebody corrects that day meanwhile, it stays open.
+        const limits = present && limitsDealtWith && standingsAfter(context, present, { ...change, limitsDealtWith })
         const announced = await announce({ of: 'record', list, id })
-        const record = await store.change(list, id, { ...change, who }, mayChange, announced)
+        const record = await store.change(list, id, { ...change, ...(limits && { limits }), who }, mayChange, announced)
         return { record, isMade: record !== undefined }
       },
       ({ isMade }) => (isMade ? {} : undefined),
@@ -78,8 +85,14 @@ export async function changeRecordAs(context: AppContext, actor: Actor, wanted: 
  * Reads a change from a body, or from its part after `at`. A person who is assigned a record must exist and be able to
  * work on it.
  */
-export async function readChange({ staff }: AppContext, body: unknown, at = ''): Promise<RecordChange> {
+export async function readChange({ staff, timeLimits }: AppContext, body: unknown, at = ''): Promise<AskedChange> {
   const { assignedTo, ...change } = validate(changeSchema, body, REFUSED)
+  const issues = (change.limitsDealtWith ?? []).flatMap((id, place) =>
+    timeLimits.rules.some(rule => rule.id === id)
+      ? []
+      : { path: `${at}limitsDealtWith.${place}`, code: 'custom', message: 'is the id of no rule about time limits' },
+  )
+  if (issues.length > 0) throw new ApiError('invalid', REFUSED, { issues })
   if (assignedTo === undefined) return change
   if (assignedTo === null) return { ...change, assignedTo }
   const person = await staff.people.get(assignedTo)
@@ -97,16 +110,23 @@ function detailsOf({
   note: _,
   contact: __,
   who: ___,
+  limitsDealtWith,
+  limits: ____,
   ...change
-}: RecordChange) {
+}: AskedChange) {
   return {
     ...change,
     ...(answered !== undefined && { answered: answered ?? false }),
     ...(assignedTo !== undefined && { assigned: assignedTo !== null }),
     ...(priority !== undefined && { priority: priority ?? 'as the visitor chose' }),
+    ...(limitsDealtWith && { limitsDealtWith: limitsDealtWith.join(', ') || 'none' }),
     ...(corrected && { corrected: Object.keys(corrected).join(', ') }),
   }
 }
+
+/** Every limit of a record by the decision as it is after a change, and which of them are dealt with. */
+const standingsAfter = ({ timeLimits }: AppContext, record: AdminRecord, { corrected, limitsDealtWith }: AskedChange) =>
+  timeLimits.standings({ ...record, corrected: { ...record.corrected, ...corrected } }, limitsDealtWith ?? [])
 
 /** The record, if it already holds the note or contact of a change; throws `key_reused` when its words differ. */
 function isWritten(record: AdminRecord | undefined, { note, contact }: RecordChange): AdminRecord | undefined {

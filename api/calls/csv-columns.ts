@@ -4,7 +4,7 @@ import { fileInWords } from '../contract/forms/files'
 import { LIST_BODIES } from '../contract/forms/submissions'
 import { hasRank, rankOf } from '../contract/limits/deadlines'
 import { DECISION_PARTS } from '../contract/limits/known-decision'
-import { checkedInWords, limitInFull } from '../contract/limits/limit-in-full'
+import { checkedInWords, dealtWithInWords, limitInFull } from '../contract/limits/limit-in-full'
 import { LIST_FACTS } from '../contract/records/list-facts'
 import { CODED_FIELDS, recordFields } from '../contract/records/record-fields'
 import { type AdminRecord, LISTS, type ListName } from '../contract/records/records'
@@ -20,7 +20,7 @@ const GROUPS = new Map(
 )
 
 /** Times of a record; beside each is a column with the same time in the UK. */
-const TIMES = new Set(['createdAt', 'timestamp', 'limitDealtWith', 'answerBy', 'processedAt', 'answeredAt'])
+const TIMES = new Set(['createdAt', 'timestamp', 'answerBy', 'processedAt', 'answeredAt'])
 /** Fields that are days, or may be: a spreadsheet may read them as dates. */
 const DAYS = new Set([
   ...['privacyVersion', 'soonestLimit'],
@@ -42,7 +42,7 @@ const IN_WORDS: Record<string, (record: AdminRecord) => string> = {
   files: ({ files = [] }) => files.map(fileInWords).join('\n'),
   timeLimits: ({ timeLimits = [] }) =>
     timeLimits.map(limit => `${limit.title}: ${limitInFull(limit)} (${checkedInWords(limit)})`).join('\n'),
-  limitDealtWith: ({ limitDealtWith }) => limitDealtWith?.at ?? '',
+  limitsDealtWith: record => dealtWithInWords(record, inUk).join('\n'),
   assignedTo: ({ assignedTo }) => assignedTo?.name ?? '',
   notes: ({ notes = [] }) => notes.map(({ at, by, text }) => `${inUk(at)} ${doneBy(by)}: ${text}`).join('\n'),
   contacts: ({ contacts = [] }) =>
@@ -68,7 +68,7 @@ export function csvColumns(list: ListName): string[] {
     'priority',
     'soonestLimit',
     'timeLimits',
-    'limitDealtWith',
+    'limitsDealtWith',
     ...DECISION_PARTS.map(part => `corrected.${part}`),
     'answerBy',
     ...WAITING,

@@ -54,8 +54,8 @@ describe('a record', () => {
       ['judicial-review', '2027-02-20', 90],
     ])
     expect(answered.timeLimits?.[0]).toMatchObject({ assumed: false, checkedOn: null, note: expect.any(String) })
-    expect(answered).toMatchObject({ soonestLimit: '2026-12-04', limitDealtWith: null })
-    expect(await record(2)).toMatchObject({ timeLimits: [], soonestLimit: null, limitDealtWith: null })
+    expect(answered).toMatchObject({ soonestLimit: '2026-12-04', limitsDealtWith: [] })
+    expect(await record(2)).toMatchObject({ timeLimits: [], soonestLimit: null, limitsDealtWith: [] })
     await later(20)
     expect((await record()).timeLimits?.[0]).toMatchObject({ lastDay: '2026-12-04', daysLeft: -8 })
   })
@@ -71,36 +71,66 @@ describe('a record', () => {
     expect(answered.timeLimits?.length).toBeGreaterThan(3)
   })
 
-  it('says when its limits were dealt with, and back', async () => {
+  it('has its limits dealt with one at a time, and back', async () => {
     const { record, change, counts, ids } = await startWith([{ kind: 'refusal' }])
     expect(await ids('urgency=urgent')).toEqual([1])
     expect((await counts()).deadlines).toEqual({ passed: 0, within7: 1 })
-    expect(await (await change(1, { limitDealtWith: true })).json()).toMatchObject({
-      limitDealtWith: { at: '2026-11-22T10:00:00.000Z' },
-      soonestLimit: null,
-      urgencyLevel: 'standard',
-    })
+    const all = (await record()).timeLimits?.map(({ id }) => id) ?? []
+    for (const at of all.keys()) await change(1, { limitsDealtWith: all.slice(0, at) })
+    expect(await ids('urgency=urgent')).toEqual([1])
+    const changed = (await (await change(1, { limitsDealtWith: all })).json()) as AdminRecord
+    expect(changed).toMatchObject({ soonestLimit: null, urgencyLevel: 'standard' })
+    expect(changed.limitsDealtWith?.toSorted()).toEqual(all.toSorted())
+    expect(changed.timeLimits?.map(({ dealtWithAt }) => dealtWithAt)).toEqual(all.map(() => '2026-11-22T10:00:00.000Z'))
+    expect(changed.history?.at(-1)?.text).toBe(`Time limits dealt with: ${changed.timeLimits?.at(-1)?.title}`)
     expect((await record()).timeLimits?.length).toBeGreaterThan(3)
     expect(await ids('urgency=urgent')).toEqual([])
     expect((await counts()).deadlines).toEqual({ passed: 0, within7: 0 })
-    const back = await change(1, { limitDealtWith: false })
-    expect(await back.json()).toMatchObject({ limitDealtWith: null, soonestLimit: '2026-11-22' })
+    const back = await change(1, { limitsDealtWith: [] })
+    expect(await back.json()).toMatchObject({ limitsDealtWith: [], soonestLimit: '2026-11-22' })
+    const unknown = await change(1, { limitsDealtWith: ['removal', 'nonsense'] })
+    expect((await errorOf(unknown)).issues?.map(({ path }) => path)).toEqual(['limitsDealtWith.1'])
   })
 
-  it('keeps when its limits were dealt with first, until that is taken back', async () => {
+  it('keeps when a limit was dealt with first, until that is taken back', async () => {
     const { change, record, later } = await startWith([REFUSAL])
-    await change(1, { limitDealtWith: true })
+    const times = async () => (await record()).timeLimits?.map(({ dealtWithAt }) => dealtWithAt)
+    await change(1, { limitsDealtWith: ['appeal-in-uk'] })
     await later(1)
-    await change(1, { limitDealtWith: true, held: true })
-    expect((await record()).limitDealtWith).toEqual({ at: '2026-11-22T10:00:00.000Z' })
-    await change(1, { limitDealtWith: false })
-    await change(1, { limitDealtWith: true })
-    expect((await record()).limitDealtWith).toEqual({ at: '2026-11-23T10:00:00.000Z' })
+    await change(1, { limitsDealtWith: ['appeal-in-uk', 'review-in-uk'], held: true })
+    expect(await times()).toEqual(['2026-11-22T10:00:00.000Z', '2026-11-23T10:00:00.000Z', undefined])
+    await change(1, { limitsDealtWith: [] })
+    await change(1, { limitsDealtWith: ['appeal-in-uk'] })
+    expect(await times()).toEqual(['2026-11-23T10:00:00.000Z', undefined, undefined])
+  })
+
+  it('has a limit open again whose date changes, and dealt with as before once it is changed back', async () => {
+    const { change, record } = await startWith([REFUSAL])
+    await change(1, { limitsDealtWith: ['appeal-in-uk', 'judicial-review'] })
+    expect(await record()).toMatchObject({ soonestLimit: '2026-12-05' })
+    const earlier = await change(1, { corrected: { sentOn: '2026-11-10' } })
+    expect(await earlier.json()).toMatchObject({ soonestLimit: '2026-11-24', limitsDealtWith: [] })
+    await change(1, { corrected: { sentOn: REFUSAL.sentOn } })
+    expect((await record()).limitsDealtWith).toEqual(['appeal-in-uk', 'judicial-review'])
+  })
+
+  it.each([
+    { kind: 'removal', removalOn: '2026-11-25', inUk: 'yes', detained: 'no' },
+    { kind: 'removal', inUk: 'yes', detained: 'no' },
+  ])('about a removal, %j, stays among the removals until that itself is dealt with', async decision => {
+    const { change, record } = await startWith([decision])
+    const others = (await record()).timeLimits?.flatMap(({ id }) => (id === 'removal' ? [] : id)) ?? []
+    await change(1, { limitsDealtWith: others })
+    expect((await record()).urgency).toMatchObject({ rank: 'urgent', reason: 'removal' })
+    await change(1, { limitsDealtWith: [...others, 'removal'] })
+    const answered = await record()
+    expect(answered.urgency).toMatchObject({ rank: 'medium', reason: 'rank' })
+    expect(answered.limitsDealtWith).toContain('removal')
   })
 
   it('of somebody who is detained stays urgent once its limits are dealt with', async () => {
-    const { change, ids } = await startWith([{ ...REFUSAL, detained: 'yes' }])
-    const changed = await change(1, { limitDealtWith: true })
+    const { change, ids, record } = await startWith([{ ...REFUSAL, detained: 'yes' }])
+    const changed = await change(1, { limitsDealtWith: (await record()).timeLimits?.map(({ id }) => id) })
     expect(await changed.json()).toMatchObject({ soonestLimit: null })
     expect(await ids('urgency=urgent')).toEqual([1])
   })
@@ -187,20 +217,20 @@ describe('a record', () => {
     const { service, login, change, record, later } = await startWith([REFUSAL])
     const etag = (await service.get(`${LIST}/1`, login)).headers.get('etag') ?? ''
     await later(1)
-    // A repeated mark is no change.
-    expect((await change(1, { limitDealtWith: true }, { 'If-Match': etag })).status).toBe(200)
+    // Another day is no change.
+    expect((await change(1, { limitsDealtWith: ['appeal-in-uk'] }, { 'If-Match': etag })).status).toBe(200)
     const late = await change(1, { corrected: { sentOn: '2026-11-01' } }, { 'If-Match': etag })
     expect(late.status).toBe(409)
-    expect(((await late.json()) as { record: AdminRecord }).record.limitDealtWith).not.toBeNull()
+    expect(((await late.json()) as { record: AdminRecord }).record.limitsDealtWith).toEqual(['appeal-in-uk'])
     expect(await record()).not.toHaveProperty('corrected')
   })
 
   it('is exported with its limits and all that staff said of them, and none of it is left once it is erased', async () => {
     const { service, login, change } = await startWith([REFUSAL])
-    await change(1, { limitDealtWith: true, corrected: { sentOn: '2026-11-03', detained: 'unknown' } })
+    await change(1, { limitsDealtWith: ['appeal-in-uk'], corrected: { sentOn: '2026-11-03', detained: 'unknown' } })
     const exported = await read<{ records: { record: AdminRecord }[] }>(service, `${LIST}/1/export`, login)
     expect(exported.records[0]?.record).toMatchObject({
-      limitDealtWith: { at: '2026-11-22T10:00:00.000Z' },
+      limitsDealtWith: ['appeal-in-uk'],
       corrected: { sentOn: '2026-11-03', detained: 'unknown' },
       timeLimits: expect.arrayContaining([expect.objectContaining({ id: 'appeal-in-uk', lastDay: '2026-11-17' })]),
     })
@@ -210,9 +240,9 @@ describe('a record', () => {
     const csv = await (await service.get(`${LIST}.csv`, login)).text()
     const [row] = parseCsvRecords(csv)
     expect(row).toMatchObject({
-      soonestLimit: '',
+      soonestLimit: expect.stringMatching(/^2026-11-/),
       timeLimits: expect.stringContaining('from inside the UK: May have passed on 17 November'),
-      limitDealtWith: expect.stringContaining('2026-11-22T10:00:00.000Z'),
+      limitsDealtWith: expect.stringMatching(/inside the UK: 2026-11-22 10:00$/),
       'decision.sentOn': '2026-11-20',
       'corrected.sentOn': '2026-11-03',
       'corrected.detained': 'unknown',

@@ -14,14 +14,13 @@ export const wholeRecord =
     list: ListName,
     { waitingTimes, timeLimits, content }: Pick<AppContext, 'waitingTimes' | 'timeLimits'> & { content: TeamNames },
   ) =>
-  ({ work, ...record }: AdminRecord): AdminRecord => {
+  ({ work, dealtWith, ...record }: AdminRecord): AdminRecord => {
     const by = waitingTimes.answerBy(list, record)
     return {
       ...record,
       ...workOf(work),
       ...(!Number.isNaN(by) && { answerBy: new Date(by).toISOString() }),
-      limitDealtWith: record.limitDealtWith ?? null,
-      ...timeLimits.of(record),
+      ...timeLimits.of({ ...record, dealtWith }),
       ...wantedName(record, content),
     }
   }

@@ -1,6 +1,13 @@
 import { crc32 } from 'node:zlib'
 import { type Decision, decisionSchema } from '../contract/forms/decision'
 import { isDetained } from '../contract/limits/deadlines'
+import {
+  ALL_BUT_REMOVAL,
+  type DealtWith,
+  dealtWithAt,
+  type LimitStanding,
+  openLimits,
+} from '../contract/limits/dealt-with'
 import { type DecisionTold, knownOf, tellsOfDecision } from '../contract/limits/known-decision'
 import { REMOVAL } from '../contract/limits/passed-limit'
 import type { TimeLimit } from '../contract/limits/time-limits'
@@ -15,7 +22,7 @@ import type { TimeLimitRule } from './time-limit-rules'
 
 /** The fields of a record that its limits depend on; older records may have other shapes. */
 export interface LimitedRecord extends DecisionTold {
-  limitDealtWith?: unknown
+  dealtWith?: DealtWith | undefined
   urgencyLevel?: unknown
   demoted?: boolean | undefined
   priority?: UrgencyRank | undefined
@@ -25,6 +32,8 @@ export interface LimitedRecord extends DecisionTold {
 export interface RecordLimits {
   timeLimits: TimeLimit[]
   soonestLimit: string | null
+  /** The ids of the rules whose limits staff have dealt with. */
+  limitsDealtWith: string[]
   urgency: Urgency
 }
 
@@ -32,6 +41,8 @@ export interface RecordLimits {
 export interface TimeLimits extends LimitIndexer {
   rules: readonly TimeLimitRule[]
   of(record: LimitedRecord): RecordLimits
+  /** Every limit of a record, and the removal that a notice names no day of, by the ids of the rules that are dealt with. */
+  standings(record: LimitedRecord, dealtWith: readonly string[]): LimitStanding[]
 }
 
 /** Most decisions whose limits stay in memory. */
@@ -39,7 +50,7 @@ const MOST_LATELY = 500
 /** Most days of a record in its index, because a database limits the length of an index row. */
 const MOST_DAYS = 100
 /** A new number makes every index of limits be built again; raise it when the reading of the rules changes. */
-const READING = 2
+const READING = 3
 
 /** Creates the function that computes the time limits of records by these rules. */
 export function createTimeLimits(rules: readonly TimeLimitRule[], now: () => Date): TimeLimits {
@@ -57,10 +68,35 @@ export function createTimeLimits(rules: readonly TimeLimitRule[], now: () => Dat
     return limits
   }
 
+  /** The same, each with the time when staff dealt with it. */
+  function standing({ dealtWith, ...record }: LimitedRecord, day = today()): TimeLimit[] {
+    const limits = limitsOf(record, day)
+    if (!dealtWith) return limits
+    return limits.map(limit => {
+      const at = dealtWithAt(dealtWith, limit)
+      return at === undefined ? limit : { ...limit, dealtWithAt: at }
+    })
+  }
+
+  const removalLimit = (record: LimitedRecord) =>
+    limitsOf(record).find(({ id }) => id === REMOVAL) ?? { id: REMOVAL, title: 'Removal', lastDay: null }
+  const isRemovalDealtWith = (record: LimitedRecord) =>
+    record.dealtWith !== undefined && dealtWithAt(record.dealtWith, removalLimit(record)) !== undefined
+
+  function idsDealtWith(record: LimitedRecord, limits: TimeLimit[]): string[] {
+    const { dealtWith } = record
+    if (!dealtWith) return []
+    const listed = new Set(limits.flatMap(({ id, dealtWithAt }) => (dealtWithAt === undefined ? [] : id)))
+    return rules
+      .map(({ id }) => id)
+      .filter(id => listed.has(id) || (id === REMOVAL ? isRemovalDealtWith(record) : ALL_BUT_REMOVAL in dealtWith))
+  }
+
   function fieldsOf(record: LimitedRecord): LimitFields {
     const decision = decisionOf(record)
-    const removal = record.limitDealtWith ? null : removalOf(decision)
-    const limits = record.limitDealtWith ? [] : limitsOf(record).filter(({ id }) => id !== REMOVAL)
+    const open = openLimits(standing(record))
+    const limits = open.filter(({ id }) => id !== REMOVAL)
+    const removal = isRemovalDealtWith(record) ? null : removalOf(decision)
     const days = limits.flatMap(({ lastDay }) => (lastDay === null ? [] : dayNumber(lastDay)))
     return {
       days: [...new Set(days)].slice(0, MOST_DAYS),
@@ -76,9 +112,19 @@ export function createTimeLimits(rules: readonly TimeLimitRule[], now: () => Dat
       const day = today()
       const urgency = urgencyOf(rankedOf({ said: record, state: record }, { fieldsOf }), dayNumber(day))
       // Most records are about no decision.
-      if (record.decision === undefined && !record.corrected) return { timeLimits: [], soonestLimit: null, urgency }
-      const timeLimits = limitsOf(record, day)
-      return { timeLimits, soonestLimit: record.limitDealtWith ? null : soonestLimit(timeLimits, day), urgency }
+      if (record.decision === undefined && !record.corrected)
+        return { timeLimits: [], soonestLimit: null, limitsDealtWith: [], urgency }
+      const timeLimits = standing(record, day)
+      const limitsDealtWith = idsDealtWith(record, timeLimits)
+      return { timeLimits, soonestLimit: soonestLimit(openLimits(timeLimits), day), limitsDealtWith, urgency }
+    },
+    standings(record, ids) {
+      const limits = limitsOf(record)
+      const isNotice = removalOf(decisionOf(record)) === NO_DAY
+      return [...limits, ...(isNotice ? [removalLimit(record)] : [])].map(({ id, title, lastDay }) => ({
+        ...{ id, title, lastDay },
+        isDealtWith: ids.includes(id),
+      }))
     },
     // A decision without a day follows the rules in force, so the day is part of the digest. Higher than the digest of
     // a store that reads no limits.

@@ -244,8 +244,11 @@ test.each<[object, string, string]>([
   expect(mail.html).toMatch(/<a href="https:\/\/www\.example\.org\/rule"[^>]*>Rule 19\(2\)<\/a>/)
   // Red marks a pressing limit: within seven days, passed, or without a day.
   expect(mail.html.includes('class="presses"')).toBe(/^[A-Z]{2}/.test(subject))
-  const checked = recordOf({ timeLimits: [limit({ ...change, checkedOn: '2026-05-04' })], soonestLimit: null })
-  const dealtWith = renderStaffMail('inquiries', { ...checked, limitDealtWith: { at: '2026-07-01T11:00:00Z' } }, PARTS)
+  const checked = recordOf({
+    timeLimits: [limit({ ...change, checkedOn: '2026-05-04', dealtWithAt: '2026-07-01T11:00:00Z' })],
+    soonestLimit: null,
+  })
+  const dealtWith = renderStaffMail('inquiries', checked, PARTS)
   expect(dealtWith.subject).toMatch(/^Medium · Visa Rejection/)
   expect(dealtWith.text).toContain('Rule checked on 4 May 2026.')
 })

@@ -3,6 +3,7 @@ import { type CaseType, FIXED_SERVICES } from '../contract/forms/options'
 import { mayReach, safeContactInWords } from '../contract/forms/safe-contact'
 import { VISA_OPTIONS } from '../contract/forms/visa-options'
 import { CLOSE_DAYS } from '../contract/limits/deadlines'
+import { openLimits } from '../contract/limits/dealt-with'
 import { checkedInWords, limitInFull } from '../contract/limits/limit-in-full'
 import { REMOVAL } from '../contract/limits/passed-limit'
 import type { TimeLimit } from '../contract/limits/time-limits'
@@ -59,7 +60,8 @@ export function renderStaffMail(list: ListName, record: AdminRecord, parts: Staf
   // A removal leads, otherwise the limit that ends first. More would push the visitor's words and the button out of
   // sight.
   const { timeLimits = [] } = record
-  const soonest = timeLimits.find(({ id }) => id === REMOVAL) ?? timeLimits[0]
+  const open = openLimits(timeLimits)
+  const soonest = open.find(({ id }) => id === REMOVAL) ?? open[0] ?? timeLimits[0]
   const others = timeLimits.filter(limit => limit !== soonest)
   const received = moment('Received on', submittedAt(list, record))
   const due = moment('Answer by', parts.answerBy)

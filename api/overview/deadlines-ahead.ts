@@ -1,5 +1,6 @@
 import type { TimeLimits } from '../content/time-limits'
 import { CLOSE_DAYS } from '../contract/limits/deadlines'
+import { openLimits } from '../contract/limits/dealt-with'
 import type { Overview } from '../contract/overview'
 import { visitorName } from '../contract/records/visitor-name'
 import { DAY } from '../contract/time/durations'
@@ -34,7 +35,7 @@ export async function deadlinesAhead(
   for (const { list, id } of limited) {
     if (next.length === NAMED) break
     const record = await store.get(list, id)
-    const soonest = record && timeLimits.of(record).timeLimits[0]
+    const soonest = record && openLimits(timeLimits.of(record).timeLimits)[0]
     // The record has changed since the count.
     if (!soonest) continue
     const { title, lastDay, daysLeft, assumed } = soonest

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Corrected } from '../contract/forms/corrected'
 import type { RecordFile } from '../contract/forms/files'
 import type { DeadlineFilter } from '../contract/limits/deadlines'
+import type { LimitStanding } from '../contract/limits/dealt-with'
 import type { Pressing } from '../contract/order'
 import type { AdminRecord, ListName, MailFilter, MailStatus } from '../contract/records/records'
 import type { UrgencyRank } from '../contract/records/urgency'
@@ -187,8 +188,8 @@ export interface RecordChange {
   held?: boolean
   /** How urgent staff know it to be; null: what the visitor chose counts again. */
   priority?: UrgencyRank | null
-  /** Whether its time limits are dealt with. */
-  limitDealtWith?: boolean
+  /** Every time limit of the record, and whether staff have dealt with it. */
+  limits?: readonly LimitStanding[]
   /** Staff's corrections of the decision; a part that is left out stays. */
   corrected?: Corrected
   /** Whose it is from now on; null: nobody's. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadTimeLimitRules } from '../content/time-limit-rules'
 import { createTimeLimits } from '../content/time-limits'
+import type { AdminRecord } from '../contract/records/records'
 import { enquiry, memoryLog, openStore, temporaryFolder } from '../testing/store-fixtures'
 import type { Store } from './store'
 
@@ -61,13 +62,15 @@ test('limits are read anew by other rules, also in a segment that is full', asyn
 test('what is dealt with presses no more, and its time stays', async () => {
   const dir = await filledFolder()
   const store = await openStore(dir, { ...clock, limits })
-  const changed = await store.change('inquiries', 3, { limitDealtWith: true })
-  const dealtWith = { limitDealtWith: { at: clock.now().toISOString() } }
+  const present = (await store.get('inquiries', 3)) as AdminRecord
+  const every = (isDealtWith: boolean) => limits.standings(present, isDealtWith ? limits.rules.map(({ id }) => id) : [])
+  const changed = await store.change('inquiries', 3, { limits: every(true) })
+  const dealtWith = { dealtWith: { 'judicial-review': { at: clock.now().toISOString(), lastDay: null } } }
   expect(changed).toMatchObject(dealtWith)
   expect(await idsOf(store, '7days')).toEqual([])
   expect((await store.counts()).lists.inquiries).toMatchObject({ urgent: 0, deadlines: { passed: 0, within7: 0 } })
   expect(await store.change('inquiries', 3, { held: true })).toMatchObject(dealtWith)
-  expect(await store.change('inquiries', 3, { limitDealtWith: false })).not.toHaveProperty('limitDealtWith')
+  expect(await store.change('inquiries', 3, { limits: every(false) })).not.toHaveProperty('dealtWith')
   expect(await idsOf(store, '7days')).toEqual([3])
 })
 

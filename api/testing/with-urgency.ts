@@ -1,4 +1,5 @@
 import { isDetained } from '../contract/limits/deadlines'
+import { openLimits } from '../contract/limits/dealt-with'
 import { REMOVAL } from '../contract/limits/passed-limit'
 import { NO_DAY, urgencyOf } from '../contract/order'
 import type { AdminRecord } from '../contract/records/records'
@@ -10,7 +11,7 @@ const dayNumber = (day: string) => Date.parse(day) / DAY
 /** A record as calls and mails have it on a day (YYYY-MM-DD), with limits that a test wrote itself. */
 export function withUrgency(record: AdminRecord, today: string): AdminRecord {
   const { decision, timeLimits = [], soonestLimit, demoted = false } = record
-  const open = soonestLimit === null ? [] : timeLimits
+  const open = soonestLimit === null ? [] : openLimits(timeLimits)
   const removal = open.find(({ id }) => id === REMOVAL)?.lastDay
   const others = open.filter(({ id }) => id !== REMOVAL)
   const isNotice = (decision as { kind?: string } | undefined)?.kind === 'removal'

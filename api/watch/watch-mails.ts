@@ -4,6 +4,7 @@ import type { Config } from '../config'
 import type { Firm } from '../content/firm'
 import { uncheckedRules } from '../content/time-limit-rules'
 import type { TimeLimits } from '../content/time-limits'
+import { openLimits } from '../contract/limits/dealt-with'
 import { onlyIfInWords } from '../contract/limits/limit-in-full'
 import { limitInWords } from '../contract/limits/limit-words'
 import { REMOVAL } from '../contract/limits/passed-limit'
@@ -126,7 +127,7 @@ export function createWatchMails(parts: WatchMailParts) {
     const { record } = one
     const arrivedOn = dayInLondon(Date.parse(record.createdAt ?? record.timestamp ?? ''))
     const limits = timeLimits.of(record)
-    const near = record.limitDealtWith ? [] : limits.timeLimits.filter(limit => isNear(limit, arrivedOn))
+    const near = openLimits(limits.timeLimits).filter(limit => isNear(limit, arrivedOn))
     const removal = near.find(({ id }) => id === REMOVAL)
     const leading = removal ?? near[0]
     const isDetained = limits.urgency.reason === 'detained'

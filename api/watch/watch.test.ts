@@ -2,12 +2,14 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Email } from 'postal-mime'
 import { describe, expect, it } from 'vitest'
+import { loadTimeLimitRules } from '../content/time-limit-rules'
 import { MINUTE } from '../contract/time/durations'
 import { startSmtp, type TestSmtp } from '../testing/smtp-server'
 import { ENQUIRY, startTestService, stoppedClock, type TestService } from '../testing/start-test-service'
 import { startChild } from '../testing/store-child'
 import { onFiles } from '../testing/store-fixtures'
 
+const RULES = loadTimeLimitRules().map(({ id }) => id)
 const STEP = 15 * MINUTE
 const POLL = { timeout: 15_000, interval: 10 }
 
@@ -152,7 +154,7 @@ describe('over three weeks', () => {
     const i = await submit('I', { decision: { kind: 'removal' } })
     await until('2027-03-22T12:30Z')
     for (const id of [...cs, i]) await answered(id)
-    await change(i, { limitDealtWith: true })
+    await change(i, { limitsDealtWith: RULES })
     await restart()
 
     await until('2027-03-25T12:00Z')
@@ -298,7 +300,7 @@ it('tells of no limits that staff deal with while it looks', async () => {
   let looks = 0
   store.pending = async () => {
     const all = await pending()
-    if (all.length > 0 && looks++ === 0) await watched.change(1, { limitDealtWith: true })
+    if (all.length > 0 && looks++ === 0) await watched.change(1, { limitsDealtWith: RULES })
     return all
   }
   await watched.submit('A', { decision: { kind: 'removal' } })
@@ -306,7 +308,7 @@ it('tells of no limits that staff deal with while it looks', async () => {
   expect(looks).toBeGreaterThan(1)
   expect(watched.sent).toEqual([])
   // They do not count as told either: once they are open again, the watch tells them.
-  await watched.change(1, { limitDealtWith: false })
+  await watched.change(1, { limitsDealtWith: [] })
   await watched.until('2027-03-15T12:45Z')
   expect(watched.sent).toEqual(['2027-03-15T12:45 partner: Time limit near: enquiry A'])
 })

@@ -1,4 +1,5 @@
 import type { TimeLimits } from '../content/time-limits'
+import { openLimits } from '../contract/limits/dealt-with'
 import type { ListName } from '../contract/records/records'
 import { DAY } from '../contract/time/durations'
 import { dayInLondon, dayNumberInLondon, type OfficeClock } from '../contract/time/office-hours'
@@ -9,6 +10,7 @@ import type { Leadership } from '../store/leadership'
 import type { StoreLog } from '../store/log'
 import type { Documents, Pending, Store } from '../store/store'
 import { createDeliveryTest, type DeliveryTest } from './delivery-test'
+
 import { isNear, NEAR_DAYS } from './near-limit'
 import type { WatchKind } from './watch-kind'
 
@@ -135,7 +137,7 @@ export function createWatch(parts: WatchParts): Watch {
       if (!one.detained && !one.undated && (one.limitDay === 0 || one.limitDay > latest)) continue
       const record = await store.get(one.list, one.id)
       if (!record) continue
-      const limited = record.limitDealtWith ? [] : timeLimits.of(record).timeLimits
+      const limited = openLimits(timeLimits.of(record).timeLimits)
       const names = [
         // Detention is told at once, with a limit or without.
         ...(one.detained ? [DETAINED] : []),

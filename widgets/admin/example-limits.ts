@@ -34,7 +34,7 @@ const withLimits = (id: number, limits: TimeLimit[], change: Record<string, unkn
     decision: { kind: 'refusal', sentOn: '2026-11-14', inUk: 'unknown' },
     timeLimits: limits,
     soonestLimit: limits[0]?.lastDay ?? '2026-11-21',
-    limitDealtWith: null,
+    limitsDealtWith: [],
     ...change,
   })
 
@@ -71,10 +71,10 @@ export const limited: AdminRecord[] = [
   }),
   closeLimit,
   withLimits(8, [limit('2026-12-19', 28)], { firstName: 'Adaeze', lastName: 'Sampleton' }),
-  withLimits(7, [limit('2026-11-25', 4)], {
+  withLimits(7, [limit('2026-11-25', 4, { dealtWithAt: '2026-11-20T15:00:00.000Z' })], {
     firstName: 'Søren',
     lastName: 'D’Angelo',
-    limitDealtWith: { at: '2026-11-20T15:00:00.000Z' },
+    limitsDealtWith: ['appeal-2026-11-25'],
     soonestLimit: null,
   }),
 ]

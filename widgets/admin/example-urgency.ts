@@ -1,4 +1,5 @@
 import { isDetained } from '../../api/contract/limits/deadlines'
+import { openLimits } from '../../api/contract/limits/dealt-with'
 import { REMOVAL } from '../../api/contract/limits/passed-limit'
 import { NO_DAY, urgencyOf } from '../../api/contract/order'
 import type { AdminRecord } from '../../api/contract/records/records'
@@ -10,7 +11,7 @@ const dayNumber = (day: string) => Math.floor(Date.parse(day) / DAY)
 /** A record with its urgency at a time, as the API answers it. */
 export function withUrgency<Example extends AdminRecord>(record: Example, now: string): Example {
   const { decision, timeLimits = [], soonestLimit, demoted = false, urgencyLevel = '' } = record as AdminRecord
-  const open = soonestLimit === null ? [] : timeLimits
+  const open = soonestLimit === null ? [] : openLimits(timeLimits)
   const removal = open.find(({ id }) => id === REMOVAL)?.lastDay
   const others = open.filter(({ id }) => id !== REMOVAL)
   const isNotice = (decision as { kind?: string } | undefined)?.kind === 'removal'

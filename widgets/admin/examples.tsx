@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { openLimits } from '../../api/contract/limits/dealt-with'
 import type { AdminRecord, ListName } from '../../api/contract/records/records'
 import { appears, fill, submit } from '../parts/example'
 import { Admin } from './admin'
@@ -117,13 +118,17 @@ const withLimits = (change: Answers = {}): Answers => ({
   ...alone('inquiries', limited),
   [list]: page(limited),
   '/api/admin/counts': () => counts({ inquiries: { ...counted(14, 5), deadlines: { passed: 1, within7: 2 } } }),
-  [`PATCH ${list}/7`]: changed({ ...limited[4], limitDealtWith: null }),
+  [`PATCH ${list}/7`]: changed({ ...limited[4], limitsDealtWith: [], timeLimits: openLimits(limited[4]?.timeLimits) }),
   [`PATCH ${list}/9`]: ({ json: change }) => {
-    const { limitDealtWith, corrected } = change as { limitDealtWith?: boolean; corrected?: object }
+    const { limitsDealtWith = [], corrected } = change as { limitsDealtWith?: string[]; corrected?: object }
     return json(
       {
         ...closeLimit,
-        ...(limitDealtWith && { limitDealtWith: { at: NOW }, soonestLimit: null }),
+        limitsDealtWith,
+        timeLimits: closeLimit.timeLimits?.map(limit => ({
+          ...limit,
+          ...(limitsDealtWith.includes(limit.id) && { dealtWithAt: NOW }),
+        })),
         ...(corrected && { corrected }),
       },
       { headers: { ETag: '"2"' } },

@@ -58,6 +58,10 @@ export function onlyIfInWords(limit: Pick<TimeLimit, 'onlyIf'>): string {
 export const checkedInWords = ({ checkedOn }: Pick<TimeLimit, 'checkedOn'>) =>
   checkedOn === null ? 'not checked' : `checked on ${dayOfYear.format(Date.parse(checkedOn))}`
 
+/** The limits that staff have dealt with, and when: `Appeal to the First-tier Tribunal: 2026-11-22 10:00`. */
+export const dealtWithInWords = (record: { timeLimits?: TimeLimit[] }, timeOf: (iso: string) => string): string[] =>
+  (record.timeLimits ?? []).flatMap(({ title, dealtWithAt }) => (dealtWithAt ? `${title}: ${timeOf(dealtWithAt)}` : []))
+
 const CORRECTED: Record<keyof Corrected, string> = {
   kind: 'kind',
   sentOn: 'sent on',

@@ -22,5 +22,7 @@ export const timeLimitSchema = z.object({
   source: z.object({ url: z.string(), provision: z.string() }),
   /** The day on which a lawyer of the firm last confirmed the rule; null when nobody has. */
   checkedOn: z.nullable(z.string()),
+  /** The time when staff marked it as dealt with; absent while it is open. */
+  dealtWithAt: z.exactOptional(z.iso.datetime()),
 })
 export type TimeLimit = z.output<typeof timeLimitSchema>

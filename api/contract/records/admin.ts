@@ -5,6 +5,7 @@ import { URGENCY_RANKS } from './urgency'
 import { ANSWERED } from './work-facts'
 
 const MAX_PASSWORD = 1_000
+const MOST_RULES = 500
 
 /** The body of `POST /api/admin/login`. */
 export const loginSchema = z.object({
@@ -39,8 +40,8 @@ export const changeSchema = z
     ...switches,
     /** How urgent staff know it to be, beside what the visitor chose; null: that counts again. */
     priority: z.exactOptional(z.nullable(z.enum(URGENCY_RANKS, `expected one of ${URGENCY_RANKS.join(', ')}`))),
-    /** Time limits that staff dealt with press no more, and stay listed. */
-    limitDealtWith: z.exactOptional(z.boolean()),
+    /** The ids of all rules whose time limits staff have dealt with: these press no more, and stay listed. */
+    limitsDealtWith: z.exactOptional(z.array(z.string()).check(z.maxLength(MOST_RULES))),
     /** These count instead of the visitor's words. The store keeps them beside those words, never over them. */
     corrected: z.exactOptional(correctedSchema),
   })

@@ -1,6 +1,7 @@
 import type { Contact } from '../forms/contact'
 import type { Corrected } from '../forms/corrected'
 import type { RecordFile } from '../forms/files'
+import type { DealtWith } from '../limits/dealt-with'
 import type { TimeLimit } from '../limits/time-limits'
 import type { Urgency } from '../order'
 import type { UrgencyRank } from './urgency'
@@ -73,11 +74,9 @@ export interface RecordState {
   files?: RecordFile[]
   /** How urgent staff know it to be; absent where what the visitor chose counts. */
   priority?: UrgencyRank
-  /**
-   * The time when staff marked its time limits as dealt with. Absent in the store, and null in answers, when they did
-   * not.
-   */
-  limitDealtWith?: { at: string } | null
+  /** The time limits that staff have dealt with; stored, and answered as the ids that follow. */
+  dealtWith?: DealtWith
+  limitsDealtWith?: string[]
   /** Staff's corrections of the decision, where they differ from the visitor's words: they count instead. */
   corrected?: Corrected
   /** Every limit that may apply, the earliest first; computed when the record is read, never stored. */

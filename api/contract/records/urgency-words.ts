@@ -1,4 +1,5 @@
 import { CLOSE_DAYS } from '../limits/deadlines'
+import { openLimits } from '../limits/dealt-with'
 import { dayInWords, shortDay, shortDayOfYear } from '../limits/limit-words'
 import { REMOVAL } from '../limits/passed-limit'
 import type { TimeLimit } from '../limits/time-limits'
@@ -33,8 +34,9 @@ export interface Leading {
 type Told = Pick<AdminRecord, 'urgency' | 'timeLimits' | 'priority'>
 
 /** The limit that leads a request: a removal with a day or near, else the limit that makes it urgent, or the next one. */
-export function leadingOf({ urgency, timeLimits = [] }: Told): Leading | undefined {
+export function leadingOf({ urgency, timeLimits }: Told): Leading | undefined {
   if (!urgency) return undefined
+  const open = openLimits(timeLimits)
   const { reason, day } = urgency
   const standing = (limit: TimeLimit): Leading => ({
     isRemoval: limit.id === REMOVAL,
@@ -42,15 +44,15 @@ export function leadingOf({ urgency, timeLimits = [] }: Told): Leading | undefin
     stands: limit.daysLeft === null ? 'unknown' : limit.daysLeft < 0 ? 'passed' : 'ahead',
     ...(limit.lastDay !== null && limit.daysLeft !== null && { lastDay: limit.lastDay, daysLeft: limit.daysLeft }),
   })
-  const ofDay = timeLimits.filter(({ lastDay }) => day !== undefined && lastDay === day)
+  const ofDay = open.filter(({ lastDay }) => day !== undefined && lastDay === day)
   const removal = ofDay.find(({ id }) => id === REMOVAL)
   if (removal) return standing(removal)
   if (reason === 'removal') return { isRemoval: true, name: 'Removal', stands: 'unknown' }
   const [ahead] = ofDay
   if (reason !== 'limit' && reason !== 'detained') return ahead && standing(ahead)
   // A limit without a day counts as today, and a passed one leads a later one.
-  const unknown = timeLimits.find(({ daysLeft }) => daysLeft === null)
-  const passed = timeLimits.findLast(({ id, daysLeft }) => id !== REMOVAL && daysLeft !== null && daysLeft < 0)
+  const unknown = open.find(({ daysLeft }) => daysLeft === null)
+  const passed = open.findLast(({ id, daysLeft }) => id !== REMOVAL && daysLeft !== null && daysLeft < 0)
   const isNear = ahead?.daysLeft != null && ahead.daysLeft <= CLOSE_DAYS
   const leading = isNear ? ahead : (unknown ?? (reason === 'limit' ? (passed ?? ahead) : ahead))
   return leading && standing(leading)

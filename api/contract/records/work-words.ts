@@ -18,6 +18,9 @@ export function workInWords(entry: WorkEntry): string {
       return entry.notAnswered ? `${PLAIN.reopened}: it was not answered` : PLAIN.reopened
     case 'priority':
       return entry.to ? `Priority set to ${URGENCY_WORDS[entry.to].toLowerCase()}` : 'Priority as the visitor chose'
+    case 'limits_settled':
+    case 'limits_open':
+      return [PLAIN[entry.what], ...(entry.limits ? [entry.limits.join('; ')] : [])].join(': ')
     case 'corrected':
       return `Corrected the decision: ${correctedInWords(entry.corrected)}`
     default:

@@ -20,7 +20,9 @@ export const PLAIN = {
 type Plain = keyof typeof PLAIN
 
 type WorkEvent =
-  | { what: Exclude<Plain, 'reopened'> }
+  | { what: Exclude<Plain, 'reopened' | 'limits_settled' | 'limits_open'> }
+  /** `limits`: their titles; version 0.1.0 meant all of them. */
+  | { what: 'limits_settled' | 'limits_open'; limits?: string[] }
   /** `notAnswered`: the answer that staff noted when they processed it was a mistake. */
   | { what: 'reopened'; notAnswered?: true }
   | { what: 'processed'; notNeeded?: true }

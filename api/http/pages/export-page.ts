@@ -1,5 +1,5 @@
 import type { PublicFirm } from '../../contract/content/firm'
-import { checkedInWords, correctedInWords, limitInFull } from '../../contract/limits/limit-in-full'
+import { checkedInWords, correctedInWords, dealtWithInWords, limitInFull } from '../../contract/limits/limit-in-full'
 import { LIST_FACTS } from '../../contract/records/list-facts'
 import type { AdminRecord, ListName } from '../../contract/records/records'
 import { URGENCY_WORDS } from '../../contract/records/urgency'
@@ -49,7 +49,7 @@ function renderRequest({ list, record, fields }: ExportedRequests['records'][num
         .map(limit => `${limit.title}: ${limitInFull(limit)} (${checkedInWords(limit)})`)
         .join('\n'),
     ],
-    ['Time limits dealt with', timeOf(record.limitDealtWith?.at)],
+    ['Time limits dealt with', dealtWithInWords(record, timeOf).join('\n')],
     ['Decision, corrected by staff', correctedInWords(record.corrected ?? {})],
     ['Priority, set by staff', record.priority ? URGENCY_WORDS[record.priority] : ''],
     ['Processed', record.processedAt ? timeOf(record.processedAt) : 'No'],

@@ -145,8 +145,8 @@ it('after a thousand mixed changes both stores answer every question alike', asy
   const clock = { time: START }
   const dir = await temporaryFolder('memory')
   const url = await schemaFor(inject('databaseUrl') ?? '', randomUUID())
-  const fieldsOf = ({ decision, limitDealtWith }: Record<string, unknown>) =>
-    limitFields(limitDealtWith ? {} : (decision as { limit?: GivenLimits } | undefined)?.limit)
+  const fieldsOf = ({ decision, dealtWith }: Record<string, unknown>) =>
+    limitFields(dealtWith ? {} : (decision as { limit?: GivenLimits } | undefined)?.limit)
   const options = { now: () => new Date(clock.time), log: memoryLog(), limits: { digest: 5, fieldsOf } }
   const open = async () => [
     await openFileStore({ dir, ...options }),
@@ -211,7 +211,9 @@ it('after a thousand mixed changes both stores answer every question alike', asy
             ...((what === 'spam' || what === 'no spam') && { spam: what === 'spam' }),
             ...((what === 'suspect' || what === 'no suspect') && { suspect: what === 'suspect' }),
             ...(what === 'held' && { held: of % 2 === 0 }),
-            ...(what === 'dealt with' && { limitDealtWith: of % 2 === 0 }),
+            ...(what === 'dealt with' && {
+              limits: [{ id: 'appeal', title: 'Appeal', lastDay: null, isDealtWith: of % 2 === 0 }],
+            }),
             ...(what === 'assigned' && { assignedTo: person }),
             ...(what === 'nobody’s' && { assignedTo: null }),
             ...(what === 'priority' && { priority: ([...URGENCY_RANKS, null] as const)[of % 5] ?? null }),

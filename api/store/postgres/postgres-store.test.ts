@@ -298,7 +298,7 @@ it('the mail of what is demoted waits behind all others until staff ask for it',
   }
   await demoted()
   const own = [['inquiries', 1, 'staff']]
-  await store.change('inquiries', 1, { limitDealtWith: true })
+  await store.change('inquiries', 1, { limits: [{ id: 'appeal', title: 'Appeal', lastDay: null, isDealtWith: true }] })
   expect(await queues()).toEqual([[], own])
   const [mail] = await store.claimMails(new Date(clock.time), 1, LEASE, 'demoted')
   const status = mail?.record.mail.staff

@@ -30,7 +30,10 @@ async function filled() {
     Array.from({ length: 60 }, async (_, at) => {
       const [store, id] = [stores[at % 2] as Store, (at % 45) + 1]
       if (at % 5 === 0) await store.change('inquiries', id, { spam: true })
-      else if (at % 7 === 0) await store.change('inquiries', id, { limitDealtWith: true })
+      else if (at % 7 === 0)
+        await store.change('inquiries', id, {
+          limits: [{ id: 'appeal', title: 'Appeal', lastDay: null, isDealtWith: true }],
+        })
       else
         await store.change('inquiries', id, { isProcessed: true, assignedTo: { id: `person${at % 3}`, name: 'Ana' } })
     }),

@@ -99,7 +99,7 @@ test('a mail of what is demoted that staff asked for stays with those of people 
   const [mail] = (await store.claimMails(clock.now(), 10, 5 * MINUTE)) as [DueMail]
   const next = new Date(clock.time + MINUTE).toISOString()
   await store.recordMailOutcome(mail, outcome(mail, { state: 'queued', nextAttemptAt: next }))
-  await store.change('inquiries', 1, { limitDealtWith: true })
+  await store.change('inquiries', 1, { held: true })
   clock.time += MINUTE
   expect(await claimed(store, clock.now())).toEqual(['inquiries/1/staff'])
 })

@@ -42,6 +42,10 @@ describe('a record of version 0.1.0', () => {
     expect(carried({ ...plain, decisionCorrections })).toEqual({ said, state: plain })
   })
 
+  it('has every limit but the removal dealt with where its limits were', () => {
+    expect(carried({ ...plain, limitDealtWith: { at } }).state).toEqual({ ...plain, dealtWith: { '*': { at } } })
+  })
+
   it('that was not corrected stays as it is', () => {
     expect(carried(plain).state).toBe(plain)
   })

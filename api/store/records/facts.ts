@@ -119,7 +119,6 @@ interface RankTold {
     priority?: UrgencyRank | undefined
     demoted?: boolean | undefined
     corrected?: unknown
-    limitDealtWith?: unknown
   }
 }
 

@@ -32,6 +32,8 @@ const after = (change: RecordChange, before: State = record, now = FIRST) => cha
 const line = (entry: object, now = FIRST) => ({ at: now.toISOString(), by: who, ...entry })
 const work = (...entries: object[]) => entries.map(entry => line(entry) as WorkEntry)
 
+const appeal = (isDealtWith: boolean) => ({ id: 'appeal', title: 'Appeal', lastDay: '2026-12-04', isDealtWith })
+
 describe('a new record', () => {
   test('knows the page that it came from, and what was sent along, where there is any', () => {
     const { pageOrigin, files } = initialState('inquiries', enquiry({}, { pageOrigin: 'https://a.example' }), {
@@ -74,12 +76,25 @@ describe('what staff say of a record', () => {
     expect(changed(spam, { spam: false }, LATER)).toEqual(record)
   })
 
-  test('that its time limits are dealt with, since when, until they are not', () => {
-    const settled = changed(record, { limitDealtWith: true }, FIRST)
-    expect(settled).toEqual({ ...record, limitDealtWith: { at: FIRST.toISOString() } })
-    expect(changed(settled, { limitDealtWith: true }, LATER)).toEqual(settled)
+  test('which time limits are dealt with, each since when and for which day, until it is not', () => {
+    const settled = changed(record, { limits: [appeal(true)] }, FIRST)
+    expect(settled).toEqual({ ...record, dealtWith: { appeal: { at: FIRST.toISOString(), lastDay: '2026-12-04' } } })
+    expect(changed(settled, { limits: [appeal(true)] }, LATER)).toEqual(settled)
     expect(changed(settled, {}, LATER)).toEqual(settled)
-    expect(changed(settled, { limitDealtWith: false }, LATER)).toEqual(record)
+    const other = { ...appeal(true), lastDay: '2026-12-05' }
+    expect(changed(settled, { limits: [other] }, LATER).dealtWith).toEqual({
+      appeal: { at: LATER.toISOString(), lastDay: '2026-12-05' },
+    })
+    expect(changed(settled, { limits: [appeal(false)] }, LATER)).toEqual(record)
+  })
+
+  test('that limits which 0.1.0 took for dealt with are so by their own time, until a date of the decision changes', () => {
+    const all = { ...record, dealtWith: { '*': { at: FIRST.toISOString() } } }
+    expect(changed(all, { limits: [appeal(true)] }, LATER).dealtWith).toEqual({
+      appeal: { at: FIRST.toISOString(), lastDay: '2026-12-04' },
+    })
+    expect(changed(all, { corrected: { detained: 'yes' } }, LATER)).toMatchObject({ dealtWith: all.dealtWith })
+    expect(changed(all, { corrected: { sentOn: '2026-11-03' } }, LATER)).not.toHaveProperty('dealtWith')
   })
 
   test('what they know better of the decision, until it is as the visitor said', () => {
@@ -112,7 +127,12 @@ describe('the history of a record', () => {
     [{ spam: true }, { what: 'spam' }, { spam: false }, { what: 'not_spam' }],
     [{ suspect: true }, { what: 'suspect' }, { suspect: false }, { what: 'not_suspect' }],
     [{ held: true }, { what: 'held' }, { held: false }, { what: 'released' }],
-    [{ limitDealtWith: true }, { what: 'limits_settled' }, { limitDealtWith: false }, { what: 'limits_open' }],
+    [
+      { limits: [appeal(true)] },
+      { what: 'limits_settled', limits: ['Appeal'] },
+      { limits: [appeal(false)] },
+      { what: 'limits_open', limits: ['Appeal'] },
+    ],
     [{ isProcessed: true }, { what: 'processed' }, { isProcessed: false }, { what: 'reopened' }],
   ])('tells of %o once, and once that it is taken back', (on, turnedOn, off, turnedOff) => {
     expect(after(off).work).toBeUndefined()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RecordFile } from '../../contract/forms/files'
+import { ALL_BUT_REMOVAL, type DealtWith, dealtWithAt } from '../../contract/limits/dealt-with'
 import { correctedAfter, differing, knownOf } from '../../contract/limits/known-decision'
 import { LIST_FACTS } from '../../contract/records/list-facts'
 import type { ListName, MailStatus } from '../../contract/records/records'
@@ -65,10 +66,10 @@ export function stateWithFiles(
 export function changedState({ said, state }: StoredRecord, change: RecordChange, now: Date): State {
   const at = now.toISOString()
   const isProcessed = change.isProcessed ?? state.isProcessed
-  const { demoted, spam = false, spamAt, priority: set, limitDealtWith, corrected: before, ...rest } = state
+  const { demoted, spam = false, spamAt, priority: set, dealtWith: ____, corrected: before, ...rest } = state
   const priority = change.priority === undefined ? set : change.priority
   const { assignedTo: _, noAnswerNeeded: __, answeredAt: ___, ...others } = rest
-  const isDealtWith = change.limitDealtWith ?? Boolean(limitDealtWith)
+  const dealtWith = dealtWithAfter({ said, state }, change, at)
   const corrected = change.corrected ? correctedAfter(toldOf({ said, state }), change.corrected) : before
   const isSpam = change.spam ?? spam
   return {
@@ -81,13 +82,32 @@ export function changedState({ said, state }: StoredRecord, change: RecordChange
     ...(isSpam && { spam: true, spamAt: spamAt ?? at }),
     held: change.held ?? state.held,
     ...(priority && { priority }),
-    ...(isDealtWith && { limitDealtWith: limitDealtWith ?? { at } }),
+    ...(dealtWith && Object.keys(dealtWith).length > 0 && { dealtWith }),
     ...(corrected && Object.keys(corrected).length > 0 && { corrected }),
     ...workAfter({ said, state }, change, at),
   }
 }
 
 const toldOf = ({ said, state }: StoredRecord) => ({ decision: said.decision, corrected: state.corrected })
+
+/** The limits that are dealt with after a change; each keeps the time when it first was. */
+function dealtWithAfter(
+  { said, state }: StoredRecord,
+  { limits, corrected = {} }: RecordChange,
+  at: string,
+): DealtWith | undefined {
+  const { dealtWith } = state
+  if (limits) {
+    const settled = limits.filter(({ isDealtWith }) => isDealtWith)
+    return Object.fromEntries(
+      settled.map(({ id, lastDay }) => [id, { at: dealtWithAt(dealtWith, { id, lastDay }) ?? at, lastDay }]),
+    )
+  }
+  const changed = differing(corrected, knownOf(toldOf({ said, state })))
+  if (!dealtWith || !Object.keys(changed).some(name => name.endsWith('On'))) return dealtWith
+  const { [ALL_BUT_REMOVAL]: _, ...others } = dealtWith
+  return others
+}
 
 type Work = Pick<State, 'assignedTo' | 'answeredAt' | 'noAnswerNeeded' | 'work'>
 
@@ -125,6 +145,11 @@ type WorkLine = WorkEntry extends infer Entry ? (Entry extends WorkEntry ? Omit<
 function linesOf({ said, state }: StoredRecord, change: RecordChange): WorkLine[] {
   const { note, contact, answered, assignedTo, priority } = change
   const corrected = differing(change.corrected ?? {}, knownOf(toldOf({ said, state })))
+  const turnedLimits = (change.limits ?? []).filter(
+    limit => limit.isDealtWith !== (dealtWithAt(state.dealtWith, limit) !== undefined),
+  )
+  const settled = turnedLimits.flatMap(({ isDealtWith, title }) => (isDealtWith ? title : []))
+  const opened = turnedLimits.flatMap(({ isDealtWith, title }) => (isDealtWith ? [] : title))
   const isNew = ({ id }: { id: string }) => !state.work?.some(entry => 'id' in entry && entry.id === id)
   const turned = (to: boolean | undefined, from: unknown, on: WorkLine, off: WorkLine): WorkLine[] =>
     to === undefined || to === Boolean(from) ? [] : [to ? on : off]
@@ -148,7 +173,8 @@ function linesOf({ said, state }: StoredRecord, change: RecordChange): WorkLine[
     ...turned(change.spam, state.spam, { what: 'spam' }, { what: 'not_spam' }),
     ...turned(change.suspect, state.suspect, { what: 'suspect' }, { what: 'not_suspect' }),
     ...turned(change.held, state.held, { what: 'held' }, { what: 'released' }),
-    ...turned(change.limitDealtWith, state.limitDealtWith, { what: 'limits_settled' }, { what: 'limits_open' }),
+    ...(settled.length > 0 ? [{ what: 'limits_settled', limits: settled } as const] : []),
+    ...(opened.length > 0 ? [{ what: 'limits_open', limits: opened } as const] : []),
     ...(Object.keys(corrected).length > 0 ? [{ what: 'corrected', corrected } as const] : []),
   ]
 }

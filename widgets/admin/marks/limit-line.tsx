@@ -1,16 +1,15 @@
 import { CLOSE_DAYS } from '../../../api/contract/limits/deadlines'
+import { openLimits } from '../../../api/contract/limits/dealt-with'
 import type { AdminRecord } from '../../../api/contract/records/records'
 import { leadingInWords, leadingOf } from '../../../api/contract/records/urgency-words'
 import { strings } from '../strings'
 
 /** What leads a request, in words and colour: its removal, or its limit; and whose choice it is where that makes it urgent. */
 export function LimitLine({ record }: { record: AdminRecord }) {
-  const { timeLimits = [], soonestLimit, urgency } = record
-  const reason = urgency?.reason
+  const timeLimits = openLimits(record.timeLimits)
+  const reason = record.urgency?.reason
   const chosen = reason === 'staff' || reason === 'visitor' ? [strings.chosen[reason]] : []
-  // A limit that is dealt with leads nothing.
-  const isOpen = typeof soonestLimit === 'string' || reason === 'removal'
-  const leading = isOpen ? leadingOf(record) : undefined
+  const leading = leadingOf(record)
   if (!leading && chosen.length === 0) return null
   const { stands, daysLeft = 0, lastDay, isRemoval } = leading ?? {}
   const isAssumed = stands === 'ahead' && timeLimits.some(limit => limit.lastDay === lastDay && limit.assumed)

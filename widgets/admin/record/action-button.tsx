@@ -2,8 +2,8 @@ import { useStaff } from '../staff-context'
 import { useRecord } from './open-record'
 import type { Action } from './record-strings'
 
-/** Makes one change of the open record, which `undo` takes back; nothing for whoever may not. */
-export function ActionButton({ action, undo }: { action: Action; undo: Action }) {
+/** Makes one change of the open record, which `undo` takes back; `about` names its subject where several stand together; nothing for whoever may not. */
+export function ActionButton({ action, undo, about }: { action: Action; undo: Action; about?: string }) {
   const { may } = useStaff()
   const { busy, act, isSettled } = useRecord().changes
   if (!may('caseworker')) return null
@@ -15,6 +15,7 @@ export function ActionButton({ action, undo }: { action: Action; undo: Action })
       part="action"
     >
       {action.button}
+      {about && <span className="unseen">: {about}</span>}
     </button>
   )
 }

@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef } from 'react'
+import { openLimits } from '../../../api/contract/limits/dealt-with'
 import type { AdminRecord } from '../../../api/contract/records/records'
 import { ANSWERED, type Answered, CONTACTS } from '../../../api/contract/records/work-facts'
 import { recordStrings } from './record-strings'
@@ -12,7 +13,7 @@ export function HowAnswered(props: {
   onCancel: () => void
 }) {
   const { busy, records, onAnswered, onCancel } = props
-  const hasLimit = records.some(({ timeLimits, limitDealtWith }) => timeLimits?.length && !limitDealtWith)
+  const hasLimit = records.some(({ timeLimits }) => openLimits(timeLimits).length > 0)
   const id = useId()
   const group = useRef<HTMLDivElement>(null)
   // Before it is painted: whoever presses on at once starts from here.

@@ -10,8 +10,10 @@ import {
 import { whenPassed } from '../../../api/contract/limits/passed-limit'
 import type { TimeLimit } from '../../../api/contract/limits/time-limits'
 import { dayInLondon } from '../../../api/contract/time/office-hours'
+import { Time } from '../parts/time'
 import { useStaff } from '../staff-context'
 import { strings } from '../strings'
+import { LimitAct } from './limit-act'
 import { recordStrings } from './record-strings'
 
 /** One time limit: its day, its condition, how it was counted, and on demand the rule with its source. */
@@ -24,12 +26,17 @@ export function Limit(props: {
 }) {
   const { limit, days, isMixed } = props
   const { now } = useStaff().office
-  const { id, title, note, lastDay, daysLeft, source, checkedOn } = limit
+  const { id, title, note, lastDay, daysLeft, source, checkedOn, dealtWithAt } = limit
   const stale = checkedOn !== null && isStale(checkedOn, dayInLondon(now))
   const hasPassed = daysLeft !== null && daysLeft < 0
-  const isClose = daysLeft === null || daysLeft <= CLOSE_DAYS
+  const isClose = dealtWithAt === undefined && (daysLeft === null || daysLeft <= CLOSE_DAYS)
   return (
     <li className={isClose ? 'close' : ''}>
+      {dealtWithAt && (
+        <p className="note">
+          {recordStrings.dealtWithOn} <Time iso={dealtWithAt} />
+        </p>
+      )}
       <p className="day">
         {lastDay === null || daysLeft === null ? (
           <b>{DATE_UNKNOWN}</b>
@@ -62,6 +69,7 @@ export function Limit(props: {
           </a>
         </p>
       </details>
+      <LimitAct id={id} title={title} />
     </li>
   )
 }

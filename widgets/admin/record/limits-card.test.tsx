@@ -139,8 +139,12 @@ describe('the time limits of a record', () => {
       'Only if they are outside the UK: not known. Counted from 14 Nov 2026, when it was sent; the day it was received is not known.',
     )
     const items = [...harness.querySelectorAll('.limits li')].map(({ textContent }) => textContent)
-    expect(items[0]).toMatch(/This rule is not checkedRule and source.*rule 19\(2\) \(new tab\)$/)
-    expect(items[1]).toMatch(/checked on 2 November 2026Rule and source.*rule 19\(3\)\(b\) \(new tab\)$/)
+    expect(items[0]).toMatch(
+      /This rule is not checkedRule and source.*rule 19\(2\) \(new tab\)Mark as dealt with: Appeal/,
+    )
+    expect(items[1]).toMatch(
+      /checked on 2 November 2026Rule and source.*rule 19\(3\)\(b\) \(new tab\)Mark as dealt with: Appeal/,
+    )
     expect(text('[part=unchecked]')).toBe('1 of 2 rules not checked by a lawyer of the firm')
     expect(harness.querySelector('.limits a')?.getAttribute('href')).toMatch(/^https:\/\/www\.legislation\.gov\.uk\//)
   })
@@ -224,39 +228,60 @@ describe('the time limits of a record', () => {
   })
 
   it('are named where a request is marked as processed with them, unless they are dealt with', async () => {
-    const asked = async (change: object) => {
-      await openWith([limit('2026-11-28', 7)], change)
+    const asked = async (change: Partial<TimeLimit>) => {
+      await openWith([limit('2026-11-28', 7, change)])
       press('.acts [part=action]')
       await expect.poll(() => text('[part=how-answered] h3')).toBe('How was it answered?')
       return text('[part=how-answered] .unsafe')
     }
     expect(await asked({})).toBe('Time limits are not dealt with.')
-    expect(await asked({ limitDealtWith: { at: '2026-11-21T10:00:00.000Z' } })).toBeUndefined()
+    expect(await asked({ dealtWithAt: '2026-11-21T10:00:00.000Z' })).toBeUndefined()
   })
 
-  it('are marked as dealt with, and not again', async () => {
+  it('are marked as dealt with one at a time, and each is undone', async () => {
     const { asked } = await visit(examples.TimeLimitDealtWith)
-    expect(asked.findLast(({ method }) => method === 'PATCH')).toMatchObject({
-      json: { limitDealtWith: true },
-      ifMatch: '"1"',
-    })
-    expect(text('.limits')).toContain('Dealt with on 21 Nov 2026')
-    expect(harness.querySelector('.presses')).toBeNull()
-    expect(harness.querySelector('[part=record] header [part=limit]')).toBeNull()
+    const patches = () => asked.filter(({ method }) => method === 'PATCH')
+    expect(patches().at(-1)).toMatchObject({ json: { limitsDealtWith: ['appeal-2026-11-28'] }, ifMatch: '"1"' })
+    await expect.poll(() => shown()).toEqual(['Saturday 12 December 21 days left'])
+    expect(text('.limits .settled')).toMatch(/^1 limit is dealt with.*Dealt with on 21 Nov 2026/)
+    expect(harness.querySelector('.presses')).not.toBeNull()
+    expect(text('[part=record] header [part=limit]')).toContain('Sat 12 Dec')
     press('[part=undo]')
-    await expect.poll(() => asked.findLast(({ method }) => method === 'PATCH')?.json).toEqual({ limitDealtWith: false })
+    await expect.poll(() => patches().at(-1)?.json).toEqual({ limitsDealtWith: [] })
+  })
+
+  it('are marked as dealt with all at once, but never a removal', async () => {
+    const { answers, visit: open } = examples.TimeLimitOpen
+    const removal = limit('2026-11-26', 5, { id: 'removal', title: 'Removal' })
+    const timeLimits = [removal, limit('2026-11-28', 7), limit('2026-12-12', 21)]
+    const record = withUrgency({ ...closeLimit, timeLimits }, NOW)
+    const { asked } = await visit({
+      answers: { ...answers, '/api/admin/inquiries/9': () => json(record) },
+      visit: open,
+    })
+    const all = [...harness.querySelectorAll<HTMLElement>('.limits > .ways [part=action]')]
+    expect(all.map(({ textContent }) => textContent)).toEqual(['Mark all limits as dealt with'])
+    all[0]?.click()
+    await expect
+      .poll(() => asked.findLast(({ method }) => method === 'PATCH')?.json)
+      .toEqual({ limitsDealtWith: ['appeal-2026-11-28', 'appeal-2026-12-12'] })
+  })
+
+  it('of a notice that names no day of removal include that removal, which is dealt with by itself', async () => {
+    await openWith([limit('2026-11-28', 7)], { decision: { kind: 'removal' } })
+    expect(text('.notice-of-removal')).toBe('Removal: no day is known Mark as dealt with: Removal: no day is known')
   })
 
   it('that were dealt with long ago can be taken up again', async () => {
     const { asked } = await visit(examples.TimeLimitDealtWithBefore)
     expect(text('.limits')).toContain('Dealt with on 20 Nov 2026')
     const again = harness.querySelector<HTMLElement>('.limits [part=action]')
-    expect(again?.textContent).toBe('Limits not dealt with')
+    expect(again?.textContent).toMatch(/^Not dealt with after all: Appeal/)
     again?.click()
     await expect
       .poll(() => asked.findLast(({ method }) => method === 'PATCH'))
-      .toMatchObject({ json: { limitDealtWith: false }, ifMatch: '"1"' })
-    await expect.poll(() => text('[part=done]')).toContain('The time limits are to be dealt with again.')
+      .toMatchObject({ json: { limitsDealtWith: [] }, ifMatch: '"1"' })
+    await expect.poll(() => text('[part=done]')).toContain('The time limit is to be dealt with again.')
   })
 })
 

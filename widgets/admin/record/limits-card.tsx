@@ -1,25 +1,30 @@
 import { useId } from 'react'
+import { openLimits } from '../../../api/contract/limits/dealt-with'
 import { knownOf } from '../../../api/contract/limits/known-decision'
+import { REMOVAL } from '../../../api/contract/limits/passed-limit'
 import type { TimeLimit } from '../../../api/contract/limits/time-limits'
-import { Time } from '../parts/time'
-import { ActionButton } from './action-button'
 import { leadingOf } from './leading-limits'
 import { Limit } from './limit'
+import { LimitAct, LimitsAct } from './limit-act'
 import { useRecord } from './open-record'
 import { unknownOf } from './record-facts'
-import { actions, recordStrings } from './record-strings'
+import { recordStrings } from './record-strings'
 
-/** The time limits that may apply to a record, each with its source, and what staff do about them. */
+/** The time limits that may apply to a record, each with its source; staff deal with them one at a time. */
 export function LimitsCard() {
   const { record } = useRecord()
-  const { timeLimits = [], limitDealtWith } = record
+  const { timeLimits = [], limitsDealtWith = [] } = record
   const id = useId()
   const known = knownOf(record)
-  const leading = leadingOf(timeLimits)
-  const others = timeLimits.filter(limit => !leading.includes(limit))
+  const open = openLimits(timeLimits)
+  const leading = leadingOf(open)
+  const others = open.filter(limit => !leading.includes(limit))
+  const settled = timeLimits.filter(limit => !open.includes(limit))
   const unchecked = timeLimits.filter(({ checkedOn }) => checkedOn === null).length
   const isMixed = unchecked < timeLimits.length
   const unknown = unknownOf(record)
+  const isNotice = known.kind === 'removal' && !known.removalOn
+  const presses = open.length > 0 || (isNotice && !limitsDealtWith.includes(REMOVAL))
   if (!timeLimits.length) return null
   const shown = (limits: TimeLimit[]) => (
     <ul>
@@ -29,14 +34,14 @@ export function LimitsCard() {
     </ul>
   )
   return (
-    <section className={`card limits ${limitDealtWith ? '' : 'presses'}`} aria-labelledby={id} part="limits">
+    <section className={`card limits ${presses ? 'presses' : ''}`} aria-labelledby={id} part="limits">
       <h3 id={id}>{recordStrings.limits}</h3>
-      {limitDealtWith && (
-        <p>
-          {recordStrings.limitsDealtWith} <Time iso={limitDealtWith.at} />
+      {isNotice && (
+        <p className="notice-of-removal">
+          <b>{recordStrings.noRemovalDay}</b> <LimitAct id={REMOVAL} title={recordStrings.noRemovalDay} />
         </p>
       )}
-      {shown(leading)}
+      {leading.length > 0 && shown(leading)}
       {unchecked > 0 && (
         <p>
           <span part="unchecked">
@@ -44,14 +49,8 @@ export function LimitsCard() {
           </span>
         </p>
       )}
-      <p className="ways">
-        {limitDealtWith ? (
-          <ActionButton action={actions.reopenLimit} undo={actions.dealWith} />
-        ) : (
-          <ActionButton action={actions.dealWith} undo={actions.reopenLimit} />
-        )}
-      </p>
-      {!limitDealtWith && (
+      <LimitsAct />
+      {open.length > 0 && (
         <p className="note">
           {recordStrings.limitsLead} {unknown.length > 0 && recordStrings.notKnown(unknown)}
         </p>
@@ -62,6 +61,14 @@ export function LimitsCard() {
             <span>{recordStrings.otherLimits(others.length)}</span>
           </summary>
           {shown(others)}
+        </details>
+      )}
+      {settled.length > 0 && (
+        <details open={open.length === 0} className="settled">
+          <summary>
+            <span>{recordStrings.settledLimits(settled.length)}</span>
+          </summary>
+          {shown(settled)}
         </details>
       )}
     </section>

@@ -1,4 +1,5 @@
 import { CLOSE_DAYS } from '../../../api/contract/limits/deadlines'
+import { openLimits } from '../../../api/contract/limits/dealt-with'
 import { conditionInWords } from '../../../api/contract/limits/limit-in-full'
 import { limitParts } from '../../../api/contract/limits/limit-words'
 import type { TimeLimit } from '../../../api/contract/limits/time-limits'
@@ -9,8 +10,8 @@ import { recordStrings } from './record-strings'
 
 /** The time limits of a record that lead, in one line, and how many others there are; nothing where there is none to be dealt with. */
 export function LimitsLine({ record }: { record: AdminRecord }) {
-  const { timeLimits = [], soonestLimit } = record
-  if (!timeLimits.length || !soonestLimit) return null
+  const timeLimits = openLimits(record.timeLimits)
+  if (!timeLimits.length) return null
   // What ends on one day is said once.
   const days = new Map<string, TimeLimit[]>()
   const shown = leadingOf(timeLimits)

@@ -61,7 +61,9 @@ export const recordStrings = {
   ruleNotChecked: 'This rule is not checked',
   otherLimits: (count: number) => (count === 1 ? '1 other limit' : `${number(count)} other limits`),
   stale: 'Stale, ',
-  limitsDealtWith: 'Dealt with on',
+  dealtWithOn: 'Dealt with on',
+  noRemovalDay: 'Removal: no day is known',
+  settledLimits: (count: number) => (count === 1 ? '1 limit is dealt with' : `${number(count)} limits are dealt with`),
   known: 'What staff know',
   visitorSaid: 'The visitor said:',
   correct: 'Detention, decision and dates',
@@ -194,16 +196,6 @@ export const actions = {
   spam: { change: { spam: true }, button: 'Mark as spam', done: 'Marked as spam.' },
   unspam: { change: { spam: false }, button: 'Not spam', done: 'No longer marked as spam.' },
   hold: { change: { held: true }, button: 'Hold', done: 'Held: it will not be erased.' },
-  dealWith: {
-    change: { limitDealtWith: true },
-    button: 'Mark limits as dealt with',
-    done: 'The time limits are marked as dealt with.',
-  },
-  reopenLimit: {
-    change: { limitDealtWith: false },
-    button: 'Limits not dealt with',
-    done: 'The time limits are to be dealt with again.',
-  },
   release: { change: { held: false }, button: 'Release', done: 'Released: it will be erased in its time.' },
 } as const
 
@@ -226,6 +218,27 @@ export const prioritising = (rank: UrgencyRank | null): Action => ({
   change: { priority: rank },
   button: rank ? `Set priority to ${URGENCY_WORDS[rank].toLowerCase()}` : 'Take the priority back',
   done: rank ? `Priority set to ${URGENCY_WORDS[rank].toLowerCase()}.` : 'The priority is as the visitor chose.',
+})
+
+/** Marks the limit of one rule as dealt with beside those that are, or opens it again. */
+export const dealing = (dealtWith: readonly string[], rule: string): Action =>
+  dealtWith.includes(rule)
+    ? {
+        change: { limitsDealtWith: dealtWith.filter(id => id !== rule) },
+        button: 'Not dealt with after all',
+        done: 'The time limit is to be dealt with again.',
+      }
+    : {
+        change: { limitsDealtWith: [...dealtWith, rule] },
+        button: 'Mark as dealt with',
+        done: 'The time limit is marked as dealt with.',
+      }
+
+/** Has exactly these limits dealt with. */
+export const dealingWithAll = (rules: readonly string[]): Action => ({
+  change: { limitsDealtWith: rules },
+  button: 'Mark all limits as dealt with',
+  done: 'The time limits are saved.',
 })
 
 /** Corrects what counts of a decision. */

@@ -84,6 +84,7 @@ describe('an open record', () => {
       'safe',
       'Contact',
       'Time limits that may apply',
+      'What staff know',
       'What was sent',
       'Notes, calls and history',
       'Same person',

@@ -65,7 +65,8 @@ const DETAIL_WORDS: Record<string, string> = {
   q: 'by words',
   on: 'switched on',
   isProcessed: 'processed',
-  limitDealtWith: 'time limit dealt with',
+  limitsDealtWith: 'time limits dealt with',
+  limitDealtWith: 'time limits dealt with',
   corrected: 'what staff know of the decision',
   // Of entries from before 0.2.0.
   decisionDates: 'dates of the decision',

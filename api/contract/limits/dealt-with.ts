@@ -1,0 +1,30 @@
+import { REMOVAL } from './passed-limit'
+import type { TimeLimit } from './time-limits'
+
+/**
+ * The limits that staff have dealt with, by the ids of their rules. Each holds for the last day that the limit had then: with
+ * another day it is open again. Without `lastDay` it holds for any day.
+ */
+export type DealtWith = Record<string, { at: string; lastDay?: string | null }>
+
+/** Stands for every limit but the removal: version 0.1.0 knew no others. */
+export const ALL_BUT_REMOVAL = '*'
+
+/** A limit of a record as staff were shown it, and if they have dealt with it. */
+export interface LimitStanding extends Pick<TimeLimit, 'id' | 'title' | 'lastDay'> {
+  isDealtWith: boolean
+}
+
+/** The limits that nobody has dealt with. */
+export const openLimits = <Limit extends Pick<TimeLimit, 'dealtWithAt'>>(limits: readonly Limit[] = []): Limit[] =>
+  limits.filter(({ dealtWithAt }) => dealtWithAt === undefined)
+
+/** The time when staff dealt with a limit; undefined while it is open. */
+export function dealtWithAt(
+  dealtWith: DealtWith | undefined,
+  { id, lastDay }: Pick<TimeLimit, 'id' | 'lastDay'>,
+): string | undefined {
+  const own = dealtWith?.[id]
+  if (own && (own.lastDay === undefined || own.lastDay === lastDay)) return own.at
+  return id === REMOVAL ? undefined : dealtWith?.[ALL_BUT_REMOVAL]?.at
+}
