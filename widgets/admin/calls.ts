@@ -65,6 +65,10 @@ export function keepTag({ etag, ...record }: AdminRecord): AdminRecord {
   return record
 }
 
+/** The same record, unread or not to the person who has signed in. */
+export const withUnread = (record: AdminRecord, unread: boolean) =>
+  keepTag({ ...record, unread, etag: etagOf(record) as string })
+
 /** What is waited after a refusal that does not say how long, in seconds. */
 const USUAL_WAIT = 60
 

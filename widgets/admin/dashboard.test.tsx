@@ -10,6 +10,8 @@ import { api, harness, nextRender, open, part, prepareHarness, rows, show, text 
 const list = '/api/admin/inquiries'
 const counted = '/api/admin/counts'
 prepareHarness()
+/** What stands above the rows of new requests, with its buttons. */
+const told = () => text('[part=fresh]')?.replace(/\s+/g, ' ').trim()
 
 describe('the first rows', () => {
   it('wait for what stands above them, so that nothing moves under a press', async () => {
@@ -65,16 +67,20 @@ describe('reading', () => {
     await nextRender()
     answers[counted] = async () => {
       const { lists } = await (await counts()).json()
-      return counts({
-        inquiries: { ...lists.inquiries, total: 17, pending: 7, lastId: 17 },
-        callbacks: { ...lists.callbacks, total: 3, lastId: 3 },
-      })
+      return counts(
+        {
+          inquiries: { ...lists.inquiries, total: 17, pending: 7, lastId: 17 },
+          callbacks: { ...lists.callbacks, total: 3, lastId: 3 },
+        },
+        { inquiries: { new: 4, urgent: 1 }, callbacks: { new: 1, urgent: 0 } },
+      )
     }
     document.dispatchEvent(new Event('visibilitychange'))
-    await expect.poll(() => text('[part=fresh]')).toBe('3 new Show')
+    // One of the four is in the list already.
+    await expect.poll(told).toBe('4 new, 1 urgent Show Show only new')
     expect(times(list)).toBe(1)
     expect([...harness.querySelectorAll('[role=tab]')].map(({ textContent }) => textContent)).toEqual([
-      'Contact Inquiries 7 pending3 new',
+      'Contact Inquiries 7 pending4 new',
       'Visa Applications 1 pending',
       'Callback Requests 1 pending1 new',
       'Overview ',
@@ -84,8 +90,26 @@ describe('reading', () => {
       'Health ',
     ])
     harness.querySelector<HTMLElement>('[part=fresh] button')?.click()
-    await expect.poll(() => text('[part=fresh]')).toBe('')
+    await expect.poll(told).toBe('4 new, 1 urgent Show only new')
     expect(times(list)).toBe(2)
+  })
+
+  it('of the counts tells how many new ones a filter hides, and one press shows them alone', async () => {
+    const answers: Answers = { ...working }
+    const { asked } = await open(answers)
+    answers[counted] = async () =>
+      json({
+        ...(await counts({}, { inquiries: { new: 3, urgent: 1 } }).json()),
+        unreadShown: asked.at(-1)?.path.includes('deadline=7days') ? 1 : 3,
+      })
+    const deadline = harness.querySelector<HTMLSelectElement>('[name=deadline]') as HTMLSelectElement
+    deadline.value = '7days'
+    deadline.dispatchEvent(new Event('change', { bubbles: true }))
+    await expect.poll(told).toBe('3 new, 1 urgent, 2 hidden by your filter Show only new')
+    ;(await part('only-new')).click()
+    await expect.poll(() => asked.at(-1)?.path ?? '').toContain('unread=yes')
+    await expect.poll(told).toBe('3 new, 1 urgent')
+    expect(asked.map(({ path }) => path)).toContainEqual(expect.stringMatching(/inquiries\?status=pending&unread=yes&/))
   })
 
   it('happens again when a form on the page has sent something', async () => {
@@ -99,7 +123,7 @@ describe('reading', () => {
     await expect.poll(() => text('.open bdi')).toBe('Zeynep Yusuf')
     await expect.poll(() => text('[role=tab]')).toBe('Contact Inquiries 5 pending')
     expect(rows()).toHaveLength(1)
-    expect(text('[part=fresh]')).toBe('')
+    expect(told()).toBe('')
   })
 
   it('that fails shows STATUS: body, and Retry reads again without losing the focus', async () => {
@@ -216,7 +240,7 @@ describe('arrivals', () => {
         return counts({ inquiries: { ...lists.inquiries, lastId } })
       }
       document.dispatchEvent(new Event('visibilitychange'))
-      await expect.poll(() => text('[part=fresh]')).toBe(`${lastId - 14} new Show`)
+      await expect.poll(told).toBe(`${lastId - 14} new Show`)
     }
     await arrive(15)
     expect(shown).toEqual([])

@@ -1,10 +1,11 @@
 import { useEffect, useId, useState } from 'react'
+import { LISTS } from '../../api/contract/records/records'
 import type { Alerts } from './bar/alerts'
 import { Bar } from './bar/bar'
 import type { StaffPlace, ViewState } from './filters'
 import { useLater } from './later'
 import { ListView } from './list/list-view'
-import { listOf, lists } from './list/lists'
+import { listOf } from './list/lists'
 import { staffPanels } from './load-staff'
 import { ApiLine } from './parts/api-line'
 import { Failure } from './parts/failure'
@@ -45,10 +46,8 @@ export function Dashboard(props: {
   const [alerts, setAlerts] = useState<Alerts>({})
   useEffect(() => () => void alerts.sound?.close(), [alerts.sound])
   const news = useNews(staff, alerts)
-  useTitle(
-    lists.reduce((sum, { name }) => sum + news.freshIn(name), 0),
-    isOwnPage,
-  )
+  const unread = news.unreadIn(LISTS)
+  useTitle(unread.new ? strings.news(unread, 0) : '', isOwnPage)
   const handleKeyDown = useKeys(root, { isOwnPage, chosen, shown })
   // What is shown once stays until it is kept, whatever is opened meanwhile.
   const keepsakes = useState<Keepsakes>({})

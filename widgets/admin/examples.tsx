@@ -30,8 +30,12 @@ const counted = (total: number, pending: number, undelivered = 0) => ({
   lastId: total,
 })
 /** What the API counts in every example, but for `change`. */
-export const counts = (change: object = {}) =>
+export const counts = (change: object = {}, unread: object = {}) =>
   json({
+    unread: {
+      ...Object.fromEntries(['inquiries', 'visa-applications', 'callbacks'].map(list => [list, { new: 0, urgent: 0 }])),
+      ...unread,
+    },
     lists: {
       inquiries: counted(14, 4, 2),
       'visa-applications': counted(2, 1),
@@ -385,7 +389,8 @@ export const examples = {
           asked = 0
           return json({ token: 'example-token' })
         },
-        '/api/admin/counts': () => counts(asked++ ? { inquiries: counted(17, 7, 2) } : {}),
+        '/api/admin/counts': () =>
+          asked++ ? counts({ inquiries: counted(17, 7, 2) }, { inquiries: { new: 3, urgent: 1 } }) : counts(),
       }
     })(),
     visit: async (root: ParentNode) => {

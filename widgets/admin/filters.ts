@@ -50,6 +50,7 @@ export const CHOICES = {
     words: { '': 'Spam or not', true: 'Possible spam', false: 'Not spam', marked: 'Marked as spam' },
   },
   mail: { label: 'Email', row: 'seldom', words: { '': 'Any email state', undelivered: 'Email not delivered' } },
+  unread: { label: 'Opened', row: 'seldom', words: { '': 'Opened or not', yes: 'Not opened by me' } },
   letters: { label: 'Letters', row: 'seldom', words: { '': 'Letters or none', yes: 'With letters' } },
   sort: {
     label: 'Sort',

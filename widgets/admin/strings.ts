@@ -53,6 +53,14 @@ export const strings = {
   limitsPassed: (count: number) => `${number(count)} past a limit`,
   limitsClose: (count: number) => `${number(count)} ${count === 1 ? 'limit' : 'limits'} within 7 days`,
   fresh: (count: number) => `${number(count)} new`,
+  news: ({ new: count, urgent }: { new: number; urgent: number }, hidden: number) =>
+    [
+      `${number(count)} new`,
+      ...(urgent ? [`${number(urgent)} urgent`] : []),
+      ...(hidden > 0 ? [`${number(hidden)} hidden by your filter`] : []),
+    ].join(', '),
+  onlyNew: 'Show only new',
+  notOpened: 'Not opened by you',
   showFresh: 'Show',
   noAnswerNeeded: 'No answer needed',
   assignedTo: 'With',

@@ -19,9 +19,13 @@ export interface Watched {
   ids: number[]
   /** The address that they were read from. */
   of: string
+  /** What narrows the list that they are of; empty for a search. */
+  filters: URLSearchParams
   tell: (changed: AdminRecord[], gone: number[]) => void
   /** Told who else has which of them open. */
   tellOpen: (list: ListName, open: { id: number; by: WorkBy }[]) => void
+  /** Told which of some records the person who has signed in has not opened. */
+  tellUnread: (list: ListName, ids: number[], unread: number[]) => void
 }
 
 /**
@@ -37,6 +41,7 @@ export function useCounts(props: {
 }) {
   const { url, ask, watched, isAwake, onArrivals } = props
   const [counts, setCounts] = useState<AdminCounts>()
+  const [countedFor, setCountedFor] = useState<string>()
   const [isSettled, setSettled] = useState(false)
   const turn = useRef(0)
   /** The revision that rows are known to be at: of an address when it was read, and of each of its lists since. */
@@ -47,16 +52,23 @@ export function useCounts(props: {
     const rows = watched()
     const key = rows && `${rows.of} ${rows.list}`
     const revision = rows && (revisions.current.get(key as string) ?? revisions.current.get(rows.of))
-    const query = new URLSearchParams(
-      rows?.ids.length && revision !== undefined ? { list: rows.list, ids: `${rows.ids}`, since: `${revision}` } : {},
-    )
+    const query = new URLSearchParams(rows && { list: rows.list })
+    if (rows?.ids.length && revision !== undefined) {
+      query.set('ids', `${rows.ids}`)
+      query.set('since', `${revision}`)
+    }
+    for (const [name, value] of rows?.filters ?? []) query.set(name, value)
     try {
       const answer = (await readAnswer(await ask(query.size ? `${url}?${query}` : url))) as AdminCounts
       if (mine !== turn.current) return
       if (key) revisions.current.set(key, answer.revision)
       if (answer.changed?.length || answer.gone?.length)
         rows?.tell((answer.changed ?? []).map(keepTag), answer.gone ?? [])
-      if (query.size) rows?.tellOpen(rows.list, answer.inProgress ?? [])
+      if (rows && query.has('ids')) {
+        rows.tellOpen(rows.list, answer.inProgress ?? [])
+        if (answer.unreadIds) rows.tellUnread(rows.list, rows.ids, answer.unreadIds)
+      }
+      setCountedFor(rows?.of)
       handleAnswer(answer)
     } catch {
       // What is known stays; the lists themselves say when the API is away.
@@ -91,6 +103,8 @@ export function useCounts(props: {
 
   return {
     counts,
+    /** The address of the list whose filters they are counted with. */
+    countedFor,
     /** Whether they are there, or not worth waiting for. */
     isSettled,
     /** To be called before an address is read: what is known then is older than its rows. */

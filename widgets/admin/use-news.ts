@@ -14,6 +14,10 @@ export interface News {
   isSettled: boolean
   /** How many requests came into a list since it was read. */
   freshIn: (list: ListName) => number
+  /** The pending requests of lists that the person who has signed in has not opened. */
+  unreadIn: (lists: readonly ListName[]) => { new: number; urgent: number }
+  /** How many of these the filters hide of a list, once they are counted for its address. */
+  hiddenIn: (list: ListName, address: string) => number
   /** How often records of these lists were changed here: what was read before is not read from the cache again. */
   editionOf: (lists: readonly ListName[]) => number
   /** To be told when a record of a list was changed. */
@@ -30,7 +34,7 @@ export interface News {
 export function useNews({ api, askQuietly }: StaffSession, alerts: Alerts): News {
   const url = `${api}/api/admin/counts`
   const watched = useRef<() => Watched | undefined>(() => undefined)
-  const { counts, isSettled, noteRead } = useCounts({
+  const { counts, countedFor, isSettled, noteRead } = useCounts({
     url,
     ask: askQuietly,
     watched: () => watched.current(),
@@ -64,6 +68,15 @@ export function useNews({ api, askQuietly }: StaffSession, alerts: Alerts): News
     counts,
     isSettled,
     freshIn: name => Math.max(0, (counts?.lists[name]?.lastId ?? 0) - (seen[name] ?? Infinity)),
+    unreadIn(lists) {
+      const all = lists.map(name => counts?.unread[name])
+      const sum = (of: 'new' | 'urgent') => all.reduce((sum, count) => sum + (count?.[of] ?? 0), 0)
+      return { new: sum('new'), urgent: sum('urgent') }
+    },
+    hiddenIn(name, address) {
+      const { unread, unreadShown } = { ...counts }
+      return unreadShown !== undefined && countedFor === address ? (unread?.[name]?.new ?? 0) - unreadShown : 0
+    },
     editionOf: lists => lists.reduce((sum, name) => sum + (editions[name] ?? 0), 0),
     noteChange(list) {
       setEditions(now => ({ ...now, [list]: (now[list] ?? 0) + 1 }))

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 
-/** Puts how many are new before the page's own title: `(3) Admin Dashboard`; nothing where the page is another's. */
-export function useTitle(fresh: number, isOwnPage: boolean) {
+/** Puts a few words before the page's own title: `(3 new, 1 urgent) Admin Dashboard`; nothing where the page is another's. */
+export function useTitle(words: string, isOwnPage: boolean) {
   useEffect(() => {
-    if (!isOwnPage || !fresh) return
+    if (!isOwnPage || !words) return
     const before = document.title
-    document.title = `(${fresh}) ${before}`
+    document.title = `(${words}) ${before}`
     return () => {
       document.title = before
     }
-  }, [fresh, isOwnPage])
+  }, [words, isOwnPage])
 }

@@ -44,7 +44,7 @@ export function Bar(props: {
             name,
             title,
             pending: news.counts?.lists[name]?.pending,
-            fresh: news.freshIn(name),
+            fresh: news.unreadIn([name]).new,
           })),
           ...PLACES.slice(0, may('manager') ? undefined : 1),
         ]}

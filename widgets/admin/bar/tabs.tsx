@@ -16,7 +16,7 @@ export interface Tab {
   title: string
   /** How many records of a list are pending, undefined while it is not known. */
   pending?: number | undefined
-  /** How many came in since a list was read; absent where nothing is counted. */
+  /** How many of them the person who has signed in has not opened; absent where nothing is counted. */
   fresh?: number
 }
 

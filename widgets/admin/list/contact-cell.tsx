@@ -3,6 +3,7 @@ import type { AdminRecord } from '../../../api/contract/records/records'
 import { visitorName } from '../../../api/contract/records/visitor-name'
 import { SafeMark } from '../marks/safe-mark'
 import { Text } from '../parts/text'
+import { strings } from '../strings'
 
 /** Who it is from, and where they can be reached; the name opens the record. */
 export function ContactCell(props: {
@@ -16,6 +17,7 @@ export function ContactCell(props: {
   const name = visitorName(record)
   return (
     <>
+      {record.unread && <span className="dot" role="img" aria-label={strings.notOpened} title={strings.notOpened} />}
       <a href={href} className="open" part="open">
         {props.name ?? (name ? <Text>{name}</Text> : record.reference)}
       </a>

@@ -7,15 +7,26 @@ import type { AdminList } from './list'
 import type { Question } from './use-question'
 
 /** The line above the rows: what they are, how many wait, whose limits press, and what is new. */
-export function Lead(props: { list: AdminList; question: Question; news: News; searchLead: string | undefined }) {
-  const { list, question, news, searchLead } = props
+export function Lead(props: {
+  list: AdminList
+  question: Question
+  /** The address that the rows come from. */
+  address: string
+  news: News
+  searchLead: string | undefined
+}) {
+  const { list, question, address, news, searchLead } = props
   const { isSearch, filters, url, change, clear } = question
   const { pending, deadlines } = { ...news.counts?.lists[list.name] }
   const fresh = isSearch ? 0 : news.freshIn(list.name)
+  const unread = news.unreadIn(isSearch ? [] : [list.name])
+  const said = unread.new
+    ? strings.news(unread, clear ? news.hiddenIn(list.name, address) : 0)
+    : fresh > 0 && strings.fresh(fresh)
   return (
-    <div className={fresh ? 'lead news' : 'lead'}>
+    <div className={said ? 'lead news' : 'lead'}>
       <p>{isSearch ? searchLead : list.subtitle}</p>
-      {!isSearch && !clear && pending !== undefined && !fresh && (
+      {!isSearch && !clear && pending !== undefined && !said && (
         <span className="tally">{strings.pendingOf(pending)}</span>
       )}
       {!isSearch && (
@@ -25,13 +36,21 @@ export function Lead(props: { list: AdminList; question: Question; news: News; s
         />
       )}
       <span role="status" className="fresh" part="fresh">
+        {said}{' '}
         {fresh > 0 && (
-          <>
-            {strings.fresh(fresh)}{' '}
-            <button type="button" className="plain" onClick={() => invalidate(url)}>
-              {strings.showFresh}
-            </button>
-          </>
+          <button type="button" className="plain" onClick={() => invalidate(url)}>
+            {strings.showFresh}
+          </button>
+        )}{' '}
+        {unread.new > 0 && !filters.unread && (
+          <button
+            type="button"
+            className="plain"
+            onClick={() => change({ ...withoutFilters(filters), status: 'pending', unread: 'yes' })}
+            part="only-new"
+          >
+            {strings.onlyNew}
+          </button>
         )}
       </span>
       {clear && (

@@ -38,7 +38,7 @@ export function ListView(props: {
   const { isSearch, asked } = question
   const found = useFound(list, question, news)
   const opened = useOpened(found, question)
-  const changesElsewhere = useWatchedRows(found, opened.ref, news, isSearch ? undefined : list.name)
+  const changesElsewhere = useWatchedRows(found, question, opened.ref, news, isSearch ? undefined : list.name)
   // Not before the list itself is on its way: nobody waits for these.
   const colleagues = useColleagues(isSettled)
   const { picks, ...choice } = usePicks(asked)
@@ -78,7 +78,13 @@ export function ListView(props: {
       />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears a key of the links in it */}
       <div className="of-list" onKeyDown={handleKeyDown} ref={ofList}>
-        <Lead list={list} question={question} news={news} searchLead={hits.value?.searchStrings.lead} />
+        <Lead
+          list={list}
+          question={question}
+          address={found.address}
+          news={news}
+          searchLead={hits.value?.searchStrings.lead}
+        />
         <p role="status" className={erased ? '' : 'unseen'} part="erased">
           {erased > 0 && strings.erasedNow(erased)}
         </p>

@@ -33,7 +33,7 @@ export class TableRow extends Component<RowProps> {
     return (
       <tr
         {...role.row}
-        className={`${isLast ? 'last' : ''} ${isOpen ? 'current' : ''} ${row.gone ? 'gone' : ''} ${isPicked ? 'picked' : ''}`}
+        className={`${isLast ? 'last' : ''} ${isOpen ? 'current' : ''} ${row.gone ? 'gone' : ''} ${isPicked ? 'picked' : ''} ${row.record.unread ? 'not-opened' : ''}`}
         aria-current={isOpen || undefined}
         onClick={event => onClick(event, row)}
         part="row"

@@ -3,7 +3,7 @@ import type { AdminRecord, ListName } from '../../../api/contract/records/record
 import type { WorkBy } from '../../../api/contract/records/work-facts'
 import { readOnce } from '../../parts/cache'
 import { subscribe } from '../../parts/subscribe'
-import type { Page, Row } from '../calls'
+import { type Page, type Row, withUnread } from '../calls'
 import type { RecordRef } from '../filters'
 import { useEvent } from '../use-event'
 
@@ -37,6 +37,8 @@ export interface ListResult {
   put: (ref: RecordRef, record?: AdminRecord) => void
   /** Shows who else has which records of a list open. */
   showOpen: (list: ListName, open: { id: number; by: WorkBy }[]) => void
+  /** Shows which of some records of a list the person who has signed in has not opened. */
+  showUnread: (list: ListName, ids: number[], unread: number[]) => void
   /** Reads what failed once more. */
   retry: () => void
   /** Reads the next page; absent where there is none. */
@@ -108,6 +110,12 @@ export function useList(url: string, read: (url: string) => Promise<Page>): List
       changeRows(row => {
         const openBy = open.filter(({ id }) => row.list === list && row.record.id === id).map(({ by }) => by)
         return row.list === list && (openBy.length || row.openBy) ? { ...row, openBy } : row
+      }),
+    showUnread: (list, ids, unread) =>
+      changeRows(row => {
+        const isUnread = unread.includes(row.record.id)
+        const isTold = row.list === list && ids.includes(row.record.id) && Boolean(row.record.unread) !== isUnread
+        return isTold ? { ...row, record: withUnread(row.record, isUnread) } : row
       }),
     retry: () => asked.current.retry(),
     // What follows another filter's pages is nothing here.

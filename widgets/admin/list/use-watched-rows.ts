@@ -3,9 +3,17 @@ import type { ListName } from '../../../api/contract/records/records'
 import type { RecordRef } from '../filters'
 import type { News } from '../use-news'
 import type { Found } from './use-found'
+import type { Question } from './use-question'
 
 /** As many rows as the API follows, as many as a screen of work has. */
 const MOST_WATCHED = 200
+
+/** A list's parameters without its order. */
+function filtersIn(query: URLSearchParams): URLSearchParams {
+  const filters = new URLSearchParams(query)
+  filters.delete('sort')
+  return filters
+}
 
 /**
  * Has the rows on the screen follow what others do with them. Answers a number that grows when somebody else has changed
@@ -13,6 +21,7 @@ const MOST_WATCHED = 200
  */
 export function useWatchedRows(
   found: Found,
+  question: Pick<Question, 'query'>,
   open: RecordRef | undefined,
   news: News,
   list: ListName | undefined,
@@ -32,6 +41,7 @@ export function useWatchedRows(
       list: watched,
       ids: ids.slice(0, MOST_WATCHED),
       of: found.address,
+      filters: list ? filtersIn(question.query) : new URLSearchParams(),
       tell: (changed, gone) => {
         for (const record of changed) if (!isOpen(record.id)) found.put({ list: watched, id: record.id }, record)
         for (const id of gone) found.put({ list: watched, id })
@@ -39,6 +49,7 @@ export function useWatchedRows(
         news.noteChange(watched)
       },
       tellOpen: found.showOpen,
+      tellUnread: found.showUnread,
     }
   }
   return changes

@@ -34,6 +34,8 @@ export interface OpenRecord {
   leaveHow: () => void
   /** Shows the record as it has become; `isSame`: it was only read anew. */
   put: (record: AdminRecord, isSame?: boolean) => void
+  /** Makes it unread again, and closes it. */
+  leaveUnread: () => void
   steps: Steps
 }
 

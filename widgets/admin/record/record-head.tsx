@@ -13,10 +13,12 @@ import { useStaff } from '../staff-context'
 import { LatestWork } from './latest-work'
 import { LimitsLine } from './limits-line'
 import { useRecord } from './open-record'
+import { Priority } from './priority'
 import { recordStrings } from './record-strings'
 import { usePresence } from './use-presence'
+import { Whose } from './whose'
 
-/** Who it is and where they stand, what about and by when, and what was done last; `id` names the record's heading. */
+/** Who it is and where they stand, what about and by when, what staff set at once, and what was done last. */
 export function RecordHead({ id }: { id: string }) {
   const { record, url } = useRecord()
   const present = usePresence(url)
@@ -61,15 +63,22 @@ function About() {
   )
 }
 
-/** By when it is to be answered, and whose it is. */
+/** By when it is to be answered, whose it is, and how urgent staff say that it is; both are set here. */
 function When() {
-  const { list, record } = useRecord()
-  const { office } = useStaff()
+  const { list, record, url } = useRecord()
+  const { office, may } = useStaff()
   const waiting = office.waiting(list, record)
   return (
     <div className="when">
       {waiting && <WaitingLine waiting={waiting} record={record} />}
-      <Assignee record={record} />
+      {may('caseworker') ? (
+        <div className="at-once">
+          <Whose key={url} />
+          <Priority key={`${url}/priority`} />
+        </div>
+      ) : (
+        <Assignee record={record} />
+      )}
     </div>
   )
 }

@@ -1,18 +1,16 @@
 import { useStaff } from '../staff-context'
 import { ActionButton } from './action-button'
-import { AssignMenu } from './assign-menu'
 import { useRecord } from './open-record'
 import { actions, recordStrings } from './record-strings'
 
 /** What is done seldom to a record: spam, holding, export and erasure, print. */
 export function RecordMenu() {
-  const { record, panels } = useRecord()
+  const { record, panels, leaveUnread } = useRecord()
   const { may } = useStaff()
   const { suspect, spam, held } = record
   const isForGood = panels.isOpen('forGood')
   return (
     <>
-      <AssignMenu />
       {suspect && !spam && <ActionButton action={actions.unsuspect} undo={actions.suspect} />}
       {spam ? (
         <ActionButton action={actions.unspam} undo={actions.spam} />
@@ -34,6 +32,9 @@ export function RecordMenu() {
           {recordStrings.forGood}
         </button>
       )}
+      <button type="button" onClick={leaveUnread} part="unread">
+        {recordStrings.markUnread}
+      </button>
       <button type="button" onClick={() => print()} part="print">
         {recordStrings.print}
       </button>

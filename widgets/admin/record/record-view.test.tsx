@@ -188,7 +188,7 @@ describe('an open record', () => {
     expect(items()).toEqual([])
     more.click()
     await expect.poll(focused).toBe('Mark as spam')
-    expect(items()).toEqual(['Mark as spam', 'Hold', 'Export or erase', 'Print'])
+    expect(items()).toEqual(['Mark as spam', 'Hold', 'Export or erase', 'Mark as unread', 'Print'])
     expect(more.getAttribute('aria-expanded')).toBe('true')
     await userEvent.keyboard('{Escape}')
     expect(items()).toEqual([])
@@ -199,21 +199,21 @@ describe('an open record', () => {
     ;(await part('next')).focus()
     await expect.poll(items).toEqual([])
     more.click()
-    await expect.poll(items).toHaveLength(4)
+    await expect.poll(items).toHaveLength(5)
     harness.querySelector<HTMLElement>('.menu [part=for-good]')?.click()
     // What it opens stands far below.
     await expect.poll(() => document.activeElement?.matches('.for-good')).toBe(true)
     expect(items()).toEqual([])
     // A press on what takes no focus closes it, too, and one in it does not.
     more.click()
-    await expect.poll(items).toHaveLength(4)
+    await expect.poll(items).toHaveLength(5)
     // Each stands in one line, on a phone, too.
     harness.style.width = '375px'
     const heights = [...harness.querySelectorAll('.menu button')].map(({ clientHeight }) => clientHeight)
     expect(heights.every(height => height < 50)).toBe(true)
     harness.querySelector('.menu')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }))
     await nextRender()
-    expect(items()).toHaveLength(4)
+    expect(items()).toHaveLength(5)
     document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }))
     await expect.poll(items).toEqual([])
   })

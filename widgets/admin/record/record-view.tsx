@@ -5,7 +5,6 @@ import type { Row } from '../calls'
 import type { RecordRef } from '../filters'
 import { keyOf } from '../key-of'
 import type { Steps } from '../list/use-opened'
-import { useStaff } from '../staff-context'
 import { useSheet } from '../use-sheet'
 import { Acts } from './acts'
 import { AnswerCard } from './answer-card'
@@ -16,7 +15,6 @@ import { KnownCard } from './known-card'
 import { LettersCard } from './letters-card'
 import { LimitsCard } from './limits-card'
 import { RecordContext } from './open-record'
-import { Priority } from './priority'
 import styles from './record.css'
 import { RecordAnswers } from './record-answers'
 import { RecordBar } from './record-bar'
@@ -25,7 +23,6 @@ import { SafeContact } from './safe-contact'
 import { ThreadCard } from './thread-card'
 import { type RecordEvents, useOpenRecord } from './use-open-record'
 import type { FailedChange } from './use-record-changes'
-import { Whose } from './whose'
 import { WorkCard } from './work-card'
 
 const sheet = createSheet(styles)
@@ -46,7 +43,6 @@ export function RecordView(
   },
 ) {
   const { row, steps, failed, onErased } = props
-  const { may } = useStaff()
   const article = useRef<HTMLElement>(null)
   useSheet(sheet, article)
   const open = useOpenRecord(row, {
@@ -101,8 +97,6 @@ export function RecordView(
             <ThreadCard />
           </div>
           <div className="rest-column">
-            {may('caseworker') && <Whose key={url} />}
-            {may('caseworker') && <Priority key={`${url}/priority`} />}
             <Handling />
           </div>
         </div>

@@ -10,6 +10,7 @@ import type { OpenRecord } from './open-record'
 import { useAskedAfter } from './use-asked-after'
 import { usePanels } from './use-panels'
 import { type FailedChange, useRecordChanges } from './use-record-changes'
+import { useSeen } from './use-seen'
 
 /** What is told to the list beside an open record. */
 export interface RecordEvents {
@@ -44,6 +45,7 @@ export function useOpenRecord(
   })
   const [draft, setDraft] = useDraft(`${own?.id ?? 'shared'} ${url}`)
   const panels = usePanels(url)
+  const seen = useSeen(row, url, onChanged)
   const others = thread.value?.requests.filter(row => !isOf(row, ref)) ?? []
   // What is safe is true of the person, or of their telephone, also where it was said another time.
   const said = record.safeContact ? undefined : others.find(row => row.record.safeContact && !row.record.spam)?.record
@@ -73,6 +75,9 @@ export function useOpenRecord(
       panels.set('how', false)
     },
     put: onChanged,
+    async leaveUnread() {
+      if (await seen.forget()) steps.close()
+    },
     steps,
   }
 }

@@ -7,7 +7,7 @@ import { assigning, recordStrings } from './record-strings'
 
 /**
  * The person who has a record. A choice assigns it at once, and can be undone. Keys in a closed list pass every name on
- * their way, each of whom would get an email: such a choice waits for Enter or the button.
+ * their way, each of whom would get an email: such a choice waits for Enter, the button, or until the list is left.
  */
 export function Whose() {
   const { own } = useStaff()
@@ -50,6 +50,10 @@ export function Whose() {
           onKeyDown={({ key }) => {
             byKeys.current = true
             if (key === 'Enter' && chosen !== undefined && isOffered) give(next)
+          }}
+          onBlur={({ relatedTarget }) => {
+            const isOnButton = (relatedTarget as Element | null)?.matches('[part=assign]')
+            if (chosen !== undefined && isOffered && !isOnButton) give(next)
           }}
           onChange={({ currentTarget: { value: id } }) => {
             setChoice({ of: present?.id, id })

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { appears } from '../../parts/example'
+import { type Answers, json } from '../example-answers'
+import { inquiry } from '../example-records'
+import { counts, working } from '../examples'
+import { harness, nextRender, open, part, prepareHarness, rows } from '../test-harness'
+
+const list = '/api/admin/inquiries'
+prepareHarness()
+
+/** Opens a list of which one record is unread; answers what was asked of the API. */
+async function withOneUnread() {
+  const answers: Answers = {
+    ...working,
+    [list]: () => json([inquiry(9, { unread: true }), inquiry(8, { unread: false })]),
+    [`POST ${list}/9/seen`]: () => new Response(null, { status: 204 }),
+    [`DELETE ${list}/9/seen`]: () => new Response(null, { status: 204 }),
+  }
+  const { asked } = await open(answers)
+  await expect.poll(rows).toHaveLength(2)
+  const told = () => asked.filter(({ path }) => path.endsWith('/seen')).map(({ method, path }) => `${method} ${path}`)
+  return { answers, told }
+}
+
+const row = (at: number) => rows()[at] as HTMLElement
+const unread = () => rows().map(row => row.matches('.not-opened') && row.querySelector('[aria-label]') !== null)
+
+it('stands out in its list until it is opened, and again once it is marked as unread', async () => {
+  const { told } = await withOneUnread()
+  expect(unread()).toEqual([true, false])
+  expect(harness.querySelector('.dot')?.getAttribute('aria-label')).toBe('Not opened by you')
+  row(1).click()
+  await appears(harness, 'article.record')
+  await nextRender()
+  // Nothing is told of a record that was opened before.
+  expect(told()).toEqual([])
+  row(0).click()
+  await expect.poll(unread).toEqual([false, false])
+  expect(told()).toEqual([`POST ${list}/9/seen`])
+
+  ;(await part('what-else')).click()
+  ;(await part('unread')).click()
+  await expect.poll(unread).toEqual([true, false])
+  expect(harness.querySelector('article.record')).toBeNull()
+  expect(told()).toEqual([`POST ${list}/9/seen`, `DELETE ${list}/9/seen`])
+})
+
+it('follows what the same person opens elsewhere', async () => {
+  const { answers } = await withOneUnread()
+  expect(unread()).toEqual([true, false])
+  answers['/api/admin/counts'] = async () => json({ ...(await counts().json()), unreadIds: [8] })
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.poll(unread).toEqual([false, true])
+})

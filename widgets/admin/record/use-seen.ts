@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import type { AdminRecord } from '../../../api/contract/records/records'
+import { invalidate } from '../../parts/cache'
+import { type Row, withUnread } from '../calls'
+import { useStaff } from '../staff-context'
+import { useEvent } from '../use-event'
+
+/** Tells the API that a record is open now; `forget` makes it unread again, and answers whether that was kept. */
+export function useSeen({ record }: Row, url: string, onChanged: (record: AdminRecord, isSame: boolean) => void) {
+  const { api, ask } = useStaff()
+  const mark = useEvent(async (method: 'POST' | 'DELETE') => {
+    const { id } = record
+    // It says nothing where it fails: the record stays unread, and the next opening tells it again.
+    const { ok } = await ask(`${url}/seen`, { method }).catch(() => ({ ok: false }))
+    if (ok) show(id, method === 'DELETE')
+    return ok
+  })
+  const show = useEvent((id: number, unread: boolean) => {
+    if (record.id === id) onChanged(withUnread(record, unread), true)
+    invalidate(`${api}/api/admin/counts`)
+  })
+  const { unread } = record
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a record is opened once, whatever becomes of it meanwhile.
+  useEffect(() => {
+    if (unread) mark('POST')
+  }, [url])
+  return { forget: () => mark('DELETE') }
+}
