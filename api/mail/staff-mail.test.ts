@@ -485,7 +485,7 @@ test.each([
   expect(mail.headers.filter(header => /bcc|cc/.test(header.key))).toEqual([])
 })
 
-test.each([PLACEHOLDER_PHONE, '12', 'call 020 7946 0958', '"><b>'])('links no phone number where %j stands', phone => {
+test.each([PLACEHOLDER_PHONE, '12', 'flat 12', '"><b>'])('links no phone number where %j stands', phone => {
   expect(renderStaffMail('inquiries', recordOf({ phone }), PARTS).html).not.toContain('tel:')
 })
 
@@ -560,7 +560,8 @@ test.each([
   ['phone', '123456789012345', 'tel:123456789012345'],
   ['phone', '1234567890123456', undefined],
   ['phone', '1234', undefined],
-  ['phone', '020 7946 0958 evenings', undefined],
+  ['phone', '020 7946 0958 evenings', 'tel:02079460958'],
+  ['phone', '020 7946 0958 ext. 12', 'tel:02079460958'],
   ['phone', '020+7946', undefined],
   ['remarks', '020 7946 0958', undefined],
   ['onBehalfOf', 'amina@example.org', undefined],

@@ -7,6 +7,7 @@ import { openLimits } from '../contract/limits/dealt-with'
 import { checkedInWords, limitInFull } from '../contract/limits/limit-in-full'
 import { REMOVAL } from '../contract/limits/passed-limit'
 import type { TimeLimit } from '../contract/limits/time-limits'
+import { dialledNumber } from '../contract/records/dialled-number'
 import { LIST_NOUNS, submittedAt } from '../contract/records/list-facts'
 import { type RecordField, recordFields } from '../contract/records/record-fields'
 import type { AdminRecord, ListName } from '../contract/records/records'
@@ -198,7 +199,7 @@ function asHtml({ name, label, value }: RecordField, record: AdminRecord): Html 
   if (name === 'email' && value === address) return lines(label, link(mailtoOf(value), value))
   const [ours] = inOurDigits(name, value)
   const number = ours ?? value
-  const dial = isNumber(name) && mayReach(record, 'call') ? dialled(number) : undefined
+  const dial = isNumber(name) && mayReach(record, 'call') ? dialledNumber(number) : undefined
   const shown = dial ? link(`tel:${dial}`, number) : number
   return lines(label, ours === undefined ? shown : html`${value} (${shown})`)
 }
@@ -213,9 +214,3 @@ function inOurDigits(name: string, value: string): string[] {
 
 // A `?` in an address would begin a list of further recipients.
 const mailtoOf = (address: string) => `mailto:${address.split('@').map(encodeURIComponent).join('@')}`
-
-/** The number that a telephone dials for the typed one; undefined when it is no number. */
-function dialled(phone: string): string | undefined {
-  const digits = phone.replaceAll(/[\s().-]/g, '')
-  return /^\+?\d{5,15}$/.test(digits) ? digits : undefined
-}

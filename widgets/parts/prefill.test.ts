@@ -17,6 +17,18 @@ describe('prefill', () => {
     })
   })
 
+  it('keeps a plus in a phone number and an email address, which many links do not escape', () => {
+    const { rows: withEmail } = callback('contact', false)
+    const query = 'phone=+92 300 1234567&email=amina+visa@example.org&firstName=Mary+Ann'
+    expect(readPrefill(withEmail, query)).toEqual({
+      phone: '+92 300 1234567',
+      email: 'amina+visa@example.org',
+      firstName: 'Mary Ann',
+    })
+    const escaped = 'phone=%2B923001234567&email=amina%2Bvisa@example.org'
+    expect(readPrefill(withEmail, escaped)).toMatchObject({ phone: '+923001234567', email: 'amina+visa@example.org' })
+  })
+
   it('reads the page’s address only where it is told to', () => {
     history.replaceState(null, '', '?name=Ana&website=x')
     expect(readPrefill(rows)).toEqual({})

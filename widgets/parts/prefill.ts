@@ -9,8 +9,11 @@ import type { Values } from './form-types'
 export function readPrefill(rows: FormSpec['rows'], prefill = ''): Values {
   const given = new URLSearchParams(prefill === 'url' ? location.search : prefill)
   const values: Values = {}
-  for (const { name, options } of rows.flat()) {
-    const value = given.get(name) ?? ''
+  for (const { name, options, control } of rows.flat()) {
+    let value = given.get(name) ?? ''
+    // A query string writes a space as a plus. A phone number begins with none, and an address has none.
+    if (control?.type === 'tel') value = value.replace(/^ /, '+')
+    if (control?.type === 'email') value = value.replaceAll(' ', '+')
     const fits = options ? options.some(([option]) => option === value) : value.length <= MAX_TEXT
     if (value && fits && !/[^\P{Cc}\n\t]/u.test(value)) values[name] = value
   }

@@ -26,7 +26,7 @@ describe('a link to dial', () => {
   })
 
   it('is not made of words', () => {
-    for (const text of ['', 'To be provided', '01632 960221 ext. 5', 'tel:01632960221', '() -', '+', 'javascript:1']) {
+    for (const text of ['', 'To be provided', 'flat 12', '() -', '+', 'javascript:1']) {
       expect(phoneHref(text)).toBeUndefined()
     }
   })

@@ -1,7 +1,7 @@
+import { dialledNumber } from '../../../api/contract/records/dialled-number'
 import { PLACEHOLDER_EMAIL } from '../../../api/contract/records/placeholders'
 
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i
-const PHONE = /^\+?[\d\s().-]*\d[\d\s().-]*$/
 
 /** The `mailto:` of an address whose every character was checked; a `?` in it adds no header. */
 export function emailHref(address: string): string | undefined {
@@ -10,10 +10,10 @@ export function emailHref(address: string): string | undefined {
   return `mailto:${encodeURIComponent(local)}@${domain}`
 }
 
-/** The `tel:` of a number written with digits and the usual marks; the `(0)` after a country code is not dialled. */
+/** The `tel:` of the first number in what a visitor typed. */
 export function phoneHref(number: string): string | undefined {
-  if (!PHONE.test(number.trim())) return undefined
-  return `tel:${number.replace(/^(\s*\+[\d\s]+)\(0\)/, '$1').replace(/[^\d+]/g, '')}`
+  const dial = dialledNumber(number)
+  return dial && `tel:${dial}`
 }
 
 /** The WhatsApp address of a number whose country is known: an international one, or a British mobile phone's. */
