@@ -216,6 +216,44 @@ describe('the line that says whether the office is open', () => {
   })
 })
 
+describe('a sentence that promises an answer within some hours', () => {
+  const PROMISING = ['/', '/variants/b/', '/visa-assistance/', '/forms/consultation/', '/forms/callback/'].concat([
+    '/forms/enquiry/',
+    '/forms/visa/',
+  ])
+  const promisesAt = (time: string, path: string, width: number) =>
+    withPage({ ...sized(width), timezoneId: 'Asia/Karachi' }, async page => {
+      await page.clock.install({ time })
+      await page.goto(origin + path)
+      return page
+        .locator('[data-promise]')
+        .evaluateAll(all =>
+          all.map(one => [(one as HTMLElement).innerText, one.getBoundingClientRect().height] as const),
+        )
+    })
+
+  it.each(PROMISING)('gives way where the answer comes later, and takes the same room: %s', async path => {
+    for (const width of LAYOUTS) {
+      const open = await promisesAt('2026-11-18T11:24:00Z', path, width)
+      const closed = await promisesAt('2026-11-28T23:00:00Z', path, width)
+      expect(open.length).toBeGreaterThan(0)
+      for (const [words] of open) expect(words).toMatch(/within \d+ hours/)
+      for (const [words] of closed) {
+        expect(words).not.toMatch(/\d/)
+        expect(words.length).toBeGreaterThan(20)
+      }
+      expect(closed.map(([, height]) => height)).toEqual(open.map(([, height]) => height))
+    }
+  })
+
+  it('stands without script', async () => {
+    await withPage({ ...sized(375), javaScriptEnabled: false }, async page => {
+      await page.goto(`${origin}/forms/consultation/`)
+      expect(await page.locator('[data-promise]').innerText()).toMatch(/within 2 hours in office hours/)
+    })
+  })
+})
+
 describe('the landing page’s first screen', () => {
   it('leads to the letter, the phone, the visa check and the employers by what has happened', async () => {
     await withPage(sized(1280), async page => {

@@ -2,12 +2,23 @@ import type { ListName } from '../../api/contract/records/records'
 import { MINUTE } from '../../api/contract/time/durations'
 import { officeNow } from '../../api/contract/time/office-now'
 
+// A promise of some hours gives way to the moment at the form where the answer comes later.
+for (const promise of document.querySelectorAll<HTMLElement>('[data-promise]')) {
+  const office = JSON.parse(promise.dataset.promise ?? '')
+  const show = () => {
+    const { isLater } = officeNow(office, promise.dataset.list as ListName, Date.now(), promise.dataset.service)
+    promise.toggleAttribute('data-later', isLater)
+  }
+  show()
+  setInterval(show, MINUTE)
+}
+
 // The opening hours stay in the page, invisible: they keep the room, so that nothing moves.
 for (const line of document.querySelectorAll<HTMLElement>('[data-office]')) {
   const office = JSON.parse(line.dataset.office ?? '')
   const words = line.appendChild(document.createElement('span'))
   const show = () => {
-    const { isOpen, state, answer } = officeNow(office, line.dataset.list as ListName, Date.now())
+    const { isOpen, state, answer } = officeNow(office, line.dataset.list as ListName, Date.now(), line.dataset.service)
     const strong = document.createElement('strong')
     strong.textContent = state[0]
     const by = document.createElement('span')

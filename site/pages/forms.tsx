@@ -1,4 +1,5 @@
 import type { Firm } from '../../api/content/firm'
+import type { FixedService } from '../../api/contract/forms/options'
 import type { ListName } from '../../api/contract/records/records'
 import { hoursWords, promiseWords } from '../../api/contract/time/answer-line'
 import { fallbacks } from '../../guide/fallbacks'
@@ -12,29 +13,43 @@ import { callBackPath, englishName, LanguageHow, LanguageLine } from '../section
 import { OfficeNow } from '../sections/office-now'
 import { OpeningHours } from '../sections/opening-hours'
 import { PhoneLink } from '../sections/phone-link'
+import { PromisedWithin } from '../sections/promise'
 import type { Page, Site } from '../site'
 
-/** The firm's answer time above each form, in that form's words. */
-const LEADS: Record<FormTag, (firm: Site['firm']) => string> = {
-  'haven-consultation-form': ({ promises }) =>
-    `Tell us what has happened. We answer within ${promiseWords(promises.contact)}, and say plainly whether we can help.`,
-  'haven-callback-form': ({ promises }) =>
-    `Tell us how to reach you. We call within ${promiseWords(promises.callback)}. The call is free.`,
-  'haven-enquiry-form': ({ promises }) =>
-    `Write it the way you would say it. A person reads it, and you have an answer within ${promiseWords(promises.enquiry)}.`,
-  'haven-visa-wizard': ({ promises }) =>
-    `Only your name, phone and email are needed. Our visa experts will contact you within ${hoursWords(promises.wizard.hours)}, or soon after we open next.`,
+/** The words above each form: the lead, the firm's promise, and the words in its place where the answer comes later. */
+const LEADS: Record<FormTag, (firm: Site['firm']) => [lead: string, promise: string, later: string]> = {
+  'haven-consultation-form': ({ promises }) => [
+    'Tell us what has happened.',
+    `We answer within ${promiseWords(promises.contact)}, and say plainly whether we can help.`,
+    'We say plainly whether we can help. The form says by when.',
+  ],
+  'haven-callback-form': ({ promises }) => [
+    'Tell us how to reach you. The call is free.',
+    `We call within ${promiseWords(promises.callback)}.`,
+    'The form says by when we call.',
+  ],
+  'haven-enquiry-form': ({ promises }) => [
+    'Write it the way you would say it.',
+    `A person reads it, and you have an answer within ${promiseWords(promises.enquiry)}.`,
+    'A person reads it and answers you. The form says by when.',
+  ],
+  'haven-visa-wizard': ({ promises }) => [
+    'Only your name, phone and email are needed.',
+    `Our visa experts will contact you within ${hoursWords(promises.wizard.hours)}.`,
+    'Our visa experts will contact you. The form says by when.',
+  ],
 }
 
-/**
- * The list whose answer time a form shows. The enquiry form is left out: its answer time is the same at any hour and is
- * above it.
- */
-const LIST_OF: Partial<Record<FormTag, ListName>> = {
+/** The list whose answer time a form shows. */
+const LIST_OF: Record<FormTag, ListName> = {
   'haven-consultation-form': 'inquiries',
   'haven-callback-form': 'callbacks',
+  'haven-enquiry-form': 'inquiries',
   'haven-visa-wizard': 'visa-applications',
 }
+
+/** The service of the enquiry form. */
+const ENQUIRY: FixedService = 'Immigration Consultation'
 
 type Language = Firm['languages'][number]
 
@@ -55,13 +70,17 @@ function formPage(site: Site, tag: FormTag, path: string, words: string, languag
   const Fallback = fallbacks[tag]
   const LeaveFallback = fallbacks['haven-leave']
   const wide = tag === 'haven-visa-wizard'
-  const list = LIST_OF[tag]
+  const promised = {
+    list: LIST_OF[tag],
+    ...(tag === 'haven-enquiry-form' && { service: ENQUIRY }),
+  }
+  const [lead, promise, later] = LEADS[tag](firm)
   const inLanguage = language && `in ${englishName(language)}`
   const title = inLanguage ? `${words} ${inLanguage}` : words
   return {
     path,
     title: `${title} · ${firm.name}`,
-    description: `${title}: ${firm.name}. ${LEADS[tag](firm)}`,
+    description: `${title}: ${firm.name}. ${lead} ${promise}`,
     indexed: false,
     embeds: true,
     counted: true,
@@ -83,7 +102,12 @@ function formPage(site: Site, tag: FormTag, path: string, words: string, languag
                 words
               )}
             </h1>
-            <p className="lead">{LEADS[tag](firm)}</p>
+            <p className="lead">
+              {lead}{' '}
+              <PromisedWithin site={site} {...promised} later={later}>
+                {promise}
+              </PromisedWithin>
+            </p>
             <Urgent site={site} brief={wide} />
             <div className="form-page-leave">
               <Embed tag="haven-leave" site={site}>
@@ -92,7 +116,7 @@ function formPage(site: Site, tag: FormTag, path: string, words: string, languag
             </div>
           </div>
           <div className="form-card">
-            {list && <OfficeNow site={site} list={list} />}
+            <OfficeNow site={site} {...promised} />
             {language && <LanguageHow tag={language} />}
             <Embed tag={tag} site={site} {...(wide && { attributes: { history: 'on' } })}>
               {Fallback && <Fallback api={site.api} firm={site.publicFirm} {...(language && { language })} />}

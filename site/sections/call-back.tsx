@@ -6,6 +6,7 @@ import type { Section, Site } from '../site'
 import { Confidential } from './confidential'
 import { OfficeNow } from './office-now'
 import { PhoneLink } from './phone-link'
+import { PromisedWithin } from './promise'
 
 /** A card with the call-back form; `route="contact"` also asks for an email address. */
 export const CallBackCard = ({ site, route }: { site: Site; route?: 'contact' }) => (
@@ -40,8 +41,10 @@ export const CallBack: Section = ({ site }) => (
         <p className="eyebrow">Call back</p>
         <h2 id="call-back-title">Request A Call Back</h2>
         <p className="lead">
-          We call within {promiseWords(site.firm.promises.callback)}. The call is free. If there is a letter, have it
-          beside you.
+          <PromisedWithin site={site} list="callbacks" later="We call you. Once you have asked, you read by when.">
+            We call within {promiseWords(site.firm.promises.callback)}.
+          </PromisedWithin>{' '}
+          The call is free. If there is a letter, have it beside you.
         </p>
         <ol className="steps steps-wide">
           {NEXT.map(([title, text]) => (

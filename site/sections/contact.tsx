@@ -15,6 +15,7 @@ import { LegalAidLinks } from './legal-aid'
 import { OfficeNow } from './office-now'
 import { OpeningHours } from './opening-hours'
 import { PhoneLink } from './phone-link'
+import { PromisedWithin } from './promise'
 
 const TO_HAND = [
   'The Home Office letter, with its envelope or email',
@@ -75,7 +76,13 @@ const ContactWith = ({ site, urgent, children }: { site: Site; urgent?: ReactNod
         <h2 id="contact-title">Tell us what has happened</h2>
         <p className="lead">
           {claimOf(site.firm, 'free-consultation') ? 'Your first 30 minutes are free. ' : ''}
-          We answer within {promiseWords(site.firm.promises.contact)}, and say plainly whether we can help.
+          <PromisedWithin
+            site={site}
+            list="inquiries"
+            later="We say plainly whether we can help. The form says by when."
+          >
+            We answer within {promiseWords(site.firm.promises.contact)}, and say plainly whether we can help.
+          </PromisedWithin>
         </p>
         {urgent}
       </div>

@@ -1,5 +1,6 @@
 import { officeOf } from '../../api/content/firm'
 import { openingLines } from '../../api/content/opening-hours'
+import type { FixedService } from '../../api/contract/forms/options'
 import type { ListName } from '../../api/contract/records/records'
 import { timeWords } from '../../api/contract/time/answer-line'
 import type { Site } from '../site'
@@ -13,11 +14,20 @@ const ROOM_OPEN = `Open now until 00:00\nAnswer by ${LONGEST}`
  * Says if the office is open, and when a visitor who sends a form of `list` now has an answer. The site's script
  * (`client/office-now.ts`) fills it in; without script it shows the office hours.
  */
-export const OfficeNow = ({ site: { firm }, list }: { site: Site; list: ListName }) => (
+export const OfficeNow = ({
+  site: { firm },
+  list,
+  service,
+}: {
+  site: Site
+  list: ListName
+  service?: FixedService
+}) => (
   <p
     className="office-now"
     data-office={JSON.stringify(officeOf(firm))}
     data-list={list}
+    data-service={service}
     data-room={ROOM}
     data-room-open={ROOM_OPEN}
   >

@@ -21,6 +21,9 @@ it.each([
   expect(dialledNumber(typed)).toBe(dialled)
 })
 
-it.each(['', 'To be provided', 'flat 12', '1234', '1234567890123456', '() -', '+', 'javascript:1'])('dials nothing for %j', typed => {
-  expect(dialledNumber(typed)).toBeUndefined()
-})
+it.each(['', 'To be provided', 'flat 12', '1234', '1234567890123456', '() -', '+', 'javascript:1'])(
+  'dials nothing for %j',
+  typed => {
+    expect(dialledNumber(typed)).toBeUndefined()
+  },
+)

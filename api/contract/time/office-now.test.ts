@@ -56,4 +56,16 @@ describe('how the office stands', () => {
     expect(officeNow(office, 'callbacks', Date.parse('2026-11-18T11:24:00Z')).isOpen).toBe(true)
     expect(officeNow(office, 'callbacks', Date.parse('2026-11-22T12:00:00Z')).isOpen).toBe(false)
   })
+
+  it.each([
+    ['2026-11-18T11:24:00Z', 'callbacks', undefined, false],
+    ['2026-11-18T17:30:00Z', 'callbacks', undefined, true],
+    ['2026-11-22T12:00:00Z', 'callbacks', undefined, true],
+    ['2026-11-18T11:24:00Z', 'visa-applications', undefined, false],
+    ['2026-11-21T11:24:00Z', 'visa-applications', undefined, true],
+    ['2026-11-18T11:24:00Z', 'inquiries', 'Immigration Consultation', false],
+    ['2026-11-18T11:24:00Z', 'inquiries', undefined, true],
+  ] as const)('says at %s of %s (%s) whether an answer comes later than promised', (at, list, service, isLater) => {
+    expect(officeNow(office, list, Date.parse(at), service).isLater).toBe(isLater)
+  })
 })

@@ -6,24 +6,32 @@ import { createWaitingTimes, type Office } from './waiting-time'
 /** The lines about the office that a visitor reads before writing: if it is open, and when an answer comes. */
 export interface OfficeNow {
   isOpen: boolean
+  /** True where the answer comes later than the hours of the form's sentence. */
+  isLater: boolean
   /** `Open now until 18:00`, `Closed now.`: the state, and its addition. */
   state: [state: string, until: string]
   answer: string
 }
 
-/** Describes the office at a moment (ms since 1970) for a visitor who sends a form of that list then. */
-export function officeNow(office: Office, list: ListName, now: number): OfficeNow {
+/** Describes the office at a moment (ms since 1970) for a visitor who sends a form of that list and service then. */
+export function officeNow(office: Office, list: ListName, now: number, serviceRequired?: string): OfficeNow {
   const clock = createOfficeClock(office)
   const at = new Date(now).toISOString()
-  const { answerBy } = createWaitingTimes(office).promised(list, { createdAt: at, timestamp: at })
+  const { answerBy, office: reason } = createWaitingTimes(office).promised(list, {
+    createdAt: at,
+    timestamp: at,
+    serviceRequired,
+  })
   if (!clock.isOpen(now)) {
-    return { isOpen: false, state: ['Closed now.', ''], answer: `You will have an answer by ${timeWords(answerBy)}.` }
+    const answer = `You will have an answer by ${timeWords(answerBy)}.`
+    return { isOpen: false, isLater: true, state: ['Closed now.', ''], answer }
   }
   // A day has one period, so the office closes after today's remaining opening time.
   const closes = now + clock.between(now, startOfDay(dayInLondon(now), 1))
   const isToday = dayInLondon(answerBy) === dayInLondon(now)
   return {
     isOpen: true,
+    isLater: reason !== undefined,
     state: ['Open now', `until ${timeOfDay(closes)}`],
     answer: `Answer by ${isToday ? `${timeOfDay(answerBy)}, UK time` : timeWords(answerBy)}`,
   }

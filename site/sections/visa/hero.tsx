@@ -6,6 +6,7 @@ import { Embed } from '../../embed'
 import { Icon } from '../../icon'
 import type { Section } from '../../site'
 import { OfficeNow } from '../office-now'
+import { PromisedWithin } from '../promise'
 
 /** The trust bar of the visa page: short answers to the worries that keep people from starting. */
 export const VisaTrustBar: Section = ({ site: { firm } }) => (
@@ -51,8 +52,10 @@ export const VisaHero: Section = ({ site }) => (
       </div>
       <div className="hero-more">
         <p>
-          Only your name, phone and email are needed. Our visa experts will contact you within{' '}
-          {hoursWords(site.firm.promises.wizard.hours)}, or soon after we open next.
+          Only your name, phone and email are needed.{' '}
+          <PromisedWithin site={site} list="visa-applications" later="Our visa experts will contact you.">
+            Our visa experts will contact you within {hoursWords(site.firm.promises.wizard.hours)}.
+          </PromisedWithin>
         </p>
         <OfficeNow site={site} list="visa-applications" />
         <p className="actions">
