@@ -12,8 +12,7 @@ export function readPrefill(rows: FormSpec['rows'], prefill = ''): Values {
   for (const { name, options, control } of rows.flat()) {
     let value = given.get(name) ?? ''
     // A query string writes a space as a plus. A phone number begins with none, and an address has none.
-    if (control?.type === 'tel') value = value.replace(/^ /, '+')
-    if (control?.type === 'email') value = value.replaceAll(' ', '+')
+    if (control?.type) value = value.replace(control.type === 'email' ? / /g : /^ /, '+')
     const fits = options ? options.some(([option]) => option === value) : value.length <= MAX_TEXT
     if (value && fits && !/[^\P{Cc}\n\t]/u.test(value)) values[name] = value
   }

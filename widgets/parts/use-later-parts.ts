@@ -20,17 +20,15 @@ export function useLaterParts(host: HTMLElement, { load, loadExtras, loadLetters
   const [extras, setExtras] = useState<Extras>()
   const [letters, setLetters] = useState<Letters>()
 
-  async function openExtras() {
-    const found = await loadExtras?.()
-    setExtras(found)
-    return found
-  }
-
-  async function openLetters() {
-    const found = await loadLetters?.()
-    setLetters(found)
-    return found
-  }
+  const opener =
+    <Part>(loadPart: (() => Promise<Part>) | undefined, setPart: (part?: Part) => void) =>
+    async () => {
+      const found = await loadPart?.()
+      setPart(found)
+      return found
+    }
+  const openExtras = opener(loadExtras, setExtras)
+  const openLetters = opener(loadLetters, setLetters)
 
   /**
    * The actions for sending, with letters and answers to optional questions where the form holds some; after a

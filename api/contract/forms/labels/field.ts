@@ -19,7 +19,7 @@ export interface FieldSpec {
   control?: {
     type?: 'text' | 'email' | 'tel'
     autoComplete?: string
-    minLength?: number
+    minLength?: number | undefined
     rows?: number
     placeholder?: string
     required?: boolean
@@ -37,7 +37,7 @@ export interface FormFields {
 }
 
 /** A field without the rule that its box lifts. */
-export function lifted(field: FieldSpec): FieldSpec {
-  const { minLength, ...control } = field.control ?? {}
-  return { ...field, control: minLength ? control : { ...control, required: false } }
-}
+export const lifted = (field: FieldSpec): FieldSpec => ({
+  ...field,
+  control: { ...field.control, minLength: undefined, required: !!field.control?.minLength },
+})
