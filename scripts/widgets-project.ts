@@ -34,6 +34,7 @@ export const widgetsProject = () => ({
   test: {
     name: 'widgets',
     include: ['widgets/**/*.test.{ts,tsx}'],
+    setupFiles: ['widgets/bare-texts.ts'],
     isolate,
     browser: browser(),
     testTimeout: 90_000,

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { defineWidget } from './define-widget'
 import styles from './haven.css'
+import { changing } from './parts/changing'
 import { nextRender } from './parts/example'
 import { readControls } from './parts/fallback-state'
 import { recall, remember } from './parts/form-memory'
@@ -31,7 +32,7 @@ function Probe({ api, label = 'none', open, host }: ProbeProps) {
         remember(host, { values: readControls(currentTarget) })
       }}
     >
-      <p id="seen">{`${api}|${label}|${open ?? 'closed'}|${count}|${host.isConnected}`}</p>
+      <p id="seen">{changing(`${api}|${label}|${open ?? 'closed'}|${count}|${host.isConnected}`)}</p>
       <input name="name" defaultValue={recall(host).values?.name ?? ''} />
       <button type="button" onClick={() => setCount(count + 1)}>
         count
@@ -80,6 +81,17 @@ describe('before the definition', () => {
 describe('a defined tag', () => {
   it('can be defined again without harm', () => {
     expect(define).not.toThrow()
+  })
+
+  it('says that its words are English, on a page of another language, too', async () => {
+    const element = document.createElement('haven-probe')
+    const page = document.createElement('section')
+    page.lang = 'pl'
+    page.append(element)
+    document.body.append(page)
+    await nextRender()
+    expect(element.shadowRoot?.querySelector('#seen')?.matches(':lang(en)')).toBe(true)
+    page.remove()
   })
 
   it('draws nothing before it is in a document', async () => {

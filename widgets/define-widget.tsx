@@ -2,6 +2,8 @@ import r2wc from '@r2wc/core'
 import { Component, type ComponentProps, type ComponentType, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import type { Ground } from './parts/auto-theme'
+// Every widget draws texts by it: imported here, it is in the file that all of them load.
+import './parts/changing'
 import { writeFallback } from './parts/form-controls'
 import { recall } from './parts/form-memory'
 import { warn } from './parts/warn'
@@ -70,7 +72,7 @@ export function defineWidget<Attributes extends string>(
     return (
       <Boundary host={host}>
         {/* Taken anew with each drawing: a tag that was moved stands on another ground. */}
-        <div className="haven" ref={ground?.(host)}>
+        <div className="haven" lang="en-GB" ref={ground?.(host)}>
           <Widget {...props} />
         </div>
       </Boundary>

@@ -186,7 +186,8 @@ export function CallButton({ host, phone, emergency }: CallButtonProps) {
           </div>
         )}
       </div>
-      <a href={href} part="call" ref={link}>
+      {/* Another number comes with a link of its own, as `changing` draws texts. */}
+      <a href={href} key={words} part="call" ref={link}>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M3 5a2 2 0 0 1 2-2h3l2 5-3 2a11 11 0 0 0 6 6l2-3 5 2v3a2 2 0 0 1-2 2A16 16 0 0 1 3 5Z" />
         </svg>

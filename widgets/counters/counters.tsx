@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PublicFirm } from '../../api/contract/content/firm'
+import { changing } from '../parts/changing'
 import type { WidgetProps } from '../widget'
 import { type FigureName, figures } from './strings'
 
@@ -91,12 +92,12 @@ export function Counters({ host, api, claims, own, load = loadClaims, ...set }: 
     <dl ref={list} part="counters">
       {shown.map(({ name, ...figure }) => (
         <div key={name} part="counter">
-          <dt part="label">{figure.label}</dt>
+          <dt part="label">{changing(figure.label)}</dt>
           <dd part="figure">
             <span aria-hidden="true" className="ticking">
-              {written(figure, share)}
+              {changing(written(figure, share))}
             </span>
-            <span className="said">{written(figure, 1)}</span>
+            <span className="said">{changing(written(figure, 1))}</span>
           </dd>
         </div>
       ))}

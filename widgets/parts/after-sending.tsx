@@ -3,6 +3,7 @@ import { createSheet } from '../styles'
 import type { Success } from '../widget'
 import '../runtime'
 import styles from './after-sending.css'
+import { changing } from './changing'
 import { recall } from './form-memory'
 import type { Letters } from './form-types'
 import type { LetterLife } from './letter-types'
@@ -47,7 +48,7 @@ function AddLetters({ life }: { life: LetterLife }) {
   }, [begun])
   return (
     <div part="letters">
-      <strong>{letters ? say.theirs : say.letters}</strong>
+      <strong>{changing(letters ? say.theirs : say.letters)}</strong>
       {letters ? (
         <letters.Questions life={life} />
       ) : (
@@ -55,7 +56,7 @@ function AddLetters({ life }: { life: LetterLife }) {
           <button type="button" onClick={open} part="add-letters">
             {say.addLetters}
           </button>
-          <p role="status">{state && say[state]}</p>
+          <p role="status">{changing(state && say[state])}</p>
         </>
       )}
     </div>

@@ -28,7 +28,7 @@ export function ContentList<Item extends { id: number }>(props: ContentListProps
   const { items, failed, retry } = useContent<Item>(api, path, read ?? (host as Fed).read)
   if (failed) {
     return (
-      <div className="quiet" part="error" role="status">
+      <div key="failed" className="quiet" part="error" role="status">
         <p>{strings.failed}</p>
         <button type="button" part="retry" onClick={retry}>
           {listStrings.retry}
@@ -38,7 +38,7 @@ export function ContentList<Item extends { id: number }>(props: ContentListProps
   }
   if (!items) {
     return (
-      <div aria-busy="true">
+      <div key="loading" aria-busy="true">
         <p className="said" role="status">
           {strings.loading}
         </p>
@@ -62,7 +62,7 @@ export function ContentList<Item extends { id: number }>(props: ContentListProps
   const shown = pick(items)
   if (!shown.length) {
     return (
-      <div className="quiet" part="empty">
+      <div key="empty" className="quiet" part="empty">
         <b>{strings.emptyTitle}</b>
         <p>{strings.emptyText}</p>
       </div>
@@ -72,7 +72,7 @@ export function ContentList<Item extends { id: number }>(props: ContentListProps
     // biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without bullets.
     <ul className="cards" role="list" part="list">
       {shown.map(item => (
-        <li className="card" part="card" key={item.id}>
+        <li className="card" part="card" key={JSON.stringify(item)}>
           {children(item)}
         </li>
       ))}

@@ -222,7 +222,7 @@ describe('counters', () => {
     main.dir = 'rtl'
     try {
       const shadow = await show('the counters', {})
-      const figure = shadow.querySelectorAll('.ticking')[1]?.firstChild as Text
+      const figure = shadow.querySelectorAll('.ticking > span')[1]?.firstChild as Text
       const leftOf = (at: number) => {
         const range = document.createRange()
         range.setStart(figure, at)

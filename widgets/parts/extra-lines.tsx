@@ -1,4 +1,5 @@
 import { EXTRA_LINES, type ExtraName } from '../../api/contract/forms/labels/extra-lines'
+import { changing } from './changing'
 import type { ExtraProps, Extras, Letters } from './form-types'
 import { formStrings as say } from './strings'
 
@@ -8,7 +9,7 @@ export function ExtraLines(props: ExtraProps) {
   const line = (group: ExtraName, code: Extras | Letters | undefined, open: () => Promise<unknown>) => (
     <details className="more" key={group} onToggle={() => open().catch(() => {})} inert={busy} part="more">
       <summary>{EXTRA_LINES[group]}</summary>
-      {code ? <code.Questions {...props} group={group} /> : say.loading}
+      {code ? <code.Questions {...props} group={group} /> : changing(say.loading)}
     </details>
   )
   return (

@@ -4,6 +4,7 @@ import { EXTRA_GROUPS } from '../../api/contract/forms/labels/extras'
 import type { FieldSpec } from '../../api/contract/forms/labels/field'
 import { DAY_PARTS } from '../../api/contract/time/typed-day'
 import '../runtime'
+import { changing } from './changing'
 import { wordsIn } from './extra-answers'
 import { errorClass, FieldError } from './field'
 import type { ExtraProps, Values } from './form-types'
@@ -54,7 +55,9 @@ export function Questions({ group, without, life }: ExtraProps & { group: ExtraN
                   part="without"
                   onClick={() => leaveOut(refused.join(' '))?.requestSubmit()}
                 >
-                  {say.without} {refused[1] ? 'these answers' : field.kind === 'date' ? 'this date' : 'this answer'}
+                  {changing(
+                    `${say.without} ${refused[1] ? 'these answers' : field.kind === 'date' ? 'this date' : 'this answer'}`,
+                  )}
                 </button>
               )}
             </div>

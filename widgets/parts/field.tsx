@@ -17,7 +17,8 @@ export function FieldError({ id, message }: { id: string; message: string | unde
   if (message && message !== last) setLast(message)
   if (message === undefined) return null
   return (
-    <div className="error" id={id} part="error">
+    // Drawn anew with each message, as `changing` does.
+    <div className="error" id={id} key={message || last} part="error">
       {message || last}
     </div>
   )

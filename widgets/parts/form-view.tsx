@@ -1,6 +1,7 @@
 import { Fragment, useId } from 'react'
 import { type FieldSpec, lifted } from '../../api/contract/forms/labels/field'
 import type { WidgetProps } from '../widget'
+import { changing } from './changing'
 import { ExtraLines } from './extra-lines'
 import type { ContactLink } from './fallback-state'
 import { errorClass, Field, type FieldControl, FieldError } from './field'
@@ -88,7 +89,7 @@ export function FormView({ widget, spec, load, loadExtras, loadLetters, initial 
       )}
       <FormFooter {...life.end}>
         <button type="submit" disabled={life.busy} part="button">
-          {life.busy ? formStrings.submitting : submit}
+          {changing(life.busy ? formStrings.submitting : submit)}
         </button>
       </FormFooter>
       {life.KeepAnswers && <life.KeepAnswers life={life} />}

@@ -1,4 +1,5 @@
 import { bytesInWords } from '../../api/contract/forms/files'
+import { changing } from './changing'
 import { letterStrings as say } from './letter-strings'
 import type { Letter } from './letter-types'
 
@@ -14,13 +15,13 @@ export function LetterItem(props: { letter: Letter; id: string; onRetry: () => v
     <li className={problem ? 'bad' : ''} part="letter">
       <Glyph path={PICTURE.test(name) ? PICTURE_PATH : PAGE_PATH} />
       <div>
-        <bdi>{name}</bdi> <small>{bytesInWords(bytes)}</small>
+        <bdi>{name}</bdi> <small>{changing(bytesInWords(bytes))}</small>
         {problem ? (
           <p className="error" role="alert" id={id}>
-            {problem}
+            {changing(problem)}
           </p>
         ) : (
-          <small>{stateOf(letter)}</small>
+          <small>{changing(stateOf(letter))}</small>
         )}
         {sent !== undefined && <progress value={sent} aria-label={name} />}
       </div>

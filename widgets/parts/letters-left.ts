@@ -30,10 +30,10 @@ export function countLetters(field: HTMLTextAreaElement, max: number) {
   const count = () => {
     const left = max - field.value.length
     const words = left > FEW ? '' : left < 0 ? `${lettersOf(-left)} too many` : `${lettersOf(left)} left`
-    seen.textContent = words
+    seen.replaceChildren(words)
     clearTimeout(pause)
     pause = setTimeout(() => {
-      said.textContent = words
+      said.replaceChildren(words)
     }, PAUSE)
   }
   field.addEventListener('input', count)

@@ -3,6 +3,7 @@ import { FILE_TYPES } from '../../api/contract/forms/files'
 import { createSheet } from '../styles'
 import '../runtime'
 import './form-view'
+import { changing } from './changing'
 import { Glyph, LetterItem, stateOf } from './letter-item'
 import { letterStrings as say } from './letter-strings'
 import type { Letter, LetterLife } from './letter-types'
@@ -82,7 +83,7 @@ export function Questions({ life: form, keep }: { life: LetterLife; keep?: (() =
         />
       </label>
       <p role="alert" className="error" id={`${id}m`} hidden={!tooMany}>
-        {tooMany && say.tooMany}
+        {changing(tooMany && say.tooMany)}
       </p>
       {held && (
         <div className="panel" tabIndex={-1} ref={panel} role="group" aria-label={say.held}>
@@ -114,7 +115,7 @@ export function Questions({ life: form, keep }: { life: LetterLife; keep?: (() =
         </p>
       )}
       <p role="status" className="unseen">
-        {saidOf(letters)}
+        {changing(saidOf(letters))}
       </p>
       {/* The browser itself sends the ids, where it sends the form. */}
       {!token && ids[0] && <input type="hidden" name="files" value={ids.join(', ')} />}

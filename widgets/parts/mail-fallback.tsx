@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { FieldSpec } from '../../api/contract/forms/labels/field'
+import { changing } from './changing'
 import type { RescueProps, Values } from './form-types'
 import { mailLink } from './mail-link'
 import { formStrings } from './strings'
@@ -54,7 +55,7 @@ export function MailFallback({ mail, fields, values, to }: RescueProps) {
       </p>
       <textarea readOnly rows={6} aria-label={mailStrings.text} defaultValue={body} part="draft-text" ref={text} />
       <button type="button" className="offer" part="copy" onClick={handleCopy}>
-        {copied ? mailStrings.copied : mailStrings.copy}
+        {changing(copied ? mailStrings.copied : mailStrings.copy)}
       </button>
     </>
   )

@@ -20,7 +20,8 @@ export function ErrorSummary({ issues, panel }: { issues: Issue[]; panel: PanelR
       <b>{PROBLEM}</b>
       <ul>
         {issues.map(({ path, message }) => (
-          <li key={path}>
+          // A text that changes comes with an entry of its own.
+          <li key={path + message}>
             <a href={`#${path}`} onClick={event => goTo(event, path)}>
               {message}
             </a>

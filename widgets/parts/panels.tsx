@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useEffect, useState } from 'react'
+import { changing } from './changing'
 import type { ContactLink } from './fallback-state'
 import { Either } from './phones'
 import { formStrings as say } from './strings'
@@ -40,11 +41,8 @@ export function FailurePanel({
   const title = waiting ? (online ? say.notYet : say.offline) : say.notSent
   return (
     <Panel part="failure" label={title} panel={panel}>
-      <b>{title}</b>
-      <p>
-        {waiting ? say.noAnswer : say.kept}
-        {links.length ? say.contact : '.'}
-      </p>
+      <b>{changing(title)}</b>
+      <p>{changing((waiting ? say.noAnswer : say.kept) + (links.length ? say.contact : '.'))}</p>
       {links.map(link => (
         <p key={link.href}>
           <a {...link} />

@@ -11,7 +11,7 @@ export const phonesOf = ({ phone, emergencyPhone }: PublicFirm): ContactLink[] =
 /** Links on one line, with "or" between them. */
 export const Either = ({ links: [first, second] }: { links: ContactLink[] }) => (
   <>
-    <a {...first} /> {second && say.or} {second && <a {...second} />}
+    <a key={first?.href} {...first} /> {second && say.or} {second && <a {...second} />}
   </>
 )
 

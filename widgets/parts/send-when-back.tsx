@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { changing } from './changing'
 import { recall, remember } from './form-memory'
 import { reachable } from './send-natively'
 import { sendingStrings as say } from './sending-strings'
@@ -37,7 +38,7 @@ export function SendWhenBack({ host, api }: { host: HTMLElement; api: string }) 
         <input type="checkbox" ref={box} checked={on} onChange={() => setOn(!on)} />
         {say.whenBack}
       </label>
-      <p role="status">{on && say.waiting}</p>
+      <p role="status">{changing(on && say.waiting)}</p>
     </>
   )
 }

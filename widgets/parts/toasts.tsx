@@ -92,6 +92,7 @@ function ToastRegion({ host }: { host: RegionHost }) {
   return (
     <div
       className="haven toasts"
+      lang="en-GB"
       role="region"
       aria-label="Notifications (F8)"
       tabIndex={-1}

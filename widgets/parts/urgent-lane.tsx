@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { createSheet } from '../styles'
+import { changing } from './changing'
 import { isAnswer } from './extra-answers'
 import styles from './extra-questions.css'
 import type { FormLife, Values } from './form-types'
@@ -78,9 +79,9 @@ export function UrgentLane({ host, life, without, load = loadLines }: UrgentLane
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d={sent ? 'M20 6 9 17l-5-5' : 'M20 13a8 8 0 1 1-16 0 8 8 0 0 1 16 0ZM12 9v4l2 2M5 3 2 6m20 0-3-3'} />
           </svg>
-          {title}
+          {changing(title)}
         </b>
-        <p>{sent ? sent.text : say.lead}</p>
+        <p>{changing(sent ? sent.text : say.lead)}</p>
       </div>
       {!sent && (
         <p className="ways">
@@ -89,7 +90,7 @@ export function UrgentLane({ host, life, without, load = loadLines }: UrgentLane
               <svg viewBox="0 0 24 24" aria-hidden="true">
                 <path d="M14 17c1-1 1-2 3-2h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2A18 18 0 0 1 2 4a2 2 0 0 1 2-2h3a2 2 0 0 1 2 2v3c0 2-1 2-2 3a14 14 0 0 0 7 7" />
               </svg>
-              {questionStrings.call} {emergency.children.replace(formStrings.emergency, '')}
+              {changing(`${questionStrings.call} ${emergency.children.replace(formStrings.emergency, '').trim()}`)}
             </a>
           )}
           {!stage && (
@@ -111,7 +112,7 @@ export function UrgentLane({ host, life, without, load = loadLines }: UrgentLane
             onSent={() => setStage('sent')}
           />
         ) : (
-          <p role="status">{stage === 'missing' ? say.missing : formStrings.loading}</p>
+          <p role="status">{changing(stage === 'missing' ? say.missing : formStrings.loading)}</p>
         ))}
       <p>{say.kept}</p>
     </section>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { changing } from '../parts/changing'
 import { wizardStrings as say } from './strings'
 
 /** Where the visitor is: the step in words, and a bar that the wizard fills. */
@@ -15,8 +16,8 @@ export const Progress = ({
 }) => (
   <div className="progress" part="progress">
     <p>
-      <span id={id}>{say.step(number, of)}</span>
-      {percent !== undefined && <span>{percent}%</span>}
+      <span id={id}>{changing(say.step(number, of))}</span>
+      {percent !== undefined && changing(`${percent}%`)}
     </p>
     <div className="bar" aria-hidden="true">
       {percent !== undefined && <div style={{ width: `${percent}%` }} />}
@@ -31,7 +32,7 @@ export const Hint = ({ id, name }: { id: string; name: string }): ReactNode =>
 /** What the button to the next question says. */
 export const NextWords = () => (
   <>
-    {say.next}
+    {changing(say.next)}
     <svg viewBox="0 0 24 24" aria-hidden="true">
       <path d="M5 12h14m-6-6 6 6-6 6" />
     </svg>

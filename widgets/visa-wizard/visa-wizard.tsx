@@ -1,4 +1,5 @@
 import { type FormEvent, type MouseEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react'
+import { changing } from '../parts/changing'
 import { ExtraLines } from '../parts/extra-lines'
 import { clearFallback, readControls } from '../parts/fallback-state'
 import { remember } from '../parts/form-memory'
@@ -172,7 +173,7 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
                 {say.previous}
               </button>
               <button type="submit" className="next" part="button" disabled={last && (busy || !ready)}>
-                {last ? busy ? formStrings.submitting : say.submit : <NextWords />}
+                {last ? changing(busy ? formStrings.submitting : say.submit) : <NextWords />}
               </button>
             </div>
           </FormFooter>
