@@ -236,6 +236,10 @@ describe('staff', () => {
     expect(await rows().count()).toBe(2)
     await page.getByRole('button', { name: 'Show', exact: true }).click()
     await rows().filter({ hasText: 'Zeynep' }).waitFor()
+    // It stays new until somebody opens it, also after a reload.
+    expect(await page.getByText('1 new').count()).toBeGreaterThan(0)
+    await rows().filter({ hasText: 'Zeynep' }).click()
+    await heading('Zeynep').waitFor()
     await expect.poll(() => page.getByText('1 new').count()).toBe(0)
   })
 })

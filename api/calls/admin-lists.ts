@@ -18,7 +18,7 @@ import type { Call } from './call'
 import { noSuchRecord } from './change-record'
 import { countsParams, countsQueryOf, listParams, listQueryOf } from './list-params'
 import { idOf } from './record-id'
-import { listedRecord } from './whole-record'
+import { listedRecord, viewerOf } from './whole-record'
 
 /** Most records per list whose mails one press retries. */
 const MOST_RETRIED = 500
@@ -89,7 +89,7 @@ function readOffice({ firm, now }: AppContext): Middleware {
 
 /** Answers an open page every half minute: the badges, and changes of the rows that it shows. */
 function readCounts(context: AppContext): Middleware {
-  const { store, outbox, config, presences, seen, watch, now } = context
+  const { store, outbox, config, presences, watch, now } = context
   return async ctx => {
     const { list, ids = [], since = 0, ...filters } = await countsQueryOf(context, ctx)
     // Counted first, so that a change in between is returned again next time, and never left out.
@@ -99,7 +99,8 @@ function readCounts(context: AppContext): Middleware {
     const mailProblem = outbox.problem() ?? (test?.isOverdue ? unconfirmedInWords(test) : undefined)
     const lost = lossesForStaff(await openLosses(store.documents))
     const actor = actorFrom(ctx)
-    const read = await seen.readBy(whoOf(actor))
+    const viewer = await viewerOf(context, actor)
+    const { read } = viewer
     const othersAt = async (id: number) =>
       (await presences.others(`${list}/${id}`, actor.session.key, whoOf(actor))).map(other => ({ id, ...other }))
     ctx.body = {
@@ -108,7 +109,7 @@ function readCounts(context: AppContext): Middleware {
       ...(list && {
         unreadShown: (await store.countUnread(read, filters))[list].new,
         unreadIds: ids.filter(id => !isRead(read[list], id)),
-        changed: changed?.map(listedRecord(list, context, read)),
+        changed: changed?.map(listedRecord(list, context, viewer)),
         gone,
         inProgress: (await Promise.all(ids.map(othersAt))).flat(),
       }),
@@ -125,8 +126,8 @@ function readList(list: ListName, context: AppContext): Middleware {
     const { records, nextCursor, total } = await store.list(list, await listQueryOf(context, ctx)).catch(refuseCursor)
     if (total !== undefined) ctx.set('X-Total-Count', String(total))
     tellNext(ctx, nextCursor)
-    const read = await context.seen.readBy(whoOf(actorFrom(ctx)))
-    ctx.body = records.map(listedRecord(list, context, read))
+    const viewer = await viewerOf(context, actorFrom(ctx))
+    ctx.body = records.map(listedRecord(list, context, viewer))
   }
 }
 

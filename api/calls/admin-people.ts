@@ -10,17 +10,21 @@ import {
   type PersonAnswer,
   peopleAnswer,
   personAnswer,
+  removePersonQuery,
   sharedPasswordSchema,
 } from '../contract/people/people'
 import { holds } from '../contract/people/permissions'
+import type { Colleague } from '../contract/records/work-facts'
 import { ApiError } from '../http/api-error'
 import { actorFrom, readStaffBody, requireSession } from '../http/middleware/require-session'
 import type { Middleware } from '../http/request-state'
 import { validate } from '../http/validate'
+import type { Actor } from '../people/actor'
 import { type Managed, manageAs } from '../people/manage'
 import type { Person } from '../people/people'
 import { named, whoOf } from '../people/who'
 import type { Call } from './call'
+import { assigneeOf, changeRecordAs } from './change-record'
 
 /** Calls with which managers invite, change, reset and remove others, and end the shared password. */
 export const peopleCalls: Call[] = [
@@ -64,9 +68,10 @@ export const peopleCalls: Call[] = [
   {
     method: 'delete',
     path: '/api/admin/people/{id}',
-    summary: 'Remove somebody: every session ends at once',
+    summary: 'Remove somebody: every session ends at once; `to` takes their pending requests',
     may: 'people',
     hasTextId: true,
+    query: removePersonQuery,
     fails: ['last_manager'],
     answer: { status: 204 },
     line: context => [requireSession(context), removePerson(context)],
@@ -92,8 +97,9 @@ function readColleagues({ staff }: AppContext): Middleware {
 function readPeople(context: AppContext): Middleware {
   const { staff } = context
   return async ctx => {
+    const waiting = await waitingOf(context)
     const answer: PeopleAnswer = {
-      people: await Promise.all((await staff.people.all()).map(person => answerOf(context, person))),
+      people: await Promise.all((await staff.people.all()).map(person => answerOf(context, person, waiting))),
       sharedPassword: {
         on: !(await staff.sharedPassword.isEnded()),
         isToEnd: await staff.sharedPassword.isToEnd(),
@@ -117,10 +123,34 @@ function invitePerson(context: AppContext): Middleware {
 function removePerson(context: AppContext): Middleware {
   const { staff } = context
   return async ctx => {
+    const { to } = validate(removePersonQuery, ctx.query, 'Some parameters cannot be used')
     const person = orRefused(await staff.people.get(String(ctx.params.id)))
+    const next = to === undefined ? undefined : await heirOf(context, person, to)
     orRefused(await manageAs(whoOf(actorFrom(ctx)), context).remove(person))
+    if (next !== undefined) await handOver(context, actorFrom(ctx), person, next)
     ctx.status = 204
   }
+}
+
+/** The person who takes another's requests, null for nobody. */
+async function heirOf({ staff }: AppContext, { id }: Person, to: string): Promise<Colleague | null> {
+  if (to !== id) return await assigneeOf(staff, to === 'nobody' ? null : to, 'to')
+  const issues = [{ path: 'to', code: 'custom', message: 'is the person who goes' }]
+  throw new ApiError('invalid', 'Some parameters cannot be used', { issues })
+}
+
+/** Gives a person's pending requests to another, or to nobody, each with its history and its entry in the audit. */
+async function handOver(context: AppContext, actor: Actor, { id: from }: Person, to: Colleague | null): Promise<void> {
+  for (const { list, id, owner } of await context.store.pending()) {
+    if (owner === from) await changeRecordAs(context, actor, { list, id, change: { assignedTo: to }, match: '' })
+  }
+}
+
+/** How many pending requests each person has. */
+async function waitingOf({ store }: Pick<AppContext, 'store'>): Promise<ReadonlyMap<string | null, number>> {
+  const waiting = new Map<string | null, number>()
+  for (const { owner } of await store.pending()) waiting.set(owner, (waiting.get(owner) ?? 0) + 1)
+  return waiting
 }
 
 function endSharedPassword({ staff, sessions, audit }: AppContext): Middleware {
@@ -169,7 +199,12 @@ async function invite(context: AppContext, person: Person): Promise<InvitedAnswe
   return { ...(await answerOf(context, person)), ...(link && { link }) }
 }
 
-async function answerOf({ staff }: AppContext, person: Person): Promise<PersonAnswer> {
+async function answerOf(
+  context: AppContext,
+  person: Person,
+  waiting?: ReadonlyMap<string | null, number>,
+): Promise<PersonAnswer> {
+  const { staff } = context
   const { id, email, name, role, createdAt, signedInAt, passkeys } = person
   const invitation = await staff.invitations.of(id)
   return {
@@ -181,6 +216,7 @@ async function answerOf({ staff }: AppContext, person: Person): Promise<PersonAn
     ...(signedInAt && { signedInAt }),
     passkeys: passkeys.length,
     hasCode: staff.codes.isReadable(person),
+    waiting: (waiting ?? (await waitingOf(context))).get(id) ?? 0,
     ...(invitation && { invitedUntil: invitation.expiresAt }),
   }
 }

@@ -9,7 +9,7 @@ import { refuseCursor, tellNext } from './admin-lists'
 import type { Call } from './call'
 import { requestsParams, requestsQueryOf } from './list-params'
 import { idOf } from './record-id'
-import { listedRecord } from './whole-record'
+import { listedRecord, viewerOf } from './whole-record'
 
 /** Calls for all lists in one, and for other requests of a record's visitor. */
 export const requestCalls: Call[] = [
@@ -43,9 +43,9 @@ function readRequests(context: AppContext): Middleware {
     if (searched === undefined) ctx.set('X-Total-Count', String(total))
     else ctx.set('X-Searched', `${searched}/${total}`)
     tellNext(ctx, nextCursor)
-    const read = await context.seen.readBy(whoOf(actorFrom(ctx)))
+    const viewer = await viewerOf(context, actorFrom(ctx))
     ctx.body = requests.map(({ list, record, matched }) => {
-      return { list, ...(matched && { matched }), ...listedRecord(list, context, read)(record) }
+      return { list, ...(matched && { matched }), ...listedRecord(list, context, viewer)(record) }
     })
   }
 }
@@ -58,10 +58,10 @@ function readThread(list: ListName, context: AppContext): Middleware {
     if (!thread) throw new ApiError('not_found', 'There is no such record')
     // A page that has the record from a list makes this call as it opens it.
     audit.note(whoOf(actorFrom(ctx)), { what: 'record_opened', list, id })
-    const read = await context.seen.readBy(whoOf(actorFrom(ctx)))
+    const viewer = await viewerOf(context, actorFrom(ctx))
     const requests = thread.requests.map(request => ({
       ...request,
-      record: listedRecord(request.list, context, read)(request.record),
+      record: listedRecord(request.list, context, viewer)(request.record),
     }))
     ctx.body = { ...thread, requests }
   }

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { AuditPage } from '../audit/page'
+import type { PeopleAnswer } from '../contract/people/people'
 import type { AdminRecord } from '../contract/records/records'
 import { MINUTE } from '../contract/time/durations'
 import { CALLBACK } from '../testing/examples'
@@ -343,7 +344,35 @@ describe('whose a record is', () => {
     expect(await recordOf(again.get(`${LIST}/3`, login))).toMatchObject({ assignedTo: { name: 'ben' } })
     expect((await again.delete(`/api/admin/people/${ben.id}`, login)).status).toBe(204)
     const left = (await (await again.get(`${LIST}?assigned=nobody`, login)).json()) as AdminRecord[]
-    expect(left.map(({ id }) => id)).toEqual([4, 3, 1])
+    expect(left.map(({ id, assignedTo }) => [id, assignedTo?.left])).toEqual([
+      [4, undefined],
+      [3, true],
+      [1, undefined],
+    ])
+  })
+
+  it('passes from somebody who is removed to a colleague or to nobody, with its history', async () => {
+    const { service, ana, change, read } = await withAna()
+    const ben = await addPerson(service, 'caseworker', 'ben')
+    const login = await service.login()
+    await service.postJson('/api/contact', ENQUIRY)
+    await change({ assignedTo: ben.id })
+    await service.patchJson(`${LIST}/2`, { assignedTo: ben.id }, login)
+    await service.patchJson(`${LIST}/2`, { isProcessed: true }, login)
+    const { people } = (await (await service.get('/api/admin/people', login)).json()) as PeopleAnswer
+    expect(people.map(({ name, waiting }) => [name, waiting])).toEqual([
+      ['ana', 0],
+      ['ben', 1],
+    ])
+    const remove = (to: string) => service.delete(`/api/admin/people/${ben.id}?to=${to}`, login)
+    for (const to of [ben.id, 'nobody-here']) {
+      expect((await errorOf(await remove(to))).issues?.[0]?.path).toBe('to')
+    }
+    expect((await remove(ana.id)).status).toBe(204)
+    expect(await read()).toMatchObject({ assignedTo: { id: ana.id, name: 'ana' } })
+    expect(linesOf(await read())).toEqual(['ana: Assigned to ben', 'shared: Assigned to ana'])
+    // What is done stays with its name.
+    expect(await recordOf(service.get(`${LIST}/2`, login))).toMatchObject({ assignedTo: { name: 'ben', left: true } })
   })
 
   it('is somebody who can work on it; colleagues are those, and the shared password is nobody', async () => {

@@ -10,13 +10,12 @@ import { actorFrom, readStaffBody, requireSession } from '../http/middleware/req
 import type { Middleware } from '../http/request-state'
 import { validate } from '../http/validate'
 import { whoOf } from '../people/who'
-import { isRead } from '../store/records/read-ids'
 import type { Call } from './call'
 import { changeRecordAs, noSuchRecord, readChange, type Wanted } from './change-record'
 import { keyFrom } from './idempotency-key'
 import { etagOf, matchOf } from './record-etag'
 import { idOf } from './record-id'
-import { listedRecord, wholeRecord } from './whole-record'
+import { listedRecord, viewedRecord, viewerOf } from './whole-record'
 
 /** Largest body of a note, in bytes: its text may need four bytes a character, and six when escaped. */
 const MAX_WRITTEN = 64 * 1024
@@ -143,12 +142,12 @@ function changeMany(context: AppContext): Middleware {
     const { records, change: asked } = validate(changeManySchema, ctx.request.body, 'These changes cannot be made')
     const change = await readChange(context, asked, 'change.')
     const actor = actorFrom(ctx)
-    const read = await context.seen.readBy(whoOf(actor))
+    const viewer = await viewerOf(context, actor)
     ctx.body = await Promise.all(
       records.map(async ({ list, id, etag = '' }) => {
         try {
           const record = await changeRecordAs(context, actor, { list, id, change, match: etag })
-          return { list, id, outcome: 'changed', record: listedRecord(list, context, read)(record) }
+          return { list, id, outcome: 'changed', record: listedRecord(list, context, viewer)(record) }
         } catch (error) {
           if (!(error instanceof ApiError)) throw error
           const { record, ...beside }: { record?: AdminRecord } = { ...error.beside }
@@ -189,9 +188,9 @@ export async function sendRecord(
   list: ListName,
   record: AdminRecord,
 ): Promise<void> {
-  const read = await context.seen.readBy(whoOf(actorFrom(ctx)))
+  const viewer = await viewerOf(context, actorFrom(ctx))
   ctx.set('ETag', etagOf(record))
-  ctx.body = { ...wholeRecord(list, context)(record), unread: !isRead(read[list], record.id) }
+  ctx.body = viewedRecord(list, context, viewer)(record)
 }
 
 function readTemplates(list: ListName, context: AppContext): Middleware {

@@ -6,6 +6,7 @@ import type { AuditEvent } from '../contract/people/audit'
 import { holds } from '../contract/people/permissions'
 import { changeSchema } from '../contract/records/admin'
 import type { AdminRecord, ListName } from '../contract/records/records'
+import type { Colleague } from '../contract/records/work-facts'
 import { historyOf } from '../contract/records/work-words'
 import { DAY } from '../contract/time/durations'
 import { dayInLondon } from '../contract/time/office-hours'
@@ -15,7 +16,7 @@ import type { Actor } from '../people/actor'
 import { named, whoOf } from '../people/who'
 import { ChangedElsewhereError, type RecordChange } from '../store/store'
 import { changesOf, changesSeen, isNamedBy } from './record-etag'
-import { listedRecord } from './whole-record'
+import { listedRecord, viewerOf } from './whole-record'
 
 const REFUSED = 'This change cannot be made'
 
@@ -94,11 +95,20 @@ export async function readChange({ staff, timeLimits }: AppContext, body: unknow
   )
   if (issues.length > 0) throw new ApiError('invalid', REFUSED, { issues })
   if (assignedTo === undefined) return change
-  if (assignedTo === null) return { ...change, assignedTo }
-  const person = await staff.people.get(assignedTo)
-  if (person && holds(person.role, 'requests.change')) return { ...change, assignedTo: named(person) }
+  return { ...change, assignedTo: await assigneeOf(staff, assignedTo, `${at}assignedTo`) }
+}
+
+/** The person of an id who can work on requests, null for nobody; throws `invalid` for anybody else. */
+export async function assigneeOf(
+  { people }: AppContext['staff'],
+  id: string | null,
+  path: string,
+): Promise<Colleague | null> {
+  if (id === null) return null
+  const person = await people.get(id)
+  if (person && holds(person.role, 'requests.change')) return named(person)
   const message = person ? 'only reads requests: give them another role first' : 'is nobody who works here'
-  throw new ApiError('invalid', REFUSED, { issues: [{ path: `${at}assignedTo`, code: 'custom', message }] })
+  throw new ApiError('invalid', REFUSED, { issues: [{ path, code: 'custom', message }] })
 }
 
 /** The names of the changed fields. For a decision, only which parts changed, not their values. */
@@ -183,8 +193,8 @@ export async function refuseChanged(
   error: unknown,
 ): Promise<never> {
   if (!(error instanceof ChangedElsewhereError)) throw error
-  const read = await context.seen.readBy(whoOf(actor))
-  const { etag, ...record } = listedRecord(list, context, read)(error.record)
+  const viewer = await viewerOf(context, actor)
+  const { etag, ...record } = listedRecord(list, context, viewer)(error.record)
   throw changedElsewhere(match, error.record, { record, etag })
 }
 

@@ -2,6 +2,8 @@ import { type TeamNames, wantedName } from '../content/wanted-name'
 import type { AppContext } from '../context'
 import type { AdminRecord, ListName } from '../contract/records/records'
 import { workOf } from '../contract/records/work-words'
+import type { Actor } from '../people/actor'
+import { whoOf } from '../people/who'
 import { isRead, type ReadBy } from '../store/records/read-ids'
 import { etagOf } from './record-etag'
 
@@ -25,11 +27,36 @@ export const wholeRecord =
     }
   }
 
-/** The same for a person, with the entity tag, for answers that contain several records. */
+/** The facts about staff that records are answered with. */
+export interface Viewer {
+  /** The ids that the person who asks has opened. */
+  read: ReadBy
+  /** The ids of the people who work here. */
+  here: ReadonlySet<string>
+}
+
+/** Reads these facts for the person who asks. */
+export const viewerOf = async ({ seen, staff }: AppContext, actor: Pick<Actor, 'person'>): Promise<Viewer> => ({
+  read: await seen.readBy(whoOf(actor)),
+  here: new Set(await staff.people.ids()),
+})
+
+/** The same for a person: unread or not, and whether the person who has it works here no more. */
+export const viewedRecord =
+  (list: ListName, context: Parameters<typeof wholeRecord>[1], { read, here }: Viewer) =>
+  (record: AdminRecord): AdminRecord => {
+    const { assignedTo } = record
+    return {
+      ...wholeRecord(list, context)(record),
+      ...(assignedTo && { assignedTo: here.has(assignedTo.id) ? assignedTo : { ...assignedTo, left: true } }),
+      unread: !isRead(read[list], record.id),
+    }
+  }
+
+/** The same with the entity tag, for answers that contain several records. */
 export const listedRecord =
-  (list: ListName, context: Parameters<typeof wholeRecord>[1], read: ReadBy) =>
+  (...[list, context, viewer]: Parameters<typeof viewedRecord>) =>
   (record: AdminRecord): AdminRecord => ({
-    ...wholeRecord(list, context)(record),
-    unread: !isRead(read[list], record.id),
+    ...viewedRecord(list, context, viewer)(record),
     etag: etagOf(record),
   })

@@ -51,6 +51,8 @@ export type PersonChange = (present: Person) => Person | undefined
 /** The staff. */
 export interface People {
   all(): Promise<Person[]>
+  /** The ids alone, by one question to the store. */
+  ids(): Promise<string[]>
   get(id: string): Promise<Person | undefined>
   byEmail(email: string): Promise<Person | undefined>
   byPasskey(passkey: string): Promise<Person | undefined>
@@ -129,6 +131,7 @@ export function createPeople(
 
   return {
     all,
+    ids: () => documents.keys(SPACE),
     get,
     byEmail,
     update,

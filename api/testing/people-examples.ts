@@ -166,7 +166,11 @@ export const PEOPLE_EXAMPLES: Record<string, Example> = {
       [{ email: 'other@example.org' }, 'email'],
     ],
   },
-  'delete /api/admin/people/{id}': { open: 'm s', make: async service => ({ id: (await invited(service)).id }) },
+  'delete /api/admin/people/{id}': {
+    open: 'm s',
+    make: async service => ({ id: (await invited(service)).id }),
+    refusedQuery: [['to=a.b', 'to']],
+  },
   'put /api/admin/shared-password': {
     open: 'm',
     make: async service => ({ login: (await own(service)).login, good: { on: true } }),

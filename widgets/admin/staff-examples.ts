@@ -23,6 +23,7 @@ const grace: PersonAnswer = {
   signedInAt: at('21T08:58'),
   passkeys: 2,
   hasCode: true,
+  waiting: 0,
 }
 
 const everybody: PersonAnswer[] = [
@@ -36,6 +37,7 @@ const everybody: PersonAnswer[] = [
     signedInAt: at('20T16:40'),
     passkeys: 0,
     hasCode: true,
+    waiting: 10,
   },
   {
     id: 'p3',
@@ -45,6 +47,7 @@ const everybody: PersonAnswer[] = [
     createdAt: at('21T10:05'),
     passkeys: 0,
     hasCode: false,
+    waiting: 0,
     invitedUntil: at('23T10:05'),
   },
 ]

@@ -64,6 +64,7 @@ export const strings = {
   showFresh: 'Show',
   noAnswerNeeded: 'No answer needed',
   assignedTo: 'With',
+  left: (name: string) => `\u2068${name}\u2069 (left)`,
   assignedToOne: (name: string) => `Assigned to ${name}`,
   oneColleague: 'One colleague’s',
   /** The password that all share says nothing of who it is. */

@@ -157,12 +157,17 @@ export const personAnswer = z.strictObject({
   signedInAt: z.exactOptional(time),
   passkeys: z.int(),
   hasCode: z.boolean(),
+  /** How many pending requests they have. */
+  waiting: z.int(),
   /** The time until which their invitation is valid. */
   invitedUntil: z.exactOptional(time),
 })
 
 /** A member of staff who can be assigned requests, as all staff see them. */
 export const colleagueAnswer = z.strictObject({ id: z.string(), name: z.string() })
+
+/** `DELETE /api/admin/people/{id}`: the person who takes the pending requests, or `nobody`; without, they stay as they are. */
+export const removePersonQuery = z.object({ to: z.exactOptional(z.string().check(z.regex(/^[\w-]{1,40}$/))) })
 
 /** A newly invited person. */
 export const invitedAnswer = z.strictObject({

@@ -88,7 +88,7 @@ export interface RecordState {
   /** The name of the person whom the visitor wants, looked up for each answer. */
   forName?: string
   /** The member of staff who has it; absent when nobody has. */
-  assignedTo?: Colleague
+  assignedTo?: Colleague & { left?: true }
   /** ISO time at which staff first reached the visitor. */
   answeredAt?: string
   /** Present when staff processed it because no answer was needed. */

@@ -65,7 +65,8 @@ export type HistoryLine = z.output<typeof historyLine>
 /** The work on a record; each field is absent when there is none. */
 export const workAnswer = {
   /** The member of staff who has it. */
-  assignedTo: z.exactOptional(colleague),
+  /** `left`: the person works here no more. */
+  assignedTo: z.exactOptional(z.strictObject({ ...colleague.shape, left: z.exactOptional(z.literal(true)) })),
   /** The time when staff first reached the visitor. */
   answeredAt: z.exactOptional(time),
   /** Present when staff processed it because no answer was needed. */

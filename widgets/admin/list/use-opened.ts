@@ -125,5 +125,6 @@ export function useOpened(found: Found, { isSearch }: { isSearch: boolean }): Op
 /** True for a request that waits for an answer, and that nobody else has or has open. */
 function isInLine({ gone, record, openBy }: Row, own: string | undefined): boolean {
   const waits = !gone && !record.isProcessed && !record.spam && !record.answeredAt
-  return waits && !openBy?.length && (!record.assignedTo || record.assignedTo.id === own)
+  const { assignedTo } = record
+  return waits && !openBy?.length && (!assignedTo || assignedTo.left === true || assignedTo.id === own)
 }

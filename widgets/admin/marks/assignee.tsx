@@ -16,7 +16,8 @@ export function Assignee({ record }: { record: RecordState }) {
     return (
       <span className="whose">
         <i aria-hidden="true">{initials(assignedTo.name)}</i>
-        <span className="unseen">{strings.assignedTo}</span> <Text>{assignedTo.name}</Text>
+        <span className="unseen">{strings.assignedTo}</span>{' '}
+        <Text>{assignedTo.left ? strings.left(assignedTo.name) : assignedTo.name}</Text>
       </span>
     )
   return isProcessed || spam ? null : (

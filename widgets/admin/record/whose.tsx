@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { Failure } from '../parts/failure'
 import { useStaff } from '../staff-context'
+import { strings } from '../strings'
 import { useColleagues } from '../use-colleagues'
 import { useRecord } from './open-record'
 import { assigning, recordStrings } from './record-strings'
@@ -64,7 +65,7 @@ export function Whose() {
           <option value="">{recordStrings.nobody}</option>
           {people.map(one => (
             <option value={one.id} key={one.id}>
-              {one.id === own?.id ? recordStrings.you(one.name) : one.name}
+              {one.id === own?.id ? recordStrings.you(one.name) : 'left' in one ? strings.left(one.name) : one.name}
             </option>
           ))}
         </select>

@@ -4,6 +4,7 @@ import { appears, fill } from '../../parts/example'
 import { type Answers, json, refusal } from '../example-answers'
 import { examples, logIn } from '../examples'
 import { draw, harness, nextRender, prepareHarness, show, visit } from '../test-harness'
+import { choosing } from '../work-examples'
 
 prepareHarness()
 
@@ -69,9 +70,14 @@ describe('what is said of a change', () => {
   })
 
   it('leaves the focus with the page’s heading where the card is gone', async () => {
-    const answers: Answers = { 'DELETE /api/admin/people/p2': () => new Response(null, { status: 204 }) }
+    const answers: Answers = { 'DELETE /api/admin/people/p2?to=p1': () => new Response(null, { status: 204 }) }
     await open(answers)
     await press('Remove', at('p2'))
+    // Ten requests wait with him; Priya only reads.
+    const heir = at('p2').querySelector<HTMLSelectElement>('[name=heir]')
+    expect(heir?.closest('label')?.textContent).toContain('10 waiting requests: give them to')
+    expect([...(heir?.options ?? [])].map(({ text }) => text)).toEqual(['Nobody', 'Grace Okafor'])
+    await choosing(harness, 'heir', 'p1')
     await press('Remove', at('p2').querySelector('.sure') as Element)
     await expect.poll(() => document.activeElement?.textContent).toBe('People')
     expect(harness.querySelector('.staff .done')?.textContent).toBe('Daniel Osei is removed.')

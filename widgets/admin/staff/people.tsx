@@ -8,6 +8,7 @@ import { Time } from '../parts/time'
 import { WaitingPlace } from '../parts/waiting-place'
 import { useStaff } from '../staff-context'
 import type { Call } from '../transport'
+import { Heir } from './heir'
 import type { KeepsakesState } from './keepsakes'
 import { Sessions } from './sessions'
 import { Stale } from './stale'
@@ -79,6 +80,7 @@ export function People({ keepsakes }: { keepsakes: KeepsakesState }) {
               key={person.id}
               person={person}
               isOwn={person.id === own?.id}
+              people={value.people}
               changes={changes}
               focusNext={focusNext}
               send={send}
@@ -207,6 +209,7 @@ function WaysIn({ person }: { person: PersonAnswer }) {
 
 function PersonCard(props: {
   person: PersonAnswer
+  people: readonly PersonAnswer[]
   isOwn: boolean
   changes: Changes
   focusNext: FocusNext
@@ -215,11 +218,12 @@ function PersonCard(props: {
   onRemoved: () => void
   link: ReactNode
 }) {
-  const { person, isOwn, changes, focusNext, send, onInvited, onRemoved, link } = props
+  const { person, people, isOwn, changes, focusNext, send, onInvited, onRemoved, link } = props
   const { id, name, email, role } = person
   const ways = waysOf(person)
   const [asked, setAsked] = useState<Asked>()
   const [chosen, setChosen] = useState<Role>()
+  const [heir, setHeir] = useState('nobody')
   const path = `people/${id}`
   const here = `[data-at="${id}"]`
   const wanted = chosen ?? role
@@ -249,7 +253,7 @@ function PersonCard(props: {
   async function handleSure() {
     if (asked === 'reset') return await invite()
     if (asked === 'remove') {
-      const remove = () => send(path, { method: 'DELETE' })
+      const remove = () => send(person.waiting ? `${path}?to=${heir}` : path, { method: 'DELETE' })
       // Where it is refused, that is said here; where it is done, the card is gone.
       const made = await changes.make(id, remove)
       if (!made) return
@@ -303,6 +307,7 @@ function PersonCard(props: {
       {sure ? (
         <div className="sure" role="group" aria-label={`${sure.act} ${sure.whose}`} tabIndex={-1}>
           <p>{sure.why}</p>
+          {asked === 'remove' && <Heir person={person} people={people} heir={heir} onChoose={setHeir} />}
           <p className="do">
             <button
               type="button"

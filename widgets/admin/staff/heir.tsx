@@ -1,0 +1,28 @@
+import type { PersonAnswer } from '../../../api/contract/people/people'
+import { mayDo } from '../../../api/contract/people/roles'
+import { say } from './strings'
+
+/** Asks who takes the requests that wait with somebody who goes. */
+export function Heir(props: {
+  person: PersonAnswer
+  people: readonly PersonAnswer[]
+  heir: string
+  onChoose: (heir: string) => void
+}) {
+  const { person, people, heir, onChoose } = props
+  if (!person.waiting) return null
+  const able = people.filter(({ id, role }) => id !== person.id && mayDo(role, 'caseworker'))
+  return (
+    <label>
+      {say.heirOf(person.waiting)}
+      <select name="heir" value={heir} onChange={event => onChoose(event.currentTarget.value)}>
+        <option value="nobody">{say.nobody}</option>
+        {able.map(({ id, name }) => (
+          <option value={id} key={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
