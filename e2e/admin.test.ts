@@ -161,7 +161,7 @@ describe('staff', () => {
     // A read that is still under way would also report the session's end.
     await readAgain
     await fetch(`${product.url}/api/admin/logout`, { method: 'POST', headers: { authorization: token } })
-    await page.getByRole('button', { name: 'More to do' }).click()
+    await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('button', { name: 'Hold' }).click()
     await page.getByText('Your session has ended. Please sign in again.').waitFor()
     expect(await page.locator('haven-admin').innerText()).not.toContain('Grace')
@@ -269,16 +269,18 @@ describe('two at work', () => {
     await page.getByRole('button', { name: 'Mark as processed' }).click()
     await page.getByRole('button', { name: 'Called, spoke' }).click()
     await page.getByText(/Emailed, by somebody else at \d\d:\d\d; Processed, by somebody else at/).waitFor()
-    await page.getByRole('button', { name: 'More to do' }).click()
+    await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('button', { name: 'Hold' }).click()
     await page.getByText('Held: it will not be erased.').waitFor()
     // The other person's Undo would now undo more than their own step.
     await other.getByRole('button', { name: 'Undo' }).click()
-    await other.getByText('Changed elsewhere in the meantime: Held: never erased by itself, by somebody else').waitFor()
+    await other
+      .getByText('Changed elsewhere in the meantime: Held: will not be deleted automatically, by somebody else')
+      .waitFor()
     // A button that has just changed takes no press: it may be the second half of a double click.
     await expect
       .poll(async () => {
-        await page.getByRole('button', { name: 'More to do' }).click({ timeout: 2_000 })
+        await page.getByRole('button', { name: 'More actions' }).click({ timeout: 2_000 })
         const release = page.getByRole('button', { name: 'Release' })
         if (await release.isVisible()) await release.click({ timeout: 2_000 })
         return page.getByText('Released').isVisible()
@@ -316,7 +318,7 @@ describe('two at work', () => {
     expect(await page.locator('mark').first().innerText()).toMatch(/Łucja|Fikcyjna/)
     await rows().filter({ hasText: 'Contact Inquiries' }).click()
     await page.getByText('1 other request').waitFor()
-    await page.getByRole('button', { name: 'More to do' }).click()
+    await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('button', { name: 'Export or erase' }).click()
     await page.getByRole('checkbox', { name: /^Callback Requests/ }).check()
     const download = page.waitForEvent('download')

@@ -66,7 +66,7 @@ describe('content', () => {
     expect(await titles()).toContain('Ban of ten years lifted')
     await tabTo(page, 'Undo')
     await page.keyboard.press('Enter')
-    await told(page, 'It is as it was before.')
+    await told(page, 'The change is undone.')
     expect(await titles()).toEqual(before)
 
     await tabTo(page, /^Move down Unfair/)
@@ -95,7 +95,7 @@ describe('content', () => {
     expect(await titles()).not.toContain('Unfair dismissal settled')
     // The control has the focus now.
     await page.keyboard.press('Enter')
-    await told(page, 'It is as it was before.')
+    await told(page, 'The change is undone.')
     expect((await titles())[2]).toBe('Unfair dismissal settled')
   })
 
@@ -183,7 +183,7 @@ describe('the firm', () => {
     await office.getByLabel('as it is dialled').fill('+44 20 7946 0777')
     await tabTo(page, 'Save Phone numbers')
     await page.keyboard.press('Enter')
-    await told(page, 'Saved. It counts from now on.')
+    await told(page, 'Saved. It applies from now on.')
     expect(await read('/api/firm')).toMatchObject({ phone: { display: '020 7946 0777', dial: '+442079460777' } })
     const seen = new Set<string>()
     await expect
@@ -198,7 +198,7 @@ describe('the firm', () => {
       )
       .toBe(true)
     expect([...seen]).toEqual(['200 true'])
-    await told(page, 'The site’s pages say the same.')
+    await told(page, 'The website is up to date.')
 
     await button(page, 'Add a line').click()
     await main(page).getByLabel('Line', { exact: true }).pressSequentially(HOSTILE)

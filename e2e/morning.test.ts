@@ -104,7 +104,7 @@ async function openList(page: Page, list: ListName) {
 
 /** Takes the open request and answers it; false when somebody else was first. */
 async function answer(page: Page, name: string): Promise<boolean> {
-  const holder = article(page).locator('.when span:has(> i)').filter({ hasNotText: 'Nobody’s' })
+  const holder = article(page).locator('.when span:has(> i)').filter({ hasNotText: 'Unassigned' })
   if ((await holder.count()) > 0 && !(await holder.innerText()).includes(name)) return false
   const assign = article(page).getByRole('button', { name: 'Assign to me', exact: true })
   await article(page).locator('[name=assignedTo] option').nth(3).waitFor({ state: 'attached' })

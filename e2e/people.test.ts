@@ -494,7 +494,7 @@ describe('a manager without a mouse', () => {
     await expect.poll(focused).toContain('select Role of Keyboard Sample')
 
     await press('button Remove... Keyboard Sample')
-    await expect.poll(focused).toContain('Keyboard Sample is out at once')
+    await expect.poll(focused).toContain('Keyboard Sample loses access at once')
     await press('button Remove Keyboard Sample')
     await page.getByText('Keyboard Sample is removed.').waitFor()
     await expect.poll(focused).toBe('h2 People')

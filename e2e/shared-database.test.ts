@@ -260,7 +260,7 @@ describe('over PostgreSQL, sent to one instance and read at the other,', () => {
     await staff.keyboard.type('fikcyjna lucja')
     await staff.getByText('2 found').waitFor()
     await rows(staff).filter({ hasText: 'Contact Inquiries' }).click()
-    await staff.getByRole('button', { name: 'More to do' }).click()
+    await staff.getByRole('button', { name: 'More actions' }).click()
     await staff.getByRole('button', { name: 'Export or erase' }).click()
     await staff.getByRole('checkbox', { name: /^Callback Requests/ }).check()
     const download = staff.waitForEvent('download')

@@ -108,7 +108,7 @@ describe('the work about a record', () => {
       'ana: Called, no answer',
       'ana: Called, spoke',
       'ana: Processed',
-      'ana: Held: never erased by itself',
+      'ana: Held: will not be deleted automatically',
       'ana: Corrected the decision: sent on 2026-11-03',
       'shared: Marked as pending',
       'shared: Marked as spam',
@@ -415,12 +415,12 @@ describe('whose a record is', () => {
     expect((await assign([1, 2, 3], id)).status).toBe(200)
     // Taken back before the mail left, so the mail does not name it.
     await assign([3], null)
-    const told = () => server.inbox.filter(({ subject }) => subject?.includes(' · Yours now'))
+    const told = () => server.inbox.filter(({ subject }) => subject?.includes(' · Assigned to you'))
     await expect.poll(told, { timeout: 15_000 }).toHaveLength(1)
     const [{ to, subject, text = '', html = '' } = {}] = told()
     expect([to?.map(({ address }) => address), subject]).toEqual([
       ['ana@example.org'],
-      'URGENT · Yours now: 2 requests',
+      'URGENT · Assigned to you: 2 requests',
     ])
     for (const words of [text, html]) {
       for (const [at, reference] of references.entries()) expect(words.includes(reference)).toBe(at < 2)
@@ -429,7 +429,7 @@ describe('whose a record is', () => {
     }
     await assign([4], id)
     await expect.poll(told, { timeout: 15_000 }).toHaveLength(2)
-    expect(told()[1]?.subject).toBe(`URGENT · Yours now: enquiry ${references[3]}`)
+    expect(told()[1]?.subject).toBe(`URGENT · Assigned to you: enquiry ${references[3]}`)
     await expect.poll(() => service.context.store.documents.keys('notices')).not.toContain(`assigned/${id}`)
   })
 })

@@ -7,14 +7,14 @@ const CALL = { list: 'callbacks' as const, id: 3, reference: '9HTWCDEF', leads: 
 
 it('tells of one request by its reference, with a button that opens it', () => {
   const { subject, text, html } = renderAssignment([ENQUIRY], URL)
-  expect(subject).toBe('Yours now: enquiry 7KQM4XTR')
+  expect(subject).toBe('Assigned to you: enquiry 7KQM4XTR')
   expect(text).toBe(
-    'Yours now: enquiry 7KQM4XTR\n\nSomebody in the dashboard has assigned this request to you.\n\n' +
+    'Assigned to you: enquiry 7KQM4XTR\n\nA colleague assigned this request to you.\n\n' +
       '- enquiry 7KQM4XTR: https://intake.example.org/admin/#/inquiries/17\n',
   )
-  expect(html).toContain('<title>Yours now: enquiry 7KQM4XTR</title>')
-  expect(html).toMatch(/<h1[^>]*>Yours now: enquiry 7KQM4XTR<\/h1>/)
-  expect(html).toMatch(/<p[^>]*>Somebody in the dashboard has assigned this request to you\.<\/p>/)
+  expect(html).toContain('<title>Assigned to you: enquiry 7KQM4XTR</title>')
+  expect(html).toMatch(/<h1[^>]*>Assigned to you: enquiry 7KQM4XTR<\/h1>/)
+  expect(html).toMatch(/<p[^>]*>A colleague assigned this request to you\.<\/p>/)
   expect(html.match(/<a [^>]*>[^<]*<\/a>/g)).toEqual([
     expect.stringMatching(
       /href="https:\/\/intake\.example\.org\/admin\/#\/inquiries\/17" class="button".*>Open this request</,
@@ -24,9 +24,9 @@ it('tells of one request by its reference, with a button that opens it', () => {
 
 it('tells of several by how many they are, with a link to each', () => {
   const { subject, text, html } = renderAssignment([ENQUIRY, CALL], URL)
-  expect(subject).toBe('Yours now: 2 requests')
+  expect(subject).toBe('Assigned to you: 2 requests')
   expect(text).toBe(
-    'Yours now: 2 requests\n\nSomebody in the dashboard has assigned these requests to you.\n\n' +
+    'Assigned to you: 2 requests\n\nA colleague assigned these requests to you.\n\n' +
       '- enquiry 7KQM4XTR: https://intake.example.org/admin/#/inquiries/17\n' +
       '- call-back request 9HTWCDEF: https://intake.example.org/admin/#/callbacks/3\n',
   )
@@ -39,10 +39,10 @@ it('tells of several by how many they are, with a link to each', () => {
 it('leads with what makes the first of them urgent, and says by when each is to be answered', () => {
   const urgent = { ...ENQUIRY, leads: ['DETAINED', 'REMOVAL Thu 3 Dec'], due: 'Answer by Friday, 12:00' }
   const one = renderAssignment([urgent], URL)
-  expect(one.subject).toBe('DETAINED · REMOVAL Thu 3 Dec · Yours now: enquiry 7KQM4XTR')
+  expect(one.subject).toBe('DETAINED · REMOVAL Thu 3 Dec · Assigned to you: enquiry 7KQM4XTR')
   expect(one.html).toContain('>Answer by Friday, 12:00</p>')
   const two = renderAssignment([urgent, { ...CALL, leads: ['High'] }], URL)
-  expect(two.subject).toBe('DETAINED · REMOVAL Thu 3 Dec · Yours now: 2 requests')
+  expect(two.subject).toBe('DETAINED · REMOVAL Thu 3 Dec · Assigned to you: 2 requests')
   expect(two.text).toContain('- enquiry 7KQM4XTR, DETAINED, REMOVAL Thu 3 Dec, Answer by Friday, 12:00: https://')
   expect(two.html).toMatch(/9HTWCDEF<\/a><br>High/)
 })

@@ -62,8 +62,11 @@ export function renderAssignment(assigned: readonly Assigned[], publicUrl: strin
   const isOne = named.length === 1
   // The list is sorted, so the first is the most urgent.
   const leads = assigned[0]?.leads ?? []
-  const subject = [...leads, isOne ? `Yours now: ${first?.what}` : `Yours now: ${named.length} requests`].join(' · ')
-  const lead = `Somebody in the dashboard has assigned ${isOne ? 'this request' : 'these requests'} to you.`
+  const subject = [
+    ...leads,
+    isOne ? `Assigned to you: ${first?.what}` : `Assigned to you: ${named.length} requests`,
+  ].join(' · ')
+  const lead = `A colleague assigned ${isOne ? 'this request' : 'these requests'} to you.`
   return {
     subject,
     text: [

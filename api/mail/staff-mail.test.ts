@@ -284,7 +284,7 @@ const pieces = (form: string) =>
 
 const DUE = 'Answer by Wednesday 1 July 2026 at 13:00, UK time'
 const RECEIVED = 'Received on Wednesday 1 July 2026 at 11:00, UK time'
-const HOLD = 'Time limits that may apply. Hold each against its source:'
+const HOLD = 'Time limits that may apply. Check each against its source:'
 
 test('tells in text and in HTML what is safe, then when it came, who it is, and what limits it first; all other limits below the way to it', () => {
   const safeContact = { ways: ['text'], times: 'after 18:00', note: 'Never call' }

@@ -37,7 +37,7 @@ const NEEDS = new Set(['onBehalfOf', 'preferredTime', 'contact', 'language', 'ot
 /** Fields in the visitor's own words. */
 const WORDS = new Set(['message', 'remarks'])
 const DETAINED = 'Detained'
-const LIMITS = 'Time limits that may apply. Hold each against its source:'
+const LIMITS = 'Time limits that may apply. Check each against its source:'
 const OTHER_LIMITS = 'Other limits that may apply:'
 
 // Two formats, because versions of Node join weekday and time differently.

@@ -11,8 +11,8 @@ test('who was given one request reads which, and opens it', () => {
     [{ list: 'callbacks', id: 7, reference: 'K7QXM3TA', leads: [], due: '' }],
     URL,
   )
-  const lead = 'Somebody in the dashboard has assigned this request to you.'
-  expect(subject).toBe('Yours now: call-back request K7QXM3TA')
+  const lead = 'A colleague assigned this request to you.'
+  expect(subject).toBe('Assigned to you: call-back request K7QXM3TA')
   expect(text).toBe(`${subject}\n\n${lead}\n\n- call-back request K7QXM3TA: ${href}\n`)
   expect(wordsIn(html)).toEqual([subject, subject, lead, 'Open this request'])
   expect(linksIn(html)).toEqual([href])
@@ -24,9 +24,9 @@ test('who was given several requests reads which, each with its link', () => {
     { list: 'inquiries', id: 2, reference: 'K7QXM3TB', leads: [], due: '' },
   ] as const
   const { subject, text, html } = renderAssignment(given, URL)
-  const lead = 'Somebody in the dashboard has assigned these requests to you.'
+  const lead = 'A colleague assigned these requests to you.'
   const hrefs = [`${URL}/admin/#/inquiries/1`, `${URL}/admin/#/inquiries/2`]
-  expect(subject).toBe('Yours now: 2 requests')
+  expect(subject).toBe('Assigned to you: 2 requests')
   expect(text).toBe(`${subject}\n\n${lead}\n\n- enquiry K7QXM3TA: ${hrefs[0]}\n- enquiry K7QXM3TB: ${hrefs[1]}\n`)
   expect(wordsIn(html)).toEqual([subject, subject, lead, 'enquiry K7QXM3TA', 'enquiry K7QXM3TB'])
   expect(linksIn(html)).toEqual(hrefs)

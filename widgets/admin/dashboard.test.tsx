@@ -310,7 +310,7 @@ describe('a search', () => {
     const { asked } = await show(answers)
     await visit(harness)
     expect(text('[part=status]')).toBe(
-      'Nobody was found. Try a part of the name, a number or a reference. Only these were looked through: Pending.',
+      'No requests found. Try a part of the name, a number or a reference. Only these were searched: Pending.',
     )
     harness.querySelector<HTMLElement>('.empty [part=clear]')?.click()
     await expect.poll(() => asked.at(-1)?.path).toBe('/api/admin/requests?sort=submitted&q=zeynep')

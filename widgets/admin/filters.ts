@@ -25,7 +25,7 @@ export const CHOICES = {
     },
   },
   // Or the id of a colleague.
-  assigned: { label: 'Who has it', row: 'first', words: { '': 'Anyone’s', me: 'Mine', nobody: 'Nobody’s' } },
+  assigned: { label: 'Assigned to', row: 'first', words: { '': 'Anyone', me: 'Assigned to me', nobody: 'Unassigned' } },
   urgency: { label: 'Urgency', row: 'first', words: { '': 'Any urgency', ...URGENCY_WORDS } },
   deadline: {
     label: 'Time limit',

@@ -11,10 +11,10 @@ export const PLAIN = {
   not_spam: 'No spam after all',
   suspect: 'Marked as looking like spam',
   not_suspect: 'Marked as not looking like spam',
-  held: 'Held: never erased by itself',
+  held: 'Held: will not be deleted automatically',
   released: 'No longer held',
   limits_settled: 'Time limits dealt with',
-  limits_open: 'Time limits not dealt with after all',
+  limits_open: 'Time limits reopened',
   mail_retried: 'Emails tried again',
 } as const
 type Plain = keyof typeof PLAIN

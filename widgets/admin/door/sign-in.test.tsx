@@ -81,7 +81,7 @@ describe('until the ways in are known', () => {
       [WAYS]: () =>
         isDown ? refusal(503, 'unavailable', 'Not now') : json({ people: false, sharedPassword: true, passkeys: null }),
     })
-    expect(text('[part=failure]')).toContain('The way in could not be loaded.')
+    expect(text('[part=failure]')).toContain('The sign-in form could not be loaded.')
     expect(harness.querySelector('input')).toBeNull()
     isDown = false
     harness.querySelector<HTMLElement>('[part=retry]')?.click()

@@ -10,7 +10,7 @@ import { Marked } from './marked'
 
 export const searchStrings = {
   title: 'Found',
-  lead: 'What was found in all three lists, newest first',
+  lead: 'Results from all lists, newest first',
   searching: 'Searching...',
   searched: (found: number, searched: string, total: string) =>
     `${number(found)} found; searched ${searched} of ${total}`,

@@ -71,7 +71,7 @@ describe('several requests', () => {
     expect(text('[part=outcomes] > p')?.trim()).toBe('2 requests: Assigned to Priya Raman.')
     expect([...harness.querySelectorAll('[part=outcomes] li')].map(({ textContent }) => textContent)).toEqual([
       'ליאת כהן It was erased meanwhile.',
-      'Kwame Boateng Changed elsewhere in the meantime: Held: never erased by itself, by Daniel Osei at 12:22.',
+      'Kwame Boateng Changed elsewhere in the meantime: Held: will not be deleted automatically, by Daniel Osei at 12:22.',
     ])
     expect(document.activeElement).toBe(harness.querySelector('[part=outcomes]'))
     expect(chosen()).toEqual([2])

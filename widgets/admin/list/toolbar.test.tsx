@@ -111,7 +111,7 @@ describe('finding', () => {
     await open(answers)
     choose(harness, 'status', 'pending')
     await appears(harness, '.empty')
-    expect(text('[part=status]')).toBe('No contact inquiries found. Only these were looked through: Pending.')
+    expect(text('[part=status]')).toBe('No contact inquiries found. Only these were searched: Pending.')
     harness.querySelector<HTMLElement>('.empty [part=clear]')?.click()
     await expect.poll(() => rows().length).toBe(7)
     expect(visit).toBeDefined()

@@ -41,7 +41,7 @@ describe('the list of visa applications', () => {
       ['Method: WhatsApp', 'Language: Other', 'Other Lang: Marwari'],
       [],
       ['20 Nov 2026, 15:02', 'Answer within 2 h 37 min'],
-      ['Pending', '– Nobody’s'],
+      ['Pending', '– Unassigned'],
     ])
     expect(cells(1)[2]).toEqual([])
   })
@@ -100,7 +100,7 @@ describe('the list of call-back requests', () => {
       ['Preferred time: after four', 'My visa runs out in January.'],
       [],
       ['21 Nov 2026, 11:40', 'Answer within 1 h 15 min'],
-      ['Pending', '– Nobody’s'],
+      ['Pending', '– Unassigned'],
     ])
   })
 

@@ -79,7 +79,9 @@ describe('the overview', () => {
   it('says of which answers the times are', async () => {
     await open()
     const card = [...harness.querySelectorAll('.overview section')][1]
-    expect(card?.lastElementChild?.textContent).toBe('Times are of answers given. “Kept” counts those still owed, too.')
+    expect(card?.lastElementChild?.textContent).toBe(
+      'Times cover answered requests. “Kept” also counts requests that still wait.',
+    )
   })
 
   it('says how many are late in one line, however many, and however narrow it is', async () => {

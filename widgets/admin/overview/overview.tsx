@@ -133,8 +133,8 @@ export function Overview() {
 function besideInWords({ range }: Figures): string {
   const days = (Date.parse(range.to) - Date.parse(range.from)) / 86_400_000 + 1
   return days === 1
-    ? `${daysInWords(range)}, beside the day before`
-    : `${daysInWords(range)}, beside the ${number(days)} days before`
+    ? `${daysInWords(range)}, compared with the day before`
+    : `${daysInWords(range)}, compared with the ${number(days)} days before`
 }
 
 function saveCsv(figures: Figures): void {
@@ -153,7 +153,7 @@ function KeyFigures({ came, answers, waiting }: Figures) {
     <dl className="key">
       <Figure name="Came in" value={number(total)}>
         {before === 0 ? (
-          'nothing to compare with'
+          'no earlier data'
         ) : total === before ? (
           'as many as before'
         ) : (
@@ -171,7 +171,7 @@ function KeyFigures({ came, answers, waiting }: Figures) {
           shown={percent}
         />
       </Figure>
-      <Figure name="Half answered within" value={minutesInWords(half)}>
+      <Figure name="Typical answer time" value={minutesInWords(half)}>
         <Compared
           now={half ?? undefined}
           before={halfBefore ?? undefined}
@@ -182,7 +182,7 @@ function KeyFigures({ came, answers, waiting }: Figures) {
       </Figure>
       <Figure name="Waiting now" value={number(waiting.waiting)}>
         <b className={waiting.late ? 'worse' : ''}>{waiting.late ? `${number(waiting.late)} late` : 'none late'}</b>
-        {waiting.waiting > 0 && `, ${number(waiting.nobodys)} nobody’s`}
+        {waiting.waiting > 0 && `, ${number(waiting.nobodys)} unassigned`}
       </Figure>
     </dl>
   )
@@ -213,7 +213,7 @@ function Compared(props: {
 }) {
   const { now, before, better, words, shown } = props
   if (now === undefined) return <>no answers yet</>
-  if (before === undefined) return <>nothing to compare with</>
+  if (before === undefined) return <>no earlier data</>
   if (now === before) return <>as before</>
   const isBetter = better(now, before)
   return (
@@ -242,7 +242,7 @@ function Cards(figures: Figures) {
           <>
             <Lanes {...figures} />
             <TableOf {...answersTable(figures)} />
-            <p className="foot-note">Times are of answers given. “Kept” counts those still owed, too.</p>
+            <p className="foot-note">Times cover answered requests. “Kept” also counts requests that still wait.</p>
           </>
         )}
       </Card>

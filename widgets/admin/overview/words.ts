@@ -165,7 +165,7 @@ export function answersInWords({ answers }: Overview): string {
 export function waitingInWords({ waiting: { waiting, late, nobodys } }: Overview): string {
   if (waiting === 0) return 'Nobody waits for an answer.'
   const lateNow = late === 0 ? 'None is late.' : `${counted(late)} ${are(late)} late.`
-  const unowned = nobodys ? ` ${counted(nobodys)} ${are(nobodys)} nobody’s.` : ''
+  const unowned = nobodys ? ` ${counted(nobodys)} ${are(nobodys)} unassigned.` : ''
   return `${number(waiting)} ${waiting === 1 ? 'waits' : 'wait'}. ${lateNow}${unowned}`
 }
 

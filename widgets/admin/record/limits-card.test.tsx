@@ -454,7 +454,7 @@ describe('a visitor who said what is safe', () => {
     press('button[part=way]')
     await expect
       .poll(() => text('.outside'))
-      .toBe('Reach them only by: Call, WhatsApp. Leave no voicemail. Before 17:00 Email all the same Email Cancel')
+      .toBe('Reach them only by: Call, WhatsApp. Leave no voicemail. Before 17:00 Email anyway Email Cancel')
     // Nothing moves under the thumb: what asks stays where it was.
     expect(ways().slice(0, 2)).toEqual(['a Call Phone', 'button Email… ask first '])
     expect(harness.querySelector('.outside [part=way]')?.getAttribute('href')).toMatch(/^mailto:/)
@@ -538,7 +538,7 @@ describe('a visitor who said what is safe', () => {
       await visit({ answers: { ...answers, '/api/admin/inquiries/9': () => json(record) }, visit: open })
     }
     await withWays(['email'])
-    expect(text('[part=no-way]')?.trim()).toBe('Nothing left for the safe ways.')
+    expect(text('[part=no-way]')?.trim()).toBe('No number or address for the safe ways.')
     await withWays(['call'])
     expect(harness.querySelector('[part=no-way]')).toBeNull()
   })

@@ -14,18 +14,18 @@ import { number } from '../strings'
 
 /** Every text of an open record; it comes with the record's code. */
 export const recordStrings = {
-  erased: 'This has been erased in the meantime: what stands here is kept nowhere else.',
+  erased: 'Somebody has erased this meanwhile: only this screen still shows it.',
 
   previous: 'Previous',
   next: 'Next',
-  whatElse: 'More to do',
+  whatElse: 'More actions',
   placeOf: (place: number, total: number) => `${number(place)} of ${number(total)}`,
   print: 'Print',
   markUnread: 'Mark as unread',
   reference: 'Reference',
   sent: 'sent',
   contact: 'Contact',
-  answers: 'What was sent',
+  answers: 'Answers',
   letters: {
     title: 'Letters',
     kinds: { 'application/pdf': 'PDF', 'image/jpeg': 'Photo (JPEG)', 'image/png': 'Picture (PNG)' },
@@ -45,7 +45,7 @@ export const recordStrings = {
     came: (names: string) => `The visitor added ${names}`,
   },
   safeContact: 'Reach them safely',
-  allTheSame: (way: string) => `${way} all the same`,
+  allTheSame: (way: string) => `${way} anyway`,
   limits: 'Time limits that may apply',
   limitsLead: 'Read with caution: check the letter.',
   noneChecked: 'Rules not checked by a lawyer of the firm',
@@ -68,8 +68,7 @@ export const recordStrings = {
   known: 'What staff know',
   visitorSaid: 'The visitor said:',
   correct: 'Detention, decision and dates',
-  correctLead:
-    'This counts instead of what the visitor said; their own words stay. Leave a day empty that is not known.',
+  correctLead: 'This applies instead of the visitor’s answers, which stay. Leave an unknown day empty.',
   parts: {
     kind: 'Kind of decision',
     sentOn: 'Decision sent on',
@@ -85,17 +84,17 @@ export const recordStrings = {
   notSafe: 'not said to be safe',
   askFirst: 'ask first',
   saidIn: (reference: string) => `In request ${reference}:`,
-  noSafeWay: 'Nothing left for the safe ways.',
+  noSafeWay: 'No number or address for the safe ways.',
   call: 'Call',
   text: 'Send a text',
   write: 'Write an email',
   whatsapp: 'Open WhatsApp',
   whatsappShort: 'WhatsApp',
   emailShort: 'Email',
-  whatToDo: 'Reach them, and mark it',
-  noWay: 'No phone number or email address was left that can be used.',
+  whatToDo: 'Contact the visitor, and mark the request',
+  noWay: 'The visitor left no phone number or email address that can be used.',
   noWayHelp: (reference: string) =>
-    `See below whether they wrote before. If they call, ask for their reference, ${reference}, and how to reach them.`,
+    `See below if they wrote before. If they call, ask for their reference, ${reference}, and how to reach them.`,
   copy: 'Copy',
   copied: 'Copied',
   email: 'Email to staff',
@@ -109,8 +108,8 @@ export const recordStrings = {
   undo: 'Undo',
   retryMail: 'Retry the email',
   mailAgain: 'The email will be tried again now.',
-  unchanged: 'Nothing was done here: somebody else has changed this request. Look again, then press again.',
-  again: (button: string) => `${button} all the same`,
+  unchanged: 'Nothing was done here: somebody else has changed this request. Check it, then press again.',
+  again: (button: string) => `${button} anyway`,
   nextInLine: (name: string) => `Next in line: \u2068${name}\u2069`,
 
   work: 'Notes, calls and history',
@@ -123,15 +122,15 @@ export const recordStrings = {
   assign: 'Assign',
   assignTo: (name: string) => `Assign to ${name}`,
   assignToNobody: 'Assign to nobody',
-  colleaguesFailed: 'The others’ names could not be read.',
+  colleaguesFailed: 'The names of colleagues could not be loaded.',
   openBy: (names: string[]) => `${names.join(' and ')} ${names.length > 1 ? 'have' : 'has'} this open, too.`,
   howAnswered: 'How was it answered?',
   limitOpen: 'Time limits are not dealt with.',
   notNeeded: 'Not needed',
-  kind: 'What to write down',
+  kind: 'Kind of entry',
   note: 'Note',
-  noteHere: 'Write a note for the others',
-  saidHere: 'What was said (optional)',
+  noteHere: 'Write a note for colleagues',
+  saidHere: 'Content of the talk (optional)',
   addNote: 'Add note',
   logContact: 'Log it',
   noteMissing: 'Please write the note.',
@@ -169,11 +168,11 @@ export const recordStrings = {
 
   forGood: 'Export or erase',
   exportTitle: 'Export or erase for good',
-  chosen: 'Which requests',
+  chosen: 'Requests',
   thisOne: 'this one',
   exportJson: 'Export as JSON',
   exportPage: 'Export as a page to read',
-  eraseLead: 'Erasing cannot be undone. It also takes their mails. Backups made before today still hold them.',
+  eraseLead: 'Erasing cannot be undone. Emails about them are deleted, too. Backups made before today still hold them.',
   eraseType: (reference: string) => `To erase, type ${reference}`,
   eraseMistyped: (reference: string) => `Type ${reference}, the reference of the request that is open.`,
   eraseNone: 'Choose at least one request.',
@@ -181,7 +180,7 @@ export const recordStrings = {
   erasing: 'Erasing...',
   notErased: 'Not everything was erased.',
   changedBeforeErasure: (reference: string, news: string) =>
-    `Somebody else has changed ${reference} since you opened it. ${news} Look again, then press again.`.replace(
+    `Somebody else has changed ${reference} since you opened it. ${news} Check it, then press again.`.replace(
       '  ',
       ' ',
     ),
@@ -197,7 +196,7 @@ export const actions = {
   spam: { change: { spam: true }, button: 'Mark as spam', done: 'Marked as spam.' },
   unspam: { change: { spam: false }, button: 'Not spam', done: 'No longer marked as spam.' },
   hold: { change: { held: true }, button: 'Hold', done: 'Held: it will not be erased.' },
-  release: { change: { held: false }, button: 'Release', done: 'Released: it will be erased in its time.' },
+  release: { change: { held: false }, button: 'Release', done: 'Released: it will be deleted at the end of its time.' },
 } as const
 
 /** A change of a record, its button's words, and what is said once it is made. */

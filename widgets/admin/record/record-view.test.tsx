@@ -85,7 +85,7 @@ describe('an open record', () => {
       'Contact',
       'Time limits that may apply',
       'What staff know',
-      'What was sent',
+      'Answers',
       'Notes, calls and history',
       'Same person',
       'Handling',
@@ -158,9 +158,7 @@ describe('an open record', () => {
       await appears(harness, '[part=record]')
       const found = [...harness.querySelectorAll('[part=way]')].map(link => link.getAttribute('href'))
       expect(found).toEqual(row === 5 ? [] : ['mailto:win%3Fbcc%3Deveryone@example.org'])
-      expect(text('[part=no-way]')?.startsWith('No phone number or email address was left')).toBe(
-        row === 5 ? true : undefined,
-      )
+      expect(text('[part=no-way]')?.startsWith('The visitor left no phone number')).toBe(row === 5 ? true : undefined)
       ;(await part('close')).click()
       await nextRender()
     }
@@ -383,7 +381,7 @@ describe('a change', () => {
       [list]: () => json([inquiry(1, { suspect: true, demoted: true }), inquiry(2, { suspect: true })]),
     })
     expect([...harness.querySelectorAll('.flag')].map(({ textContent }) => textContent)).toEqual([
-      'Possible spam, automatic',
+      'Probably sent by a program',
       'Possible spam',
     ])
   })
@@ -435,7 +433,7 @@ describe('a record that somebody else has changed', () => {
   it('says that it was erased meanwhile', async () => {
     const gone = () => refusal(404, 'not_found', 'There is no such record')
     await visit({ ...examples.ChangedByAnother, answers: { ...working, [`${list}/9`]: gone } })
-    expect(text('[part=done]')).toMatch(/^This has been erased in the meantime/)
+    expect(text('[part=done]')).toMatch(/^Somebody has erased this meanwhile/)
   })
 
   it('is read again when staff come back to the page, and keeps its place and the focus', async () => {
@@ -452,7 +450,7 @@ describe('a record that somebody else has changed', () => {
     expect(document.activeElement).toBe(harness.querySelector('[part=next]'))
     answers[`${list}/9`] = () => refusal(404, 'not_found', 'There is no such record')
     document.dispatchEvent(new Event('visibilitychange'))
-    await expect.poll(() => text('[part=done]')).toMatch(/^This has been erased in the meantime/)
+    await expect.poll(() => text('[part=done]')).toMatch(/^Somebody has erased this meanwhile/)
     ;(await part('close')).click()
     await nextRender()
     const before = times(`${list}/9`)
@@ -500,7 +498,7 @@ describe('a record that somebody else has changed', () => {
     const { asked } = await visit(examples.ProcessedByAnother)
     expect(asked.find(({ method }) => method === 'PATCH')).toMatchObject({ ifMatch: '"1"' })
     expect(text('[part=done]')?.trim()).toBe(
-      'Nothing was done here: somebody else has changed this request. Look again, then press again. ' +
+      'Nothing was done here: somebody else has changed this request. Check it, then press again. ' +
         'Changed elsewhere in the meantime: Processed, by Daniel Osei at 11:20.',
     )
     expect(harness.querySelector('[part=again], [part=how-answered]')).toBeNull()
@@ -665,7 +663,7 @@ describe('exporting and erasing', () => {
     expect(words).toMatch(
       /^Somebody else has changed K7M3XQ39 since you opened it\. .*Processed, by Daniel Osei at 11:20/,
     )
-    expect(words).toMatch(/Look again, then press again\.$/)
+    expect(words).toMatch(/Check it, then press again\.$/)
     expect(text('[part=record] .states')).toBe('Processed')
     ;(await part('erase')).click()
     await appears(harness, '.gone')

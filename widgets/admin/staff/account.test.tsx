@@ -42,7 +42,7 @@ describe('recovery codes', () => {
     // Nobody is read ten codes at once.
     expect(harness.querySelector('.codes')?.closest('[role=status], [role=alert]')).toBeNull()
     await press('End')
-    await expect.poll(() => text('.sessions .done')).toBe('It is ended.')
+    await expect.poll(() => text('.sessions .done')).toBe('Session ended.')
     expect(codes()).toBe(10)
     harness.querySelector<HTMLElement>('[role=tab]')?.click()
     await appears(harness, '[part=row]')
@@ -87,7 +87,7 @@ describe('a new password', () => {
     await expect.poll(() => document.activeElement?.getAttribute('name')).toBe('code')
     expect(text('.setup .note')).toContain('Your new password counts from now on')
     await press('Keep my present app')
-    await expect.poll(() => text('.ways .done')).toBe('How you sign in is changed.')
+    await expect.poll(() => text('.ways .done')).toBe('Your sign-in is changed.')
     await expect.poll(() => document.activeElement?.textContent).toBe('How you sign in')
     expect(asked.filter(({ path, method }) => path.endsWith('/me/code') && method === 'PUT')).toEqual([])
   })
@@ -148,7 +148,7 @@ describe('what one may do', () => {
           isDown ? refusal(503, 'unavailable', 'Not now') : (examples.OwnAccount.answers[me]?.({}) as Response),
       },
     })
-    expect(text('[part=failure]')).toContain('What you may do here could not be read.')
+    expect(text('[part=failure]')).toContain('Your permissions could not be loaded.')
     expect(harness.querySelector('[role=tab][id$=people]')).toBeNull()
     isDown = false
     harness.querySelector<HTMLElement>('[part=retry]')?.click()

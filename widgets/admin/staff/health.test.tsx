@@ -10,7 +10,7 @@ it('says what the lines are about in words, and sets what only the server’s ke
   expect(about).toContain('Web address')
   expect(about.filter(words => /_/.test(`${words}`))).toEqual([])
   expect([...harness.querySelectorAll('.staff code')].map(({ textContent }) => textContent)).toEqual([
-    'this type',
+    'this typeface',
     'STAFF_EMAIL',
     'npm run backup -- FOLDER',
     'PUBLIC_URL',

@@ -221,7 +221,7 @@ describe('who is signed in', () => {
     expect(names[0]).toContain('the session of Daniel Osei: Safari on iPhone')
     expect(new Set(names).size).toBe(names.length)
     await press('End', at('sessions'))
-    await expect.poll(() => done('sessions')).toBe('It is ended.')
+    await expect.poll(() => done('sessions')).toBe('Session ended.')
     expect(asked).toContainEqual(expect.objectContaining({ path: '/api/admin/sessions/s2', method: 'DELETE' }))
     await expect.poll(() => document.activeElement).toBe(at('sessions').querySelector('h3'))
   })
