@@ -12,7 +12,7 @@ type SignInWay = SessionAnswer['way']
 export const ROLE_WORDS: Record<Role, { name: string; may: string }> = {
   reader: { name: 'Reader', may: 'sees requests' },
   caseworker: { name: 'Caseworker', may: 'sees and changes requests' },
-  manager: { name: 'Manager', may: 'all of it: also exports, erases, looks after people, and reads the audit' },
+  manager: { name: 'Manager', may: 'does everything: also exports, erases, manages people, and reads the audit' },
 }
 
 /** How a session began. */
@@ -95,7 +95,7 @@ export const recordWords = (list: ListName, id: number) =>
 export const say = {
   failed: 'This could not be loaded.',
   overviewFailed: 'The overview could not be loaded.',
-  stale: 'This could not be read anew: it may have changed.',
+  stale: 'This could not be loaded again: it may be out of date.',
 
   people: 'People',
   nobodyYet: 'Nobody has a name here yet: everybody shares one password. Invite yourself first, as manager.',
@@ -118,8 +118,8 @@ export const say = {
   invite: 'Invite somebody',
   send: 'Invite',
   sending: 'Inviting...',
-  invited: (name: string) => `${name} is invited. A link goes to them by email: it is good once, for 48 hours.`,
-  link: (name: string) => `Hand this link to ${name} yourself, and to nobody else. It is good once, for 48 hours.`,
+  invited: (name: string) => `${name} is invited. A link goes to them by email: it works once, within 48 hours.`,
+  link: (name: string) => `Hand this link to ${name} yourself, and to nobody else. It works once, within 48 hours.`,
   linkFor: (name: string) => `The link for ${name}`,
   linkBelow: (name: string) => `${name} is invited: here is the link.`,
   ofLink: 'the link',
@@ -127,7 +127,7 @@ export const say = {
   toPerson: (name: string) => `to ${name}`,
   inviteAgain: 'Invite again',
   changeRole: 'Change role',
-  roleWhy: (name: string, role: string, may: string) => `${name} becomes ${role}: ${may}. It counts at once.`,
+  roleWhy: (name: string, role: string, may: string) => `${name} becomes ${role}: ${may}. This applies at once.`,
   roleChanged: (name: string, role: string) => `${name} is ${role} now.`,
   reset: 'Reset sign-in',
   resetWhy: (name: string) =>
@@ -145,14 +145,14 @@ export const say = {
   sharedOff: 'It is switched off: everybody signs in by name.',
   end: 'End the shared password',
   bringBack: 'Bring it back',
-  sharedBySetting: 'Whoever runs your server decides this, by SHARED_PASSWORD.',
+  sharedBySetting: 'The person who runs your server decides this, with the setting SHARED_PASSWORD.',
   sharedByName: 'To end it, sign in with your own name first.',
   sharedIsEnded: 'The shared password ends.',
-  sharedIsBack: 'The shared password leads in again.',
+  sharedIsBack: 'The shared password works again.',
   allSessions: 'Who is signed in',
   whoShares: 'Shared password',
   sessionOf: (name: string) => `the session of ${name}:`,
-  sessionEnded: 'It is ended.',
+  sessionEnded: 'Session ended.',
 
   account: 'Your account',
   sharedAccount: 'You are signed in with the shared password. For an account of your own, ask a manager.',
@@ -167,7 +167,7 @@ export const say = {
   noPasskey: 'No passkey was made.',
   passkeyAdded: (name: string) => `${name} is added.`,
   passkeyRemoved: (name: string) => `${name} is removed.`,
-  codeSetUp: 'How you sign in is changed.',
+  codeSetUp: 'Your sign-in is changed.',
   setUp: 'Set up a password and an app',
   setUpAnew: 'Change the password and the app',
   recovery: (count: number) => (count === 1 ? '1 recovery code is left' : `${count} recovery codes are left`),
@@ -183,19 +183,19 @@ export const say = {
   endOthers: 'End all others',
 
   health: 'Health',
-  healthLead: 'What names something in `this type` is for whoever runs your server: send it to them.',
+  healthLead: 'Items in `this typeface` are for the person who runs your server. Send it on to them.',
   /** What a line is about, where the service names it by a setting. */
   healthAbout: { PUBLIC_URL: 'Web address', TRUST_PROXY: 'Proxy' } as Partial<Record<string, string>>,
-  states: { wrong: 'Wrong', look: 'Look', ok: 'OK' },
+  states: { wrong: 'Wrong', look: 'Check', ok: 'OK' },
   standing: (wrong: number, look: number) =>
     wrong + look === 0
       ? 'All is well.'
       : [
           ...(wrong ? [`${number(wrong)} ${wrong === 1 ? 'is' : 'are'} wrong`] : []),
-          ...(look ? [`${number(look)} to look at`] : []),
+          ...(look ? [`${number(look)} ${look === 1 ? 'thing' : 'things'} to check`] : []),
         ].join(', '),
-  lookedAt: 'Looked at',
-  lookAgain: 'Look again',
+  lookedAt: 'Checked',
+  lookAgain: 'Check again',
 
   audit: 'Audit',
   auditLead: 'Who did what and when, newest first. Nobody can change it, not even managers.',
