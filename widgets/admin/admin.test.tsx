@@ -14,8 +14,8 @@ afterEach(() => {
 })
 
 describe('every state', () => {
-  // Narrow and wide, the latter mirrored, by all rules; colours, which take longest, at one width in the light and at one
-  // in the dark, from state to state the other way about.
+  // Every rule runs narrow and wide (mirrored). Colours take longest, so each state checks them at one width in light
+  // and at the other in dark; the next state swaps the two.
   const NO_COLOURS = { rules: { 'color-contrast': { enabled: false } } }
   const LOOKS = [
     [
@@ -39,7 +39,7 @@ describe('every state', () => {
         harness.setAttribute('dir', dir)
         harness.style.width = `${width}px`
         await nextRender()
-        // At the page's end the bar of actions covers nothing that a scroll would bring from under it.
+        // At the page's end the bar of actions covers nothing that a scroll could bring into view.
         scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
         const found = await axeFindings(harness, options)
         expect([width, theme, dir, ...found]).toEqual([width, theme, dir])
@@ -170,7 +170,7 @@ describe('a session that ended', () => {
     answers['PATCH /api/admin/callbacks/1'] = () => refusal(401, 'unauthorized', 'Please sign in')
     ;(await part('action')).click()
     await appears(harness, '[part=notice]')
-    // Nor does what is not on the first page of the list any more get lost.
+    // A record that is no longer on the first page of the list stays found, too.
     answers['/api/admin/callbacks'] = () => json([])
     answers['/api/admin/callbacks/1'] = () => json(callbacks[1])
     await nextRender()

@@ -24,25 +24,25 @@ import { useSessionWatch } from './use-session-watch'
 import { useView } from './use-view'
 
 export interface AdminProps extends WidgetProps {
-  /** How the API is called. */
+  /** Calls the API. */
   transport?: Transport
-  /** `on`: the page's address and title follow what is shown; `sign-in`: it signs in for the page that opened it. */
+  /** `on`: the page's address and title follow the view. `sign-in`: the page signs in for the page that opened it. */
   history?: string
-  /** What an open record is drawn by. */
+  /** Draws an open record. */
   recordView?: LoadRecordView
 }
 
 interface Session {
   token?: string
-  /** That of somebody who has a name here; the shared password's lives in memory only. */
+  /** The session of a person with a name; the shared password's session lives in memory only. */
   named?: NamedSession
-  /** Whether there was one before. */
+  /** True when there was a session before. */
   ended: boolean
-  /** Why it ended. */
+  /** The reason why it ended. */
   notice?: string
 }
 
-/** Ends the session of a token: a late answer to an earlier one does not end this one. */
+/** Ends the session of a token, so that a late answer to an earlier session does not end this one. */
 const endOf = (token: string | undefined) => (now: Session) =>
   now.token === token ? { ended: true, notice: strings.ended } : now
 
@@ -50,7 +50,7 @@ const begin = (named: NamedSession): Session & { token: string } => ({ token: na
 
 /** The staff's dashboard; the shared password's session lives in memory only, so that a reload logs out. */
 export function Admin(props: AdminProps) {
-  // A session of one API is never shown to another.
+  // A session of one API is never used for another.
   return <AdminOf {...props} key={props.api} />
 }
 
@@ -59,7 +59,7 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, hi
   const isSameOrigin = new URL(api).origin === location.origin
   const [asking] = useState(() => (history === 'sign-in' ? askingIn(location.hash) : undefined))
   const [invitation, setInvitation] = useState(() => (isOwnPage ? invitationIn(location.hash) : undefined))
-  // Another site that asks gets a session of its own, and an invitation begins one.
+  // Another site gets a session of its own, and an invitation starts a new one.
   const isHome = isSameOrigin && !asking && invitation === undefined
   const [{ token, named: namedSession, ended, notice }, setSession] = useState<Session>(() => {
     const kept = isHome ? keptSession(api) : undefined
@@ -68,11 +68,11 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, hi
   const { view, changeView, forget } = useView(isOwnPage)
   const chosen = usePreferences(host, isOwnPage || history === 'sign-in')
   const lastCall = useRef(Date.now())
-  // What is answered late is told apart by it.
+  // Late answers compare their token with this one.
   const latest = useRef(token)
   latest.current = token
   const { value: ways, ...asked } = useWaysIn({ api, transport, asking, isWanted: !token })
-  // Which way in somebody chose; the other one takes over where that does not lead in.
+  // The chosen way to sign in; the other one applies when the chosen one does not work.
   const [way, setWay] = useState<'shared' | 'named'>()
   const byName = ways ? ways.people && !(way === 'shared' && ways.sharedPassword) : way === 'named'
   const isNamed = !token && (invitation !== undefined || !!asking || byName)
@@ -121,7 +121,7 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, hi
   const handleNamed = (token: string) => open(begin({ token, since: Date.now() }))
 
   function open(session: Session & { token: string }) {
-    // Somebody came in by another way meanwhile: their requests are not shown to this one.
+    // Somebody signed in another way meanwhile, so this person must not see their requests.
     if (latest.current) return void logout(transport, api, session.token)
     latest.current = session.token
     lastCall.current = Date.now()
@@ -202,10 +202,10 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, hi
   )
 }
 
-/** What the ways in are kept by until a session begins. */
+/** The cache's key for the ways to sign in, until a session begins. */
 const waysIn = (api: string) => `${api}#sign-in`
 
-/** Reads which ways in there are, for this page or for the site that asks. */
+/** Reads the ways to sign in, for this page or for the site that asks. */
 function useWaysIn(props: { api: string; transport: Transport; asking: Asking | undefined; isWanted: boolean }) {
   const { api, transport, asking, isWanted } = props
   return useRead(isWanted ? waysIn(api) : undefined, async () => {
@@ -214,19 +214,19 @@ function useWaysIn(props: { api: string; transport: Transport; asking: Asking | 
   })
 }
 
-/** Keeps nothing of one session for the next; `forget` forgets what was shown, once somebody has logged out. */
+/** Clears the data of one session before the next. `forget` also drops drafts, once somebody has logged out. */
 function useCleanSlate(props: { api: string; token: string | undefined; hasLoggedOut: boolean; forget: () => void }) {
   const { api, token, hasLoggedOut, forget } = props
   useEffect(() => {
-    // Other ways may lead in by the time that the session ends.
+    // The ways to sign in may have changed by the end of the session.
     if (token) return invalidate(waysIn(api))
-    // What was being typed when staff logged out came after their click.
+    // A last keystroke may arrive after the click on Logout.
     if (hasLoggedOut) forget()
     return invalidate(`${api}/api/admin/`)
   }, [api, token, hasLoggedOut, forget])
 }
 
-/** Warns whoever looks after the page, by its console, where an API elsewhere does not answer it; answers the warning. */
+/** Warns the page's owner in the console when an API on another origin does not answer; returns the warning. */
 function useSilenceWarning(isSilent: boolean, { api, host }: Pick<AdminProps, 'api' | 'host'>): () => void {
   const warnOfSilence = useEvent(() => {
     if (new URL(api).origin === location.origin) return
@@ -238,16 +238,16 @@ function useSilenceWarning(isSilent: boolean, { api, host }: Pick<AdminProps, 'a
   return warnOfSilence
 }
 
-/** Stands there until the ways in are known, with a way round where the API does not tell them. */
+/** Shows a placeholder until the ways to sign in are known, with another way when the API does not tell them. */
 function Before(props: {
   api: string
   title: string
   missing: Pick<ReadResult<unknown>, 'error' | 'busy' | 'retry'>[]
-  /** True where the API did not say which ways in there are. */
+  /** True when the API did not tell the ways to sign in. */
   isUnread: boolean
-  /** True where the API may not know this page. */
+  /** True when the API may not list this page. */
   isUnlisted: boolean
-  /** Leads to the sign-in by name. */
+  /** Opens the sign-in by name. */
   onNamed: (() => void) | undefined
 }) {
   const { api, title, missing, isUnread, isUnlisted, onNamed } = props
@@ -266,14 +266,14 @@ function Before(props: {
   )
 }
 
-/** The ways in as they may be where the API cannot be asked: people with names, who are told what comes of a try. */
+/** The ways to sign in when the API cannot be asked: as if people had names. A failed try then says what is wrong. */
 const unknownWays = (isSameOrigin: boolean): SignInAnswer => ({
   people: true,
   sharedPassword: false,
   passkeys: isSameOrigin ? location.origin : null,
 })
 
-/** The site that an address asks for in a window of its own, and what its answer is to carry. */
+/** The site that an address asks to sign in for, in a window of its own, and the number for its answer. */
 function askingIn(hash: string): Asking {
   const { origin = '', nonce = '' } = Object.fromEntries(new URLSearchParams(hash.slice(1)))
   return { origin, nonce }

@@ -4,7 +4,7 @@ import type { WorkBy } from '../../api/contract/records/work-facts'
 import { strings } from './strings'
 import type { Transport } from './transport'
 
-/** How an attempt to sign in ended; `text` is what staff are told. */
+/** The result of an attempt to sign in; staff read `text`. */
 export type LoginResult =
   | { kind: 'open'; token: string }
   | { kind: 'wrong'; text?: string | undefined }
@@ -12,28 +12,28 @@ export type LoginResult =
   | { kind: 'unreachable' }
   | { kind: 'failed'; text: string }
 
-/** One record as a list or a search shows it. */
+/** One record in a list or in the results of a search. */
 export interface Row {
   list: ListName
   record: AdminRecord
-  /** What a search found in it. */
+  /** The matches of a search in it. */
   matched?: MatchAnswer[]
-  /** It was erased since it was read. */
+  /** True when it was erased after it was read. */
   gone?: boolean
-  /** Who else has it open. */
+  /** Other people who have it open. */
   openBy?: WorkBy[]
 }
 
-/** One page of a list or a search, with the address of the next one and how many records there are in all. */
+/** One page of a list or a search, with the address of the next page and the number of all records. */
 export interface Page {
   rows: Row[]
   next?: string
   total?: number
-  /** How many of them a search has been through. */
+  /** The number of records that a search has covered. */
   searched?: number
 }
 
-/** An answer that is not a success, or not what was asked for; reads `STATUS: body`. */
+/** An answer that is no success, or not the expected one; reads `STATUS: body`. */
 export class AnswerError extends Error {
   constructor(
     readonly status: number,
@@ -43,7 +43,7 @@ export class AnswerError extends Error {
   }
 }
 
-/** Somebody else has changed the record meanwhile: nothing was done. */
+/** Somebody else has changed the record meanwhile, so nothing was done. */
 export class ChangedElsewhere extends AnswerError {
   constructor(
     body: string,
@@ -53,13 +53,13 @@ export class ChangedElsewhere extends AnswerError {
   }
 }
 
-/** The `ETag` that each record came with. */
+/** The `ETag` of each record as it was read. */
 const etags = new WeakMap<AdminRecord, string>()
 
-/** Names the state in which a record was read. */
+/** The tag of the record's state when it was read. */
 export const etagOf = (record: AdminRecord) => etags.get(record)
 
-/** Keeps the tag of a record that stood among others beside it, as that of one that was asked for alone. */
+/** Keeps the tag of a record from an answer with several, as if it had been read alone. */
 export function keepTag({ etag, ...record }: AdminRecord): AdminRecord {
   if (etag) etags.set(record, etag)
   return record
@@ -69,17 +69,17 @@ export function keepTag({ etag, ...record }: AdminRecord): AdminRecord {
 export const withUnread = (record: AdminRecord, unread: boolean) =>
   keepTag({ ...record, unread, etag: etagOf(record) as string })
 
-/** What is waited after a refusal that does not say how long, in seconds. */
+/** Wait after a refusal that names no time, in seconds. */
 const USUAL_WAIT = 60
 
 /** Sends the password once; never rejects. */
 export async function login(transport: Transport, api: string, password: string): Promise<LoginResult> {
-  // The API would only count it as one more failure.
+  // The API would count an empty password as one more failure.
   if (!password) return { kind: 'wrong', text: strings.noPassword }
   return await tryIn(transport, `${api}/api/admin/login`, { password })
 }
 
-/** Tries a way in once; never rejects. */
+/** Tries one way to sign in, once; never rejects. */
 export async function tryIn(transport: Transport, url: string, json: unknown): Promise<LoginResult> {
   try {
     const response = await transport(url, { method: 'POST', json })
@@ -96,12 +96,12 @@ export async function tryIn(transport: Transport, url: string, json: unknown): P
   }
 }
 
-/** Ends the session at the API; the widget forgets it whatever comes of that. */
+/** Ends the session at the API. The widget forgets the session whatever the API answers. */
 export async function logout(transport: Transport, api: string, token: string) {
   await transport(`${api}/api/admin/logout`, { method: 'POST', token, keepalive: true }).catch(() => {})
 }
 
-/** The JSON of an answer; rejects with an AnswerError where it is no success. */
+/** Reads the JSON of an answer; rejects with an AnswerError when it is no success. */
 export async function readAnswer(response: Response): Promise<unknown> {
   const body = await response.text()
   if (response.ok) {
@@ -112,7 +112,7 @@ export async function readAnswer(response: Response): Promise<unknown> {
   throw new AnswerError(response.status, body || response.statusText)
 }
 
-/** One record, as it was asked for or changed; rejects with a ChangedElsewhere where others were first. */
+/** Reads one record; rejects with a ChangedElsewhere when somebody else was first. */
 export async function readRecord(response: Response): Promise<AdminRecord> {
   const etag = response.headers.get('ETag')
   const tagged = (record: AdminRecord) => keepTag({ ...record, ...(etag && { etag }) })
@@ -124,7 +124,7 @@ export async function readRecord(response: Response): Promise<AdminRecord> {
   }
 }
 
-/** The answer of a list, or of all lists in one, as a page; `url` is where it came from, `of` the list where it is one. */
+/** Reads the answer of a list or a search as a page. `url` is its address, `of` the list unless it is a search. */
 export async function readPage(response: Response, url: string, of?: ListName): Promise<Page> {
   const answer = await readAnswer(response)
   if (!Array.isArray(answer)) throw new AnswerError(response.status, JSON.stringify(answer))
@@ -144,18 +144,18 @@ export async function readPage(response: Response, url: string, of?: ListName): 
   }
 }
 
-/** What came from the same person. */
+/** The requests of the same person. */
 export type Thread = Omit<ThreadAnswer, 'requests'> & { requests: (Row & ThreadAnswer['requests'][number])[] }
 
-/** A thread's answer. */
+/** Reads the answer of a thread. */
 export async function readThread(response: Response): Promise<Thread> {
   const { requests, ...thread } = (await readAnswer(response)) as Thread
   const kept = requests.map(row => ({ ...row, record: keepTag(row.record) })) as Thread['requests']
   return { ...thread, requests: kept }
 }
 
-/** The address of the next page by a `Link` header: only its query is taken. */
-// The session's token goes nowhere else, and a proxy may serve the API under another path.
+/** The address of the next page in a `Link` header. */
+// Only its query is taken: the session's token goes nowhere else, and a proxy may serve the API under another path.
 export function nextAddress(link: string, url: string): string | undefined {
   const found = /<([^>]*)>\s*;\s*rel="?next"?/.exec(link)?.[1]
   if (!found) return undefined
@@ -164,13 +164,13 @@ export function nextAddress(link: string, url: string): string | undefined {
   return next.href
 }
 
-/** What staff are told of something that went wrong: the API's own words where it gave any, or what was answered. */
+/** The words for staff about a failure: the API's own, otherwise the answer's status and text. */
 export function failureText(error: unknown): string {
   const words = wordsOf(error)
   return words && error instanceof AnswerError ? `${error.status}: ${words}` : plainText(error)
 }
 
-/** The same without the number of the answer, for whoever has nothing to report to anybody. */
+/** The same without the status, for people who have nobody to report it to. */
 export const plainText = (error: unknown): string =>
   wordsOf(error) ?? (error instanceof AnswerError ? error.message : strings.unreachable)
 
@@ -180,7 +180,7 @@ function wordsOf(error: unknown): string | undefined {
   return message && [message, ...issues.map((issue: { message?: string }) => issue.message)].filter(Boolean).join('. ')
 }
 
-/** What an answer says is wrong, by the name of the field. */
+/** The mistakes that an answer names, by field. */
 export function issuesOf(error: unknown): Record<string, string> {
   const { issues = [] } = { ...(error instanceof AnswerError && parse(error.body)?.error) }
   return Object.fromEntries(issues.map(({ path, message }: { path: string; message: string }) => [path, message]))

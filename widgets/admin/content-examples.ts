@@ -94,7 +94,7 @@ const press = (root: ParentNode, words: string) =>
     .find(button => button.textContent?.trim().startsWith(words))
     ?.click()
 
-/** Every state of what managers change while the service runs. */
+/** Every state of the editor of content and firm. */
 export const contentExamples = (working: Answers) => {
   const path = '/api/admin/content/case-wins'
   const answers: Answers = {

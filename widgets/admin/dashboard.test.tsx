@@ -10,7 +10,7 @@ import { api, harness, nextRender, open, part, prepareHarness, rows, show, text 
 const list = '/api/admin/inquiries'
 const counted = '/api/admin/counts'
 prepareHarness()
-/** What stands above the rows of new requests, with its buttons. */
+/** The part above the rows of new requests, with its buttons. */
 const told = () => text('[part=fresh]')?.replace(/\s+/g, ' ').trim()
 
 describe('the first rows', () => {
@@ -193,7 +193,7 @@ describe('what others do', () => {
     await nextRender()
     const theirs = processedBy({}, '2026-11-21T11:20:00.000Z')
     answers[`${list}/9`] = () => json(theirs, { headers: { ETag: '"2"' } })
-    // The page is not looked at anew: only the counts tell of it.
+    // Nobody reloads the page, so only the counts reveal it.
     answers[counted] = async () => json({ ...(await counts().json()), revision: 8, changed: [theirs] })
     invalidate(`${api()}${counted}`)
     await expect

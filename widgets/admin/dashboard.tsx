@@ -24,16 +24,16 @@ import { type OpenSession, useStaffSession } from './use-staff-session'
 import { useTitle } from './use-title'
 import type { ChangeView } from './use-view'
 
-/** What is shown while a session lives. */
+/** The screen of a live session. */
 export function Dashboard(props: {
   session: OpenSession
-  /** True where the page's address and title are the dashboard's. */
+  /** True when the page's address and title belong to the dashboard. */
   isOwnPage: boolean
-  /** What an open record is drawn by. */
+  /** Draws an open record. */
   recordView: LoadRecordView
   view: ViewState
   onView: ChangeView
-  /** What staff have chosen for this browser. */
+  /** Staff's choices for this browser. */
   chosen: Chosen
   onLogout: () => void
 }) {
@@ -49,10 +49,10 @@ export function Dashboard(props: {
   const unread = news.unreadIn(LISTS)
   useTitle(unread.new ? strings.news(unread, 0) : '', isOwnPage)
   const handleKeyDown = useKeys(root, { isOwnPage, chosen, shown })
-  // What is shown once stays until it is kept, whatever is opened meanwhile.
+  // The API shows these once, so they stay until somebody has stored them, whatever is opened meanwhile.
   const keepsakes = useState<Keepsakes>({})
 
-  // An address may name what somebody may not see: they see the list.
+  // An address may name a place that the role may not see; it then shows the list.
   const isOpenToAll = view.place === 'account' || view.place === 'overview'
   const place = isOpenToAll || staff.may('manager') ? view.place : undefined
   const mail = useMailNotice(news.counts, { api: staff.api, isElsewhere: !!place })
@@ -60,7 +60,7 @@ export function Dashboard(props: {
   return (
     <StaffContext.Provider value={staff}>
       <ShownContext.Provider value={shown}>
-        {/* What is clicked beside all controls still leaves the focus in the dashboard, and with it the keys. */}
+        {/* A click beside all controls keeps the focus in the dashboard, and with it the keys. */}
         <div
           ref={root}
           tabIndex={-1}
@@ -106,7 +106,7 @@ export function Dashboard(props: {
   )
 }
 
-/** What stands in the place of the lists: its code loads when the first is opened. */
+/** The open place; its code loads at the first opening. */
 function Place({ place, keepsakes }: { place: StaffPlace; keepsakes: KeepsakesState }) {
   const { api } = useStaff()
   const staff = useLater(staffPanels, { isWanted: true, isSoon: false, key: `${api}#staff` })

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
-/** What was typed about a record and is not sent yet, name by name. */
+/** Unsent words about a record, by field. */
 export type Draft = Partial<Record<string, string>>
 
-/** Replaces some of it; a function is told what is there by then. */
+/** Replaces some of it; a function gets the present draft. */
 export type ChangeDraft = (change: Draft | ((present: Draft) => Draft)) => void
 
 const PLACE = 'haven-drafts'
@@ -18,7 +18,7 @@ function readKept(): [string, Draft][] {
 
 const drafts = new Map(readKept())
 
-/** Keeps them for a reload; where the browser keeps nothing, they live as long as the page. */
+/** Keeps the drafts over a reload. In a browser without storage they live as long as the page. */
 function keep() {
   try {
     if (drafts.size) sessionStorage.setItem(PLACE, JSON.stringify(Object.fromEntries(drafts)))
@@ -27,8 +27,8 @@ function keep() {
 }
 
 /**
- * What somebody was typing, by a key that names them and what it is about: it is there again after another record, and
- * after a session that ended by itself, and after a reload of this tab.
+ * A person's unsent words, by a key that names the person and the subject. They come back after another record, after
+ * an expired session, and after a reload of this tab.
  */
 export function useDraft(key: string): [Draft, ChangeDraft] {
   const [, draw] = useState(0)
@@ -46,7 +46,7 @@ export function useDraft(key: string): [Draft, ChangeDraft] {
   ]
 }
 
-/** Forgets all of it: whoever logs out leaves nothing behind. */
+/** Forgets all drafts, so that a log-out leaves nothing behind. */
 export function forgetDrafts() {
   drafts.clear()
   keep()

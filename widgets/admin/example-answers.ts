@@ -1,10 +1,10 @@
 import type { LoadRecordView } from './record/load-record-view'
 import type { Call } from './transport'
 
-/** What the API answers, by `METHOD PATH`, by path, or by path without its parameters; what is left out is never answered. */
+/** The API's answers by `METHOD PATH`, by path, or by path without parameters; other calls get no answer. */
 export type Answers = Record<string, (call: Call) => Response | Promise<Response>>
 
-/** The ways in where an example names none: those of a firm of one. */
+/** The ways to sign in when an example names none: those of a firm of one. */
 const ofOne: Answers = {
   '/api/admin/sign-in': () => json({ people: false, sharedPassword: true, passkeys: location.origin }),
 }
@@ -16,14 +16,14 @@ export function answer(answers: Answers, path: string, call: Call): Promise<Resp
   return Promise.resolve(found?.(call) ?? new Promise<Response>(() => {}))
 }
 
-/** One named state of the dashboard: what the API answers, and what staff do to reach it. */
+/** One named state of the dashboard: the API's answers, and the steps of staff that lead to it. */
 export interface AdminExample {
   answers: Answers
-  /** Where the API is, if elsewhere than the page. */
+  /** The API's origin, unless it is the page's. */
   origin?: string
-  /** What an open record is drawn by, if it does not come. */
+  /** Draws an open record; replaced when its code does not arrive. */
   recordView?: LoadRecordView
-  /** The page's own address, where it is all dashboard. */
+  /** The page's own address, when the page is all dashboard. */
   history?: string
   hash?: string
   /** The window that opened the page. */
@@ -31,9 +31,9 @@ export interface AdminExample {
   visit?: (root: ParentNode) => Promise<void>
 }
 
-/** A JSON answer as the API gives it. */
+/** A JSON answer of the API. */
 export const json = (body: unknown, init?: ResponseInit) => new Response(JSON.stringify(body), init)
 
-/** An error as the API answers it. */
+/** An error answer of the API. */
 export const refusal = (status: number, code: string, message: string, headers: HeadersInit = {}) =>
   json({ error: { code, message } }, { status, headers })

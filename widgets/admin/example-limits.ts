@@ -4,7 +4,7 @@ import { inquiry } from './example-records'
 
 const RULES = 'Tribunal Procedure (First-tier Tribunal) (Immigration and Asylum Chamber) Rules 2014 (S.I. 2014/2604)'
 
-/** One time limit as the API answers it, on the day of every example. */
+/** A time limit of an answer, on the day of every example. */
 export const limit = (lastDay: string | null, daysLeft: number | null, change: Partial<TimeLimit> = {}): TimeLimit => ({
   id: `appeal-${lastDay}`,
   title: 'Appeal to the First-tier Tribunal, from inside the UK',
@@ -38,7 +38,7 @@ const withLimits = (id: number, limits: TimeLimit[], change: Record<string, unkn
     ...change,
   })
 
-/** A request with a time limit a week away, from somebody who may be reached in two ways only. */
+/** A request with a time limit a week away, from a person with only two safe ways. */
 export const closeLimit = withLimits(9, [limit('2026-11-28', 7), abroad('2026-12-12', 21)], {
   firstName: 'Kwame',
   lastName: 'Boateng',
@@ -54,7 +54,7 @@ export const closeLimit = withLimits(9, [limit('2026-11-28', 7), abroad('2026-12
   language: 'tw',
 })
 
-/** A request with limits by rules that were checked never, too long ago, and just lately enough. */
+/** A request with limits whose rules were never checked, checked too long ago, and checked recently enough. */
 export const staleLimits = withLimits(9, [
   limit('2026-11-28', 7),
   limit('2026-12-12', 21, { checkedOn: '2026-05-24' }),

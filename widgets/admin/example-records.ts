@@ -2,7 +2,7 @@ import { PLACEHOLDER_EMAIL, PLACEHOLDER_PHONE } from '../../api/contract/records
 import type { AdminRecord, Inquiry, MailState } from '../../api/contract/records/records'
 import { withUrgency } from './example-urgency'
 
-/** The time by the API's clock in every example: a Saturday, the office is open until six. */
+/** The API's time in every example: a Saturday, when the office is open until six. */
 export const NOW = '2026-11-21T12:25:00.000Z'
 
 function state(id: number, mail: MailState = 'sent') {
@@ -26,7 +26,7 @@ function state(id: number, mail: MailState = 'sent') {
   }
 }
 
-/** One inquiry of a plainly fictional person; every field can be replaced. */
+/** One inquiry of a plainly fictional person; `change` replaces fields. */
 export function inquiry(
   id: number,
   change: Record<string, unknown> = {},
@@ -103,7 +103,7 @@ export const callback = (id: number, change: Record<string, unknown> = {}): Admi
     NOW,
   )
 
-/** A page of applications: one with every answer, one with the few that must be given. */
+/** A page of applications: one with every answer, one with only the required ones. */
 export const applications: AdminRecord[] = [
   application(2),
   application(1, {
@@ -134,7 +134,7 @@ export const callbacks: AdminRecord[] = [
   }),
 ]
 
-/** A page of inquiries as staff meet them: overdue first; each urgency, each status, a suspect, other scripts. */
+/** A page of inquiries: overdue first, each urgency, each status, a suspect one, and other scripts. */
 export const inquiries: AdminRecord[] = [
   inquiry(
     5,

@@ -12,7 +12,7 @@ import { staffExamples } from './staff-examples'
 import type { Call, Transport } from './transport'
 import { DANIEL, workExamples } from './work-examples'
 
-/** What the API says of a mail server with another password. */
+/** The API's words about a mail server with another password. */
 const LOST =
   'A damaged file on the server lost 2 records of inquiries (numbers 4–5). Tell the person who runs your server: an old backup or copy may have them, so none may be deleted. They may be people who wait for your answer.'
 const REFUSED_LOGIN =
@@ -29,7 +29,7 @@ const counted = (total: number, pending: number, undelivered = 0) => ({
   newest: '2026-11-21T12:10:00.000Z',
   lastId: total,
 })
-/** What the API counts in every example, but for `change`. */
+/** The counts of every example, with `change` over them. */
 export const counts = (change: object = {}, unread: object = {}) =>
   json({
     unread: {
@@ -62,7 +62,7 @@ const changed =
     )
   }
 
-/** The API's answer to what came from one person: the requests, all by the same email and phone. */
+/** The API's answer about one person's requests, all with the same email and phone. */
 export const thread = (...requests: [ListName, AdminRecord, sameName?: boolean][]) =>
   json({
     count: requests.length,
@@ -75,7 +75,7 @@ export const thread = (...requests: [ListName, AdminRecord, sameName?: boolean][
     })),
   })
 
-/** What is answered of each record for itself: the record, and that nothing else came from this person. */
+/** The answers about each single record: the record, and no other request of its person. */
 const alone = (list: ListName, records: AdminRecord[]): Answers =>
   Object.fromEntries(
     records.flatMap(record => [
@@ -84,11 +84,11 @@ const alone = (list: ListName, records: AdminRecord[]): Answers =>
     ]),
   )
 
-/** A part of what a search has found. */
+/** A part of a search's results. */
 const found = (searched: string, records: object[], next?: string) =>
   json(records, { headers: { 'X-Searched': searched, ...(next && { Link: `<${next}>; rel="next"` }) } })
 
-/** What a search for “amina” finds in a name. */
+/** A match of a search for “amina” in a name. */
 const hit = (list: ListName, record: AdminRecord, text: string) => ({
   ...record,
   list,
@@ -97,7 +97,7 @@ const hit = (list: ListName, record: AdminRecord, text: string) => ({
 
 const SEARCH = '/api/admin/requests?sort=submitted&q=amina'
 
-/** What the API answers to a search for “amina”, in two parts. */
+/** The API's answers to a search for “amina”, in two parts. */
 export const search: Answers = {
   [SEARCH]: () =>
     found(
@@ -116,7 +116,7 @@ export const search: Answers = {
     found('100000/100000', [hit('visa-applications', application(2, { name: 'Amina Sample' }), 'Amina Sample')]),
 }
 
-/** What it answers where requests have time limits. */
+/** The API's answers when requests have time limits. */
 const withLimits = (change: Answers = {}): Answers => ({
   ...working,
   ...alone('inquiries', limited),
@@ -141,7 +141,7 @@ const withLimits = (change: Answers = {}): Answers => ({
   ...change,
 })
 
-/** What a working API answers to everything that the dashboard asks. */
+/** A working API's answers to every call of the dashboard. */
 export const working: Answers = {
   ...alone('inquiries', inquiries),
   ...alone('visa-applications', applications),
@@ -219,7 +219,7 @@ const filtered = (then: string) => async (root: ParentNode) => {
   await loggedIn('[part=row]')(root)
   choose(root, 'status', 'pending')
   await appears(root, then)
-  // The list that was there is dimmed until the new one has come.
+  // The old list is dimmed until the new one has arrived.
   await appears(root, 'table[aria-busy=false], .empty')
 }
 const processing = async (root: ParentNode) => {
@@ -234,7 +234,7 @@ const searching = (q: string, then: string) => async (root: ParentNode) => {
   fill(root, { q })
   await appears(root, then)
 }
-/** Presses what is done seldom with the open record. */
+/** Presses an entry of the open record's menu. */
 export async function fromMenu(root: ParentNode, words: string) {
   root.querySelector<HTMLElement>('[part=what-else]')?.click()
   await appears(root, '.menu button')
@@ -269,7 +269,7 @@ export const processedBy = (change: object = {}, at = NOW) =>
     ...change,
   })
 
-/** Somebody else was first. */
+/** The answer when somebody else was first. */
 const takenMeanwhile = () =>
   json(
     {
@@ -380,7 +380,7 @@ export const examples = {
   VisaApplicationOpen: { answers: working, visit: opened(0, 1) },
   CallbackRequestOpen: { answers: working, visit: opened(1, 2) },
   Arrived: {
-    // Counted when staff come back to the page, after the first time.
+    // The counts after the first time, when staff come back to the page.
     answers: (() => {
       let asked = 0
       return {
@@ -396,7 +396,7 @@ export const examples = {
     visit: async (root: ParentNode) => {
       await loggedIn('.wait')(root)
       await appears(root, '[part=mail]')
-      // As often as it takes: what is counted while the list is read is not new.
+      // Repeated, because a count during the read of the list finds nothing new.
       for (let turn = 0; turn < 50 && !root.querySelector('[part=fresh] button'); turn++) {
         document.dispatchEvent(new Event('visibilitychange'))
         await new Promise(done => setTimeout(done, 20))
@@ -627,10 +627,10 @@ export const examples = {
 
 let stages = 0
 
-/** Draws an example outside a custom element, as its shadow root would; `transport` replaces the answers. */
+/** Draws an example outside a custom element, as its shadow root would. `transport` replaces the answers. */
 export function AdminStage({ example, ...props }: { example: AdminExample; transport?: Transport }) {
   const { answers, origin = location.origin, hash, opener, visit: _, ...rest } = example
-  // An address of its own: the page's one cache keeps what each harness read.
+  // Each harness has its own address, because the page has one cache.
   const [api] = useState(() => `${origin}/stage-${++stages}`)
   const [widget] = useState(() => ({ host: document.createElement('div') }))
   useState(() => {

@@ -2,20 +2,20 @@ import type { ListName } from '../../api/contract/records/records'
 import { URGENCY_WORDS } from '../../api/contract/records/urgency'
 import { dayInLondon, startOfDay } from '../../api/contract/time/office-hours'
 
-/** A choice that narrows or sorts lists; the words for each of its values, of which the empty one leaves all in. */
+/** A choice that narrows or sorts lists, with the words for each value; the empty value narrows nothing. */
 interface Choices {
   label: string
   words: Record<string, string>
-  /** Its row of the toolbar: what is seldom used is folded where there is little room. */
+  /** Its row of the toolbar; a narrow toolbar folds the seldom used ones. */
   row: 'first' | 'seldom' | 'tools'
 }
 
-/** Every choice of the toolbar: rows, address and the API's call follow this table. */
+/** Every choice of the toolbar. Its rows, the page's address and the API's call follow this table. */
 export const CHOICES = {
   status: {
     label: 'Status',
     row: 'first',
-    // The answered ones are processed or not, and so are the others.
+    // Answered requests are processed or pending, and so are the others.
     words: {
       '': 'Any status',
       pending: 'Pending',
@@ -24,7 +24,7 @@ export const CHOICES = {
       processed: 'Processed',
     },
   },
-  // Or the id of a colleague.
+  // … or the id of a colleague.
   assigned: { label: 'Assigned to', row: 'first', words: { '': 'Anyone', me: 'Assigned to me', nobody: 'Unassigned' } },
   urgency: { label: 'Urgency', row: 'first', words: { '': 'Any urgency', ...URGENCY_WORDS } },
   deadline: {
@@ -38,7 +38,7 @@ export const CHOICES = {
       none: 'Without a time limit',
     },
   },
-  // So many days up to today; `chosen`: from `from` to `to`, both included.
+  // The last days up to today; `chosen` means `from` to `to`, both included.
   days: {
     label: 'Date',
     row: 'seldom',
@@ -69,11 +69,11 @@ export type ChoiceName = keyof typeof CHOICES
 export const choicesOf = (row: Choices['row']) =>
   (Object.keys(CHOICES) as ChoiceName[]).filter(name => CHOICES[name].row === row)
 
-/** The words for each value of a choice; none for a name that is no choice. */
+/** The words for each value of a choice; none for an unknown name. */
 export const wordsOf = (name: string): Record<string, string> =>
   Object.hasOwn(CHOICES, name) ? CHOICES[name as ChoiceName].words : {}
 
-/** What a list is narrowed to and sorted by; an empty text leaves all in. Days are in London, as YYYY-MM-DD. */
+/** The filters and the order of a list; an empty text narrows nothing. Days are in London, as YYYY-MM-DD. */
 export type Filters = {
   [Name in Exclude<ChoiceName, 'assigned'>]: `${Exclude<keyof (typeof CHOICES)[Name]['words'], symbol>}`
 } & {
@@ -98,40 +98,40 @@ export interface RecordRef {
   id: number
 }
 
-/** The places beside the lists: how the firm answers, what visitors are shown, who works here, what was done, and oneself. */
+/** The places beside the lists: overview, content, people, audit, health, account. */
 export const STAFF_PLACES = ['overview', 'content', 'people', 'audit', 'health', 'account'] as const
 export type StaffPlace = (typeof STAFF_PLACES)[number]
 
-/** Where staff are in the dashboard; outlives the end of a session. */
+/** The view of the dashboard; it outlives the end of a session. */
 export interface ViewState {
   tab: ListName
   filters: Record<ListName, Filters>
-  /** What is searched for in all lists, in the place of the tab's list. */
+  /** The search over all lists, in place of the tab's list. */
   search?: Filters | undefined
-  /** The record that is open; of the tab's list, unless there is a search. */
+  /** The open record; of the tab's list, unless there is a search. */
   record?: RecordRef | undefined
-  /** What stands in the place of the lists. */
+  /** The place that is open instead of the lists. */
   place?: StaffPlace | undefined
 }
 
-/** The first tab with everything in it. */
+/** The first tab without a filter. */
 export const startView: ViewState = {
   tab: 'inquiries',
   filters: { inquiries: NO_FILTERS, 'visa-applications': NO_FILTERS, callbacks: NO_FILTERS },
 }
 
-/** Opens a record: in a search over that, else in its own list. */
+/** Opens a record: over the search if there is one, otherwise in its own list. */
 export const withRecord = (view: ViewState, record: RecordRef): ViewState =>
   view.search ? { ...view, record } : { ...view, tab: record.list, record, place: undefined }
 
-/** Takes over what the toolbar says: words are looked for in all lists; without them, the other filters stay. */
+/** Applies the toolbar's values. Words search all lists; without words, the other filters stay. */
 export function withFilters(view: ViewState, next: Filters): ViewState {
   if (next.q.trim()) return { ...view, search: next }
   const tab = view.record?.list ?? view.tab
   return { ...view, tab, search: undefined, filters: { ...view.filters, [tab]: { ...next, q: '' } } }
 }
 
-/** The parameters of the API's call for these filters; `now` in ms since 1970 says what today is. */
+/** The parameters of the API's call for these filters. `now`, in ms since 1970, decides which day is today. */
 export function queryOf({ status, days, from, to, q, suspect, ...plain }: Filters, now: number): URLSearchParams {
   const query = new URLSearchParams()
   const set = (name: string, value: string) => value && query.set(name, value)
@@ -149,7 +149,7 @@ export function queryOf({ status, days, from, to, q, suspect, ...plain }: Filter
   return query
 }
 
-/** The filters that narrow a list, beside the words that are looked for. */
+/** The filters that narrow a list, without the words of a search. */
 export function activeFilters({ q: _, sort: __, from, to, days, ...others }: Filters): [keyof Filters, string][] {
   const hasDays = days === 'chosen' ? from || to : days
   const all = { ...(hasDays && { days }), ...others }

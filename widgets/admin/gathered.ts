@@ -1,5 +1,5 @@
-// What the dashboard shares with the parts of it that load later, gathered like `runtime.ts` into one chunk: each of them
-// imports this.
+// Shares the dashboard's code with its later parts. Each of them imports this, so that `runtime.ts`'s method puts it
+// into one chunk.
 import '../reading'
 import '../../api/contract/records/list-facts'
 import '../../api/contract/people/roles'

@@ -45,7 +45,7 @@ export async function photo(type = 'image/jpeg', width = 900, height = 1_200): P
   return canvas.convertToBlob({ type })
 }
 
-/** What the API answers where a request has letters. */
+/** The API's answers about a request with letters. */
 export function letterAnswers(working: Answers, files: RecordFile[], change: Answers = {}): Answers {
   const record = withLetters(...files)
   return {

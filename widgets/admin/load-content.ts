@@ -1,4 +1,4 @@
 import { createLater } from './later'
 
-/** What managers change of what visitors are shown: its code, and its styles with it. */
+/** Loads the editor of content, with its styles. */
 export const contentPanel = createLater(() => import('./content/content'))

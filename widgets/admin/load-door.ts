@@ -1,4 +1,4 @@
 import { createLater } from './later'
 
-/** What tells people apart who have names here: its code, for whoever needs it. */
+/** Loads the sign-in by name. */
 export const door = createLater(() => import('./door/door'))

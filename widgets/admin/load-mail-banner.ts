@@ -1,4 +1,4 @@
 import { createLater } from './later'
 
-/** What is said where mail does not reach anyone: nobody whose mail goes out waits for it. */
+/** Loads the banner about undelivered mail; nobody whose mail works waits for it. */
 export const mailBanner = createLater(() => import('./parts/mail-banner'))

@@ -1,4 +1,4 @@
 import { createLater } from './later'
 
-/** How the firm answers, in figures: loaded when its tab is opened. */
+/** Loads the overview when its tab is opened. */
 export const overviewPanel = createLater(() => import('./overview/overview'))

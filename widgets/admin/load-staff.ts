@@ -1,4 +1,4 @@
 import { createLater } from './later'
 
-/** The people who work here, the audit, how the service stands and one's own account: their code, and their styles with it. */
+/** Loads people, audit, health and the account, with their styles. */
 export const staffPanels = createLater(() => import('./staff/staff'))

@@ -1,6 +1,6 @@
 import { ready, type TagMeta } from '../metadata/meta'
 
-/** What `<haven-admin>` promises. */
+/** The promises of `<haven-admin>`. */
 export const meta: TagMeta = {
   title: 'Dashboard',
   does: 'The staff’s dashboard: every request, behind a password.',

@@ -21,7 +21,7 @@ const times = (answered: number, kept: number, missed: number, median: number, p
   p90,
 })
 
-/** An overview of a quarter of an invented firm. */
+/** A quarter's overview of an invented firm. */
 export const quarter: Overview = {
   at: '2026-11-21T12:25:00.000Z',
   range: { from: '2026-08-24', to: '2026-11-21' },

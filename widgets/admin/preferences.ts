@@ -1,13 +1,13 @@
-/** What staff have chosen for this browser, beside the session: what is absent is as it comes. */
+/** Staff's choices for this browser, beside the session; an absent one means the default. */
 export interface Preferences {
   theme?: 'light' | 'dark' | undefined
-  /** Whether `/` leads to the search. */
+  /** `off` when `/` does not lead to the search. */
   slash?: 'off' | undefined
 }
 
 export const PLACE = 'haven-admin'
 
-/** Nothing where nothing was chosen, or the browser keeps nothing. */
+/** Empty without a choice, or in a browser without storage. */
 export function readPreferences(): Preferences {
   try {
     return JSON.parse(localStorage.getItem(PLACE) ?? '{}')

@@ -12,7 +12,7 @@ const theirs = { token: 'token-of-another-tab', since: Date.now() }
 const kept = () => sessionStorage.getItem(`haven-session ${api()}`)
 const tokens = (asked: { token?: string | undefined }[]) => asked.flatMap(({ token }) => token ?? [])
 
-/** Another tab of the same intake: what it says, and all that it hears. */
+/** Another tab of the same intake: its messages, and everything that it hears. */
 function openTab() {
   const channel = new BroadcastChannel(`haven-session ${api()}`)
   onTestFinished(() => channel.close())
@@ -43,7 +43,7 @@ describe('a session that tabs share', () => {
     await appears(harness, '[part=row]')
     const other = openTab()
     other.tell('who')
-    // What it is told after that is heard after that.
+    // A later message arrives later.
     other.tell({ ended: 'another-token' })
     await nextRender()
     expect(rows().length).toBeGreaterThan(0)
@@ -96,7 +96,7 @@ describe('a session that tabs share', () => {
     await appears(harness, '[part=row]')
     const tab = openTab()
     tab.tell(theirs)
-    // Answered after that was heard.
+    // The answer comes after the message.
     tab.tell('who')
     await expect.poll(() => tab.heard).toContainEqual(expect.objectContaining({ token: 'example-token' }))
     ;(await part('refresh')).click()
@@ -109,7 +109,7 @@ describe('a session that tabs share', () => {
 describe('an invitation', () => {
   it('ends the session before it, at the API and for a reload', async () => {
     await draw(examples.Login)
-    // The next one’s address.
+    // The next one's address.
     const next = api().replace(/\d+$/, number => `${Number(number) + 1}`)
     sessionStorage.setItem(`haven-session ${next}`, JSON.stringify(theirs))
     const { asked } = await draw(examples.Invited)

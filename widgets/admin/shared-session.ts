@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { useEvent } from './use-event'
 
-/** A session of somebody who has a name here. */
+/** The session of a person with a name. */
 export interface NamedSession {
   token: string
-  /** When it began, in ms since 1970. */
+  /** The time of its beginning, in ms since 1970. */
   since: number
 }
 
 const nameOf = (api: string) => `haven-session ${api}`
 
-/** What this tab kept over a reload of the session of an API. */
+/** The session that this tab kept over a reload, by API. */
 export function keptSession(api: string): NamedSession | undefined {
   try {
     const { token, since } = JSON.parse(sessionStorage.getItem(nameOf(api)) ?? '') as NamedSession
@@ -26,28 +26,28 @@ export function keepSession(api: string, session: NamedSession | undefined) {
     if (session) sessionStorage.setItem(nameOf(api), JSON.stringify(session))
     else sessionStorage.removeItem(nameOf(api))
   } catch {
-    // Where nothing may be stored, a reload signs out.
+    // In a browser without storage, a reload signs out.
   }
 }
 
-/** What tabs tell each other. */
+/** Messages between tabs. */
 type Message = 'who' | NamedSession | { ended: string } | { active: string }
 
 /**
- * Keeps a named session over a reload, and shares it with the other tabs of the intake's own pages: they sign in, stay
+ * Keeps a named session over a reload, and shares it with other tabs of the intake's own pages: they sign in, stay
  * alive and sign out together. `isOn` is false on another origin, where a session lives in memory only.
  */
 export function useSharedSession(props: {
   api: string
   isOn: boolean
-  /** That of this tab; undefined while nobody has signed in by name. */
+  /** This tab's session; undefined while nobody has signed in by name. */
   session: NamedSession | undefined
-  /** Whether somebody is signed in here at all. */
+  /** True when anybody is signed in here. */
   isBusy: boolean
   onSession: (session: NamedSession) => void
-  /** Told that another tab has signed out of the session. */
+  /** Called when another tab has signed out of the session. */
   onEnd: (token: string) => void
-  /** Told that staff are at work in another tab. */
+  /** Called when staff are at work in another tab. */
   onActive: () => void
 }) {
   const { api, isOn, session } = props
@@ -68,7 +68,7 @@ export function useSharedSession(props: {
     opened.onmessage = ({ data }) => handleMessage(data as Message)
     tell('who')
     return () => {
-      // A closed one throws at whoever speaks to it.
+      // A closed channel throws at every message.
       channel.current = undefined
       opened.close()
     }

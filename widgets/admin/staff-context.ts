@@ -5,7 +5,7 @@ import type { RecordRef } from './filters'
 import type { AuthedFetch } from './transport'
 import type { OfficeTime } from './use-office'
 
-/** What every part of the dashboard may need to know of the session that it is drawn in. */
+/** The facts of a session that every part of the dashboard may need. */
 export interface StaffSession {
   /** The API's address. */
   api: string
@@ -13,15 +13,15 @@ export interface StaffSession {
   ask: AuthedFetch
   /** Calls the API without keeping the session alive. */
   askQuietly: AuthedFetch
-  /** Who has signed in by name; undefined for the password that all share, and until the API has said who it is. */
+  /** The person who signed in by name; undefined for the shared password, and until the API has named the person. */
   own: Colleague | undefined
   /** True when somebody has signed in by name. */
   isNamed: boolean
-  /** Tells whether staff may do what asks for a role. */
+  /** True when the session's role includes another role. */
   may: (role: Role) => boolean
-  /** The API's clock, and what each record has waited by it. */
+  /** The API's clock, and each record's waiting time by it. */
   office: OfficeTime
-  /** The page whose addresses name lists and requests. */
+  /** The address of the page that shows lists and requests. */
   home: string
   /** The address that opens one record by itself. */
   addressOf: (record: RecordRef) => string
@@ -29,7 +29,7 @@ export interface StaffSession {
 
 export const StaffContext = createContext<StaffSession | undefined>(undefined)
 
-/** The session that a part of the dashboard is drawn in. */
+/** The session of a part of the dashboard. */
 export function useStaff(): StaffSession {
   const session = useContext(StaffContext)
   if (!session) throw new Error('A part of the dashboard is drawn outside of StaffContext: draw it below Dashboard.')

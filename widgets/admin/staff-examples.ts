@@ -52,7 +52,7 @@ const everybody: PersonAnswer[] = [
   },
 ]
 
-/** Who somebody is, of a role. */
+/** A signed-in person with a role. */
 const meAs = (role: Role, change: Partial<MeAnswer> = {}): MeAnswer => ({
   person: { id: grace.id, name: grace.name, email: grace.email, role },
   standing: role,
@@ -158,7 +158,7 @@ const health: ServiceHealthAnswer = {
 const RECOVERY_CODES = Array.from({ length: 10 }, (_, at) => `k7qd-${2300 + at}-mwx${at}`)
 const session = { token: 'example-token', expiresAt: at('21T20:00') }
 
-/** What the API answers of the firm's own people. */
+/** The API's answers about the firm's own people. */
 export const people: Answers = {
   '/api/admin/sign-in': () => json(ways),
   '/api/admin/me': () => json(meAs('manager')),
@@ -219,7 +219,7 @@ const account = async (root: ParentNode) => {
 const invitation = { history: 'on', hash: '#invitation=3q2-7wEXAMPLE3q2-7wEXAMPLE3q2-7wEXAMPLE3q2-' }
 const asking = { history: 'sign-in', hash: `#origin=${encodeURIComponent(location.origin)}&nonce=1-2-3-4` }
 
-/** Every state of signing in by name, and of what is about the firm's own people. */
+/** Every state of the sign-in by name, and of the pages about staff. */
 export const staffExamples = (working: Answers) => {
   const answers: Answers = { ...working, ...people }
   const codeSetUp = async (root: ParentNode) => {
@@ -258,7 +258,7 @@ export const staffExamples = (working: Answers) => {
       ...asking,
       opener: globalThis,
       visit: async root => {
-        // As the dashboard answers that opened it, once it is asked.
+        // Answers like the dashboard that opened the window.
         const answering = setInterval(() => postMessage({ haven: 'waiting', nonce: '1-2-3-4' }, location.origin), 50)
         await appears(root, '[part=notice]')
         clearInterval(answering)

@@ -67,7 +67,7 @@ export const strings = {
   left: (name: string) => `\u2068${name}\u2069 (left)`,
   assignedToOne: (name: string) => `Assigned to ${name}`,
   oneColleague: 'Assigned to a colleague',
-  /** The password that all share says nothing of who it is. */
+  /** The shared password does not name its person. */
   whoHas: (by: WorkBy) => (by === 'shared' ? 'Somebody else' : by.name),
   openBy: (name: string) => `Open: \u2068${name}\u2069`,
   processed: 'Processed',

@@ -7,12 +7,12 @@ import { type AdminExample, type Answers, answer } from './example-answers'
 import { AdminStage, logIn, working } from './examples'
 import type { Call, Transport } from './transport'
 
-/** What there is to see of a dashboard once it has asked for the ways in. */
+/** The first parts of a dashboard that has read the ways to sign in. */
 const DRAWN = '[part=login], [part=failure], .dashboard'
 
 let root: Root | undefined
 
-/** Where a test finds the dashboard that it drew. */
+/** The dashboard that a test drew. */
 export let harness: HTMLElement
 
 /** Gives the page of a test file its styles, and clears it after each test. */
@@ -30,14 +30,14 @@ export function prepareHarness() {
   })
 }
 
-/** The API's address of the dashboard that is drawn. */
+/** The API's address of the drawn dashboard. */
 export const api = () => base
 let base = ''
 
-/** Draws the dashboard; answers what it asked of the API, path by path. */
+/** Draws the dashboard; returns its calls of the API, path by path. */
 export const show = (answers: Answers, origin = location.origin) => draw({ answers, origin })
 
-/** Draws an example, as it is before staff do anything. */
+/** Draws an example before any step of staff. */
 export async function draw(example: AdminExample) {
   const asked: ({ path: string } & Call)[] = []
   const transport: Transport = async (url, call) => {
@@ -65,7 +65,7 @@ export async function open(answers: Answers = working) {
   return seen
 }
 
-/** Draws an example, and does what its staff do. */
+/** Draws an example, and makes the steps of its staff. */
 export async function visit(example: AdminExample) {
   const seen = await draw(example)
   await example.visit?.(harness)
@@ -75,14 +75,14 @@ export async function visit(example: AdminExample) {
 
 /** The password field. */
 export const field = () => harness.querySelector('[name=password]') as HTMLInputElement
-/** What the login says went wrong. */
+/** The error that the login shows. */
 export const said = () => harness.querySelector('[part=error]')?.textContent
 export const text = (selector: string) => harness.querySelector(selector)?.textContent
 export const part = (name: string) => appears<HTMLButtonElement>(harness, `[part=${name}]`)
 export const rows = () => [...harness.querySelectorAll('[part=row]')]
 export { nextRender }
 
-/** Collects the links that are followed from here on, below the API's base, and stays on the page. */
+/** Collects the links followed from here on, below the API's base, and stays on the page. */
 export function collectFollowed(): string[] {
   const followed: string[] = []
   harness.addEventListener('click', event => {

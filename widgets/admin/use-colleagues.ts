@@ -3,7 +3,7 @@ import { readAnswer } from './calls'
 import { type ReadResult, useRead } from './list/use-list'
 import { useStaff } from './staff-context'
 
-/** Who works here, for those who may assign a request; nothing for others, nor where it is not wanted yet. */
+/** The staff, for roles that may assign a request; nothing for others, or before it is wanted. */
 export function useColleagues(isWanted = true): ReadResult<Colleague[]> {
   const { api, ask, may } = useStaff()
   return useRead(isWanted && may('caseworker') ? `${api}/api/admin/colleagues` : undefined, async address => {

@@ -7,30 +7,30 @@ import { keepTag, readAnswer } from './calls'
 import type { AuthedFetch } from './transport'
 import { useEvent } from './use-event'
 
-/** How often a page that is looked at asks what is new, in ms. */
+/** Interval at which a visible page asks for news, in ms. */
 const POLL = 30_000
 
-/** How long the first rows wait for what is counted, in ms: what stands above them then would move them. */
+/** Longest wait of the first rows for the counts, in ms: later, the part above them would move them. */
 const PATIENCE = 1_000
 
-/** The rows on the screen, which are to follow what others do with them. */
+/** The rows on the screen, which follow the work of others. */
 export interface Watched {
   list: ListName
   ids: number[]
   /** The address that they were read from. */
   of: string
-  /** What narrows the list that they are of; empty for a search. */
+  /** The filters of their list; empty for a search. */
   filters: URLSearchParams
   tell: (changed: AdminRecord[], gone: number[]) => void
-  /** Told who else has which of them open. */
+  /** Called with the people who have some of them open. */
   tellOpen: (list: ListName, open: { id: number; by: WorkBy }[]) => void
   /** Told which of some records the person who has signed in has not opened. */
   tellUnread: (list: ListName, ids: number[], unread: number[]) => void
 }
 
 /**
- * What the API counts, asked for every 30 seconds while the page is looked at (`isAwake` keeps it going behind others),
- * by a call that keeps no session alive. `onArrivals` hears how many came into each list meanwhile.
+ * The API's counts, read every 30 seconds while the page is visible (`isAwake` also counts behind other pages), without
+ * keeping the session alive. `onArrivals` gets the number of new requests in each list.
  */
 export function useCounts(props: {
   url: string
@@ -44,7 +44,7 @@ export function useCounts(props: {
   const [countedFor, setCountedFor] = useState<string>()
   const [isSettled, setSettled] = useState(false)
   const turn = useRef(0)
-  /** The revision that rows are known to be at: of an address when it was read, and of each of its lists since. */
+  /** The known revision of rows: by address when it was read, and by list since. */
   const revisions = useRef(new Map<string, number>())
 
   const load = useEvent(async () => {
@@ -71,7 +71,7 @@ export function useCounts(props: {
       setCountedFor(rows?.of)
       handleAnswer(answer)
     } catch {
-      // What is known stays; the lists themselves say when the API is away.
+      // Known counts stay; the lists themselves report an API that is away.
     }
     setSettled(true)
   })
@@ -105,9 +105,9 @@ export function useCounts(props: {
     counts,
     /** The address of the list whose filters they are counted with. */
     countedFor,
-    /** Whether they are there, or not worth waiting for. */
+    /** True once the counts are there, or have taken too long. */
     isSettled,
-    /** To be called before an address is read: what is known then is older than its rows. */
+    /** To be called before a read: what is known then is older than its rows. */
     noteRead(of: string) {
       if (counts) revisions.current.set(of, counts.revision)
       load()

@@ -1,40 +1,40 @@
 import { useEffect, useRef } from 'react'
 import { useEvent } from './use-event'
 
-/** Where the focus goes in the dashboard, as selectors. */
+/** The targets of the focus in the dashboard, as selectors. */
 const TARGETS = {
   tab: '[role=tab][tabindex="0"]',
   search: '[name=q]',
   /** The heading of the open record. */
   record: '[part=record] h2',
-  /** The way back from it. */
+  /** The button that leaves it. */
   close: '[part=close]',
   firstRow: '.open',
   /** The row of the record that was open last. */
   lastRow: '.last .open',
-  /** What is said below a list. */
+  /** The line below a list. */
   status: '[part=status]',
 } as const
 
 export type FocusTarget = keyof typeof TARGETS
 
-/** Leads the focus to the first target that is drawn; where none is yet, it goes there with the next thing drawn. */
+/** Moves the focus to the first target that is drawn. When none is, the next drawing with one gets it. */
 export type MoveFocus = (...targets: FocusTarget[]) => void
 
 const isDrawn = (element: Element) => element.getClientRects().length > 0
 
-/** Who takes over from a control that is gone: whoever asked for more rows stays below them. */
+/** The targets that take over from a removed control: a person who asked for more rows stays below them. */
 const heirsOf = (lost: Element): FocusTarget[] =>
   lost.matches('[part=more], [part=retry]') ? ['record', 'status'] : ['record', 'lastRow', 'firstRow', 'status']
 
 /**
- * The focus of the dashboard below `root`: leads it to what comes next, `first` to begin with, and gives it back where
- * the control that had it is gone, and with it the keys.
+ * The focus of the dashboard below `root`. It starts at `first`, moves to the next step, and returns to a target when
+ * its control is removed, so that the keys still work.
  */
 export function useFocus(first: FocusTarget[]) {
   const root = useRef<HTMLDivElement>(null)
   const wanted = useRef(first)
-  /** What has the focus, or had it until it was gone. */
+  /** The element with the focus, or the last one before it was removed. */
   const held = useRef<Element>(null)
 
   const take = useEvent((targets: FocusTarget[]) => {
@@ -56,10 +56,10 @@ export function useFocus(first: FocusTarget[]) {
     const element = root.current as HTMLDivElement
     const handleIn = ({ target }: FocusEvent) => {
       held.current = target as Element
-      // Whoever has gone somewhere meanwhile stays there.
+      // A person who moved the focus meanwhile keeps it there.
       wanted.current = []
     }
-    // What is taken away loses the focus, too, in some browsers: only what is still there afterwards was left.
+    // Some browsers also report a removed element as left. Only an element that is still there afterwards was left.
     const handleOut = () =>
       queueMicrotask(() => {
         const { activeElement } = element.getRootNode() as Document | ShadowRoot

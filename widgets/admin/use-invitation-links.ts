@@ -4,18 +4,18 @@ import { keepSession, keptSession } from './shared-session'
 import type { Transport } from './transport'
 import { useEvent } from './use-event'
 
-/** The token of the invitation that an address holds, as it came; it may be damaged. */
+/** The token of the invitation in an address, unchanged; it may be damaged. */
 export const invitationIn = (hash: string) => /^#invitation=(.*)$/s.exec(hash)?.[1]
 
-/** Takes invitations out of the page's address, and ends whatever session was kept here before one. */
+/** Removes invitations from the page's address, and ends any session that was kept here before one. */
 export function useInvitationLinks(props: {
   api: string
   transport: Transport
   isOwnPage: boolean
   invitation: string | undefined
-  /** True where another site asks for a sign-in by the address. */
+  /** True when the address carries another site's request to sign in. */
   isAsking: boolean
-  /** Told the token of a link that is opened where the dashboard stands by now. */
+  /** Called with the token of a link that is opened while the dashboard is already there. */
   onOpened: (invitation: string) => void
 }) {
   const { api, transport, isOwnPage, invitation, isAsking } = props
@@ -29,7 +29,7 @@ export function useInvitationLinks(props: {
     return () => removeEventListener('hashchange', handleMove)
   }, [isOwnPage])
 
-  // An invitation begins anew: whoever was signed in here before is not, and a reload leads back to nobody's requests.
+  // An invitation starts fresh: an earlier session here ends, and a reload shows nobody's requests.
   useEffect(() => {
     const before = invitation === undefined ? undefined : keptSession(api)
     if (!before) return
@@ -37,7 +37,7 @@ export function useInvitationLinks(props: {
     keepSession(api, undefined)
   }, [api, transport, invitation])
 
-  // Who reads the address later finds no invitation in it, nor does the history.
+  // No later reader of the address or the history finds the invitation.
   useEffect(() => {
     if (invitation !== undefined || isAsking) history.replaceState(null, '', location.pathname + location.search)
   }, [invitation, isAsking])

@@ -4,8 +4,8 @@ import { useEvent } from './use-event'
 import type { Chosen } from './use-preferences'
 
 /**
- * The single keys of the dashboard: `/` leads to the search, `?` to the list of keys. On a page of its own they work
- * wherever the focus is; beside other things, the answered handler hears them where staff are at work in it.
+ * The single keys of the dashboard: `/` leads to the search, `?` to the list of keys. On its own page they work
+ * everywhere. Among other content, the returned handler hears them where staff work in the dashboard.
  */
 export function useKeys(
   root: RefObject<HTMLElement | null>,

@@ -7,30 +7,33 @@ import type { Alerts } from './bar/alerts'
 import type { StaffSession } from './staff-context'
 import { useCounts, type Watched } from './use-counts'
 
-/** What the dashboard knows of all lists while it shows one: their counts, what is new in them, and what was changed. */
+/** The dashboard's knowledge of all lists while it shows one: counts, news and changes. */
 export interface News {
   counts: AdminCounts | undefined
-  /** True once the counts are there, or not worth waiting for. */
+  /** True once the counts are there, or have taken too long. */
   isSettled: boolean
-  /** How many requests came into a list since it was read. */
+  /** The number of new requests in a list since it was read. */
   freshIn: (list: ListName) => number
   /** The pending requests of lists that the person who has signed in has not opened. */
   unreadIn: (lists: readonly ListName[]) => { new: number; urgent: number }
   /** How many of these the filters hide of a list, once they are counted for its address. */
   hiddenIn: (list: ListName, address: string) => number
-  /** How often records of these lists were changed here: what was read before is not read from the cache again. */
+  /**
+   * The number of changes that this page made to records of these lists; earlier reads are not taken from the cache
+   * again.
+   */
   editionOf: (lists: readonly ListName[]) => number
-  /** To be told when a record of a list was changed. */
+  /** To be called after a change of a list's record. */
   noteChange: (list: ListName) => void
-  /** To be told before an address is really read; `list` is the list whose new requests it shows. */
+  /** To be called before an address is really read; `list` is the list whose new requests it shows. */
   noteRead: (address: string, list: ListName | undefined) => void
-  /** Takes which rows are on the screen. */
+  /** Holds the function that names the rows on the screen. */
   watched: RefObject<() => Watched | undefined>
-  /** Counts anew. */
+  /** Counts again. */
   count: () => void
 }
 
-/** Counts all lists for as long as a session lives, and tells what is new in each. */
+/** Counts all lists during a session, and finds the news of each. */
 export function useNews({ api, askQuietly }: StaffSession, alerts: Alerts): News {
   const url = `${api}/api/admin/counts`
   const watched = useRef<() => Watched | undefined>(() => undefined)
@@ -42,7 +45,7 @@ export function useNews({ api, askQuietly }: StaffSession, alerts: Alerts): News
     onArrivals: alerts.tell,
   })
 
-  // The newest that each list had when it was read last, and which were read since they were counted last.
+  // The newest record of each list at its last read, and the lists that were read since the last count.
   const [seen, setSeen] = useState<Partial<Record<ListName, number>>>({})
   const readSince = useRef(new Set<ListName>())
   useEffect(() => {

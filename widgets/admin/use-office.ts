@@ -6,18 +6,18 @@ import { readAnswer } from './calls'
 import { useRead } from './list/use-list'
 import type { AuthedFetch } from './transport'
 
-/** How often the waiting times are counted anew, in ms. */
+/** Interval at which the waiting times are computed again, in ms. */
 const TICK = 30_000
 
-/** The API's clock, and what each record has waited by it; undefined while the office's hours are not known. */
+/** The API's clock, and each record's waiting time by it; undefined while the office's hours are unknown. */
 export interface OfficeTime {
   now: number
-  /** Another once the office's hours are known. */
+  /** Changes once the office's hours are known. */
   hours: unknown
   waiting: (list: ListName, record: AdminRecord) => Waiting | undefined
 }
 
-/** Reads the office's hours once, and goes on with the API's clock: that of a visitor's machine may be wrong. */
+/** Reads the office's hours once, and follows the API's clock, because this machine's may be wrong. */
 export function useOffice(api: string, ask: AuthedFetch): OfficeTime {
   const [here, setHere] = useState(Date.now)
   const { value: office } = useRead(`${api}/api/admin/office`, async url => {

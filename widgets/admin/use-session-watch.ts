@@ -3,12 +3,12 @@ import { IDLE_LIFE, WHOLE_LIFE } from '../../api/contract/people/session'
 import type { NamedSession } from './shared-session'
 import { useEvent } from './use-event'
 
-/** How often the widget looks whether its session is over, in ms. */
+/** Interval at which the widget checks if its session is over, in ms. */
 const WATCH = 10_000
 
 /**
- * Ends a session on the screen by the times by which the API ends it: until someone asks the API, the screen would
- * still show what the session held. `lastCall` is the time of the last call that kept it alive.
+ * Ends a session on the screen at the times when the API ends it. Otherwise the screen would still show its data until
+ * the next call. `lastCall` is the time of the last call that kept it alive.
  */
 export function useSessionWatch(
   token: string | undefined,

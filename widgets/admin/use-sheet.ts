@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Gives the tree that an element stands in a sheet that came with later code. */
+/** Adds the style sheet of later code to the tree of an element. */
 export function useSheet(sheet: CSSStyleSheet, element: RefObject<Element | null>) {
   useLayoutEffect(() => {
     const root = element.current?.getRootNode() as ShadowRoot | Document

@@ -11,7 +11,7 @@ import { useEvent } from './use-event'
 import { useOffice } from './use-office'
 import { formatViewHash } from './view-hash'
 
-/** A session that lives, as the sign-in hands it over. */
+/** A live session, as the sign-in hands it over. */
 export interface OpenSession {
   api: string
   ask: AuthedFetch
@@ -20,7 +20,9 @@ export interface OpenSession {
   isNamed: boolean
 }
 
-/** Makes what the dashboard's parts need to know out of an open session; `me` is the API's word on who has signed in. */
+/**
+ * Makes the facts for the dashboard's parts from an open session; `me` is the API's answer about the signed-in person.
+ */
 export function useStaffSession(
   { api, isNamed, ...session }: OpenSession,
   { isOwnPage, view }: { isOwnPage: boolean; view: ViewState },
@@ -29,7 +31,7 @@ export function useStaffSession(
   const askQuietly = useEvent(session.askQuietly)
   const ask: AuthedFetch = useEvent(async (url, call) => {
     const response = await session.ask(url, call)
-    // A role was changed meanwhile, or a sign-in is too old for what was asked.
+    // A role was changed meanwhile, or a sign-in is too old for the call.
     if (response.status === 403 && url !== meUrl) invalidate(meUrl)
     return response
   })
@@ -38,7 +40,7 @@ export function useStaffSession(
     return (await readAnswer(await ask(url))) as MeAnswer
   })
   const { person, standing } = { ...me.value }
-  // What is opened in a tab of its own is on the intake's page, where this one has no addresses.
+  // A new tab opens the intake's page, because this page has no addresses for views.
   const home = isOwnPage ? location.pathname + location.search : `${api}/admin/`
   const staff = useMemo<StaffSession>(
     () => ({
@@ -47,7 +49,7 @@ export function useStaffSession(
       askQuietly,
       own: person ?? undefined,
       isNamed,
-      // The API refuses what a role may not do; the dashboard offers nothing before it knows the role.
+      // The API refuses calls beyond a role; the dashboard offers nothing before it knows the role.
       may: (role: Role) => !isNamed || (standing !== undefined && mayDo(standing, role)),
       office,
       home,

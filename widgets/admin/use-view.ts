@@ -3,12 +3,12 @@ import { startView, type ViewState } from './filters'
 import { useEvent } from './use-event'
 import { formatViewHash, parseViewHash } from './view-hash'
 
-/** Changes what is shown. */
+/** Changes the view. */
 export type ChangeView = (change: (view: ViewState) => ViewState) => void
 
 /**
- * What is shown; with `hasHistory` the page's address names it, so that Back, Forward, a reload and a second tab find
- * it again. `forget` takes it out of the address.
+ * The view. With `hasHistory` the page's address names it, so that Back, Forward, a reload and a second tab find it
+ * again. `forget` removes it from the address.
  */
 export function useView(hasHistory: boolean) {
   const read = (before?: ViewState) => (hasHistory ? parseViewHash(location.hash, before) : startView)
@@ -25,10 +25,10 @@ export function useView(hasHistory: boolean) {
     show(after)
     const hash = formatViewHash(after)
     if (!hasHistory || hash === formatViewHash(before)) return
-    // From record to record, and from word to word, one step back leads out of it.
+    // One step back leaves a chain of records, or of words.
     const isSameStep =
       (before.record && after.record) || (before.search && after.search && !before.record && !after.record)
-    // Whole, since a page may have another base.
+    // A full address, because a page may have another base.
     const address = location.pathname + location.search + hash
     if (isSameStep) history.replaceState(history.state, '', address)
     else history.pushState(null, '', address)

@@ -3,11 +3,11 @@ import { type Filters, NO_FILTERS, type RecordRef, STAFF_PLACES, startView, type
 
 const PERSON = /^[\w-]{1,40}$/
 const DAY = /^\d{4}-\d\d-\d\d$/
-/** As long as the API takes it, in characters. */
+/** The longest words that the API accepts, in characters. */
 const MAX_WORDS = 200
 const PATH = new RegExp(`^#/?(?:(search)(?:/|(?=\\?|$)))?(?:(${LISTS.join('|')})(?:/([1-9]\\d{0,9}))?)?(?:\\?(.*))?$`)
 
-/** The fragment that names what is shown: `#/callbacks/17`, `#/inquiries?status=pending`, `#/search?q=amina`, `#/people`. */
+/** The fragment of a view: `#/callbacks/17`, `#/inquiries?status=pending`, `#/search?q=amina`, `#/people`. */
 export function formatViewHash({ tab, filters, search, record, place }: ViewState): string {
   if (place) return `#/${place}`
   const shown = search ?? filters[tab]
@@ -21,13 +21,13 @@ export function formatViewHash({ tab, filters, search, record, place }: ViewStat
   return `#/${path.join('/')}${query && `?${query}`}`
 }
 
-/** What a fragment names, with the other lists as they are in `before`; the first list where it names nothing. */
+/** The view of a fragment, with the other lists as in `before`; the first list for an unknown fragment. */
 export function parseViewHash(hash: string, before: ViewState = startView): ViewState {
   const place = STAFF_PLACES.find(name => hash === `#/${name}`)
   if (place) return { tab: before.tab, filters: before.filters, place }
   const [, searched, list, id, query = ''] = PATH.exec(hash) ?? []
   const named = list as ListName | undefined
-  // A list alone needs the slash: `#callbacks` is any page's.
+  // A list alone needs the slash, because `#callbacks` may be any page's.
   if ((!searched && !named) || (!id && !hash.startsWith('#/'))) return startView
   const filters = filtersOf(new URLSearchParams(query))
   const record: RecordRef | undefined = named && id ? { list: named, id: Number(id) } : undefined

@@ -13,7 +13,7 @@ import { inquiries, inquiry, NOW } from './example-records'
 import { people, signIn } from './staff-examples'
 import type { Call } from './transport'
 
-/** Whoever is signed in, and a colleague. */
+/** The signed-in person, and a colleague. */
 export const GRACE: Colleague = { id: 'p1', name: 'Grace Okafor' }
 export const DANIEL: Colleague = { id: 'p2', name: 'Daniel Osei' }
 const PRIYA: Colleague = { id: 'p3', name: 'Priya Raman' }
@@ -48,7 +48,7 @@ const templates = [
   },
 ]
 
-/** What the API answers of a record that is worked on, by Grace: what is done shows in the next answer. */
+/** The API's answers about a record that Grace works on; each change shows in the next answer. */
 export function workAnswers(working: Answers, start: AdminRecord = worked, change: Answers = {}): Answers {
   let record = start
   const tag = () => ({ headers: { ETag: `"${record.history?.length ?? 0}.x"` } })
@@ -119,13 +119,13 @@ export function workAnswers(working: Answers, start: AdminRecord = worked, chang
   }
 }
 
-/** What `PATCH /api/admin/records` takes. */
+/** The body of `PATCH /api/admin/records`. */
 export interface ChangeOfMany {
   records: { list: string; id: number; etag?: string }[]
   change: Record<string, unknown>
 }
 
-/** What becomes of each: a colleague was faster with Kwame's, and one was erased meanwhile. */
+/** The result for each: a colleague was faster with Kwame's, and one was erased meanwhile. */
 function outcomesOf({ records, change }: ChangeOfMany) {
   const { assignedTo, answered: _, ...rest } = change
   const to = [GRACE, DANIEL, PRIYA].find(({ id }) => id === assignedTo)
@@ -185,7 +185,7 @@ const writing =
     root.querySelector<HTMLElement>('[part=write-down]')?.click()
   }
 
-/** Chooses in a select, and waits for what it draws. */
+/** Chooses in a select, and waits for the drawing. */
 export async function choosing(root: ParentNode, name: string, value: string) {
   const select = root.querySelector<HTMLSelectElement>(`[name="${name}"]`) as HTMLSelectElement
   select.value = value

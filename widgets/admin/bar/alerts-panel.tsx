@@ -4,7 +4,7 @@ import { strings } from '../strings'
 import { type Alerts, alertStrings, withNotifications, withSound } from './alerts'
 import { usePanel } from './use-panel'
 
-/** What staff choose to be told of new requests by. */
+/** The choices for notifications of new requests. */
 export function AlertsPanel(props: { alerts: Alerts; onAlerts: Dispatch<SetStateAction<Alerts>>; id: string }) {
   const { alerts, onAlerts, id } = props
   const panel = useRef<HTMLFieldSetElement>(null)

@@ -2,7 +2,7 @@ import type { ListName } from '../../../api/contract/records/records'
 import { listOf } from '../list/lists'
 import { number } from '../strings'
 
-/** The two tones of the sound, in Hz, and how long each lasts, in seconds. */
+/** The two tones of the sound, in Hz, and the length of each, in seconds. */
 const TONES = [660, 880]
 const TONE = 0.15
 
@@ -15,13 +15,13 @@ export const alertStrings = {
   arrivedIn: (count: number, title: string) => `${number(count)} in ${title}`,
 } as const
 
-/** How staff are told of what arrives, beside the screen: nothing, unless they ask for it. */
+/** Notifications beside the screen; all are off until staff switch them on. */
 export interface Alerts {
   sound?: AudioContext | undefined
   notifies?: boolean
-  /** Whether the browser does not allow notifications. */
+  /** True when the browser does not allow notifications. */
   isRefused?: boolean
-  /** Tells how many came into each list; nobody's name leaves the page. */
+  /** Announces how many requests came into each list, without any name. */
   tell?: (arrivals: Partial<Record<ListName, number>>) => void
 }
 
@@ -44,21 +44,21 @@ const withTell = (alerts: Alerts): Alerts => ({
     const some = (Object.entries(arrivals) as [ListName, number][]).filter(([, count]) => count > 0)
     const title = alertStrings.arrived(some.reduce((sum, [, count]) => sum + count, 0))
     const body = some.map(([name, count]) => alertStrings.arrivedIn(count, listOf(name).title)).join(', ')
-    // Phones allow them to service workers only.
+    // Phones allow notifications from service workers only.
     try {
       new Notification(title, { body, tag: 'haven-admin' }).onclick = () => window.focus()
     } catch {}
   },
 })
 
-/** Heard at once: so staff know it, and the browser lets later ones through. */
+/** Plays the sound at once: staff hear it, and the browser then allows later ones. */
 export function withSound(alerts: Alerts, on: boolean): Alerts {
   const sound = on ? new AudioContext() : undefined
   if (sound) play(sound)
   return withTell({ ...alerts, sound })
 }
 
-/** Asks the browser where they are wanted; answers what has become of it. */
+/** Asks the browser for permission; resolves to the resulting change. */
 export async function withNotifications(on: boolean): Promise<(alerts: Alerts) => Alerts> {
   const notifies = on && 'Notification' in window && (await Notification.requestPermission()) === 'granted'
   return alerts => withTell({ ...alerts, notifies, isRefused: on && !notifies })

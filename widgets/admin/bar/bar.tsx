@@ -17,11 +17,11 @@ import { Tabs } from './tabs'
 
 const ACCOUNT: Pick<ViewState, 'place'> = { place: 'account' }
 
-/** The dashboard's head: its tabs, how staff are told of what is new, how it looks, one's own account, and the way out. */
+/** The dashboard's head: tabs, notifications, look, the account, and Logout. */
 export function Bar(props: {
-  /** What stands below, where it is none of the lists. */
+  /** The place that is open, unless it is a list. */
   place: StaffPlace | undefined
-  /** The id of what the tabs open. */
+  /** The id of the panel that the tabs control. */
   panelId: string
   news: News
   alerts: Alerts
@@ -85,7 +85,7 @@ export function Bar(props: {
   )
 }
 
-/** Opens one's own account, and closes it again. */
+/** Opens and closes the account. */
 function AccountButton({ id, isOpen }: { id: string; isOpen: boolean }) {
   const { own } = useStaff()
   const { changeView } = useShown()
@@ -110,7 +110,7 @@ function AccountButton({ id, isOpen }: { id: string; isOpen: boolean }) {
   )
 }
 
-/** One of the two panels of choices; their code loads when the first is opened. */
+/** One of the two panels of choices; their code loads at the first opening. */
 function Choices(props: {
   name: 'alerts' | 'look'
   id: string

@@ -1,3 +1,3 @@
-// The panels of the bar come together.
+// The panels of the bar load together.
 export { AlertsPanel } from './alerts-panel'
 export { LookPanel } from './look-panel'

@@ -1,4 +1,4 @@
 import { createLater } from '../later'
 
-/** How staff are told of new requests, and how the dashboard looks: the panels of the bar. */
+/** Loads the panels of the bar: notifications, and the dashboard's look. */
 export const choicePanels = createLater(() => import('./choices'))

@@ -59,7 +59,7 @@ describe('a panel of the bar', () => {
       await page.viewport(width, 720)
       const panel = harness.querySelector('.bar > .alerts') as Element
       const { left, top, width: wide, height } = panel.getBoundingClientRect()
-      // Wherever one points at it, to its edges.
+      // A pointer anywhere on it, up to its edges.
       for (const across of [0.05, 0.5, 0.95]) {
         for (const down of [0.05, 0.5, 0.95]) {
           const found = document.elementFromPoint(left + wide * across, top + height * down)

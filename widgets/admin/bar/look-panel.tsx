@@ -21,7 +21,7 @@ const say = {
   kept: 'Kept in this browser only.',
 }
 
-/** Keeps them for the next time; what is as it comes leaves nothing behind. */
+/** Keeps the choices for the next visit; defaults leave nothing behind. */
 function keepPreferences(preferences: Preferences) {
   const kept = JSON.stringify(preferences)
   try {
@@ -30,7 +30,7 @@ function keepPreferences(preferences: Preferences) {
   } catch {}
 }
 
-/** Light or dark, and whether a single key does something: kept in this browser. */
+/** Chooses light or dark, and the single keys; the browser keeps both. */
 export function LookPanel({ chosen, id }: { chosen: Chosen; id: string }) {
   const { preferences, setPreferences } = chosen
   const panel = useRef<HTMLFieldSetElement>(null)
@@ -39,7 +39,8 @@ export function LookPanel({ chosen, id }: { chosen: Chosen; id: string }) {
     const next = { ...preferences, ...change }
     keepPreferences(next)
     setPreferences(next)
-    // Nothing chosen is nothing that is put there: on a page that gave the tag a theme, the system's until the next load.
+    // Without a choice the tag gets no theme. On a page that gave it one, the system's theme applies until the next
+    // load.
     const root = panel.current?.getRootNode()
     if ('theme' in change && !change.theme && root instanceof ShadowRoot) root.host.setAttribute('theme', 'auto')
   }

@@ -2,7 +2,7 @@ import type { ListName } from '../../../api/contract/records/records'
 import type { ViewState } from '../filters'
 import { strings } from '../strings'
 
-/** What there is beside the lists: the first for everybody, the others for managers. */
+/** The places beside the lists: the first for everybody, the others for managers. */
 export const PLACES = [
   { name: 'overview', title: strings.overview },
   { name: 'content', title: strings.content },

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { keyOf } from '../key-of'
 import { number, strings } from '../strings'
 
-/** Where each key leads from a tab, as its index. */
+/** The tab that each key leads to, as its index. */
 const STEPS: Record<string, (index: number, last: number) => number> = {
   ArrowRight: (index, last) => (index === last ? 0 : index + 1),
   ArrowLeft: (index, last) => (index === 0 ? last : index - 1),
@@ -14,21 +14,21 @@ const STEPS: Record<string, (index: number, last: number) => number> = {
 export interface Tab {
   name: string
   title: string
-  /** How many records of a list are pending, undefined while it is not known. */
+  /** The number of pending records of a list; undefined while unknown. */
   pending?: number | undefined
   /** How many of them the person who has signed in has not opened; absent where nothing is counted. */
   fresh?: number
 }
 
-/** The places as tabs with their counts; arrows, Home and End choose, and only the open tab is in the tab order. */
+/** The places as tabs with their counts. Arrows, Home and End choose; only the open tab is in the tab order. */
 export function Tabs(props: {
   tabs: Tab[]
-  /** The name of the tab that Tab leads to. */
+  /** The name of the tab in the tab order. */
   open: string
-  /** Whether what stands below is not the open tab's: a search, or one's own account. */
+  /** True when the content below belongs to no tab: a search, or the account. */
   isElsewhere: boolean
   onOpen: (name: string) => void
-  /** Leads from the tabs down into what is open; absent where nothing takes the focus there. */
+  /** Moves the focus from the tabs into the open place; absent when nothing there takes it. */
   onDown: (() => void) | undefined
   label: string
   panelId: string
@@ -37,13 +37,13 @@ export function Tabs(props: {
   const at = tabs.findIndex(({ name }) => name === open)
 
   const bar = useRef<HTMLDivElement>(null)
-  // On a phone there is no room for all of them.
+  // A phone has no room for all of them.
   useEffect(() => {
     bar.current?.children[at]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [at])
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
-    // Alt and an arrow are the browser's own.
+    // Alt with an arrow belongs to the browser.
     if (event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key === 'ArrowDown' && onDown) {
       event.preventDefault()

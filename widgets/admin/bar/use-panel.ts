@@ -5,7 +5,7 @@ import styles from './choices.css'
 
 const sheet = createSheet(styles)
 
-/** Gives a panel of the bar its look; Esc, anywhere in the bar, closes it and leads back to its button. */
+/** Gives a panel of the bar its style sheet. Esc, anywhere in the bar, closes it and returns to its button. */
 export function usePanel(panel: RefObject<HTMLElement | null>) {
   useSheet(sheet, panel)
   useLayoutEffect(() => {

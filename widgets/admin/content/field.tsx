@@ -3,7 +3,7 @@ import { say } from './strings'
 
 type Kind = 'area' | 'text' | 'date' | 'time' | 'number' | 'yes'
 
-/** A field with its label, its help, what is wrong with it, and what somebody else has put there meanwhile. */
+/** A field with its label, help, mistake, and another person's newer value. */
 export function Input(props: {
   name: string
   label: string
@@ -13,7 +13,7 @@ export function Input(props: {
   choices?: Record<string, string> | undefined
   help?: string | undefined
   problem?: string | undefined
-  /** What stands there now; undefined where it is the same. */
+  /** The present stored value; undefined when it equals the typed one. */
   present?: string | undefined
 }) {
   const { name, label, value, onChange, kind = 'text', choices, help, problem, present } = props

@@ -1,8 +1,8 @@
 import type { ContentName } from '../../../api/contract/content/content-names'
 
-/** An item as staff change it: its own shape is the API's to check. */
+/** An item as staff change it; the API checks its shape. */
 export type Item = { id: number } & Record<string, unknown>
-/** What stands in the form, as text; a box that is ticked is `yes`. */
+/** The texts of a form; a ticked box is `yes`. */
 export type Form = Record<string, string>
 
 /** One field of an item's form. */
@@ -12,9 +12,9 @@ export interface Field {
   kind?: 'area' | 'date' | 'number' | 'yes' | 'list'
   choices?: Record<string, string>
   help?: string
-  /** Whether it stands among what visitors do not see. */
+  /** True for a field that visitors do not see. */
   isProof?: boolean
-  /** What a new item begins with. */
+  /** The initial value of a new item. */
   start?: string
 }
 
@@ -89,10 +89,10 @@ export const FIELDS: Record<ContentName, Field[]> = {
   ],
 }
 
-/** What a list calls an item. */
+/** The title of an item. */
 export const titleOf = (name: ContentName, item: Item | Form) => String(item[name === 'case-wins' ? 'title' : 'name'])
 
-/** An item, or a new one, as its form shows it. */
+/** The form of an item, or of a new one. */
 export function formOf(name: ContentName, item?: Item): Form {
   return Object.fromEntries(
     FIELDS[name].map(({ name, kind, start = '' }) => {
@@ -105,15 +105,15 @@ export function formOf(name: ContentName, item?: Item): Form {
   )
 }
 
-/** What the form says, laid over the item: what it does not show stays, and what is empty is left out. */
+/** Lays the form's values over the item. Fields without an input stay, and empty ones are left out. */
 export function itemOf(name: ContentName, form: Form, item?: Item): Record<string, unknown> {
   const fields = FIELDS[name].map(({ name, kind, choices }) => {
     const text = form[name]?.trim() ?? ''
     if (kind === 'yes') return [name, text === 'yes']
     if (kind === 'list') return [name, text ? text.split(',').flatMap(one => one.trim() || []) : undefined]
-    // What is no number is the API's to refuse.
+    // The API refuses a text that is no number.
     if (kind === 'number' || name === 'rating') return [name, text ? (Number(text) as number) : undefined]
-    // A time of day that the date of an item has is kept as long as the day is.
+    // A date keeps the time of day that the item has, as long as its day stays.
     if (kind === 'date' && String(item?.[name] ?? '').startsWith(text) && text) return [name, item?.[name]]
     return [name, text || (choices ? '' : undefined)]
   })

@@ -5,14 +5,14 @@ import { PROMISES } from '../../../api/contract/time/promises'
 import { Input } from './field'
 import { say } from './strings'
 
-/** What the form of a part holds, by the names of its fields; a box that is ticked is `yes`. */
+/** The texts of a part's form, by field; a ticked box is `yes`. */
 export type Rows = Record<string, string>
 
 interface FieldsProps {
   rows: Rows
   onChange: (rows: Rows) => void
   wrong: Record<string, string>
-  /** What somebody else has put there meanwhile. */
+  /** Another person's newer values. */
   theirs: Rows | undefined
   focusNext: (selector: string) => void
 }
@@ -20,7 +20,7 @@ interface FieldsProps {
 const PHONES = ['office', 'emergency'] as const
 const yes = (on: boolean | undefined) => (on ? 'yes' : '')
 
-/** A part as its form shows it. */
+/** The form of a part. */
 export function toRows(part: FirmPart, value: FirmParts[FirmPart]): Rows {
   const entries: Record<FirmPart, () => [string, string][]> = {
     hours: () => {
@@ -69,11 +69,11 @@ export function toRows(part: FirmPart, value: FirmParts[FirmPart]): Rows {
   return Object.fromEntries(entries[part]())
 }
 
-/** The numbers of the rows that a form holds, in their order. */
+/** The numbers of a form's rows, in their order. */
 const numbersOf = (rows: Rows, field: string) =>
   Object.keys(rows).flatMap(name => (name.endsWith(`.${field}`) && /^\d/.test(name) ? [Number.parseInt(name, 10)] : []))
 
-/** What the form says, as the API takes it; what is wrong with it is the API's to say. */
+/** The form's values as the API accepts them; the API finds the mistakes. */
 export function fromRows(part: FirmPart, rows: Rows): FirmParts[FirmPart] {
   const text = (name: string) => rows[name]?.trim() ?? ''
   if (part === 'hours') {
@@ -106,7 +106,7 @@ export function fromRows(part: FirmPart, rows: Rows): FirmParts[FirmPart] {
   return Object.fromEntries(PROMISES.map(promise)) as unknown as FirmParts['promises']
 }
 
-/** Days that open and close alike share a period. */
+/** Days with equal hours share a period. */
 function periodsOf(rows: Rows) {
   const periods: FirmParts['hours']['opening'] = []
   for (const day of WEEKDAYS) {
@@ -119,7 +119,7 @@ function periodsOf(rows: Rows) {
   return periods
 }
 
-/** What is wrong, by the names of the fields: the API names periods and rows by their place. */
+/** The mistakes by field: the API names periods and rows by their place. */
 export function problemsIn(part: FirmPart, issues: Record<string, string>, rows: Rows): Record<string, string> {
   const named = Object.entries(issues).map(([path, message]) => {
     const [, first = '', at = '', field = ''] = path.split('.')
@@ -133,7 +133,7 @@ export function problemsIn(part: FirmPart, issues: Record<string, string>, rows:
   return Object.fromEntries(named)
 }
 
-/** Hands a form's state to its fields. */
+/** Passes a form's state to its fields. */
 const fieldsOf =
   ({ rows, onChange, wrong, theirs }: FieldsProps) =>
   (name: string, label: string, more: Partial<Parameters<typeof Input>[0]> = {}) => (
@@ -168,7 +168,7 @@ function Hours(props: FieldsProps) {
           )}
         </fieldset>
       ))}
-      {/* They are many, and seldom changed. */}
+      {/* There are many bank holidays, and they seldom change. */}
       <details open={!!theirs || Object.keys(wrong).some(name => /^\d/.test(name))}>
         <summary>
           {say.holidays} ({numbersOf(rows, 'date').length})
@@ -185,7 +185,7 @@ function Hours(props: FieldsProps) {
   )
 }
 
-/** Rows of which there may be any number. */
+/** Any number of equal rows. */
 function RowsOf({
   props: { rows, onChange, focusNext },
   by,

@@ -15,10 +15,10 @@ import { fromRows, PART_FIELDS, problemsIn, type Rows, toRows } from './firm-fie
 import { say } from './strings'
 import { Conflict, orSay, readTagged, type Tagged, useTagged } from './tagged'
 
-/** How often it is asked whether the pages are made, in ms. */
+/** Interval between two questions if the pages are ready, in ms. */
 const LOOK_AGAIN = 2_000
 
-/** What of `firm.json` changes while the service runs: each part in a form of its own. */
+/** The parts of `firm.json` that change while the service runs, each in its own form. */
 export function Firm() {
   const { api, ask } = useStaff()
   const url = `${api}/api/admin/firm`
@@ -71,12 +71,12 @@ function Part(props: {
   const focusNext = useNextFocus(root)
   const changes = useChanges(() => {
     again()
-    // What waits is counted by it.
+    // The waiting times depend on it.
     invalidate(`${api}/api/admin/office`)
   })
   const stands = toRows(part, value)
   const rows: Rows = draft.form ? JSON.parse(draft.form) : stands
-  // What was begun of an earlier state is saved over that one alone.
+  // A draft that was begun on an earlier state may replace only that state.
   const etag = draft.etag ?? firm.etag
   const set = (next: Rows) => setDraft({ form: JSON.stringify(next), etag })
   const drop = () => {

@@ -11,13 +11,13 @@ import { Preview } from './preview'
 import { say } from './strings'
 import { Conflict, orSay, readTagged, type Tagged } from './tagged'
 
-/** Where what comes of the form is said. */
+/** The place for the form's result. */
 export const FORM = 'form'
 
-/** The form of an item that stands there, or of a new one, with how visitors see it. */
+/** The form of an item or of a new one, with a preview as visitors see it. */
 export function ItemForm(props: {
   name: ContentName
-  /** Undefined for a new one. */
+  /** Undefined for a new item. */
   read: Tagged<Item> | undefined
   changes: Changes
   onSaved: (saved: Tagged<Item>, before: Item | undefined) => void
@@ -26,7 +26,7 @@ export function ItemForm(props: {
   const { name, read, changes, onSaved, onClose } = props
   const { api, ask, own } = useStaff()
   const [draft, setDraft] = useDraft(`content/${own?.id}/${name}/${read?.value.id ?? ''}`)
-  // What was begun of an earlier state is saved over that one alone.
+  // A draft that was begun on an earlier state may replace only that state.
   const [before, setBefore] = useState(read)
   const [wasKept] = useState(draft.form !== undefined)
   const [theirs, setTheirs] = useState<Item>()

@@ -11,10 +11,10 @@ import { ItemForm } from './item-form'
 import { say } from './strings'
 import { orSay, readTagged, type Tagged, useTagged } from './tagged'
 
-/** Where what comes of a change of the list is said. */
+/** The place for the result of a change of the list. */
 const LIST = 'list'
 
-/** One list of content: its items in their order, with the form of the one that is open. */
+/** One list of content: its items in order, and the form of the open one. */
 export function List({ name }: { name: ContentName }) {
   const { api, ask } = useStaff()
   const url = `${api}/api/admin/content/${name}`
@@ -33,7 +33,7 @@ export function List({ name }: { name: ContentName }) {
   const put = ({ id, ...json }: Item, ifMatch?: string, query = '') =>
     call<Item>(`/${id}${query}`, { method: 'PUT', json, ifMatch })
 
-  /** Reads an item as it is now, since the list may be old. */
+  /** Reads the item again, because the list may be old. */
   const fresh = (id: number) => call<Item>(`/${id}`)
 
   async function toggle(id: number) {
@@ -161,7 +161,7 @@ export function List({ name }: { name: ContentName }) {
   )
 }
 
-/** One item of a list with what is done to it: it has no way up from the first place, nor down from the last. */
+/** One item of a list with its actions. The first cannot move up, and the last cannot move down. */
 function ItemLine(props: {
   name: ContentName
   item: Item
@@ -209,10 +209,10 @@ function ItemLine(props: {
   )
 }
 
-/** What takes back the last change of the list. */
+/** Undoes the last change of the list. */
 function useUndo(changes: Changes) {
   const [undo, setUndo] = useState<() => Promise<unknown>>()
-  /** Makes a change and offers to undo it; where somebody else came first, the list is read anew. */
+  /** Makes a change and offers to undo it. When somebody else came first, it reads the list again. */
   async function make<Answer>(
     change: () => Promise<Answer>,
     done: (answer: Answer) => string,
@@ -226,7 +226,7 @@ function useUndo(changes: Changes) {
   return { undo, setUndo, make }
 }
 
-/** What came of the last change of the list, and what takes it back. */
+/** The result of the last change of the list, with Undo. */
 function SaidAndUndo({ changes, onUndo }: { changes: Changes; onUndo: (() => void) | undefined }) {
   const { told } = changes
   return (

@@ -14,7 +14,7 @@ afterEach(() => {
   window.opener = null
 })
 
-/** A window of this browser that keeps what is posted to it. */
+/** A window of this browser that records the messages posted to it. */
 function addWindow() {
   const frame = document.createElement('iframe')
   document.body.append(frame)
@@ -25,7 +25,7 @@ function addWindow() {
   return { opener, posted, close: () => frame.remove() }
 }
 
-/** Opens the window that signs in for another site; `hear` is what comes from that site's dashboard. */
+/** Opens the window that signs in for another site; `hear` receives messages of that site's dashboard. */
 async function begin(answers: Answers = {}) {
   const other = addWindow()
   const seen = await draw({

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A window of this browser that keeps what is posted to it. */
+/** A window of this browser that records the messages posted to it. */
 function addWindow() {
   const frame = document.createElement('iframe')
   document.body.append(frame)
@@ -18,7 +18,7 @@ function addWindow() {
   return { opened, posted, close: () => frame.remove() }
 }
 
-/** Signs in by a window; `hear` is what comes to this page. */
+/** Signs in through a window; `hear` receives the messages to this page. */
 function begin() {
   const other = addWindow()
   const open = vi.spyOn(globalThis, 'open').mockReturnValue(other.opened)
@@ -33,7 +33,7 @@ function begin() {
   return { ...other, asked, address, origin, nonce, hear }
 }
 
-/** What may be wrong about a message. */
+/** Possible faults of a message. */
 const WRONGS = {
   'another site': () => ({ origin: 'https://intake.example.net' }),
   'another window of the intake': () => ({ source: addWindow().opened }),

@@ -2,25 +2,25 @@ import type { LoginResult } from '../calls'
 import type { FromDashboard, FromWindow } from './asking'
 import { say } from './strings'
 
-/** How often it is looked whether the window is still there, in ms. */
+/** Interval of checks that the window is still open, in ms. */
 const LOOK = 500
 
-/** What staff are told where nobody got in. */
+/** The words for staff when nobody signed in. */
 export interface Said {
   kind: 'said'
   text: string
 }
 
-/** A sign-in that goes on in another window. */
+/** A sign-in that continues in another window. */
 export interface WindowSignIn {
   result: Promise<LoginResult | Said>
   /** Brings the window to the front. */
   focus: () => void
-  /** Waits no more: a sign-in that comes later is not taken. */
+  /** Stops waiting; a later sign-in is ignored. */
   stop: () => void
 }
 
-/** Opens the intake's own page, where somebody signs in for this one; a browser allows it for a press only. */
+/** Opens the intake's own page to sign in for this one. Browsers allow this only after a press. */
 export function signInByWindow(api: string): WindowSignIn {
   const intake = new URL(api).origin
   const nonce = `${crypto.getRandomValues(new Uint32Array(4)).join('-')}`
@@ -46,7 +46,7 @@ export function signInByWindow(api: string): WindowSignIn {
         end({ kind: 'open', token: data.token })
       }
     }
-    // Its message may still be on the way when it has closed.
+    // The window's message may still be under way when it has closed.
     const timer = setInterval(() => {
       if (opened.closed && ++looks > 1) end({ kind: 'said', text: say.windowClosed })
     }, LOOK)

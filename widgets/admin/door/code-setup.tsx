@@ -5,27 +5,27 @@ import type { Call } from '../transport'
 import { Field } from './field'
 import { say } from './strings'
 
-/** Makes a call of one's own session; rejects with an AnswerError. */
+/** Makes a call of the signed-in person's session; rejects with an AnswerError. */
 export type CallOwn = <Answer>(path: string, call: Omit<Call, 'token'>) => Promise<Answer>
 
 /** Sets a password, then an app of one-time codes. */
 export function CodeSetup(props: {
   call: CallOwn
   email: string
-  /** Whether a password and an app lead in by now: then the new password counts before the new app does. */
+  /** True when a password and an app already work: then the new password applies before the new app. */
   isChange?: boolean
   onDone: (enrolled: EnrolledAnswer) => void
 }) {
   const { call, email, isChange, onDone } = props
   const [offer, setOffer] = useState<OfferedCodeAnswer>()
   const [problem, setProblem] = useState('')
-  /** Whether the API has looked at what was typed, and refused it. */
+  /** True when the API has refused the typed values. */
   const [isRefused, setIsRefused] = useState(false)
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
 
-  // The step before has gone with what had the focus.
+  // The previous step took the focused control with it.
   useEffect(() => {
     if (offer) form.current?.querySelector<HTMLElement>('[name=code]')?.focus()
   }, [offer])
@@ -37,7 +37,7 @@ export function CodeSetup(props: {
       string,
       string
     >
-    // Taken away first, so that the same words are announced again.
+    // Removed first, so that screen readers announce the same words again.
     setProblem('')
     setBusy(true)
     try {
@@ -60,7 +60,7 @@ export function CodeSetup(props: {
   const common = { described, wrong: problem && isRefused ? (true as const) : undefined }
   return (
     <form onSubmit={handleSubmit} noValidate className="setup" key={offer?.secret} ref={form}>
-      {/* For whatever keeps passwords. */}
+      {/* For password managers. */}
       <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
       {isChange && <p className={offer ? 'note' : ''}>{offer ? say.passwordChanged : say.passwordFirst}</p>}
       {offer && (
@@ -102,7 +102,7 @@ export function CodeSetup(props: {
   )
 }
 
-/** A QR code by its rows; the same stands beside it to be typed. */
+/** A QR code from its rows; the same secret stands beside it as text. */
 function Squares({ rows }: { rows: string[] }) {
   const dark = rows.flatMap((row, y) => [...row].map((square, x) => (square === '1' ? `M${x} ${y}h1v1h-1z` : '')))
   return (

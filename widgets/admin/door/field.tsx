@@ -1,6 +1,6 @@
 import { Secret } from '../parts/secret'
 
-/** One field of the ways in. */
+/** One field of the sign-in forms. */
 export function Field(props: {
   id: string
   name: string
@@ -8,10 +8,10 @@ export function Field(props: {
   hint?: string
   type?: string
   autoComplete: string
-  /** Beside its hint. */
+  /** The id of a further description, beside the hint's. */
   described?: string | undefined
   wrong?: true | undefined
-  /** What is wrong with it alone. */
+  /** The mistake of this field alone. */
   problem?: string | undefined
 }) {
   const { id, name, label, hint, type = 'text', autoComplete, described, problem } = props

@@ -6,7 +6,7 @@ import styles from './door.css'
 
 const sheet = createSheet(styles)
 
-/** What stands in the dashboard's place until somebody is in it: a heading, and what there is to do. */
+/** The frame of the dashboard before sign-in: a heading, and the form. */
 export function Frame({ children }: { children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null)
   useSheet(sheet, root)

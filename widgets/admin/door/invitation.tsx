@@ -12,27 +12,27 @@ import { say } from './strings'
 
 type Step =
   | { kind: 'opening' }
-  /** It may be good: nobody could tell. */
+  /** The link may be valid; nobody could check it. */
   | { kind: 'unknown'; text: string }
   | { kind: 'refused'; text: string }
   | { kind: 'choose'; opened: InvitationAnswer }
   | { kind: 'code'; opened: InvitationAnswer }
   | { kind: 'recovery'; codes: readonly string[]; token: string | undefined }
-  /** All is set up, but no session came of it. */
+  /** Everything is set up, but the API began no session. */
   | { kind: 'outside' }
 
-/** Whether the API has refused a link, and was not only busy or gone. */
+/** True when the API refused a link; false when it was busy or away. */
 const isRefusal = (error: unknown) => error instanceof AnswerError && error.status < 500 && error.status !== 429
 
-/** Sets up how somebody who was invited signs in, then opens their session. */
+/** Sets up an invited person's sign-in, then opens their session. */
 export function Invitation(props: {
   api: string
   transport: Transport
-  /** Of the invitation's link, as it came. */
+  /** The token in the invitation's link, unchanged. */
   invitation: string
   ways: SignInAnswer
   onOpen: (token: string) => void
-  /** Leads to the login instead. */
+  /** Goes to the login instead. */
   onLeave: () => void
 }) {
   const { api, transport, invitation, ways, onOpen, onLeave } = props
@@ -58,7 +58,7 @@ export function Invitation(props: {
     }
   }, [api, transport, invitation, isWhole, tries])
 
-  // What comes next is told to whoever cannot see it.
+  // The focus moves on, so that screen readers announce the next step.
   useEffect(() => {
     if (step.kind !== 'opening') head.current?.focus()
   }, [step.kind])
@@ -169,7 +169,7 @@ export function Invitation(props: {
   )
 }
 
-/** Offers a passkey, where this page can make one, and a password with a code from an app. */
+/** Offers a passkey, if this page can make one, and a password with a code from an app. */
 function ChooseWay(props: {
   ways: SignInAnswer
   isBusy: boolean

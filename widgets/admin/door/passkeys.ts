@@ -9,7 +9,7 @@ type Options = Parameters<typeof startAuthentication>[0]['optionsJSON']
 
 /** The browser made or used no passkey. */
 export class PasskeyError extends Error {
-  /** Whether that is because the device has one of this person by now. */
+  /** True when the device already has a passkey of this person. */
   readonly isThere: boolean
 
   constructor(cause: unknown) {
@@ -23,20 +23,20 @@ const byBrowser = <Result>(asked: Promise<Result>): Promise<Result> =>
     throw new PasskeyError(error)
   })
 
-/** Whether a passkey of the intake can be used on this page. */
+/** True when the intake's passkeys work on this page. */
 export const takesPasskeys = (ways: Pick<SignInAnswer, 'passkeys'>) =>
   ways.passkeys === location.origin && browserSupportsWebAuthn()
 
-/** Has the browser make a passkey, and adds it under a name; rejects where there is none in the end. */
+/** Lets the browser make a passkey, and adds it under a name; rejects without a new passkey. */
 export async function makePasskey(call: CallOwn, name: string): Promise<EnrolledAnswer> {
   const optionsJSON = await call<NewOptions>('me/passkey-options', { method: 'POST', json: {} })
   const response = await byBrowser(startRegistration({ optionsJSON }))
   return await call('me/passkeys', { method: 'POST', json: { name, response } })
 }
 
-/** Why there is no new passkey; `otherwise` where the browser does not tell. */
+/** The reason why there is no new passkey; `otherwise` when the browser names none. */
 export const noPasskeyText = (error: unknown, otherwise: string): string =>
   error instanceof PasskeyError ? (error.isThere ? say.hasPasskey : otherwise) : plainText(error)
 
-/** Has the browser answer a challenge by a passkey; rejects where it does not. */
+/** Lets the browser answer a challenge with a passkey; rejects without an answer. */
 export const answerByPasskey = (options: unknown) => byBrowser(startAuthentication({ optionsJSON: options as Options }))

@@ -13,11 +13,13 @@ import { say } from './strings'
 
 type Way = 'form' | 'passkey' | 'window'
 
-/** What the form asks for, and what is said of a field that is empty. */
+/** The fields of the form, and the message for each empty one. */
 const ASKED = { email: say.noEmail, password: say.noPassword, code: say.noCode }
 type Asked = keyof typeof ASKED
 
-/** Asks who somebody is: a passkey, or email address, password and code; on another site, in a window of the intake's. */
+/**
+ * The sign-in form: a passkey, or email address, password and code. On another site it works in a window of the intake.
+ */
 export function SignIn(props: {
   api: string
   transport: Transport
@@ -26,7 +28,7 @@ export function SignIn(props: {
   notice: string | undefined
   takeFocus: boolean
   onOpen: (token: string) => void
-  /** Leads to the shared password; absent where it does not lead in. */
+  /** Opens the shared password's form; absent when that password does not work. */
   onShared: (() => void) | undefined
 }) {
   const { api, transport, ways, title, notice, takeFocus, onOpen, onShared } = props
@@ -44,12 +46,12 @@ export function SignIn(props: {
     if (takeFocus) form.current?.querySelector<HTMLElement>('input, [type=submit]')?.focus()
   }, [takeFocus])
 
-  // Whoever goes in by another way meanwhile waits for no window.
+  // A person who signs in another way meanwhile waits for no window.
   useEffect(() => () => opened.current?.stop(), [])
 
   async function attempt(kind: Way, make: () => Promise<LoginResult | Said>) {
     if (busy) return
-    // Taken away first, so that the same words are announced again.
+    // Removed first, so that screen readers announce the same words again.
     setProblem(undefined)
     setMissing([])
     setBusy(kind)

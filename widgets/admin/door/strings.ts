@@ -1,4 +1,4 @@
-/** Every text of signing in by name, and of setting that up. */
+/** Every text of the sign-in by name, and of its set-up. */
 export const say = {
   signIn: 'Sign in',
   signingIn: 'Signing in...',

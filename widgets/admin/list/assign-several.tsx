@@ -3,7 +3,7 @@ import { type Action, assigning } from '../record/record-strings'
 import { useColleagues } from '../use-colleagues'
 import { say } from './several-strings'
 
-/** Gives all chosen requests to one colleague, or to nobody; `onAssign` tells whether that was done. */
+/** Assigns all chosen requests to one colleague, or to nobody; `onAssign` resolves to true when it is done. */
 export function AssignSeveral({ isIdle, onAssign }: { isIdle: boolean; onAssign: (to: Action) => Promise<boolean> }) {
   const colleagues = useColleagues()
   const [to, setTo] = useState('')

@@ -18,7 +18,7 @@ export const callbacks: AdminList<Callback & AdminRecord> = {
       title: 'Contact Info',
       kind: 'contact',
       cell: (record, _, { href }) => (
-        // A number that stands here may be rung without a look at the request.
+        // Staff may call this number without opening the request.
         <ContactCell record={record} href={href} lines={[record.safeContact ? undefined : record.phone]} />
       ),
     },

@@ -9,14 +9,14 @@ import { WaitingLine } from '../marks/waiting-line'
 import { Time } from '../parts/time'
 import type { Column } from './list'
 
-/** How urgent each is, where anything tells. */
+/** The urgency of each request, when there is one to show. */
 export const urgencyColumn: Column<AdminRecord> = {
   title: 'Urgency',
   kind: 'urgency',
   cell: record => hasRank(record) && <UrgencyBadge record={record} />,
 }
 
-/** When each came, what its waiting comes to, and its soonest time limit. */
+/** The time of arrival, the waiting time, and the soonest time limit. */
 export const submittedColumn: Column<AdminRecord> = {
   title: 'Submitted',
   also: ['Answer', 'Time limit or reason'],
@@ -30,7 +30,7 @@ export const submittedColumn: Column<AdminRecord> = {
   ),
 }
 
-/** Where each stands, and whose it is. */
+/** The status, and the member of staff. */
 export const statusColumn: Column<AdminRecord> = {
   title: 'Status',
   kind: 'status',

@@ -5,12 +5,12 @@ import { SafeMark } from '../marks/safe-mark'
 import { Text } from '../parts/text'
 import { strings } from '../strings'
 
-/** Who it is from, and where they can be reached; the name opens the record. */
+/** The visitor's name and ways to reach them; the name opens the record. */
 export function ContactCell(props: {
   record: AdminRecord
   href: string
   lines: (string | undefined)[]
-  /** The name with what a search found in it. */
+  /** The name with the marks of a search. */
   name?: ReactNode
 }) {
   const { record, href, lines } = props

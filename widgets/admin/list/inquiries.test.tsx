@@ -22,9 +22,9 @@ describe('the list of inquiries', () => {
     expect(column('urgency')).toEqual(['High', 'Urgent', 'High', 'Medium', 'Low', 'High', 'Medium'])
     expect(column('status')[3]).toBe('Pending')
     expect(column('status')[4]).toBe('Processed')
-    // Whoever works alone is not told that all is nobody's.
+    // A firm of one person sees no hint that a request is unassigned.
     expect(harness.querySelector('.nobodys')?.getClientRects()).toHaveLength(0)
-    // An answered one is nobody's to take.
+    // An answered request needs nobody to take it.
     expect(rows()[4]?.querySelector('.nobodys')).toBeNull()
     expect(rows()[2]?.querySelector('.main')?.textContent).toMatch(/^Visa Rejection AppealRefused on 14 November/)
   })
@@ -36,7 +36,7 @@ describe('the list of inquiries', () => {
     await part('record')
     const states = rows().flatMap(row => [...row.querySelectorAll('.states:has(> :not(.pending))')])
     expect(states.length).toBeGreaterThan(1)
-    // Ten of them stand in what a small laptop leaves for the list.
+    // Ten rows fit the list on a small laptop.
     const processed = states.filter(({ textContent }) => textContent === 'Processed')
     expect(processed.length).toBeGreaterThan(0)
     for (const state of processed) expect(state.closest('tr')?.getBoundingClientRect().height).toBeLessThan(51)

@@ -1,6 +1,6 @@
 import { Text } from '../parts/text'
 
-/** A word of ours before one of the visitor's; nothing where there is none. */
+/** A label of ours before a visitor's word; nothing without the word. */
 export function Labelled({ label, children }: { label: string; children: string | undefined }) {
   if (!children) return null
   return (

@@ -6,7 +6,7 @@ import { DeadlineTally } from './deadline-tally'
 import type { AdminList } from './list'
 import type { Question } from './use-question'
 
-/** The line above the rows: what they are, how many wait, whose limits press, and what is new. */
+/** The line above the rows: what they are, and the numbers of pending, pressing and new ones. */
 export function Lead(props: {
   list: AdminList
   question: Question

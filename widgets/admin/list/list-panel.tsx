@@ -10,17 +10,17 @@ import type { Opened } from './use-opened'
 import type { Picks } from './use-picks'
 import type { Question } from './use-question'
 
-/** The words of a search, which come with its code. */
+/** The words of a search, which load with its code. */
 type SearchWords = typeof searchStrings
 
-/** A list or a search in each of its states: on its way, failed, empty, or there. */
+/** A list or a search in each of its states: loading, failed, empty, or there. */
 export function ListPanel(props: {
   look: TableLook
   found: Found
   question: Question
   opened: Opened
   picks: Picks | undefined
-  /** Said where there is no record. */
+  /** Shown when there is no record. */
   empty: string
   /** Absent for a list. */
   say: SearchWords | undefined
@@ -48,7 +48,7 @@ export function ListPanel(props: {
   )
 }
 
-/** What is below the rows: how many there are, and what brings more of them. */
+/** Below the rows: their number, and the button for more. */
 function Foot(props: {
   found: Found
   goesOn: boolean

@@ -11,13 +11,13 @@ import { Toolbar } from './toolbar'
 import type { Found } from './use-found'
 import type { Question } from './use-question'
 
-/** What narrows, orders, downloads and refreshes what is shown. */
+/** The tools that narrow, sort, download and refresh the list. */
 export function ListTools(props: {
   list: AdminList
   question: Question
   found: Found
   colleagues: Colleague[]
-  /** Leads from the search on into the list. */
+  /** Moves the focus from the search into the list. */
   onDown: () => void
 }) {
   const { list, question, found, colleagues, onDown } = props

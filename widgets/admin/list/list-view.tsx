@@ -22,13 +22,13 @@ import { usePicks } from './use-picks'
 import { useQuestion } from './use-question'
 import { useWatchedRows } from './use-watched-rows'
 
-/** One list, or a search over all of them, with what finds records in it, and the record that is open. */
+/** One list, or a search over all, with its tools and the open record. */
 export function ListView(props: {
   list: AdminList
   news: News
-  /** True once what stands above the rows, and above a record, is there. */
+  /** True once everything above the rows, and above a record, is drawn. */
   isSettled: boolean
-  /** What an open record is drawn by. */
+  /** Draws an open record. */
   recordView: LoadRecordView
 }) {
   const { list, news, isSettled, recordView } = props
@@ -39,7 +39,7 @@ export function ListView(props: {
   const found = useFound(list, question, news)
   const opened = useOpened(found, question)
   const changesElsewhere = useWatchedRows(found, question, opened.ref, news, isSearch ? undefined : list.name)
-  // Not before the list itself is on its way: nobody waits for these.
+  // Not before the list itself is loading, because nobody waits for these.
   const colleagues = useColleagues(isSettled)
   const { picks, ...choice } = usePicks(asked)
   const hits = useLater(searchHits, { isWanted: isSearch, isSoon: false, key: `${api}#hits` })
@@ -62,7 +62,7 @@ export function ListView(props: {
     if (refs.some(({ list, id }) => list === ref?.list && id === ref.id)) steps.close()
   }
 
-  // Beside a record the list has keys, too.
+  // The list's keys work beside a record, too.
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.key === 'Escape' && isOpen) opened.steps.close()
   }
@@ -107,7 +107,7 @@ export function ListView(props: {
       <RecordPlace
         opened={opened}
         load={recordView}
-        // Nobody opens a record before the list stands there, except by its address.
+        // Nobody opens a record before the list is there, except by its address.
         isSoon={isSettled && (found.rows !== undefined || found.error !== undefined)}
         isSettled={isSettled}
         edition={found.edition}

@@ -6,15 +6,18 @@ import type { Row } from '../calls'
 /** One column of a list. */
 export interface Column<Item> {
   title: string
-  /** What else stands in its cells, where there is room for each in a column of its own. */
+  /** Further facts in its cells, which get columns of their own when there is room. */
   also?: string[]
-  /** Says how wide it is drawn, and where it stands on a card. */
+  /** Decides its width, and its place on a card. */
   kind: 'contact' | 'main' | 'needs' | 'preference' | 'urgency' | 'time' | 'status'
-  /** What stands in a record's cell; `waiting` is not known before the office's hours are, `href` is where it is alone. */
+  /**
+   * The content of a record's cell. `waiting` is undefined until the office's hours are known; `href` opens the record
+   * alone.
+   */
   cell(record: Item, waiting: Waiting | undefined, row: Row & { href: string }): ReactNode
 }
 
-/** How records stand in a table. */
+/** The look of records in a table. */
 export interface TableLook<Item extends AdminRecord = AdminRecord> {
   /** Its class. */
   name: string
@@ -22,13 +25,13 @@ export interface TableLook<Item extends AdminRecord = AdminRecord> {
   columns: Column<Item>[]
 }
 
-/** Everything that makes one tab of the dashboard. */
+/** Everything that one tab of the dashboard needs. */
 export interface AdminList<Item extends AdminRecord = AdminRecord> extends TableLook<Item> {
   /** As in the API's paths. */
   name: ListName
   subtitle: string
-  /** Said where there is no record. */
+  /** Shown when there is no record. */
   empty: string
-  /** Whether its forms ask how urgent it is. */
+  /** True when its forms ask how urgent it is. */
   hasUrgency: boolean
 }

@@ -1,4 +1,4 @@
 import { createLater } from '../later'
 
-/** How what a search found is shown: loaded with the first search. */
+/** Loads the table of search results with the first search. */
 export const searchHits = createLater(() => import('./search-hits'))

@@ -1,4 +1,4 @@
 import { createLater } from '../later'
 
-/** What is done to several requests at once: its code, and its styles with it. */
+/** Loads the actions for several requests, with their styles. */
 export const severalBar = createLater(() => import('./several'))

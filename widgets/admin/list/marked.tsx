@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** A visitor's words with those marked that were looked for. */
+/** A visitor's words, with the matches of a search marked. */
 export function Marked({ text, marks }: { text: string; marks: [from: number, to: number][] }) {
   return (
     <bdi>

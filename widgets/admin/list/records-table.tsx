@@ -10,13 +10,13 @@ import type { Opened } from './use-opened'
 import type { Picks } from './use-picks'
 import { useRowKeys } from './use-row-keys'
 
-/** A list's records as a table, and as cards where there is no room for one; the whole row opens the record. */
+/** A list's records as a table, or as cards when there is no room for one. The whole row opens the record. */
 export function RecordsTable(props: {
   look: TableLook
   rows: Row[]
   busy: boolean
   opened: Opened
-  /** Absent for whoever may not choose. */
+  /** Absent for a role that may not choose rows. */
   picks: Picks | undefined
 }) {
   const { look, rows, busy, opened, picks } = props
@@ -26,7 +26,7 @@ export function RecordsTable(props: {
   const table = useRef<HTMLTableElement>(null)
   const handleKeyDown = useRowKeys(table, { rows, last, picks })
 
-  // Beside a record, the list goes along from one to the next.
+  // Beside a record, the list scrolls along from one record to the next.
   const openRow = isOpen && last ? `${last.list}/${last.id}` : ''
   useEffect(() => {
     if (openRow) table.current?.querySelector('.last')?.scrollIntoView({ block: 'nearest' })
@@ -37,7 +37,7 @@ export function RecordsTable(props: {
     const isLink = (event.target as Element).closest('a')
     if (isLink && (event.ctrlKey || event.metaKey || event.shiftKey)) return
     if (isLink) event.preventDefault()
-    // Whoever marks words to copy them wants them, not the record.
+    // A person who marks words to copy them does not want to open the record.
     if (event.target === event.currentTarget || !String(getSelection() ?? '')) opened.openFromList(refOf(row))
   })
   const handlePick = useEvent((row: Row, isOn: boolean) => picks?.toggle(row, isOn))

@@ -3,7 +3,7 @@ import { Icon } from '../parts/icon'
 import { strings } from '../strings'
 import { useEvent } from '../use-event'
 
-/** How long a pause in typing starts a search, in ms. */
+/** Pause in typing that starts a search, in ms. */
 const PAUSE = 400
 
 /** A text field that searches when typing pauses, and at once with Enter. */
@@ -13,7 +13,7 @@ export function SearchField(props: { value: string; onSearch: (q: string) => voi
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const unsent = useRef<string>(undefined)
   const sent = useRef(value)
-  // What was chosen meanwhile is part of the search that a pause starts.
+  // The search after a pause includes filters that were chosen meanwhile.
   const startSearch = useEvent(onSearch)
 
   function search(q: string) {
@@ -29,7 +29,7 @@ export function SearchField(props: { value: string; onSearch: (q: string) => voi
     sent.current = value
     setTyped(value)
   }, [value])
-  // Where a session ends while staff type, what they typed is there when they are back.
+  // When a session ends while staff type, their words are there when they come back.
   const searchUnsent = useEvent(() => {
     if (unsent.current !== undefined) search(unsent.current)
   })
@@ -39,7 +39,7 @@ export function SearchField(props: { value: string; onSearch: (q: string) => voi
     if (event.key === 'Enter') search(typed)
     const isDown = event.key === 'ArrowDown'
     if (!isDown && (event.key !== 'Escape' || !typed)) return
-    // The browser's own emptying would not be told from the rest of its typing, and its scrolling would hide the row.
+    // The browser's own clearing looks like typing, and its scrolling would hide the row.
     event.preventDefault()
     if (isDown) return onDown()
     setTyped('')

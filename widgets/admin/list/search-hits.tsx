@@ -21,14 +21,14 @@ export const searchStrings = {
 
 type Match = NonNullable<Row['matched']>[number]
 
-/** What stands for a request whose name alone was found: its message, or what it is about. */
+/** The line for a request that matched by name only: its message, or its subject. */
 function gist({ record }: Row): string {
   return [record.message, record.service, record.remarks].map(text => `${text ?? ''}`.trim()).find(Boolean) ?? ''
 }
 
 const nameOf = ({ matched }: Row): Match | undefined => matched?.find(({ name }) => name === 'name')
 
-/** What a search over all lists found, with the words marked. */
+/** The results of a search over all lists, with the matches marked. */
 export const found: TableLook = {
   name: 'found',
   title: searchStrings.title,

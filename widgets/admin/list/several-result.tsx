@@ -6,7 +6,7 @@ import { say } from './several-strings'
 import { nameOf } from './use-opened'
 import type { Result } from './use-several-changes'
 
-/** What came of a change of several requests: how many were changed, and of each that was left why. */
+/** The result of a change of several requests: how many changed, and the reason for each that did not. */
 export function SeveralResult({ result, onUndo }: { result: Result; onUndo: (undo: Action, rows: Row[]) => void }) {
   const { words, done, undo, left } = result
   const said = useRef<HTMLDivElement>(null)

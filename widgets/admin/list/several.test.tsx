@@ -52,7 +52,7 @@ describe('several requests', () => {
     await expect.poll(chosen).toEqual([1, 2, 3])
     await userEvent.keyboard(' ')
     await expect.poll(chosen).toEqual([1, 2])
-    // The box is the stop before, and the arrows lead from box to box.
+    // The box is the previous stop, and the arrows lead from box to box.
     await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
     expect(document.activeElement).toBe(boxes()[3])
     await userEvent.keyboard('{ArrowDown} ')
@@ -77,7 +77,7 @@ describe('several requests', () => {
     expect(chosen()).toEqual([2])
     expect(rows()[1]?.querySelector('.whose')?.textContent).toBe('PRWith Priya Raman')
     expect(rows()[2]?.querySelector('.status')?.textContent).toContain('Held')
-    // Pressed again, it is done to what is there by now.
+    // A second press applies to the present records.
     await choosing(harness, 'giveTo', 'p3')
     pressAll(harness, 'Assign')
     await expect.poll(() => text('[part=outcomes] > p')?.trim()).toBe('1 request: Assigned to Priya Raman.')

@@ -18,14 +18,14 @@ import { useSeveralChanges } from './use-several-changes'
 
 const sheet = createSheet(styles)
 
-/** What can be done to several chosen requests at once; what could not be done is said of each. */
+/** The actions for several chosen requests; each failed one gets its reason. */
 export function Several(props: {
   /** The chosen rows. */
   chosen: Row[]
-  /** How many rows are shown, and as how many can be chosen at most. */
+  /** The number of rows shown, and the most that can be chosen. */
   shown: number
   most: number
-  /** Chooses these instead; all that can be without any. */
+  /** Chooses these rows instead; without an argument, as many as possible. */
   onChoose: (refs?: RecordRef[]) => void
   onChanged: (ref: RecordRef, record: AdminRecord) => void
   onClose: () => void

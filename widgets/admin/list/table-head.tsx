@@ -1,6 +1,6 @@
 import type { TableLook } from './list'
 
-/** Drawn as cards, a table loses its meaning to some screen readers unless each role is said. */
+/** A table drawn as cards loses its meaning in some screen readers unless each role is explicit. */
 export const role = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },

@@ -12,14 +12,14 @@ interface RowProps {
   office: OfficeTime
   isLast: boolean
   isOpen: boolean
-  /** Undefined for whoever may not choose. */
+  /** Undefined for a role that may not choose rows. */
   isPicked: boolean | undefined
   href: string
   onClick: (event: MouseEvent<HTMLElement>, row: Row) => void
   onPick: (row: Row, isOn: boolean) => void
 }
 
-/** One row: hundreds of others are not drawn anew with every step from record to record. */
+/** One row. A step from record to record does not draw hundreds of other rows again. */
 export class TableRow extends Component<RowProps> {
   override shouldComponentUpdate(next: RowProps) {
     const { office, ...before } = this.props

@@ -4,7 +4,7 @@ import { TableHead } from './table-head'
 /** Rows of the skeleton: about a screen of them. */
 const SKELETON_ROWS = [1, 2, 3, 4, 5, 6]
 
-/** The table in its final size while its records are on their way. */
+/** The table in its final size while its records load. */
 export function TableSkeleton({ look }: { look: TableLook }) {
   return (
     <table className={`skeleton of-${look.name}`} aria-hidden="true">

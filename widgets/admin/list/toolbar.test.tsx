@@ -123,7 +123,7 @@ describe('finding', () => {
     choose(harness, 'status', 'pending')
     await expect.poll(() => rows().length).toBe(1)
     search().focus()
-    // The browser's own scrolling would hide the row behind what stands above the list.
+    // The browser's own scrolling would hide the row behind the part above the list.
     const scrolls: boolean[] = []
     harness.addEventListener('keydown', event => scrolls.push(!event.defaultPrevented), { once: true })
     await userEvent.keyboard('{ArrowDown}')

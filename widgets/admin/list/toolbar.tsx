@@ -10,28 +10,28 @@ import { SearchField } from './search-field'
 
 const { me: _, ...anyonesOrNobodys } = CHOICES.assigned.words
 
-/** Search, filters and tools of one list: on a phone, all but the search is folded. */
+/** Search, filters and tools of one list; a phone folds all but the search. */
 export function Toolbar(props: {
   list: AdminList
   filters: Filters
-  /** Who may have one. */
+  /** Colleagues who can have a request. */
   colleagues: Colleague[]
   onChange: (filters: Filters) => void
-  /** Leads from the search on into the list. */
+  /** Moves the focus from the search into the list. */
   onDown: () => void
-  /** What reads the list again. */
+  /** Reads the list again. */
   refresh: ReactNode
-  /** What else is done to the list. */
+  /** Further actions on the list. */
   children: ReactNode
 }) {
   const { list, filters, colleagues, onChange, onDown, refresh, children } = props
-  // Nothing is one's own by the password that all share.
+  // A session of the shared password has no requests of its own.
   const { isNamed, own } = useStaff()
   const [unfolded, setUnfolded] = useState(false)
   const id = useId()
   const others = colleagues.filter(({ id }) => id !== own?.id)
   const active = activeFilters(filters).length
-  // What narrows the list is never hidden where there is room for it.
+  // A filter in use is never hidden when there is room for it.
   const isUsed = choicesOf('seldom').some(name => filters[name])
   const set = (change: Partial<Filters>) => onChange({ ...filters, ...change })
   const select = (name: ChoiceName, words: Record<string, string> = CHOICES[name].words) => (
@@ -46,7 +46,7 @@ export function Toolbar(props: {
   )
   const whose = {
     ...(isNamed ? CHOICES.assigned.words : anyonesOrNobodys),
-    // Whoever has left since is still asked for by an old address.
+    // An old address may name a colleague who has left.
     ...(filters.assigned in CHOICES.assigned.words ? {} : { [filters.assigned]: strings.oneColleague }),
     ...Object.fromEntries(others.map(({ id, name }) => [id, strings.assignedToOne(name)])),
   }

@@ -8,27 +8,27 @@ import type { AdminList } from './list'
 import { type ListResult, useList } from './use-list'
 import type { Question } from './use-question'
 
-/** How many hits a search goes on to by itself, and again each time that staff ask for more. */
+/** Hits after which a search pauses, and again each time that staff ask for more. */
 const ENOUGH = 200
 
-/** What a question has found so far. */
+/** The results of a question so far. */
 export interface Found extends ListResult {
-  /** The address that the rows come from, with the edition at the time when it was opened. */
+  /** The address of the rows, with the edition at the time of opening. */
   address: string
-  /** How often a record of these lists was changed here. */
+  /** The number of changes that this page made to records of these lists. */
   edition: number
   /** True while a search goes on by itself. */
   goesOn: boolean
-  /** Ends a search that goes on by itself. */
+  /** Stops a search that goes on by itself. */
   stop: () => void
 }
 
-/** Reads what a question finds: a list page by page, a search on and on until there is enough. */
+/** Reads the answer to a question: a list page by page, or a search until there is enough. */
 export function useFound(list: AdminList, { isSearch, asked }: Question, news: News): Found {
   const { ask } = useStaff()
   const { view } = useShown()
   const edition = news.editionOf(view.search ? LISTS : [list.name])
-  // The edition at the time when the list was opened: a change shows in place, and moves no row.
+  // The edition at the time of opening: a later change shows in place, and moves no row.
   const [opened, setOpened] = useState({ asked, edition })
   if (opened.asked !== asked) setOpened({ asked, edition })
   const address = `${opened.asked}#${opened.edition}`
@@ -38,7 +38,7 @@ export function useFound(list: AdminList, { isSearch, asked }: Question, news: N
     return readPage(response, address, view.search ? undefined : list.name)
   })
 
-  // A search goes on by itself; whoever has enough stops it, or goes elsewhere.
+  // A search goes on by itself until staff stop it or go elsewhere.
   const count = found.rows?.length ?? 0
   const [enough, setEnough] = useState({ of: address, hits: ENOUGH })
   const goesOn = isSearch && count < (enough.of === address ? enough.hits : ENOUGH)

@@ -9,7 +9,7 @@ import { useEvent } from '../use-event'
 
 interface ListState {
   pages: Page[]
-  /** The address that they are of. */
+  /** The address of these rows. */
   of?: string
   busy: boolean
   error?: unknown
@@ -19,35 +19,35 @@ interface ListState {
 /** Names a row's record. */
 export const refOf = ({ list, record }: Row): RecordRef => ({ list, id: record.id })
 
-/** Whether a row is that of a record. */
+/** True when a row is this record's. */
 export const isOf = ({ list, record }: Row, ref: RecordRef | undefined) => list === ref?.list && record.id === ref.id
 
-/** What a list shows, and what can be asked of it. */
+/** The rows of a list, and the actions on it. */
 export interface ListResult {
   /** Undefined until the first page is there. */
   rows: Row[] | undefined
   total: number | undefined
-  /** How many of the total a search has been through. */
+  /** The number of records that a search has covered. */
   searched: number | undefined
   busy: boolean
   error: unknown
-  /** How many reads have failed so far: tells one failure from the next. */
+  /** The number of failed reads, which tells one failure from the next. */
   failures: number
-  /** Shows a record as it has become; without one, as erased. */
+  /** Shows a changed record; without one, shows it as erased. */
   put: (ref: RecordRef, record?: AdminRecord) => void
-  /** Shows who else has which records of a list open. */
+  /** Shows the people who have records of a list open. */
   showOpen: (list: ListName, open: { id: number; by: WorkBy }[]) => void
   /** Shows which of some records of a list the person who has signed in has not opened. */
   showUnread: (list: ListName, ids: number[], unread: number[]) => void
-  /** Reads what failed once more. */
+  /** Repeats the failed read. */
   retry: () => void
-  /** Reads the next page; absent where there is none. */
+  /** Reads the next page; absent after the last one. */
   more: (() => void) | undefined
 }
 
 const sourceOf = (url: string) => url.replace(/\?.*/, '')
 
-/** A list through the page's one cache, page after page; read anew only when its entry is invalidated. */
+/** A list through the page's one cache, page after page. It is read again only when its entry is invalidated. */
 export function useList(url: string, read: (url: string) => Promise<Page>): ListResult {
   const [{ pages, of, busy, error, failures }, setState] = useState<ListState>({ pages: [], busy: true, failures: 0 })
   const asked = useRef<{ retry: () => void }>({ retry() {} })
@@ -55,7 +55,7 @@ export function useList(url: string, read: (url: string) => Promise<Page>): List
   const load = useEvent((address: string) => {
     const question = { retry: () => load(address) }
     asked.current = question
-    // A later question makes this one's answer void.
+    // A later question makes this answer void.
     const settle = (change: (shown: ListState) => ListState) => asked.current === question && setState(change)
     setState(shown => ({ ...shown, busy: true }))
     const answer = readOnce(address, address => read(address)) as Promise<Page>
@@ -67,7 +67,7 @@ export function useList(url: string, read: (url: string) => Promise<Page>): List
           busy: false,
           failures,
         })),
-      // What another filter found is nothing here.
+      // Results of another filter do not belong here.
       error =>
         settle(({ pages, of, failures }) => ({
           pages: of === url ? pages : [],
@@ -97,7 +97,7 @@ export function useList(url: string, read: (url: string) => Promise<Page>): List
 
   const next = pages.at(-1)?.next
   return {
-    // What a search found is no list, nor is one list another.
+    // Results of a search are no list, and one list is not another.
     rows: of && sourceOf(of) === sourceOf(url) && pages.length ? pages.flatMap(({ rows }) => rows) : undefined,
     total: pages.at(-1)?.total,
     searched: pages.at(-1)?.searched,
@@ -118,22 +118,22 @@ export function useList(url: string, read: (url: string) => Promise<Page>): List
         return isTold ? { ...row, record: withUnread(row.record, isUnread) } : row
       }),
     retry: () => asked.current.retry(),
-    // What follows another filter's pages is nothing here.
+    // The next page of another filter does not belong here.
     more: next && of === url ? () => load(next) : undefined,
   }
 }
 
-/** What a single read has come to. */
+/** The result of a single read. */
 export interface ReadResult<Value> {
   /** Undefined until it is there. */
   value: Value | undefined
   error: unknown
   busy: boolean
-  /** Reads once more what failed. */
+  /** Repeats a failed read. */
   retry: () => void
 }
 
-/** A single read through the page's one cache; nothing without an address. A failure leaves what was there before. */
+/** A single read through the page's one cache; nothing without an address. A failure leaves the earlier value. */
 export function useRead<Value>(url: string | undefined, read: (url: string) => Promise<Value>): ReadResult<Value> {
   const [state, setState] = useState<{ url?: string; value?: Value; error?: unknown; busy: boolean }>({ busy: true })
   const retry = useRef(() => {})
@@ -159,7 +159,7 @@ export function useRead<Value>(url: string | undefined, read: (url: string) => P
       stop()
     }
   }, [url])
-  // What was read from another address is nothing here.
+  // The value of another address does not belong here.
   const { value, error } = state.url === url ? state : { value: undefined, error: undefined }
   return { value, error, busy: state.busy, retry: () => retry.current() }
 }

@@ -9,20 +9,20 @@ import { recordUrl, useStaff } from '../staff-context'
 import type { Found } from './use-found'
 import { isOf, type ReadResult, refOf, useRead } from './use-list'
 
-/** Where an open record stands, and what leads from it to others. */
+/** The place of an open record, and the steps to others. */
 export interface Steps {
-  /** Its place in the list, from 1; absent where it stands on no page that was read. */
+  /** Its place in the list, from 1; absent when it is on no page that was read. */
   place: { at: number; of: number } | undefined
   previous: (() => void) | undefined
   next: (() => void) | undefined
-  /** The next one that waits for an answer, and is not another's. */
+  /** The next record that waits for an answer, and that no colleague has. */
   nextInLine: { name: string; open: () => void } | undefined
   /** Opens another record. */
   open: (ref: RecordRef) => void
   close: () => void
 }
 
-/** The record that is open beside a list, or was. */
+/** The record that is open beside a list, or that was. */
 export interface Opened {
   /** The open record. */
   ref: RecordRef | undefined
@@ -30,21 +30,21 @@ export interface Opened {
   last: RecordRef | undefined
   /** Undefined until it is there. */
   record: AdminRecord | undefined
-  /** How the read of a record went that stands on no page of the list. */
+  /** The read of a record that is on no page of the list. */
   alone: ReadResult<AdminRecord>
   openFromList: (ref: RecordRef) => void
   steps: Steps
-  /** Shows the open record as it has become. */
+  /** Shows the changed open record. */
   put: (ref: RecordRef, record: AdminRecord) => void
-  /** A change that was not made, until staff open another record. */
+  /** A change that failed, until staff open another record. */
   failed: FailedChange | undefined
   setFailed: (failed: FailedChange | undefined) => void
 }
 
-/** What a record is called. */
+/** The name of a record. */
 export const nameOf = ({ record }: Pick<Row, 'record'>) => visitorName(record) || record.reference
 
-/** Follows which record is open beside what was found, and leads from one to the next. */
+/** Follows which record is open beside the results, and moves from one to the next. */
 export function useOpened(found: Found, { isSearch }: { isSearch: boolean }): Opened {
   const { api, ask, own } = useStaff()
   const { view, changeView, moveFocus } = useShown()
@@ -53,7 +53,7 @@ export function useOpened(found: Found, { isSearch }: { isSearch: boolean }): Op
   const at = rows.findIndex(row => isOf(row, ref))
   const [last, setLast] = useState(ref)
   const [failed, setFailed] = useState<FailedChange>()
-  // One that stands on no page that was read: it was open before the session ended, or is of another list.
+  // A record on no page that was read: it was open before the session ended, or is of another list.
   const [openedRow, setOpenedRow] = useState<Row>()
   const known = rows[at] ?? (openedRow && isOf(openedRow, ref) ? openedRow : undefined)
   const alone = useRead(
@@ -62,15 +62,15 @@ export function useOpened(found: Found, { isSearch }: { isSearch: boolean }): Op
   )
 
   function open(ref: RecordRef) {
-    // Whoever opens another one has read what failed before.
+    // A person who opens another record has read the earlier failure.
     setFailed(undefined)
     setLast(ref)
-    // A search that was still on its way may find other records: this one stays open all the same.
+    // A search that still runs may find other records; this one stays open.
     setOpenedRow(rows.find(row => isOf(row, ref)))
     changeView(view => withRecord(view, ref))
   }
 
-  // The next page is read once the last record of this one is left.
+  // The next page is read when staff leave the last record of this one.
   const [waitsFor, setWaitsFor] = useState<number>()
   useEffect(() => {
     const next = waitsFor === undefined ? undefined : rows[waitsFor]
@@ -122,7 +122,7 @@ export function useOpened(found: Found, { isSearch }: { isSearch: boolean }): Op
   }
 }
 
-/** True for a request that waits for an answer, and that nobody else has or has open. */
+/** True for a request that waits for an answer, and that no other person has or has open. */
 function isInLine({ gone, record, openBy }: Row, own: string | undefined): boolean {
   const waits = !gone && !record.isProcessed && !record.spam && !record.answeredAt
   const { assignedTo } = record

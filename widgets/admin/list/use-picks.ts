@@ -7,16 +7,16 @@ import { isOf, refOf } from './use-list'
 /** As many as the API changes at once. */
 export const MOST_AT_ONCE = 50
 
-/** The rows that are chosen, to do something to all of them. */
+/** The chosen rows, to act on all of them. */
 export interface Picks {
   has: (row: Row) => boolean
   toggle: (row: Row, isOn: boolean) => void
 }
 
-/** Which rows staff have chosen; `picks` is absent for those who may not. */
+/** Keeps the rows that staff chose; `picks` is absent for a role that may not choose. */
 export function usePicks(asked: string) {
   const { may } = useStaff()
-  // What is chosen in another list, or by another filter, is not on the screen.
+  // Rows that were chosen in another list, or with another filter, are not on the screen.
   const [choice, setChoice] = useState<{ of: string; refs: RecordRef[] }>()
   const refs = choice?.of === asked ? choice.refs : undefined
   const picks: Picks = {
@@ -25,14 +25,14 @@ export function usePicks(asked: string) {
       setChoice(before => {
         const kept = before?.of === asked ? before.refs.filter(ref => !isOf(row, ref)) : []
         const refs = [...kept, ...(isOn ? [refOf(row)] : [])].slice(0, MOST_AT_ONCE)
-        // Whoever takes the last one out again wants nothing done.
+        // Unticking the last row ends the choice.
         return refs.length ? { of: asked, refs } : undefined
       }),
   }
   return {
     picks: may('caseworker') ? picks : undefined,
     isChosen: picks.has,
-    /** True while the bar of what can be done stands there, also where all that was chosen is done. */
+    /** True while the bar of actions is there, even after all chosen rows are done. */
     isChoosing: refs !== undefined,
     choose: (refs: RecordRef[] | undefined) => setChoice(refs && { of: asked, refs: refs.slice(0, MOST_AT_ONCE) }),
   }

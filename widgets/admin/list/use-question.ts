@@ -3,7 +3,7 @@ import { useShown } from '../shown-context'
 import { useStaff } from '../staff-context'
 import type { AdminList } from './list'
 
-/** What is asked of the API for what is shown: one list by its filters, or a search over all of them. */
+/** The question to the API: one list with its filters, or a search over all. */
 export interface Question {
   isSearch: boolean
   filters: Filters
@@ -13,18 +13,18 @@ export interface Question {
   /** The address with its parameters. */
   asked: string
   change: (filters: Filters) => void
-  /** Takes all filters away; absent where there are none. */
+  /** Removes all filters; absent without any. */
   clear: (() => void) | undefined
 }
 
-/** Makes the question out of what the dashboard shows. */
+/** Makes the question from the view of the dashboard. */
 export function useQuestion(list: AdminList): Question {
   const { api, isNamed, office } = useStaff()
   const { view, changeView } = useShown()
   const filters = view.search ?? view.filters[list.name]
   const isSearch = !!filters.q.trim()
   const url = `${api}/api/admin/${view.search ? 'requests' : list.name}`
-  // Nothing is one's own by the password that all share, whatever an address says.
+  // A session of the shared password has no requests of its own, whatever an address says.
   const query = queryOf({ ...filters, ...(!isNamed && filters.assigned === 'me' && { assigned: '' }) }, office.now)
   if (isSearch) query.set('sort', 'submitted')
   const change = (filters: Filters) => changeView(view => withFilters(view, filters))

@@ -4,7 +4,7 @@ import type { RecordRef } from '../filters'
 import { isOf } from './use-list'
 import type { Picks } from './use-picks'
 
-/** Which row a key leads to, from this one of so many. */
+/** The row that a key leads to. */
 const STEPS: Record<string, (row: number, last: number) => number> = {
   ArrowDown: (row, last) => Math.min(row + 1, last),
   ArrowUp: row => Math.max(row - 1, 0),
@@ -12,18 +12,18 @@ const STEPS: Record<string, (row: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-/** What can have the focus in a row: what opens its record, and what chooses it. */
+/** The controls of a row that take the focus: the one that opens its record, and its box. */
 const stopsOf = (opener: HTMLElement) => [
   opener,
   ...(opener.closest('tr')?.querySelectorAll<HTMLElement>('.pick input') ?? []),
 ]
 
-/** The button of each row that opens its record, in the order in which they are drawn. */
+/** The button of each row that opens its record, in the order on the screen. */
 const openers = (root: ParentNode | null) => [...(root?.querySelectorAll<HTMLElement>('.open') ?? [])]
 
 /**
- * The keys of a table's rows: one stop of the tab order for all of them, from which arrows, Home and End lead on; Space
- * chooses a row, and Shift each on the way.
+ * The keys of a table's rows. All rows are one stop of the tab order; arrows, Home and End move on. Space chooses a
+ * row, and with Shift each row on the way.
  */
 export function useRowKeys(
   table: RefObject<HTMLElement | null>,

@@ -8,7 +8,7 @@ import { useStaff } from '../staff-context'
 import { say } from './several-strings'
 import { refOf } from './use-list'
 
-/** What became of one record. */
+/** The result for one record. */
 interface Outcome {
   list: ListName
   id: number
@@ -17,7 +17,7 @@ interface Outcome {
   changes?: HistoryLine[]
 }
 
-/** A change that was made of several, with what could not be changed and why. */
+/** A change of several records, with the reason for each that did not change. */
 export interface Result {
   words: string
   done: Row[]
@@ -25,7 +25,7 @@ export interface Result {
   left: { row: Row; outcome: string; why: string }[]
 }
 
-/** Changes several records at once, and tells of each that was left as it is why; what was left stays chosen. */
+/** Changes several records at once, and gives the reason for each that did not change. Unchanged ones stay chosen. */
 export function useSeveralChanges({
   choose,
   onChanged,
@@ -38,7 +38,7 @@ export function useSeveralChanges({
   const [result, setResult] = useState<Result>()
   const [failure, setFailure] = useState<unknown>()
 
-  /** Tells whether the API has taken the change, for all of them or for some. */
+  /** Resolves to true when the API made the change, for all or for some. */
   async function change({ change, done }: Action, rows: Row[], undo?: Action) {
     if (busy || !rows.length) return false
     let isDone = false

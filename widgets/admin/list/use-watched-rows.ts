@@ -5,7 +5,7 @@ import type { News } from '../use-news'
 import type { Found } from './use-found'
 import type { Question } from './use-question'
 
-/** As many rows as the API follows, as many as a screen of work has. */
+/** As many rows as the API follows: a screen of work. */
 const MOST_WATCHED = 200
 
 /** A list's parameters without its order. */
@@ -16,8 +16,8 @@ function filtersIn(query: URLSearchParams): URLSearchParams {
 }
 
 /**
- * Has the rows on the screen follow what others do with them. Answers a number that grows when somebody else has changed
- * the open record, or erased it: the record itself says what became of it.
+ * Keeps the rows on the screen up to date with other people's work. Returns a number that grows when somebody else
+ * changed or erased the open record; the record itself shows what happened.
  */
 export function useWatchedRows(
   found: Found,
@@ -31,7 +31,7 @@ export function useWatchedRows(
   news.watched.current = () => {
     const rows = found.rows ?? []
     const lists = [...new Set(rows.map(({ list }) => list))]
-    // A search has rows of several lists: the open record's, or one after the other.
+    // A search has rows of several lists: it follows the open record's list, or one list after the other.
     const watched = list ?? open?.list ?? lists[turn.current++ % lists.length]
     if (!watched) return undefined
     const ids = rows.filter(row => row.list === watched && !row.gone).map(({ record }) => record.id)

@@ -4,7 +4,7 @@ import type { AdminRecord } from '../../../api/contract/records/records'
 import { leadingInWords, leadingOf } from '../../../api/contract/records/urgency-words'
 import { strings } from '../strings'
 
-/** What leads a request, in words and colour: its removal, or its limit; and whose choice it is where that makes it urgent. */
+/** The leading removal or limit, in words and colour; or the person who chose it as urgent. */
 export function LimitLine({ record }: { record: AdminRecord }) {
   const timeLimits = openLimits(record.timeLimits)
   const reason = record.urgency?.reason
@@ -13,7 +13,7 @@ export function LimitLine({ record }: { record: AdminRecord }) {
   if (!leading && chosen.length === 0) return null
   const { stands, daysLeft = 0, lastDay, isRemoval } = leading ?? {}
   const isAssumed = stands === 'ahead' && timeLimits.some(limit => limit.lastDay === lastDay && limit.assumed)
-  // Nothing that can be kept hides behind what cannot.
+  // A limit that can still be kept never hides behind one that cannot.
   const next = stands === 'passed' && !isRemoval && timeLimits.find(({ daysLeft }) => (daysLeft ?? -1) >= 0)
   const notes = [
     ...(next ? [strings.nextLimit(`${next.lastDay}`)] : []),

@@ -2,7 +2,7 @@ import type { AdminRecord } from '../../../api/contract/records/records'
 import { Icon } from '../parts/icon'
 import { strings } from '../strings'
 
-/** Says that a visitor may be reached safely in some ways only; nothing where they did not say so. */
+/** Marks a visitor who named only some safe ways; nothing for others. */
 export const SafeMark = ({ record }: { record: AdminRecord }) =>
   record.safeContact ? (
     <span className="flag safely" title={strings.safely}>

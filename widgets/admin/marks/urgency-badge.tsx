@@ -5,8 +5,8 @@ import { urgencyInWords } from '../../../api/contract/records/urgency-words'
 import { strings } from '../strings'
 
 /**
- * Why a request stands where it stands: who is detained, what is near, or the rank that was chosen. In a word, since a row says the
- * rest beside it; `full`: with the day, or whose choice it is.
+ * The reason for a request's place: detention, a near limit, or the chosen rank. One word, because a row says the rest
+ * beside it. `full` adds the day, or the person who chose it.
  */
 export function UrgencyBadge({ record, full }: { record: AdminRecord; full?: boolean }) {
   const rank = rankOf(record)

@@ -3,7 +3,7 @@ import type { Waiting } from '../../../api/contract/time/waiting-time'
 import { strings } from '../strings'
 import { waitingParts } from './waiting-words'
 
-/** By when a record is to be answered, or how long that took, in words and colour. */
+/** The time of the promised answer, or the time that the answer took, in words and colour. */
 export function WaitingLine({ waiting, record }: { waiting: Waiting; record: RecordState }) {
   const { says, late } = record.noAnswerNeeded ? { says: strings.noAnswerNeeded } : waitingParts(waiting)
   return (

@@ -2,9 +2,9 @@ import { DAY, HOUR, MINUTE } from '../../../api/contract/time/durations'
 import { dayInLondon } from '../../../api/contract/time/office-hours'
 import type { Waiting } from '../../../api/contract/time/waiting-time'
 
-/** About what an office is open in a day, in ms. */
+/** About the opening time of a day, in ms. */
 const OFFICE_DAY = 8 * HOUR
-/** From here on, minutes no longer matter, in ms. */
+/** From here on, minutes do not matter, in ms. */
 const LONG = 24 * HOUR
 export const timeZone = 'Europe/London'
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone })
@@ -19,7 +19,7 @@ export function spanWords(span: number): string {
   return rest && span < LONG ? `${hours} h ${rest} min` : `${hours} h`
 }
 
-/** How many midnights lie between two times. */
+/** The number of midnights between two times. */
 const nights = (from: number, to: number) =>
   Math.round((Date.parse(dayInLondon(to)) - Date.parse(dayInLondon(from))) / DAY)
 
@@ -32,14 +32,14 @@ function nearWords(at: number, now: number): string {
   return apart < 7 ? `${weekday.format(at)} ${clock.format(at)}` : shortDay.format(at)
 }
 
-/** What a record's waiting comes to: its words, and how many days it is late. */
+/** The words for a record's waiting time, and the days that it is late. */
 export interface WaitingParts {
   says: string
-  /** Absent for what is not late, or late since today. */
+  /** Absent when it is not late, or late only since today. */
   late?: string | undefined
 }
 
-/** Says what a record's waiting comes to: hours of the office are called so, and days are days. */
+/** The words for a record's waiting time; hours of the office say so, and days are days. */
 export function waitingParts(waiting: Waiting): WaitingParts {
   const { state, answerBy, until } = waiting
   if (state === 'answered') return { says: answeredWords(waiting) }
@@ -56,7 +56,7 @@ function answeredWords({ count, waited }: Waiting): string {
 }
 
 function dueWords({ margin, answerBy, until, isOpen, promised }: Waiting): string {
-  // Hours that begin tomorrow would be read as hours from now.
+  // Hours that begin tomorrow would read like hours from now.
   return isOpen && margin <= Math.min(promised, LONG / 3)
     ? `Answer within ${spanWords(Math.ceil(margin / MINUTE) * MINUTE)}`
     : `Answer by ${nearWords(answerBy, until)}`

@@ -5,10 +5,10 @@ import { DAY } from '../../../api/contract/time/durations'
 import { number } from '../strings'
 import { agesInWords, dayInWords, minutesInWords, PROMISE_WORDS, periodInWords, totalOf } from './words'
 
-// What a chart shows stands in its sentence and its table, too: nobody has to see it, and no screen reader reads it.
-// Places along it are in percent of its width, so that text keeps its size at any width.
+// Each chart's facts stand in its sentence and its table, too, so screen readers skip it. Places along it are in
+// percent of its width, so that text keeps its size at any width.
 
-/** Stripes of what is told apart by more than colour. */
+/** Stripes, so that colour is not the only difference. */
 function Stripes({ id }: { id: string }) {
   return (
     <defs>
@@ -19,7 +19,7 @@ function Stripes({ id }: { id: string }) {
   )
 }
 
-/** A small field as the columns are filled. */
+/** A small sample of a column's fill. */
 export function Swatch({ list }: { list: string }) {
   const id = useId()
   return (
@@ -39,10 +39,10 @@ export function Swatch({ list }: { list: string }) {
 }
 
 const COLUMNS = { height: 190, top: 22, bottom: 24, start: 8 }
-/** Labels that fit below the columns. */
+/** Most labels that fit below the columns. */
 const MOST_LABELS = 5
 
-/** What came in, as columns of three kinds. */
+/** New requests, as columns of three kinds. */
 export function Columns({ periods, step }: Overview) {
   const id = useId()
   const most = Math.max(1, ...periods.map(totalOf))
@@ -109,18 +109,18 @@ export function Columns({ periods, step }: Overview) {
   )
 }
 
-/** The lowest even round number that is not below one. */
+/** The smallest round, even number that is at least one and not below the given number. */
 function niceTop(most: number): number {
   const power = 10 ** Math.floor(Math.log10(most))
   return [1, 2, 3, 4, 5, 6, 8, 10].map(step => step * power).find(top => top >= most && top % 2 === 0) ?? 2
 }
 
 const LANE = { height: 56, top: 22 }
-/** Where the promise stands, in percent, and the farthest that anything else does. */
+/** The place of the promise, and the farthest place of all else, in percent. */
 const PROMISE_AT = 72
 const FARTHEST = 98
 
-/** How long answers took, each lane as long as its promise. */
+/** Times of answers; each lane is as long as its promise. */
 export function Lanes({ answers: { promises } }: Overview) {
   const height = LANE.top + promises.length * LANE.height
   const at = (minutes: number, hours: number) => Math.min(FARTHEST, (minutes / (hours * 60)) * PROMISE_AT)
@@ -171,10 +171,10 @@ export function Lanes({ answers: { promises } }: Overview) {
   )
 }
 
-/** Text that would leave the chart leans inwards. */
+/** Text near an edge leans inwards. */
 const anchor = (at: number) => (at < 18 ? 'start' : at > 80 ? 'end' : 'middle')
 
-/** What waits, by age. */
+/** Waiting requests, by age. */
 export function Ages({ waiting: { ages } }: Overview) {
   const names = agesInWords(ages)
   const most = Math.max(1, ...ages.map(({ waiting }) => waiting))
@@ -199,7 +199,7 @@ export function Ages({ waiting: { ages } }: Overview) {
 
 const TIMELINE = { height: 168, base: 138, days: 28, start: 4, end: 97, dot: 15, step: 34 }
 
-/** The days on which time limits end, four weeks ahead. */
+/** The days on which time limits end, for four weeks. */
 export function Timeline({ deadlines: { days }, at }: Overview) {
   const today = Date.parse(new Date(at).toLocaleDateString('sv-SE', { timeZone: 'Europe/London' }))
   const x = (day: number) => TIMELINE.start + (day / TIMELINE.days) * (TIMELINE.end - TIMELINE.start)

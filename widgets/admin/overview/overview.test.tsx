@@ -26,7 +26,7 @@ describe('the overview', () => {
     for (const card of harness.querySelectorAll('.overview section')) {
       expect(card.querySelector('p')?.textContent).toMatch(/\.$/)
       expect(card.querySelector('table caption')?.textContent).not.toBe('')
-      // What is drawn stands in the table, too.
+      // Each chart's facts stand in its table, too.
       for (const chart of card.querySelectorAll('svg')) expect(chart.closest('[aria-hidden=true]')).not.toBeNull()
     }
   })
@@ -36,7 +36,7 @@ describe('the overview', () => {
     const [first, second] = [...harness.querySelectorAll('.overview td.words')]
     expect(first?.textContent).toBe('Kwame BoatengAppeal, in the UK, date assumed')
     expect(first?.querySelector('a')?.getAttribute('href')).toMatch(/#\/inquiries\/9$/)
-    // An older answer, and one that leaves, has no name.
+    // An older answer, or an exported one, has no names.
     expect(second?.querySelector('a')).toBeNull()
     expect(csvOf(quarter)).not.toContain('Boateng')
   })
@@ -142,7 +142,7 @@ it('asks for what leaves the dashboard, so that the audit tells of it, and says 
       '/api/admin/overview?days=1&as=csv': () => (isRefused ? refusal(503, 'unavailable', 'Not now') : json(quarter)),
     },
   })
-  // Which days the tests before chose, stays.
+  // The days that earlier tests chose stay.
   const today = harness.querySelector('.range [type=radio]') as HTMLInputElement
   if (!today.checked) today.click()
   await expect.poll(() => asked.some(({ path }) => path.endsWith('overview?days=1'))).toBe(true)

@@ -49,10 +49,12 @@ import {
 
 const sheet = createSheet(styles)
 
-/** The days that were looked at last, for as long as the page lives. */
+/** The last chosen days, for as long as the page lives. */
 let lastRange: Range = { days: '30' }
 
-/** How the firm answers: what came in and waits, answers against promises, time limits, each in words, a chart and a table. */
+/**
+ * The overview: new and waiting requests, answers against promises, time limits, each in words, a chart and a table.
+ */
 export function Overview() {
   const { api, ask } = useStaff()
   const root = useRef<HTMLDivElement>(null)
@@ -60,7 +62,7 @@ export function Overview() {
   const [range, setRange] = useState(lastRange)
   const [failed, setFailed] = useState(false)
   const read = useFresh<Figures>(`${api}/api/admin/overview?${queryOf(range)}`)
-  // While other days are read, those before them stay.
+  // The earlier days stay on the screen while others are read.
   const latest = useRef<Figures>(undefined)
   if (read.value) latest.current = read.value
   const figures = latest.current
@@ -70,7 +72,7 @@ export function Overview() {
     setRange(next)
   }
 
-  // Asked for anew, since the audit tells of what leaves the dashboard.
+  // Read again, because the audit notes each export.
   async function handOut(as: 'csv' | 'print') {
     setFailed(false)
     try {
@@ -203,7 +205,7 @@ function Figure({ name, value, children }: { name: string; value: string; childr
   )
 }
 
-/** How a figure stands beside the one before it. */
+/** A figure compared with the one before it. */
 function Compared(props: {
   now: number | undefined
   before: number | undefined
@@ -294,7 +296,7 @@ function Card({ title, words, children }: { title: string; words: string; childr
   )
 }
 
-/** Whom a time limit is of: the link to their request. */
+/** The person of a time limit, as a link to their request. */
 function Whom({ list, id, name }: Partial<Figures['deadlines']['next'][number]>) {
   const { home } = useStaff()
   if (!name) return null
@@ -340,7 +342,7 @@ function TableOf(
   props: Table & {
     mark?: (row: number) => ReactNode
     after?: (row: number) => ReactNode
-    /** Stands before the words of a row. */
+    /** Drawn before the words of a row. */
     lead?: (row: number) => ReactNode
     isUnseen?: boolean
   },

@@ -2,16 +2,16 @@ import { useId, useState } from 'react'
 import { dayInLondon } from '../../../api/contract/time/office-hours'
 import { monthInWords } from './words'
 
-/** Which days are looked at: the last so many, or from one to another. */
+/** The days of the overview: the last ones, or from one day to another. */
 export type Range = { days: '1' | '7' | '30' | '90' } | { from: string; to: string; month?: string }
 
 const RANGES = { '1': 'Today', '7': '7 days', '30': '30 days', '90': '90 days' } as const
-/** Months that a report is offered of. */
+/** Months to choose for a report. */
 const MONTHS = 13
 
 export const queryOf = (range: Range) => ('days' in range ? `days=${range.days}` : `from=${range.from}&to=${range.to}`)
 
-/** Chooses the days; a month is one for a report. */
+/** Chooses the days; a month makes a report. */
 export function RangeBar(props: { range: Range; onRange: (range: Range) => void; words: string }) {
   const { range, onRange, words } = props
   const id = useId()

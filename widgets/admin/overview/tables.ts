@@ -17,24 +17,24 @@ import {
   totalOf,
 } from './words'
 
-/** A table of the overview: what stands in it as words, on screen, on paper and as CSV. */
+/** A table of the overview in words, for screen, paper and CSV. */
 export interface Table {
   title: string
   head: string[]
   rows: string[][]
-  /** Columns that hold words, and stand at the start. */
+  /** Columns with words, aligned at the start. */
   words?: number[]
-  /** A column that a phone has no room for. */
+  /** A column for which a phone has no room. */
   wide?: number
-  /** The column of the days before and what follows, where nothing came in them: on a screen they tell nothing. */
+  /** The column of the days before, and the next one, when those days are empty: a screen leaves them out. */
   before?: number | undefined
-  /** Rows and columns that tell of something late. */
+  /** Rows and columns about late requests. */
   late?: (row: number, column: number) => boolean
 }
 
 const n = number
 
-/** Where `Before` stands, in a table whose values had none then. */
+/** The place of `Before` in a table whose earlier values are all zero. */
 const unlessSome = (values: readonly { before: number }[]) => (values.some(({ before }) => before) ? undefined : 2)
 
 export function cameTable({ came }: Overview): Table {
@@ -93,7 +93,7 @@ export function agesTable({ waiting: { ages } }: Overview): Table {
   }
 }
 
-/** `3 h 20`, and in days of opening time from one on: the last age but two ends with the first. */
+/** `3 h 20`, or days of opening time from one day on: the last age but two ends with the first day. */
 function openingTimeInWords(minutes: number, ages: Overview['waiting']['ages']): string {
   const days = Math.floor(minutes / (ages[2]?.below || Number.POSITIVE_INFINITY))
   return days ? `${n(days)} working ${days === 1 ? 'day' : 'days'}` : minutesInWords(minutes)
@@ -143,7 +143,7 @@ export const valuesTable = (title: string, what: string, values: readonly ValueC
   rows: values.map(({ label, now, before }) => [label, n(now), n(before), change(now, before)]),
 })
 
-/** Forms as they were begun and sent on the site's own pages. */
+/** Forms that visitors began and sent on the site's own pages. */
 export const formsTable = (forms: NonNullable<Overview['forms']>): Table => ({
   title: 'Forms begun and sent',
   head: ['Form', 'Began', 'Sent', 'Of those who began', 'Before'],
@@ -179,7 +179,7 @@ export const tablesOf = (overview: Overview): Table[] => [
   ...(overview.forms ? [formsTable(overview.forms), formDaysTable(overview.forms)] : []),
 ]
 
-/** The tables as CSV, one below the other; a text that a spreadsheet would take for a formula has an apostrophe in front. */
+/** The tables as CSV, one below the other. An apostrophe precedes a text that a spreadsheet would read as a formula. */
 export function csvOf(overview: Overview): string {
   const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
   const lines = tablesOf(overview).flatMap(({ title, head, rows }) => [[title], head, ...rows, []])

@@ -6,7 +6,7 @@ import { number } from '../strings'
 
 const MINUTES_OF_HOUR = 60
 const HOURS_OF_DAY = 24
-/** Longer times are told in days, in hours. */
+/** Longer times are shown in days, in hours. */
 const IN_HOURS = 48
 
 const UTC = { timeZone: 'UTC' } as const
@@ -18,7 +18,7 @@ const monthOfYear = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'num
 const shortMonth = new Intl.DateTimeFormat('en-GB', { month: 'short', ...UTC })
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/London' })
 
-/** `24 August to 21 November 2026`; a year is named once, where both days share it. */
+/** `24 August to 21 November 2026`; a year that both days share appears once. */
 export function daysInWords({ from, to }: Overview['range']): string {
   if (from === to) return dayOfYear.format(new Date(from))
   const start = (from.slice(0, 4) === to.slice(0, 4) ? longDay : dayOfYear).format(new Date(from))
@@ -46,7 +46,7 @@ export function minutesInWords(minutes: number | null): string {
 }
 
 const SMALL = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
-/** A number that begins a sentence. */
+/** A number at the beginning of a sentence. */
 export const counted = (count: number) => SMALL[count] ?? number(count)
 export const some = (count: number) => counted(count).toLowerCase()
 const are = (count: number) => (count === 1 ? 'is' : 'are')
@@ -64,11 +64,11 @@ export const FORM_WORDS: Record<CountedForm, string> = {
   visa: 'Visa wizard',
 }
 
-/** How many of those who began a form sent it. */
+/** The percentage of visitors who sent a form that they began. */
 export const sentPercent = ({ began, sent }: { began: number; sent: number }) =>
   percent(began > 0 ? Math.floor((100 * sent) / began) : undefined)
 
-/** Where most gave up, in a sentence. */
+/** The form that most visitors gave up, in a sentence. */
 export function formsInWords({ each }: NonNullable<Overview['forms']>): string {
   const [began, sent] = [
     each.reduce((sum, { now }) => sum + now.began, 0),
@@ -83,7 +83,7 @@ export function formsInWords({ each }: NonNullable<Overview['forms']>): string {
 
 export const listWords = (list: 'inquiries' | 'visa-applications' | 'callbacks') => listOf(list).title
 
-/** What part of the answers that were due came in time, in percent; undefined where none was due. */
+/** The percentage of due answers that came in time; undefined when none was due. */
 export function keptPercent({ kept, missed }: { kept: number; missed: number }): number | undefined {
   return kept + missed > 0 ? Math.round((100 * kept) / (kept + missed)) : undefined
 }
@@ -92,7 +92,7 @@ export const percent = (value: number | undefined) => (value === undefined ? 'â€
 export const change = (now: number, before: number) =>
   now === before ? '0' : `${now > before ? '+' : 'âˆ’'}${number(Math.abs(now - before))}`
 
-/** What stands at the top: what came in, and how much of it was answered in time. */
+/** The headline: the number of new requests, and the share answered in time. */
 export function headline({ came, answers }: Overview): string[] {
   const total = sumOf(came, 'now')
   const before = sumOf(came, 'before')
@@ -114,7 +114,7 @@ export function headline({ came, answers }: Overview): string[] {
   return [`${number(total)} ${total === 1 ? 'request' : 'requests'}${beside}.`, inTime]
 }
 
-/** What is pressing now. */
+/** The most urgent facts of the moment. */
 export function pressing({ waiting, deadlines }: Overview): string {
   const late = waiting.late ? `${counted(waiting.late)} ${are(waiting.late)} late now` : 'Nothing is late now'
   const { within7, passed } = deadlines
@@ -131,7 +131,7 @@ const STEP_WORDS = { hour: 'hour by hour', day: 'day by day', week: 'week by wee
 export const stepWords = (step: Overview['step']) => STEP_WORDS[step]
 const IN_STEP = { hour: 'at', day: 'on', week: 'in the week of', month: 'in' }
 
-/** When most came in, and how many the last period has. */
+/** The period with most new requests, and the number in the last one. */
 export function cameInWords({ periods, step }: Overview): string {
   const totals = periods.map(period => ({ from: period.from, total: totalOf(period) }))
   const most = totals.reduce((one, other) => (other.total > one.total ? other : one))
@@ -145,7 +145,7 @@ export function cameInWords({ periods, step }: Overview): string {
 export const totalOf = (period: Overview['periods'][number]) =>
   period.inquiries + period['visa-applications'] + period.callbacks
 
-/** Which promises are kept, and which is broken most. */
+/** The kept promises, and the one that is broken most. */
 export function answersInWords({ answers }: Overview): string {
   const due = answers.promises.filter(({ now }) => now.kept + now.missed > 0)
   if (due.length === 0) return 'No answer was due yet.'
@@ -161,7 +161,7 @@ export function answersInWords({ answers }: Overview): string {
     : `${name}: one in ${number(each)} comes late.`
 }
 
-/** How much waits, and how much of it is late. */
+/** The number of waiting requests, and of late ones. */
 export function waitingInWords({ waiting: { waiting, late, nobodys } }: Overview): string {
   if (waiting === 0) return 'Nobody waits for an answer.'
   const lateNow = late === 0 ? 'None is late.' : `${counted(late)} ${are(late)} late.`

@@ -1,6 +1,6 @@
 import { strings } from '../strings'
 
-/** Says whose data a page of another origin shows, and where its own dashboard is. */
+/** Names the service whose data a page of another origin shows, and links to its own dashboard. */
 export function ApiLine({ api }: { api: string }) {
   if (new URL(api).origin === location.origin) return null
   return (

@@ -1,4 +1,4 @@
-/** A choice of one out of a few, named by a label that only screen readers need. */
+/** A choice from a few options; only screen readers need its label. */
 export function Choice(props: {
   label: string
   name: string
@@ -8,7 +8,7 @@ export function Choice(props: {
 }) {
   const { label, name, value, words, onChoose } = props
   const usual = Object.keys(words).includes('') ? '' : Object.keys(words)[0]
-  // Whole numbers come first among the keys of an object, wherever they were written.
+  // An object puts keys that are whole numbers first, wherever they were written.
   const keys = Object.keys(words).sort((one, other) => Number(other === '') - Number(one === ''))
   return (
     <select

@@ -7,7 +7,7 @@ const COPY =
   'M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H10a2 2 0 0 1-2-2V10a2 2 0 0 1 2-2ZM4 16a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2'
 const COPIED = 'M20 6 9 17l-5-5'
 
-/** Copies a text; where the page has no clipboard (no TLS), the words beside it can still be marked. */
+/** Copies a text. On a page without a clipboard (no TLS), the words beside it can still be marked. */
 export function Copy({ text, what }: { text: string; what: string }) {
   const [copied, setCopied] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

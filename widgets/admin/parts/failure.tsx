@@ -2,13 +2,13 @@ import { failureText } from '../calls'
 import { strings } from '../strings'
 import { Icon } from './icon'
 
-/** Something that went wrong, with the way on. */
+/** A failure, with the way on. */
 export function Failure(props: {
   title: string
   error: unknown
-  /** Said instead of the error's own words. */
+  /** Shown instead of the error's own words. */
   words?: string
-  /** Tells one failure from the next, so that the same words are announced again. */
+  /** Tells one failure from the next, so that screen readers announce the same words again. */
   count?: number
   busy?: boolean
   onRetry?: () => void

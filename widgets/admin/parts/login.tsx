@@ -5,19 +5,19 @@ import { ApiLine } from './api-line'
 import { Icon } from './icon'
 import { Secret } from './secret'
 
-/** Why somebody did not get in. */
+/** The reason why a sign-in failed. */
 export type Problem = Exclude<LoginResult, { kind: 'open' }>
 
 /** The password prompt. */
 export function Login(props: {
   api: string
-  /** Why the prompt is shown again. */
+  /** The reason why the prompt is shown again. */
   notice: string | undefined
-  /** Whether the field takes the focus at once: only where someone was at work in the widget. */
+  /** True when the field takes the focus at once: only after work in the widget. */
   takeFocus: boolean
-  /** Leads to signing in by name, where people have names. */
+  /** Opens the sign-in by name, when people have names. */
   onNamed?: (() => void) | undefined
-  /** Tries a password; answers what went wrong. */
+  /** Tries a password; resolves to the problem. */
   onLogin: (password: string) => Promise<Problem | undefined>
 }) {
   const { takeFocus } = props
@@ -34,7 +34,7 @@ export function Login(props: {
     event.preventDefault()
     const input = field.current
     if (!input || busy) return
-    // Taken away first, so that the same words are announced again.
+    // Removed first, so that screen readers announce the same words again.
     setProblem(undefined)
     setBusy(true)
     const found = await props.onLogin(input.value)
@@ -63,7 +63,7 @@ export function Login(props: {
           <div role="alert" className="problem" id={`${id}e`} part="error">
             {problem && <ProblemText problem={problem} api={props.api} />}
           </div>
-          {/* Password managers keep a password by a name. */}
+          {/* Password managers store a password under a name. */}
           <input hidden readOnly name="username" autoComplete="username" value={strings.sharedName} />
           <Secret
             name="password"
@@ -87,7 +87,7 @@ export function Login(props: {
   )
 }
 
-/** What is said of it. */
+/** The words about it. */
 export function ProblemText({ problem, api }: { problem: Problem; api: string }) {
   if (problem.kind === 'throttled') return <Countdown seconds={problem.seconds} />
   if (problem.kind === 'failed') {
@@ -106,7 +106,7 @@ export function ProblemText({ problem, api }: { problem: Problem; api: string })
   )
 }
 
-/** Shows every second of a wait, and announces only its beginning and its end. */
+/** Shows every second of a wait; screen readers announce only its beginning and its end. */
 function Countdown({ seconds }: { seconds: number }) {
   const [left, setLeft] = useState(seconds)
 

@@ -32,14 +32,14 @@ const say = {
   left: (left: number) => `Tried again: ${emails(left, 'is', 'are')} not sent yet.`,
 }
 
-/** How often, and how long apart in ms, it is looked what came of the mails that are tried again. */
+/** Number of checks after a retry of mails, and the time between them in ms. */
 const TURNS = 8
 const TURN = 1_000
 
-/** Says which requests are lost and where mail does not reach anyone, leads to what was not delivered, and tries all of it again. */
+/** Names lost requests and undelivered mail, links to the undelivered requests, and tries all mails again. */
 export function MailBanner(props: {
   counts: AdminCounts
-  /** Counts anew. */
+  /** Counts again. */
   onCount: () => void
   onShow: (list: ListName) => void
 }) {

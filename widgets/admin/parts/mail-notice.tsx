@@ -8,29 +8,29 @@ import { useShown } from '../shown-context'
 
 type Banner = NonNullable<typeof mailBanner.code>
 
-/** Whether the banner about mail is due, and its code, which nobody whose mail goes out waits for. */
+/** The state of the banner about mail, and its code; nobody whose mail works waits for it. */
 interface Notice {
   isShown: boolean
   banner: ReadResult<Banner>
-  /** True once the banner stands where it is due: it would move what is drawn below it before. */
+  /** True once the banner is drawn if it is due. Before that it could still move everything below. */
   isSettled: boolean
 }
 
-/** Loads the banner about mail once the counts say that mail does not reach anyone. */
+/** Loads the banner about mail once the counts report undelivered mail. */
 export function useMailNotice(
   counts: AdminCounts | undefined,
   { api, isElsewhere }: { api: string; isElsewhere: boolean },
 ): Notice {
   const hasNoMail = counts && (counts.delivery === 'filed' || counts.undelivered || counts.mailProblem || counts.lost)
   const [wasDue, setWasDue] = useState(false)
-  // What came of trying again is said where everything was sent, too.
+  // The result of a retry is shown even after every mail was sent.
   if (hasNoMail && !wasDue) setWasDue(true)
   const isShown = wasDue && !isElsewhere
   const banner = useLater(mailBanner, { isWanted: isShown, isSoon: false, key: `${api}#mail` })
   return { isShown, banner, isSettled: !isShown || !!banner.value || banner.error !== undefined }
 }
 
-/** The banner about mail, where it is due. */
+/** The banner about mail, when it is due. */
 export function MailNotice(props: { notice: Notice; counts: AdminCounts | undefined; onCount: () => void }) {
   const { notice, counts, onCount } = props
   const { changeView } = useShown()

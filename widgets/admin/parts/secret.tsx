@@ -1,7 +1,7 @@
 import { type Ref, useState } from 'react'
 import { strings } from '../strings'
 
-/** The field of a password, which can be shown while it is typed. */
+/** A password field whose text can be shown. */
 export function Secret(props: {
   name: string
   id: string

@@ -1,11 +1,11 @@
 import { Fragment } from 'react'
 
-/** Longest text that a row shows, in characters. */
+/** Longest text in a row, in characters. */
 const CUT_AT = 200
 
 /**
- * A visitor's text as text, its direction kept apart from what stands around it; it may break after `@` and `/`, and
- * `cut` shortens it for a row.
+ * A visitor's text, whose direction does not affect the text around it. It may break after `@` and `/`; `cut` shortens
+ * it for a row.
  */
 export function Text({ children, cut }: { children: string | undefined; cut?: boolean }) {
   const text = String(children ?? '').trim()

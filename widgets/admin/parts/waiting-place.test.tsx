@@ -11,7 +11,7 @@ prepareHarness()
 
 const bring = () => import('../record/record-view')
 
-/** The record view as a connection brings it: `answer` says each time whether it comes, and when. */
+/** The record view over a connection: `answer` decides each time if and when it arrives. */
 function overConnection(answer: () => Promise<void>) {
   let asked = 0
   const code = createLater(async () => {

@@ -4,13 +4,13 @@ import { strings } from '../strings'
 import { Failure } from './failure'
 import { Icon } from './icon'
 
-/** What takes less is no wait, in ms. */
+/** A shorter time counts as no wait, in ms. */
 const WAIT = 300
 
-/** Stands where something is to open for as long as a part of it is not there, with the way back where there is one. */
+/** Holds the place of a panel while a part of it loads, with the way back if there is one. */
 export function WaitingPlace(props: {
   missing: Pick<ReadResult<unknown>, 'error' | 'busy' | 'retry'>[]
-  /** What is said where it does not come. */
+  /** The title when it does not load. */
   title: string
   onClose?: () => void
 }) {

@@ -2,7 +2,10 @@ import { useStaff } from '../staff-context'
 import { useRecord } from './open-record'
 import type { Action } from './record-strings'
 
-/** Makes one change of the open record, which `undo` takes back; `about` names its subject where several stand together; nothing for whoever may not. */
+/**
+ * Makes one change of the open record, with `undo`. `about` names its subject when several stand together. Nothing for
+ * a role that may not.
+ */
 export function ActionButton({ action, undo, about }: { action: Action; undo: Action; about?: string }) {
   const { may } = useStaff()
   const { busy, act, isSettled } = useRecord().changes

@@ -15,7 +15,10 @@ import { mainWaysOf, WAY_ICONS } from './ways'
 // Lucide, ISC licence.
 const CHECK = 'M20 6 9 17l-5-5'
 
-/** What is done most, always at hand: the ways to reach the visitor, processing, what it asks, and what came of it. */
+/**
+ * The most frequent actions, always at hand: the ways to reach the visitor, processing with its question, and the
+ * result.
+ */
 export function Acts({ failed }: { failed: FailedChange | undefined }) {
   const { list, record, reached, fields, askedAfter, changes, panels, leaveHow } = useRecord()
   const { ask } = askedAfter
@@ -55,16 +58,16 @@ export function Acts({ failed }: { failed: FailedChange | undefined }) {
   )
 }
 
-/** Marks a request as processed; of one that was not answered yet, it asks how it was. */
+/** Marks a request as processed; for an unanswered one it asks how it was answered. */
 function ProcessButton() {
   const { may } = useStaff()
   const { record, changes, panels } = useRecord()
   if (!may('caseworker')) return null
-  // How a request was answered is asked once: whoever has noted it is not asked again.
+  // A person who has already logged the answer is not asked again.
   const isAnswered = record.answeredAt !== undefined || record.noAnswerNeeded
   function handleClick() {
     if (!changes.isSettled(actions.process)) return
-    // Whoever presses twice wants it done, not gone: the question has its own way out.
+    // A double press means that it shall be done; the question has its own way out.
     if (isAnswered) changes.act(actions.process, { undo: actions.unprocess, isLast: true })
     else panels.set('how', true)
   }

@@ -18,7 +18,7 @@ interface Template {
   text: string
 }
 
-/** An answer that is written here, from a template or without, and sent by staff's own programs. */
+/** An answer to write here, with or without a template. Staff's own programs send it. */
 export function AnswerCard() {
   const { ask } = useStaff()
   const { reached: record, fields, url, draft, setDraft, askedAfter, panels } = useRecord()
@@ -39,7 +39,7 @@ export function AnswerCard() {
     if (!chosen) return setDraft({ template: '' })
     const isOwn = body.trim() && !all.some(one => one.text === body)
     const isOwnSubject = subject.trim() && !all.some(one => one.subject === subject)
-    // What somebody has written stays.
+    // Written words stay.
     setDraft({
       template: wanted,
       subject: isOwnSubject ? subject : chosen.subject,
@@ -120,9 +120,9 @@ export function AnswerCard() {
   )
 }
 
-/** Where a way leads with an answer in it. */
+/** The link of a way that carries an answer. */
 function withWords({ way, href }: Way, subject: string, body: string): string {
-  // Lines of a mail end with both (RFC 6068).
+  // Lines of a mail end in CR and LF (RFC 6068).
   const lines = encodeURIComponent(body.replace(/\r?\n/g, '\r\n'))
   if (way === 'email') return `${href}?subject=${encodeURIComponent(subject)}&body=${lines}`
   return `${href}?${way === 'whatsapp' ? 'text' : 'body'}=${encodeURIComponent(body)}`

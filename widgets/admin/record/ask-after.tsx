@@ -3,7 +3,7 @@ import { CONTACTS, type ContactHow, hasReached } from '../../../api/contract/rec
 import { useRecord } from './open-record'
 import { recordStrings } from './record-strings'
 
-/** What may have come of each way that was pressed; nobody but staff knows whether it did. */
+/** The possible results of each way; only staff know which one happened. */
 const OUTCOMES: Record<string, { title: string; hows: ContactHow[]; not: string }> = {
   call: { title: recordStrings.howCall, hows: ['spoke', 'no_answer'], not: recordStrings.notCalled },
   email: { title: recordStrings.emailSent, hows: ['emailed'], not: recordStrings.notSent },
@@ -12,7 +12,7 @@ const OUTCOMES: Record<string, { title: string; hows: ContactHow[]; not: string 
   copy: { title: recordStrings.howSent, hows: ['emailed', 'messaged'], not: recordStrings.notSent },
 }
 
-/** Asks what came of a call or a message that was begun here; the answer is logged. */
+/** Asks for the result of a call or a message that began here, and logs the answer. */
 export function AskAfter() {
   const { askedAfter, changes } = useRecord()
   const id = useId()

@@ -5,16 +5,16 @@ import type { AdminRecord } from '../../../api/contract/records/records'
 import { Drawing } from '../parts/icon'
 import { recordStrings } from './record-strings'
 
-/** Takes back the question that was asked last: one at a time. */
+/** Closes the last question, so that there is one at a time. */
 let endLast = () => {}
 
-/** What reaches a visitor, by its words; where that is not said to be safe, it asks first. */
+/** A way to reach a visitor. It asks first when the visitor did not name it as safe. */
 export function AskFirst(props: {
   record: AdminRecord
   way: SafeWay
   words: string
   icon?: string | undefined
-  /** What it is for, where its words do not tell. */
+  /** Its purpose, when the words do not say it. */
   label: string
   part: string
   children: (words: string) => ReactNode
@@ -29,13 +29,13 @@ export function AskFirst(props: {
   }
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !asked) return
-    // It ends the question, not the record.
+    // Esc closes the question, not the record.
     event.stopPropagation()
     withdraw()
   }
   return (
     <>
-      {/* It stays where it is: nothing moves under the thumb. */}
+      {/* The button stays in its place, so nothing moves under the thumb. */}
       <button
         type="button"
         className="way"

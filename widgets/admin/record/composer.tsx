@@ -13,7 +13,7 @@ export function Composer() {
   const { how = '', text = '', key } = draft
   const [isMissing, setMissing] = useState(false)
   const words = useRef<HTMLTextAreaElement>(null)
-  // Other words are sent as something else.
+  // Changed words get a new key, because they are another entry.
   const change = (typed: Draft) => setDraft({ ...typed, key: '' })
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -34,7 +34,7 @@ export function Composer() {
           done: recordStrings.contactLogged(contact),
           isLast: hasReached(contact),
         }
-    // What was typed meanwhile is not sent yet.
+    // Words typed meanwhile are not sent yet.
     if (await changes.write(written)) setDraft(present => (present.key === sent ? { how: '', text: '', key: '' } : {}))
   }
 

@@ -12,19 +12,19 @@ import { recordStrings } from './record-strings'
 import { WayLink } from './way-link'
 import { isSameWay, mainWaysOf, REACHES, safeFirst, WAY_ICONS, type Way, waysOf } from './ways'
 
-/** Fields that say how the visitor is reached, and what is done with each. */
+/** Fields about reaching the visitor, with the action for each. */
 export const CONTACT_FIELDS = new Set(['name', 'phone', 'whatsapp', 'email', 'safeContact'])
 
 // Lucide, ISC licence.
 const PERSON = 'M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2m12-14a4 4 0 1 1-8 0 4 4 0 0 1 8 0Z'
 const SPEECH = 'M21 15a2 2 0 0 1-2 2H7l-4 4V5a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2Z'
 
-/** What is drawn before a field, in the place of its label. */
+/** The icon before a field, in place of its label. */
 const drawingOf = ({ name }: RecordField) =>
   (name === 'whatsapp' ? WAY_ICONS.whatsapp : WAY_ICONS[REACHES[name]?.[0] ?? 'text']) ??
   (name === 'forWhom' ? PERSON : SPEECH)
 
-/** An email address, whose lines end before `@` and dots rather than within a word. */
+/** An email address whose lines break before `@` and dots, not within a word. */
 const Address = ({ children }: { children: string }) => (
   <bdi className="said">
     {children.split(/(?=[@.])/).map((part, at) => (
@@ -37,14 +37,14 @@ const Address = ({ children }: { children: string }) => (
   </bdi>
 )
 
-/** How to reach the visitor: each way as text, to copy, and as a link where it can be dialled or written to. */
+/** The ways to reach the visitor: each as text, to copy, and as a link to dial or write. */
 export function ContactCard() {
   const { reached: record, fields, url } = useRecord()
   const { may } = useStaff()
-  // The ways that stand in the bar of the record, and not here.
+  // The bar of the record shows these ways, so this card does not.
   const elsewhere = mainWaysOf(record, fields)
   const isSafe = ({ name }: RecordField) => REACHES[name]?.some(way => mayReach(record, way)) ?? true
-  // Their name stands at the head.
+  // The head shows their name.
   const given = fields.filter(({ name, value }) => CONTACT_FIELDS.has(name) && name !== 'name' && value)
   const contacts = safeFirst(
     given.filter(({ name }) => REACHES[name]),
@@ -101,7 +101,7 @@ function WayOf({ way, field }: { way: Way; field: RecordField }) {
   return <WayLink way={way} record={reached} field={field} isFirst={false} onUsed={ask && (way => ask(way))} />
 }
 
-/** Opens the answer that is written here; where no email is said to be safe, it asks first. */
+/** Opens the answer to write here. It asks first when email was not named as safe. */
 function WriteAnswer() {
   const { reached, panels } = useRecord()
   const isOpen = panels.isOpen('answer')

@@ -8,7 +8,7 @@ import { useRecord } from './open-record'
 import { mailWords, recordStrings } from './record-strings'
 import { useMailRetry } from './use-mail-retry'
 
-/** What has become of a record: its promise, when it was processed, and how its mails stand. */
+/** The handling of a record: its promise, the time of processing, and the state of its mails. */
 export function Handling() {
   const { office, may } = useStaff()
   const { list, record, url, fields, changes, put } = useRecord()

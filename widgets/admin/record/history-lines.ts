@@ -8,9 +8,9 @@ type Line = Omit<HistoryLine, 'by' | 'what'> & {
   words?: string
 }
 
-/** The history with the words of its notes and contacts, and with letters that came later; the newest line first. */
+/** The history with the words of its notes and contacts, and with later letters; the newest line first. */
 export function linesOf({ history = [], notes = [], contacts = [], files = [] }: AdminRecord): Line[] {
-  // Both stand in the order of the history.
+  // Notes and contacts have the order of the history.
   const written = { note: [...notes], contact: [...contacts] }
   const lines: Line[] = history.map(line => {
     const found = line.what === 'note' || line.what === 'contact' ? written[line.what].shift() : undefined

@@ -4,10 +4,10 @@ import type { AdminRecord } from '../../../api/contract/records/records'
 import { ANSWERED, type Answered, CONTACTS } from '../../../api/contract/records/work-facts'
 import { recordStrings } from './record-strings'
 
-/** Asks how a request was answered that is to be processed; it takes the focus. */
+/** Asks how requests were answered that staff mark as processed; takes the focus. */
 export function HowAnswered(props: {
   busy: boolean
-  /** What is to be processed. */
+  /** The records to process. */
   records: AdminRecord[]
   onAnswered: (how: Answered) => void
   onCancel: () => void
@@ -16,7 +16,7 @@ export function HowAnswered(props: {
   const hasLimit = records.some(({ timeLimits }) => openLimits(timeLimits).length > 0)
   const id = useId()
   const group = useRef<HTMLDivElement>(null)
-  // Before it is painted: whoever presses on at once starts from here.
+  // Before the first paint, so that a quick second press starts from here.
   useLayoutEffect(() => group.current?.focus(), [])
   return (
     <div className="card asks" role="group" tabIndex={-1} aria-labelledby={id} ref={group} part="how-answered">

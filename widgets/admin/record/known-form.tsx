@@ -6,7 +6,7 @@ import { partWords } from './known-words'
 import { useRecord } from './open-record'
 import { correcting, recordStrings } from './record-strings'
 
-/** The answers of each part that is chosen; days are typed. */
+/** The choices for each part that is chosen; days are typed. */
 const CHOICES: Partial<Record<DecisionPart, readonly string[]>> = {
   detained: YES_NO_UNKNOWN,
   kind: Object.keys(DECISION_KINDS),
@@ -14,11 +14,11 @@ const CHOICES: Partial<Record<DecisionPart, readonly string[]>> = {
 }
 const ASKED: readonly DecisionPart[] = ['detained', 'kind', 'inUk', 'sentOn', 'receivedOn', 'removalOn']
 
-/** Corrects what counts of a decision, in one form; the visitor's own words stay. */
+/** Corrects the facts of a decision that apply, in one form; the visitor's own words stay. */
 export function KnownForm({ onClose }: { onClose: () => void }) {
   const { record, draft, setDraft, changes } = useRecord()
   const known = knownOf(record)
-  // What was typed over what is known.
+  // Typed values over the known ones.
   const typed: Partial<Record<DecisionPart, string>> = JSON.parse(draft.known ?? '{}')
   const [problem, setProblem] = useState('')
 

@@ -5,10 +5,10 @@ import { Time } from '../parts/time'
 import { linesOf } from './history-lines'
 import { recordStrings } from './record-strings'
 
-/** The last note or contact of a record, or that it was opened again, where it is seen at once; nothing where there is none. */
+/** The last note, contact or reopening of a record, in plain sight; nothing without one. */
 export function LatestWork({ record }: { record: AdminRecord }) {
   const lines = linesOf(record)
-  // Whose it is and how it stands is told elsewhere.
+  // Other lines of the head show assignment and status.
   const line = lines.find(({ what }) => what === 'note' || what === 'contact' || what === 'reopened')
   if (!line) return null
   const { at, by, what, text, words } = line

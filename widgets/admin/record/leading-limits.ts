@@ -2,9 +2,9 @@ import { REMOVAL } from '../../../api/contract/limits/passed-limit'
 import type { TimeLimit } from '../../../api/contract/limits/time-limits'
 
 /**
- * The limits that are always shown: a removal before all others, then the earliest, and where that one has passed or has no day,
- * also the next without a day and the next that still runs; with each, whatever ends on the same day. Nothing that can be kept
- * hides behind what cannot.
+ * The limits that are always shown. A removal comes first, then the earliest limit. If that one has passed or has no
+ * day, the next limit without a day and the next running one follow. Limits of the same day come along. A limit that
+ * can still be kept never hides behind one that cannot.
  */
 export function leadingOf(limits: TimeLimit[]): TimeLimit[] {
   const isRemoval = ({ id }: TimeLimit) => id === REMOVAL

@@ -15,16 +15,16 @@ const say = recordStrings.letters
 // Lucide, ISC licence.
 const PAGE = 'M15 2H6a2 2 0 0 0-2 2v16a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V7zm-1 0v6h6'
 
-/** The shorter side of a thumbnail, in pixels: twice what it is drawn at, for screens that have as many. */
+/** The shorter side of a thumbnail, in pixels: twice its drawn size, for dense screens. */
 const THUMB = 160
-/** Pictures of more pixels are not drawn: a small file may unfold into more than a browser has room for. */
+/** Most pixels of a drawn picture: a small file may unfold beyond a browser's memory. */
 const MOST_PIXELS = 60_000_000
 
 const isPicture = ({ type, flagged }: RecordFile) => type !== 'application/pdf' && flagged === undefined
 
 /**
- * What the visitor sent along: pictures to look at, all to download; what a scanner flagged is only named. Nothing is read
- * before staff ask for it: the audit tells of each file that was opened, and by whom.
+ * The visitor's letters: pictures to view, all to download. A flagged letter is only named. Nothing is read before
+ * staff ask for it, because the audit notes each opened file and the person.
  */
 export function LettersCard() {
   const { ask } = useStaff()
@@ -147,7 +147,7 @@ function PictureDialog(props: {
   const [turns, setTurns] = useState(0)
   useEffect(() => dialog.current?.showModal(), [])
   return (
-    // Escape closes the picture, and the arrows move it: neither is for the record below.
+    // Escape closes the picture and arrows move it; the record below gets neither.
     <dialog
       ref={dialog}
       aria-label={name}
@@ -189,7 +189,7 @@ function PictureDialog(props: {
   )
 }
 
-/** A picture as pixels: its bytes never become an address that a page could load. Its size is at most `most` across. */
+/** A picture as pixels, so that no page can load its bytes by an address. Its size is at most `most` across. */
 function Drawn({ blob, most, turns = 0, label }: { blob: Blob; most?: number; turns?: number; label?: string }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [failed, setFailed] = useState(false)

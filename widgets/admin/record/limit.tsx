@@ -16,12 +16,12 @@ import { strings } from '../strings'
 import { LimitAct } from './limit-act'
 import { recordStrings } from './record-strings'
 
-/** One time limit: its day, its condition, how it was counted, and on demand the rule with its source. */
+/** One time limit: its day, its condition, the start of its count, and on demand the rule with its source. */
 export function Limit(props: {
   limit: TimeLimit
-  /** The days that are known of the decision. */
+  /** The known days of the decision. */
   days: KnownDecision
-  /** Whether some of the rules are checked, and others not. */
+  /** True when some of the rules are checked, and others are not. */
   isMixed: boolean
 }) {
   const { limit, days, isMixed } = props
@@ -58,7 +58,7 @@ export function Limit(props: {
           {checkedOn === null ? recordStrings.ruleNotChecked : checkedInWords(limit)}
         </p>
       )}
-      {/* Folded, so that what there is to do is seen beside the day. */}
+      {/* Folded, so that the next step stands beside the day. */}
       <details>
         <summary>{recordStrings.rule}</summary>
         <p className="note">

@@ -15,7 +15,7 @@ prepareHarness()
 
 const press = (selector: string) => harness.querySelector<HTMLElement>(selector)?.click()
 const limits = () => [...harness.querySelectorAll('.limits li .day')].map(day => day.textContent)
-/** What can be read of the limits without opening anything. */
+/** The limits that are visible without opening anything. */
 const shown = () => [...harness.querySelectorAll('.limits > ul .day')].map(day => day.textContent)
 /** An open record with these time limits. */
 const openWith = async (timeLimits: TimeLimit[], change: object = {}) => {
@@ -55,7 +55,7 @@ describe('a list with time limits', () => {
     expect(await saying(passed, limit('2026-11-20', -1))).toBe('Appeal: may have passed 20 Nov')
     expect(await saying(limit('2026-11-21', 0), later)).toBe('Appeal: last day today')
     expect(await saying(limit('2026-11-22', 1, { id: 'review-in-uk' }))).toBe('Review: last day tomorrow')
-    // A removal that has a day leads a limit that has none, and one that ends before it.
+    // A removal with a day leads a limit without one, and one that ends before it.
     const removal = limit('2026-11-26', 5, { id: 'removal' })
     expect(await saying(limit(null, null), removal)).toBe('Removal Thu 26 Nov · 5 days left')
     expect(await saying(limit('2026-11-21', 0), removal)).toBe('Removal Thu 26 Nov · 5 days left')
@@ -72,7 +72,7 @@ describe('a list with time limits', () => {
       harness.style.width = `${width}px`
       for (const note of notes) {
         words.selectNodeContents(note)
-        // Where it is far, a workplace shows the day alone.
+        // When it is far away, a wide screen shows the day alone.
         expect([width, Math.max(1, words.getClientRects().length)]).toEqual([width, 1])
       }
     }
@@ -107,7 +107,7 @@ describe('a list with time limits', () => {
       '2 limits within 7 days',
     ])
     const query = () => asked.findLast(({ path }) => path.startsWith('/api/admin/inquiries?'))?.path.replace(/.*\?/, '')
-    // Only pending ones are counted, so only they are shown.
+    // The counts cover pending ones only, so only those are shown.
     press('[part=deadlines]:nth-of-type(2)')
     await expect.poll(query).toBe('status=pending&deadline=7days&sort=deadline')
     press('[part=deadlines]:nth-of-type(1)')
@@ -116,7 +116,7 @@ describe('a list with time limits', () => {
     await expect.poll(query).toBe('status=pending&deadline=none&sort=deadline')
     choose(harness, 'sort', 'due')
     await expect.poll(query).toBe('status=pending&deadline=none&sort=due')
-    // What is counted is of the whole list: it leads there, and the sum is not said of what a filter leaves.
+    // A count covers the whole list and leads to it; with a filter, no sum is shown.
     choose(harness, 'urgency', 'high')
     await expect.poll(query).toBe('status=pending&urgency=high&deadline=none&sort=due')
     expect(harness.querySelector('.tally')).toBeNull()
@@ -162,7 +162,7 @@ describe('the time limits of a record', () => {
     expect(line()).toBe(
       'Time limits (some not checked): Removal Sun 13 Dec, 22 days left · may have passed 18 Nov if detained · Sat 28 Nov, 7 days left · 1 other limit',
     )
-    // What presses is told by colour, too.
+    // A pressing limit is also marked by colour.
     expect([...harness.querySelectorAll('header [part=limit] .overdue')].map(({ textContent }) => textContent)).toEqual(
       ['may have passed 18 Nov', 'Sat 28 Nov'],
     )
@@ -418,7 +418,7 @@ describe('a small laptop', () => {
 })
 
 describe('a visitor who said what is safe', () => {
-  /** An open record that says nothing of it, beside another request of this person. */
+  /** An open record without safe ways, beside another request of this person. */
   async function withOther(change: object) {
     const { answers, visit: open } = examples.TimeLimitOpen
     const record = { ...closeLimit, phone: '+44 7700 900145', safeContact: undefined }
@@ -455,10 +455,10 @@ describe('a visitor who said what is safe', () => {
     await expect
       .poll(() => text('.outside'))
       .toBe('Reach them only by: Call, WhatsApp. Leave no voicemail. Before 17:00 Email anyway Email Cancel')
-    // Nothing moves under the thumb: what asks stays where it was.
+    // Nothing moves under the thumb: the question opens in the same place.
     expect(ways().slice(0, 2)).toEqual(['a Call Phone', 'button Email… ask first '])
     expect(harness.querySelector('.outside [part=way]')?.getAttribute('href')).toMatch(/^mailto:/)
-    // The next record asks anew.
+    // The next record asks again.
     press('[part=next]')
     await expect.poll(() => text('[part=record] h2')).toContain('Adaeze')
     press('[part=previous]')
@@ -501,7 +501,7 @@ describe('a visitor who said what is safe', () => {
     await expect
       .poll(() => [...harness.querySelectorAll('[part=way]')].map(link => `${link.localName} ${link.textContent}`))
       .toEqual(expected)
-    // The one way that is safe is the one to press.
+    // The one safe way is the main button.
     const first = [...harness.querySelectorAll('[part=record] .primary')]
     expect(first.map(link => `${link.localName} ${link.textContent}`)).toEqual([expected[0]])
     if (way === 'text') expect(first[0]?.getAttribute('href')).toBe('sms:+447700900145')
@@ -515,7 +515,7 @@ describe('a visitor who said what is safe', () => {
     const ways = [...harness.querySelectorAll('.acts [part=way]')].map(({ localName }) => localName)
     expect(ways).toEqual(['a', 'button', 'button'])
     expect([...harness.querySelectorAll('.reach-them .unsafe')]).toHaveLength(1)
-    // Also where they are answered in words.
+    // The words above the answer say so, too.
     await withOther({ safeContact: { ways: ['call'] } })
     await expect.poll(() => text('.reach-them [part=write-answer]')).toBe('Write an answer… ask first ')
     press('.reach-them [part=write-answer]')

@@ -8,17 +8,17 @@ import { strings } from '../strings'
 import { leadingOf } from './leading-limits'
 import { recordStrings } from './record-strings'
 
-/** The time limits of a record that lead, in one line, and how many others there are; nothing where there is none to be dealt with. */
+/** The leading time limits of a record in one line, and the number of others; nothing when none is open. */
 export function LimitsLine({ record }: { record: AdminRecord }) {
   const timeLimits = openLimits(record.timeLimits)
   if (!timeLimits.length) return null
-  // What ends on one day is said once.
+  // Limits that end on one day appear once.
   const days = new Map<string, TimeLimit[]>()
   const shown = leadingOf(timeLimits)
   const others = timeLimits.length - shown.length
   for (const limit of shown) {
     const { what, says, day } = limitParts(limit)
-    // The line begins with "Time limits"; only a removal is named once more.
+    // The line begins with "Time limits"; only a removal is named again.
     const words = [what === 'Removal' && what, says, day].filter(Boolean).join(' ')
     days.set(words, [...(days.get(words) ?? []), limit])
   }

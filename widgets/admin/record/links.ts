@@ -3,7 +3,7 @@ import { PLACEHOLDER_EMAIL } from '../../../api/contract/records/placeholders'
 
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i
 
-/** The `mailto:` of an address whose every character was checked; a `?` in it adds no header. */
+/** The `mailto:` link of an address, whose every character is checked; a `?` in it adds no header. */
 export function emailHref(address: string): string | undefined {
   if (!EMAIL.test(address) || address === PLACEHOLDER_EMAIL) return undefined
   const [local = '', domain = ''] = address.split('@')
@@ -16,7 +16,7 @@ export function phoneHref(number: string): string | undefined {
   return dial && `tel:${dial}`
 }
 
-/** The WhatsApp address of a number whose country is known: an international one, or a British mobile phone's. */
+/** The WhatsApp link of a number whose country is known: an international one, or a British mobile phone's. */
 export function whatsappHref(number: string): string | undefined {
   const dial = phoneHref(number)
     ?.slice('tel:'.length)

@@ -1,6 +1,6 @@
 import { createLater } from '../later'
 
-/** What an open record is drawn by: its code, and its styles with it. */
+/** Loads the view of an open record, with its styles. */
 export const recordView = createLater(() => import('./record-view'))
 
 export type LoadRecordView = typeof recordView

@@ -9,7 +9,7 @@ import type { AskedAfter } from './use-asked-after'
 import type { Panels } from './use-panels'
 import type { RecordChanges } from './use-record-changes'
 
-/** What every part of an open record may need to know of it. */
+/** The facts that every part of an open record may need. */
 export interface OpenRecord {
   list: ListName
   record: AdminRecord
@@ -17,22 +17,22 @@ export interface OpenRecord {
   url: string
   /** Its fields in the order of their form. */
   fields: RecordField[]
-  /** The record with what its visitor said of safe contact in any of their requests. */
+  /** The record with safe ways that its visitor named in any of their requests. */
   reached: AdminRecord
-  /** The reference of the request that says it, where that is another one. */
+  /** The reference of the other request that names them. */
   saidIn: string | undefined
   thread: ReadResult<Thread>
   /** The other requests of the same person. */
   others: Row[]
-  /** What is typed about it, and not sent yet. */
+  /** Unsent words about it. */
   draft: Draft
   setDraft: ChangeDraft
   changes: RecordChanges
   askedAfter: AskedAfter
   panels: Panels
-  /** Leaves the question how it was answered. */
+  /** Closes the question how it was answered. */
   leaveHow: () => void
-  /** Shows the record as it has become; `isSame`: it was only read anew. */
+  /** Shows the changed record; `isSame` when it was only read again. */
   put: (record: AdminRecord, isSame?: boolean) => void
   /** Makes it unread again, and closes it. */
   leaveUnread: () => void
@@ -41,7 +41,7 @@ export interface OpenRecord {
 
 export const RecordContext = createContext<OpenRecord | undefined>(undefined)
 
-/** The open record that a part is drawn in. */
+/** The open record that a part belongs to. */
 export function useRecord(): OpenRecord {
   const open = useContext(RecordContext)
   if (!open) throw new Error('A part of a record is drawn outside of RecordContext: draw it below RecordView.')

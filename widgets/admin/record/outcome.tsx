@@ -1,7 +1,7 @@
 import { useRecord } from './open-record'
 import { recordStrings } from './record-strings'
 
-/** What is said of the last change, with what takes it back, makes it all the same, or leads on. */
+/** The result of the last change, with its Undo, its retry, or the next step. */
 export function Outcome() {
   const { changes, steps } = useRecord()
   const { notice, act } = changes

@@ -4,8 +4,8 @@ import { useRecord } from './open-record'
 import { prioritising, recordStrings } from './record-strings'
 
 /**
- * How urgent staff know a request to be, beside what its visitor chose. A choice counts at once, and can be undone. Keys in a closed
- * list pass every rank on their way: such a choice waits for Enter, or until the list is left.
+ * The urgency that staff set, beside the visitor's choice. A choice applies at once, and has an Undo. Keys in a closed
+ * list pass every rank on their way, so such a choice waits for Enter, or until the focus leaves the list.
  */
 export function Priority() {
   const { record, changes } = useRecord()

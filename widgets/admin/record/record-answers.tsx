@@ -5,15 +5,15 @@ import { useRecord } from './open-record'
 import { factsOf } from './record-facts'
 import { recordStrings } from './record-strings'
 
-/** What visitors say in their own words; it comes first. */
+/** The fields in visitors' own words; they come first. */
 const WORDS = new Set(['message', 'remarks'])
-/** Questions that are answered in sentences. */
+/** Questions that visitors answer in sentences. */
 const LONG = new Set([...WORDS, 'decision', 'refusalDetails'])
 
 /** The visitor's own words, then every field that is no way to reach them. */
 export function RecordAnswers() {
   const { record, fields } = useRecord()
-  // Which notice they were shown is no answer of theirs.
+  // The version of the privacy notice is no answer of theirs.
   const shown = factsOf(record, fields).filter(({ name }) => !CONTACT_FIELDS.has(name) && name !== 'privacyVersion')
   const given = shown.filter(({ value }) => value)
   const empty = shown.filter(({ value }) => !value)

@@ -6,13 +6,14 @@ import { useRecord } from './open-record'
 import { RecordMenu } from './record-menu'
 import { recordStrings } from './record-strings'
 
-/** What leads out of a record and on to the next, and the menu of what is done seldom. */
+/** The bar of a record: back, previous, next, and the menu of seldom actions. */
 export function RecordBar() {
   const { record, url, steps } = useRecord()
   const { place, previous, next, close } = steps
   return (
     <div className="record-bar">
-      {/* Keys come to it where it is seen: first as the way back, last where it closes what stands beside the list. */}
+      {/* The button's place in the tab order is where staff see it: first as the way back, last where it closes a
+          record beside the list. */}
       <button type="button" className="plain" onClick={close} part="close">
         <Icon name="left" />
         {strings.close}

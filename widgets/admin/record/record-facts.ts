@@ -4,12 +4,12 @@ import { shortDayInWords } from '../../../api/contract/limits/limit-words'
 import type { RecordField } from '../../../api/contract/records/record-fields'
 import type { AdminRecord } from '../../../api/contract/records/records'
 
-/** The parts of a field, as the record holds them; none where it is no such field. */
+/** The parts of a field in the record; none when it has no parts. */
 function partsOf(value: unknown): Partial<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }
 
-/** What is said of each answer to a question that may also be answered by "I don't know". */
+/** The words for each answer to a question that also offers "I don't know". */
 const ANSWERED: Record<string, Partial<Record<string, string>>> = {
   inUk: { yes: 'in the UK', no: 'not in the UK' },
   detained: { yes: 'detained', no: 'not detained' },
@@ -36,7 +36,7 @@ function decisionInWords(decision: Partial<Record<string, unknown>>): string {
   return [`${DECISION_KINDS[kind as keyof typeof DECISION_KINDS] ?? kind}, ${first}`, ...rest].join(' · ')
 }
 
-/** What of a decision is not known, so that limits for each answer are listed. */
+/** The unknown facts of a decision, for which limits of each answer are listed. */
 export function unknownOf(record: AdminRecord): string[] {
   const parts = knownOf(record)
   const isUnknown = (name: keyof typeof parts) => (parts[name] ?? 'unknown') === 'unknown'
@@ -47,14 +47,16 @@ export function unknownOf(record: AdminRecord): string[] {
   ]
 }
 
-/** For whom the visitor asks: `My brother, Yaw Boateng · Leeds`; undefined where they ask for themselves. */
+/**
+ * The person on whose behalf the visitor asks: `My brother, Yaw Boateng · Leeds`; undefined for the visitor themselves.
+ */
 function forWhom({ onBehalfOf }: AdminRecord): string | undefined {
   const { relationship, name, place } = partsOf(onBehalfOf)
   const who = [relationship, name].filter(Boolean).join(', ')
   return [who, place].filter(Boolean).join(' · ') || undefined
 }
 
-/** Fields that are told in other words, or elsewhere in the record. */
+/** Fields that the record shows in other words, or elsewhere. */
 const TOLD = new Set([
   ...['decision.kind', 'decision.sentOn', 'decision.receivedOn', 'decision.removalOn'],
   ...['decision.inUk', 'decision.detained'],
@@ -69,7 +71,7 @@ const LABELS: Partial<Record<string, string>> = {
 
 const INTERPRETER: Partial<Record<string, string>> = { yes: 'with an interpreter', no: 'no interpreter' }
 
-/** Whom to speak to, when and how, in the words of the contact card. */
+/** The person to speak to, when and how, in the words of the contact card. */
 export function speakFields(record: AdminRecord, fields: RecordField[]): RecordField[] {
   const saidOf = (wanted: string) => fields.find(({ name }) => name === wanted)?.value
   const whom = forWhom(record)
@@ -84,10 +86,10 @@ export function speakFields(record: AdminRecord, fields: RecordField[]): RecordF
   ]
 }
 
-/** Whether the language is what the visitor wants to speak; the visa application asks otherwise. */
+/** True when the language is the one that the visitor wants to speak; the visa application asks otherwise. */
 const isSpoken = (record: AdminRecord) => !('otherLanguage' in record)
 
-/** The facts of a record in words, without what its contact card and its safe contact tell. */
+/** The facts of a record in words, without those on its contact card. */
 export function factsOf(record: AdminRecord, fields: RecordField[]): RecordField[] {
   const { decision } = record
   const isDecided = Object.keys(partsOf(decision)).some(name => TOLD.has(`decision.${name}`))

@@ -44,7 +44,7 @@ export function RecordHead({ id }: { id: string }) {
   )
 }
 
-/** What it is about, its reference, and when it was sent. */
+/** Its subject, its reference, and the time when it was sent. */
 function About() {
   const { list, record } = useRecord()
   const service = (record.serviceRequired ?? record.service) as string | undefined

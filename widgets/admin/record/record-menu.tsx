@@ -3,7 +3,7 @@ import { ActionButton } from './action-button'
 import { useRecord } from './open-record'
 import { actions, recordStrings } from './record-strings'
 
-/** What is done seldom to a record: spam, holding, export and erasure, print. */
+/** The seldom actions on a record: spam, holding, export and erasure, print. */
 export function RecordMenu() {
   const { record, panels, leaveUnread } = useRecord()
   const { may } = useStaff()

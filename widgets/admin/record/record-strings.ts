@@ -187,7 +187,7 @@ export const recordStrings = {
   cancel: 'Cancel',
 } as const
 
-/** What staff may do with a record: the change, the button's words, and what is said once it is done. */
+/** The actions on a record: the change, the button's words, and the words afterwards. */
 export const actions = {
   process: { change: { isProcessed: true }, button: 'Mark as processed', done: 'Marked as processed.' },
   unprocess: { change: { isProcessed: false }, button: 'Mark as pending', done: 'Marked as pending.' },
@@ -199,28 +199,28 @@ export const actions = {
   release: { change: { held: false }, button: 'Release', done: 'Released: it will be deleted at the end of its time.' },
 } as const
 
-/** A change of a record, its button's words, and what is said once it is made. */
+/** A change of a record, its button's words, and the words afterwards. */
 export interface Action {
   change: object
   button: string
   done: string
 }
 
-/** Gives a record to somebody, or to nobody. */
+/** Assigns a record to a person, or to nobody. */
 export const assigning = (to: Colleague | undefined, own: string | undefined): Action => ({
   change: { assignedTo: to?.id ?? null },
   button: to ? recordStrings.assignTo(to.id === own ? 'me' : to.name) : recordStrings.assignToNobody,
   done: to ? `Assigned to ${to.id === own ? 'you' : to.name}.` : 'Assigned to nobody.',
 })
 
-/** Sets how urgent a record is, or has its visitor's choice count again. */
+/** Sets how urgent a record is, or returns to its visitor's choice. */
 export const prioritising = (rank: UrgencyRank | null): Action => ({
   change: { priority: rank },
   button: rank ? `Set priority to ${URGENCY_WORDS[rank].toLowerCase()}` : 'Take the priority back',
   done: rank ? `Priority set to ${URGENCY_WORDS[rank].toLowerCase()}.` : 'The priority is as the visitor chose.',
 })
 
-/** Marks the limit of one rule as dealt with beside those that are, or opens it again. */
+/** Marks the limit of one rule as dealt with in addition to the others, or reopens it. */
 export const dealing = (dealtWith: readonly string[], rule: string): Action =>
   dealtWith.includes(rule)
     ? {
@@ -234,47 +234,47 @@ export const dealing = (dealtWith: readonly string[], rule: string): Action =>
         done: 'The time limit is marked as dealt with.',
       }
 
-/** Has exactly these limits dealt with. */
+/** Marks exactly these limits as dealt with. */
 export const dealingWithAll = (rules: readonly string[]): Action => ({
   change: { limitsDealtWith: rules },
   button: 'Mark all limits as dealt with',
   done: 'The time limits are saved.',
 })
 
-/** Corrects what counts of a decision. */
+/** Corrects the facts of a decision that apply. */
 export const correcting = (corrected: Corrected): Action => ({
   change: { corrected },
   button: 'Correct',
   done: 'What staff know was saved.',
 })
 
-/** Processes a record that was answered in a way, or needed no answer. */
+/** Marks a record as processed that was answered this way, or needed no answer. */
 export const processing = (answered: Answered): Action => ({
   ...actions.process,
   change: { isProcessed: true, answered },
 })
 
-/** Takes that back. */
+/** Undoes that. */
 export const unprocessing: Action = { ...actions.unprocess, change: { isProcessed: false, answered: null } }
 
-/** What came of a mail to staff that was tried again. */
+/** The result of a retried staff mail. */
 export const mailNews = ({ mail: { staff, visitor } }: AdminRecord): string => {
   const late = [staff, visitor].find(mail => mail && (mail.state === 'failed' || mail.state === 'queued'))
   return late ? `Not delivered this time either: ${late.lastAnswer ?? mailWords[late.state]}` : 'The email was sent.'
 }
 
-/** The lines that a record's history grew by, but for mails, which change nothing of it. */
+/** The new lines of a record's history, without those about mails, which do not change the record. */
 export const doneSince = (before: AdminRecord, after: AdminRecord): HistoryLine[] =>
   (after.history ?? []).slice(before.history?.length ?? 0).filter(({ what }) => what !== 'mail_retried')
 
-/** What others have done meanwhile, `now` by the API's clock; empty where they did nothing. */
+/** The work of others meanwhile, with `now` on the API's clock; empty without any. */
 export function newsInWords(lines: readonly HistoryLine[], own: string | undefined, now: number): string {
   const who = (by: WorkBy) => (by === 'shared' ? 'somebody else' : by.id === own ? 'you' : by.name)
   const said = lines.map(({ at, by, text }) => `${text}, by ${who(by)} ${sameDayWords(Date.parse(at), now)}`)
   return said.length ? `Changed elsewhere in the meantime: ${said.join('; ')}.` : ''
 }
 
-/** How each mail stands. */
+/** The words for each state of a mail. */
 export const mailWords = {
   queued: 'Waiting to be sent',
   sent: 'Sent',

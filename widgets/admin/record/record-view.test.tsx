@@ -97,11 +97,11 @@ describe('an open record', () => {
       'That person knows and agrees': 'Yes',
     })
     expect(text('.answers dt')).toBe('Message')
-    // The first way to reach them comes before what is done with the record.
+    // The first way to reach them comes before the actions on the record.
     const call = await part('way')
     expect(call.textContent).toBe('Call Phone')
     expect(call.compareDocumentPosition(await part('action'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-    // What the contact card and the safe contact say is not said again.
+    // The answers do not repeat the contact card.
     expect(text('.answers')).not.toMatch(/safe|Before 17:00|Twi|Yaw|2026-11-14/)
   })
 
@@ -135,7 +135,7 @@ describe('an open record', () => {
   it('links what can be dialled or written to, and nothing else', async () => {
     const hrefs = () => [...harness.querySelectorAll('[part=way]')].map(link => link.getAttribute('href'))
     const { answers, visit: press } = examples.VisaApplicationOpen
-    // The bar has one of each; what leads elsewhere stands beside its number.
+    // The bar has one of each; other links stand beside their number.
     const bar = ['tel:+447700900145', 'https://wa.me/447700900145', 'mailto:ravi@example.org']
     const other = application(1, { phone: '+44 7700 900146' })
     const one = {
@@ -199,13 +199,13 @@ describe('an open record', () => {
     more.click()
     await expect.poll(items).toHaveLength(5)
     harness.querySelector<HTMLElement>('.menu [part=for-good]')?.click()
-    // What it opens stands far below.
+    // The opened part stands far below.
     await expect.poll(() => document.activeElement?.matches('.for-good')).toBe(true)
     expect(items()).toEqual([])
-    // A press on what takes no focus closes it, too, and one in it does not.
+    // A press on an element without focus closes it, too; a press inside does not.
     more.click()
     await expect.poll(items).toHaveLength(5)
-    // Each stands in one line, on a phone, too.
+    // Each entry has one line, even on a phone.
     harness.style.width = '375px'
     const heights = [...harness.querySelectorAll('.menu button')].map(({ clientHeight }) => clientHeight)
     expect(heights.every(height => height < 50)).toBe(true)
@@ -289,7 +289,7 @@ describe('a change', () => {
     ;(await part('next')).click()
     await expect.poll(heading).toBe('Kwame Boateng')
     expect(text('[part=done]')).toBe('')
-    // Whoever goes on by the button can press it again.
+    // A person who uses the button can press it again.
     expect(document.activeElement).toBe(harness.querySelector('[part=next]'))
   })
 
@@ -302,7 +302,7 @@ describe('a change', () => {
     ;(await part('undo')).click()
     await expect.poll(() => text('[part=done]')).toMatch(/^Marked as pending\./)
     expect(text('[part=record] .states')).toBe('Pending')
-    // Nobody was reached after all: the time goes on.
+    // Nobody reached the visitor, so the time goes on.
     expect(text('[part=record] .wait')).toMatch(/^(Overdue|Answer )/)
     await nextRender()
     expect(document.activeElement).toBe(harness.querySelector('[part=record] h2'))
@@ -699,7 +699,7 @@ describe('exporting and erasing', () => {
     expect(text('.for-good [part=failure] p')).toContain(
       `changed ${before.reference} since you opened it. Changed elsewhere`,
     )
-    // The open one is erased last, and is still there.
+    // The open one is erased last, and still exists.
     expect(erased(asked)).toEqual(['/api/admin/callbacks/2'])
     ;(await part('erase')).click()
     await appears(harness, '.gone')

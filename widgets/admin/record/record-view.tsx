@@ -27,18 +27,18 @@ import { WorkCard } from './work-card'
 
 const sheet = createSheet(styles)
 
-/** Everything about one record, and all that staff do with it. */
+/** Everything about one record, and all actions of staff on it. */
 export function RecordView(
   props: RecordEvents & {
     row: Row
-    /** How often records were changed: the thread is read anew then. */
+    /** The number of changes of records; the thread is read again after each. */
     edition: number
     /** Grows when somebody else has changed the record, or erased it. */
     changesElsewhere: number
     steps: Steps
-    /** A change that was not made, of this record or of one before. */
+    /** A failed change, of this record or of an earlier one. */
     failed: FailedChange | undefined
-    /** Told which records were erased. */
+    /** Called with the erased records. */
     onErased: (refs: RecordRef[]) => void
   },
 ) {
@@ -59,10 +59,10 @@ export function RecordView(
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    // Where one types, the arrows go from letter to letter.
+    // In a text field the arrows move from letter to letter.
     if (event.key !== 'Escape' && (event.target as Element).matches('input, select, textarea')) return
     const action = {
-      // It ends the question before the record.
+      // Esc closes the question before the record.
       Escape: panels.isOpen('how') ? open.leaveHow : steps.close,
       ArrowLeft: steps.previous,
       ArrowRight: steps.next,
@@ -81,7 +81,7 @@ export function RecordView(
         </div>
         <SafeContact record={open.reached} saidIn={open.saidIn} />
         <Acts failed={failed} />
-        {/* What is typed or unfolded in a part is of one record: the next one begins anew. */}
+        {/* Typed words and unfolded parts belong to one record; the next one starts fresh. */}
         <div className="columns">
           <div className="side-column">
             <ContactCard />

@@ -18,7 +18,7 @@ const lines = () => [...harness.querySelectorAll('[part=history] li')].map(line 
 const done = () => text('[part=done]')
 const press = async (name: string) => (await part(name)).click()
 const heading = () => text('[part=record] h2')
-/** What was sent, but for what is only read. */
+/** The calls that were sent, without reads. */
 const sent = (asked: { method?: string; path: string; json?: unknown }[], path = `${list}/9`) =>
   asked
     .filter(call => call.path.startsWith(path) && ['PATCH', 'POST'].includes(`${call.method}`))
@@ -49,7 +49,7 @@ describe('what was done about a request', () => {
     harness.style.width = '1280px'
     await openWorked(harness)
     await appears(harness, '[part=latest] button')
-    // Its heading is seen at the foot already, and nothing of what stands below it.
+    // Its heading is visible at the foot of the screen, and nothing below it.
     harness.querySelector('[part=work] h3')?.scrollIntoView({ block: 'end' })
     harness.querySelector<HTMLElement>('[part=latest] button')?.click()
     const last = () => harness.querySelector('[part=history] li:last-child')?.getBoundingClientRect().top ?? 0
@@ -67,7 +67,7 @@ describe('what was done about a request', () => {
       )
     await withOnly('assigned', 'note')
     expect(text('[part=latest]')).toMatch(/^Note: Letter came by WhatsApp\./)
-    // Whose it is stands beside already.
+    // The line beside it already shows who has it.
     await withOnly('assigned')
     expect(harness.querySelector('[part=latest]')).toBeNull()
     expect(harness.querySelector<HTMLSelectElement>('[name=assignedTo]')?.selectedOptions[0]?.text).toBe('Daniel Osei')
@@ -264,7 +264,7 @@ describe('how urgent a request is', () => {
       [...harness.querySelectorAll('button')].find(button => button.textContent === 'Undo') as Element,
     )
     await expect.poll(sent).toEqual([{ priority: 'high' }, { priority: null }])
-    // Keys pass every rank on their way: nothing is set before the list is left.
+    // Keys pass every rank on their way, so nothing is set before the focus leaves the list.
     select?.focus()
     await userEvent.keyboard('{ArrowDown}')
     expect(sent()).toHaveLength(2)
@@ -382,7 +382,7 @@ describe('a request that is to be processed', () => {
       'Not needed',
       'Cancel',
     ])
-    // A press twice, as a hurried one is, asks once.
+    // A hurried double press asks once.
     pressIn(harness, 'Mark as processed')
     await nextRender()
     expect(harness.querySelectorAll('[part=how-answered]')).toHaveLength(1)
@@ -392,7 +392,7 @@ describe('a request that is to be processed', () => {
       else await userEvent.keyboard('{Escape}')
       await nextRender()
       expect(harness.querySelector('[part=how-answered]')).toBeNull()
-      // Esc ends the question, and not the record; keys are heard in it still.
+      // Esc closes the question, not the record; keys still work there.
       expect(heading()).toBe('Amina Yusuf')
       expect(document.activeElement).toBe(harness.querySelector('[part=done]'))
       pressIn(harness, 'Mark as processed')
@@ -633,7 +633,7 @@ describe('a list that several work on', () => {
     const { asked } = await draw({ answers: workAnswers(working) })
     await signIn(harness)
     await appears(harness, '.wait')
-    // Where there are colleagues, a row says also that it is nobody's.
+    // When there are colleagues, a row also marks that it is unassigned.
     await expect.poll(() => harness.querySelector('.nobodys')?.getClientRects().length).toBe(1)
     for (const [name, value, query] of [
       ['assigned', 'me', 'assigned=me'],

@@ -5,8 +5,8 @@ import { VisitorWords } from '../parts/visitor-words'
 import { recordStrings } from './record-strings'
 
 /**
- * How a visitor may safely be reached, before anything by which staff could; nothing where they did not say. `saidIn` is
- * the reference of the request that says it, where that is another one.
+ * The safe ways to reach a visitor, above all other ways; nothing when the visitor named none. `saidIn` is the
+ * reference of the other request that names them.
  */
 export function SafeContact({ record, saidIn }: { record: AdminRecord; saidIn: string | undefined }) {
   const words = safeContactInWords(record)

@@ -2,24 +2,26 @@ import type { ChangeDraft, Draft } from '../drafts'
 import { newKey } from '../new-key'
 import { useStaff } from '../staff-context'
 
-/** The question what came of a call or a message that staff have begun here. */
+/** The question about the result of a call or a message that began here. */
 export interface AskedAfter {
-  /** The way that is asked about; empty where nothing is. */
+  /** The way that it asks about; empty without a question. */
   way: string
   /** Sent with the answer, so that it is logged once. */
   key: string
-  /** Asks about a way; `of`: it carried the answer that was written here. Absent for whoever may not log it. */
+  /** Asks about a way; `of` says that it carried the answer written here. Absent for a role that may not log it. */
   ask: ((way: string, of?: 'answer') => void) | undefined
-  /** Ends the question without a log. */
+  /** Closes the question without a log. */
   end: () => void
-  /** Ends the question once the contact is logged: what was written here is sent by then. */
+  /** Closes the question after the log, and clears the answer that was sent. */
   endSent: () => void
 }
 
-/** What is left of an answer that was sent. */
+/** The empty draft after an answer was sent. */
 const SENT: Draft = { template: '', subject: '', body: '' }
 
-/** The question after a contact, kept with what is typed: it is there again after a reload. `focusDone` takes the focus. */
+/**
+ * The question after a contact. It is stored with the draft, so that it survives a reload. `focusDone` moves the focus.
+ */
 export function useAskedAfter(draft: Draft, setDraft: ChangeDraft, focusDone: () => void): AskedAfter {
   const { may } = useStaff()
   function end(more: Draft = {}) {
@@ -29,7 +31,7 @@ export function useAskedAfter(draft: Draft, setDraft: ChangeDraft, focusDone: ()
   return {
     way: draft.ask ?? '',
     key: draft.askKey ?? '',
-    // The one who called, or wrote elsewhere, is the only one who knows what came of it.
+    // Only the person who called or wrote knows the result.
     ask: may('caseworker') ? (way, of) => setDraft({ ask: way, askKey: newKey(), askOf: of ?? '' }) : undefined,
     end: () => end(),
     endSent: () => end(draft.askOf ? SENT : {}),

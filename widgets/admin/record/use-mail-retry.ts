@@ -5,19 +5,19 @@ import { useStaff } from '../staff-context'
 import { mailNews, recordStrings } from './record-strings'
 import type { RecordChanges } from './use-record-changes'
 
-/** How often the dashboard looks what came of a mail that is tried again. */
+/** Number of checks of a mail that is tried again. */
 const TURNS = 10
-/** How long each look waits for it, in ms. */
+/** Wait before each check, in ms. */
 const TURN = 1_000
 
-/** Tries the mails of a record again, and says what came of it for as long as that record is shown. */
+/** Tries the mails of a record again, and shows the result as long as that record is open. */
 export function useMailRetry(
   url: string,
   { change, say }: RecordChanges,
   onChanged: (record: AdminRecord, isSame?: boolean) => void,
 ): () => void {
   const { ask, askQuietly } = useStaff()
-  // Whoever has tried again looks here for what came of it.
+  // The result belongs to the record whose mail was retried.
   const shown = useRef(url)
   shown.current = url
   useEffect(

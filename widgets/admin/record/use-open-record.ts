@@ -12,23 +12,23 @@ import { usePanels } from './use-panels'
 import { type FailedChange, useRecordChanges } from './use-record-changes'
 import { useSeen } from './use-seen'
 
-/** What is told to the list beside an open record. */
+/** Events of an open record, for the list beside it. */
 export interface RecordEvents {
-  /** Told that a change has failed, and with the next one that this is past. */
+  /** Called with a failed change, and with undefined before the next one. */
   onFailed: (failed: FailedChange | undefined) => void
-  /** Told what has become of the record; `isSame`: it was only read anew. */
+  /** Called with the changed record; `isSame` when it was only read again. */
   onChanged: (record: AdminRecord, isSame?: boolean) => void
 }
 
-/** Gathers what the parts of an open record need: the record, the person's other requests, and what is done to it. */
+/** Gathers the facts for the parts of an open record: the record, the person's other requests, and the changes. */
 export function useOpenRecord(
   row: Row,
   props: RecordEvents & {
-    /** How often records were changed: the thread is read anew then. */
+    /** The number of changes of records; the thread is read again after each. */
     edition: number
     changesElsewhere: number
     steps: Steps
-    /** Leads the focus to what is said of the last change. */
+    /** Moves the focus to the result of the last change. */
     focusDone: () => void
   },
 ): OpenRecord {
@@ -37,7 +37,7 @@ export function useOpenRecord(
   const { api, ask, own } = useStaff()
   const ref = refOf(row)
   const url = recordUrl(api, ref)
-  // Read anew where something was changed since, but not below someone's eyes.
+  // Read again after a change, but not under a reader's eyes.
   const [threadAt, setThreadAt] = useState({ url, edition })
   if (threadAt.url !== url) setThreadAt({ url, edition })
   const thread = useRead(`${threadAt.url}/thread#${threadAt.edition}`, async address => {
@@ -47,7 +47,7 @@ export function useOpenRecord(
   const panels = usePanels(url)
   const seen = useSeen(row, url, onChanged)
   const others = thread.value?.requests.filter(row => !isOf(row, ref)) ?? []
-  // What is safe is true of the person, or of their telephone, also where it was said another time.
+  // Safe ways belong to the person or their telephone, so those of another request count, too.
   const said = record.safeContact ? undefined : others.find(row => row.record.safeContact && !row.record.spam)?.record
   return {
     list,

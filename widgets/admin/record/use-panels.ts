@@ -1,6 +1,8 @@
 import { useState } from 'react'
 
-/** The parts of a record that a press opens: the question how it was answered, an answer to write, export or erasure. */
+/**
+ * The parts of a record that a press opens: the question how it was answered, an answer to write, export or erasure.
+ */
 export type PanelName = 'how' | 'answer' | 'forGood'
 
 export interface Panels {
@@ -8,10 +10,10 @@ export interface Panels {
   set: (name: PanelName, isOpen: boolean) => void
 }
 
-/** Which parts are open of the record at an address. */
+/** The open parts of the record at an address. */
 export function usePanels(url: string): Panels {
   const [openAt, setOpenAt] = useState<Partial<Record<PanelName, string | undefined>>>({})
-  // An answer that is left for another record is closed; its words stay in the draft.
+  // The answer closes when staff open another record; its words stay in the draft.
   if (openAt.answer && openAt.answer !== url) setOpenAt({ ...openAt, answer: undefined })
   return {
     isOpen: name => openAt[name] === url,

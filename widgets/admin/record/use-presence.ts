@@ -4,10 +4,13 @@ import { readAnswer } from '../calls'
 import { useStaff } from '../staff-context'
 import { strings } from '../strings'
 
-/** How often an open record is said to be open, in ms: the API forgets it after 75 seconds. */
+/** Interval at which a page says that a record is open, in ms; the API forgets it after 75 seconds. */
 const SAY_AGAIN = 30_000
 
-/** Says that a record is open here, for as long as it is looked at; answers the names of who else has it open. */
+/**
+ * Tells the API that a record is open here, for as long as staff look at it; returns the names of others who have it
+ * open.
+ */
 export function usePresence(url: string): string[] {
   const { askQuietly, may } = useStaff()
   const isOn = may('caseworker')
@@ -22,7 +25,7 @@ export function usePresence(url: string): string[] {
         const present = (await readAnswer(await askQuietly(address, { method: 'PUT' }))) as { by: WorkBy }[]
         if (!hasLeft) setOthers({ url, names: [...new Set(present.map(({ by }) => strings.whoHas(by)))] })
       } catch {
-        // Who else looks is good to know, and nothing hangs on it.
+        // The names of others are optional, so a failure does not matter.
       }
     }
     say()

@@ -5,49 +5,49 @@ import { useStaff } from '../staff-context'
 import { useEvent } from '../use-event'
 import { type Action, doneSince, newsInWords, recordStrings } from './record-strings'
 
-/** What is said after a change, with what can be done about it. */
+/** The words after a change, with the possible next steps. */
 interface Notice {
-  /** Whose change it was: it is not said of the next record. */
+  /** The id of the changed record, so that the next record does not show it. */
   of: number
   text: string
-  /** Takes the change back. */
+  /** Undoes the change. */
   undo?: Action | undefined
-  /** Makes a refused change all the same, to the record as it is now. */
+  /** Repeats a refused change on the present record. */
   again?: Action | undefined
-  /** It was the last thing to do about this record. */
+  /** True for the last step on this record. */
   isLast?: boolean | undefined
   /** Tells one notice from the next with the same words. */
   count: number
 }
 
-/** What is written down about a record. */
+/** A note or a contact about a record. */
 export interface Written {
   path: 'notes' | 'contacts'
   json: object
   key: string
-  /** Said once it is kept. */
+  /** Shown once it is stored. */
   done: string
-  /** It reached the visitor. */
+  /** True when it reached the visitor. */
   isLast?: boolean
 }
 
-/** A change that was not made, and whose it was. */
+/** A failed change, and its record. */
 export interface FailedChange {
   record: AdminRecord
   error: unknown
 }
 
-/** How long a button waits after it has changed, in ms: a press on its way was meant for what stood there. */
+/** Time after a button's change in which a press does not count, in ms: it was meant for the earlier button. */
 const SETTLE = 1_000
 
-/** What can be done to an open record, and what is said of it. */
+/** The possible changes of an open record, and the words about them. */
 export type RecordChanges = ReturnType<typeof useRecordChanges>
 
-/** Everything that is done to an open record, and what others did to it meanwhile. */
+/** All changes of an open record here, and news of changes by others. */
 export function useRecordChanges(props: {
   record: AdminRecord
   url: string
-  /** Whether the record stands on a page that was read some time ago. */
+  /** True when the record comes from a page that was read some time ago. */
   isOnPage: boolean
   /** Grows when somebody else has changed the record, or erased it. */
   changesElsewhere: number
@@ -69,10 +69,10 @@ export function useRecordChanges(props: {
   const say = (text: string, more: Pick<Notice, 'undo' | 'again' | 'isLast'> = {}) =>
     setNotice(last => ({ of: record.id, text, ...more, count: (last?.count ?? 0) + 1 }))
 
-  /** Shows the record as it is by now; `refused` is what was meant to be done, and was not. */
+  /** Shows the present record; `refused` is the change that failed. */
   const showNews = useEvent((present: AdminRecord, refused?: { action?: Action | undefined }) => {
     const isSame = JSON.stringify(present) === JSON.stringify(record)
-    // The present one knows its own tag.
+    // The present record has its own tag.
     if (!isSame || etagOf(present) !== etagOf(record)) onChanged(present, isSame)
     const words = newsInWords(doneSince(record, present), own?.id, now)
     if (!words && !refused) return
@@ -86,19 +86,19 @@ export function useRecordChanges(props: {
     const before = changes.current
     try {
       const present = await readRecord(await ask(url))
-      // What was done here since is newer than this answer.
+      // A later change here is newer than this answer.
       if (isLeft() || changes.current !== before) return undefined
       showNews(present)
       return present
     } catch (error) {
-      // What is known stays on the screen; a change says for itself when the API is away.
+      // Known facts stay on the screen; a change itself reports an API that is away.
       if (!isLeft() && (error as AnswerError).status === 404) say(recordStrings.erased)
       return undefined
     }
   })
-  // One that is on no page was read just now.
+  // A record from no page was read just now.
   const isOnPage = useEvent(() => props.isOnPage)
-  // The list may be hours old, the record left open as long, and somebody else at work on it.
+  // The list may be hours old, and so may the open record, while somebody else works on it.
   useEffect(() => {
     let isLeft = false
     const read = () => {
@@ -114,7 +114,7 @@ export function useRecordChanges(props: {
   }, [url, changesElsewhere])
 
   const present = useEvent(() => record)
-  /** Makes a call that answers the record; tells whether it was made. */
+  /** Makes a call that returns the record; resolves to true when the change was made. */
   async function change(call: () => Promise<Response>, done: (answer: AdminRecord) => void, action?: Action) {
     if (busy) return false
     setBusy(true)
@@ -132,7 +132,7 @@ export function useRecordChanges(props: {
       if (error instanceof ChangedElsewhere) showNews(error.record, { action })
       else onFailed({ record, error })
     }
-    // What was asked for meanwhile may be older than this answer.
+    // An answer requested meanwhile may be older than this one.
     changes.current++
     setBusy(false)
     return isDone
@@ -140,16 +140,16 @@ export function useRecordChanges(props: {
 
   return {
     busy,
-    /** What is said of this record. */
+    /** The words about this record. */
     notice: notice?.of === record.id ? notice : undefined,
     say,
     change,
-    /** Whether a button that makes this change has stood there for long enough to be meant. */
+    /** True when the button of this change has been there long enough for an intended press. */
     isSettled: (action: Action) =>
       Object.keys(action.change).every(key => !(Date.now() < Number(settled.current[`${url} ${key}`]))),
     async act(action: Action, more: Pick<Notice, 'undo' | 'isLast'> = {}) {
       if (busy) return false
-      // Only the record that staff have seen is changed: what others did to it is on its way, and is said instead.
+      // Only the record that staff have seen is changed. Changes by others are shown instead.
       let seen = record
       if (!etagOf(record)) {
         setBusy(true)
@@ -167,7 +167,7 @@ export function useRecordChanges(props: {
         action,
       )
     },
-    /** Writes something down beside what others write. */
+    /** Adds a note or a contact beside those of others. */
     write: ({ path, json, key, done, isLast }: Written) =>
       change(
         () => ask(`${url}/${path}`, { method: 'POST', json, key }),
@@ -177,7 +177,7 @@ export function useRecordChanges(props: {
   }
 }
 
-/** Whether a record is not yet as a change would make it. */
+/** True when the record does not yet have the change's values. */
 function isStillToDo({ change }: Action, record: AdminRecord): boolean {
   return Object.entries(change).some(([name, value]) => {
     if (name === 'answered') return false

@@ -7,15 +7,15 @@ import { strings } from '../strings'
 import { AskFirst } from './ask-first'
 import type { Way } from './ways'
 
-/** A link to reach a visitor; where they did not name the way as safe, it asks first. */
+/** A link to reach a visitor. It asks first when they did not name the way as safe. */
 export function WayLink(props: {
   way: Way
-  /** What is drawn before the words. */
+  /** The icon before the words. */
   icon?: string | undefined
   record: AdminRecord
   field: RecordField
   isFirst: boolean
-  /** Told that it was pressed. */
+  /** Called when it is pressed. */
   onUsed: ((way: SafeWay) => void) | undefined
 }) {
   const { record, field, icon, isFirst, onUsed } = props

@@ -5,24 +5,24 @@ import type { AdminRecord } from '../../../api/contract/records/records'
 import { emailHref, phoneHref, whatsappHref } from './links'
 import { recordStrings } from './record-strings'
 
-/** One way to reach a visitor: where it leads, and the words. */
+/** One way to reach a visitor: its address and its words. */
 export interface Way {
   way: SafeWay
   href: string
   words: string
-  /** The words where many stand in a row. */
+  /** Shorter words for a row of many. */
   short?: string
   apart?: boolean
 }
 
-/** In which ways a field reaches the visitor. */
+/** The ways in which a field reaches the visitor. */
 export const REACHES: Partial<Record<string, SafeWay[]>> = {
   phone: ['call', 'whatsapp', 'text'],
   whatsapp: ['call', 'whatsapp', 'text'],
   email: ['email'],
 }
 
-/** What can be pressed for a field, what the visitor named as safe first. */
+/** The buttons for a field; ways that the visitor named as safe come first. */
 export function waysOf(record: AdminRecord, { name, stored }: RecordField): Way[] {
   const ways: Way[] = []
   const isNumber = REACHES[name]?.includes('call')
@@ -44,26 +44,26 @@ export function waysOf(record: AdminRecord, { name, stored }: RecordField): Way[
   return safeFirst(ways, ({ way }) => mayReach(record, way))
 }
 
-/** Whether the visitor said themselves that a way is safe. */
+/** True when the visitor named a way as safe. */
 const isNamed = ({ safeContact }: AdminRecord, way: SafeWay) =>
   (safeContact as { ways?: unknown[] } | undefined)?.ways?.includes(way) ?? false
 
-/** The same, what is safe first. */
+/** The same list, safe ones first. */
 export const safeFirst = <T,>(list: T[], isSafe: (one: T) => boolean) => [
   ...list.filter(isSafe),
   ...list.filter(one => !isSafe(one)),
 ]
 
-/** A way with the field that it belongs to. */
+/** A way with its field. */
 export interface FieldWay {
   field: RecordField
   way: Way
 }
 
-// A text is offered only to those who asked for it.
+// Only visitors who asked for texts are offered one.
 const MAIN: SafeWay[] = ['call', 'whatsapp', 'text', 'email']
 
-/** The first of each of the main ways, what is safe first; a number that was given for WhatsApp is what it is for. */
+/** The first of each main way, safe ones first; a number given for WhatsApp is used for WhatsApp. */
 export function mainWaysOf(record: AdminRecord, fields: RecordField[]): FieldWay[] {
   const all = fields.flatMap(field => waysOf(record, field).map(way => ({ field, way })))
   const firsts = MAIN.flatMap(wanted => {
@@ -73,7 +73,7 @@ export function mainWaysOf(record: AdminRecord, fields: RecordField[]): FieldWay
   return safeFirst(firsts, ({ way }) => mayReach(record, way.way))
 }
 
-/** What is drawn for each way: Lucide, ISC licence. */
+/** The icon of each way: Lucide, ISC licence. */
 export const WAY_ICONS: Partial<Record<SafeWay, string>> = {
   call: 'M13.8 16.6a1 1 0 0 0 1.2-.3l.4-.5A2 2 0 0 1 17 15h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2A18 18 0 0 1 2 4a2 2 0 0 1 2-2h3a2 2 0 0 1 2 2v3a2 2 0 0 1-.8 1.6l-.5.4a1 1 0 0 0-.3 1.2 14 14 0 0 0 6.4 6.4',
   whatsapp:
@@ -81,5 +81,5 @@ export const WAY_ICONS: Partial<Record<SafeWay, string>> = {
   email: 'm22 7-9 5.7a2 2 0 0 1-2 0L2 7m2-3h16a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2',
 }
 
-/** Whether two are the same way to the same place. */
+/** True when two are the same way to the same address. */
 export const isSameWay = (one: FieldWay, other: FieldWay) => one.way.href === other.way.href

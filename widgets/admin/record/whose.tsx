@@ -20,11 +20,11 @@ export function Whose() {
   const [choice, setChoice] = useState<{ of: string | undefined; id: string }>()
   const byKeys = useRef(false)
   const [isGiving, setGiving] = useState(false)
-  // What was chosen for the one who had it is past with them.
+  // A choice made for an earlier holder no longer counts.
   const chosen = choice && choice.of === present?.id ? choice.id : undefined
   const others = (colleagues.value ?? []).filter(one => one.id !== own?.id)
   const all = [...(own ? [own] : []), ...others]
-  // Whoever has left since keeps the name that stands there.
+  // A person who has left stays in the list as long as they hold the record.
   const people = present && !all.some(one => one.id === present.id) ? [...all, present] : all
   if (!people.length && colleagues.error === undefined) return null
   const value = chosen ?? present?.id ?? ''
@@ -74,7 +74,7 @@ export function Whose() {
             type="button"
             aria-disabled={changes.busy || undefined}
             onClick={() => {
-              // The button goes with what it does.
+              // The button disappears with its purpose.
               select.current?.focus()
               give(next)
             }}

@@ -8,7 +8,7 @@ import { linesOf } from './history-lines'
 import { useRecord } from './open-record'
 import { recordStrings } from './record-strings'
 
-/** What staff did about a record, the newest first, and where they write down more of it. */
+/** The work of staff on a record, the newest first, and the form to add more. */
 export function WorkCard() {
   const { may } = useStaff()
   const { list, record } = useRecord()

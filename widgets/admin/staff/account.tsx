@@ -15,7 +15,7 @@ import { ROLE_WORDS, say } from './strings'
 import { type Changes, Outcome, useChanges, useNextFocus } from './use-changes'
 import { useFresh } from './use-fresh'
 
-/** How one signs in, and where one is signed in. */
+/** The person's ways to sign in, and their sessions. */
 export function Account({ keepsakes }: { keepsakes: KeepsakesState }) {
   const { api, ask, isNamed } = useStaff()
   const me = useFresh<MeAnswer>(`${api}/api/admin/me`)
@@ -35,7 +35,7 @@ export function Account({ keepsakes }: { keepsakes: KeepsakesState }) {
     return (response.status === 204 ? undefined : await readAnswer(response)) as never
   }
 
-  /** Shows codes that were made, in the place of those before, which are good no more. */
+  /** Shows new codes in place of the earlier ones, which no longer work. */
   function show({ recoveryCodes }: EnrolledAnswer) {
     if (!recoveryCodes) return
     setKeepsakes(now => ({ ...now, codes: recoveryCodes }))
@@ -146,7 +146,7 @@ export function Account({ keepsakes }: { keepsakes: KeepsakesState }) {
   )
 }
 
-/** Each way to sign in that somebody has, with what removes or renews it shortly after a sign-in. */
+/** A person's ways to sign in; shortly after a sign-in, each can be removed or renewed. */
 function WaysOfOne(props: {
   me: MeAnswer
   changes: Changes
@@ -196,7 +196,7 @@ function WaysOfOne(props: {
   )
 }
 
-/** `onAdd` answers whether there is one: else the name that was typed stays. */
+/** `onAdd` resolves to true when there is a new passkey; otherwise the typed name stays. */
 function AddPasskey({ onAdd }: { onAdd: (name: string) => Promise<boolean> }) {
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()

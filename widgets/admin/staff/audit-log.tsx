@@ -84,10 +84,10 @@ export function AuditLog() {
         key={`${query}`}
         url={`${api}/api/admin/audit?${query}`}
         onWho={(who, name) => {
-          // They may have left since.
+          // The person may have left since.
           setMet({ ...met, [who]: name })
           set({ who })
-          // Where it is taken back; the name itself goes with the list.
+          // The focus moves to the control that removes the filter, because the name goes with the list.
           focusNext('[name=who]')
         }}
       />
@@ -147,7 +147,7 @@ function Entries({ url, onWho }: { url: string; onWho: (id: string, name: string
   )
 }
 
-/** What was done, and to what. */
+/** The event and its object. */
 function What({ entry }: { entry: AuditAnswer }) {
   const { home } = useStaff()
   const { by, what, list, id, person, content, details = {} } = entry

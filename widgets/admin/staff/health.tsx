@@ -11,13 +11,13 @@ type HealthLine = ServiceHealthAnswer['lines'][number]
 /** The worst first. */
 const STATES = ['wrong', 'look', 'ok'] as const
 
-/** A sentence whose commands stand between backticks, and whose settings are all capitals with a line. */
+/** A sentence with commands between backticks, and settings in capitals with an underscore. */
 const inCode = (words: string) =>
   words
     .split(/`([^`]+)`|\b([A-Z]+(?:_[A-Z]+)+)\b/)
     .map((part, at) => (part && at % 3 ? <code key={part}>{part}</code> : part))
 
-/** How the service stands: mail, disk, copy, rules, people, version, each in words with the way out. */
+/** The state of the service: mail, disk, copy, rules, people, version, each in words with its remedy. */
 export function Health() {
   const { api } = useStaff()
   const health = useFresh<ServiceHealthAnswer>(`${api}/api/admin/health`)

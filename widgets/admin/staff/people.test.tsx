@@ -19,7 +19,7 @@ const at = (place: string) => harness.querySelector(`[data-at="${place}"]`) as H
 const press = async (words: string, within: ParentNode = harness) => {
   const found = [...within.querySelectorAll('button')].find(({ textContent }) => textContent?.trim().startsWith(words))
   if (!found) throw new Error(`no button: ${words}`)
-  // As a press does.
+  // A real press moves the focus, too.
   found.focus()
   found.click()
   await nextRender()

@@ -18,7 +18,7 @@ import { useFresh } from './use-fresh'
 
 type FocusNext = (selector: string) => void
 
-/** Who works here, for managers: invite, change a role, reset, remove, the shared password, and who is signed in. */
+/** The page about staff, for managers: invite, change a role, reset, remove, the shared password, and sessions. */
 export function People({ keepsakes }: { keepsakes: KeepsakesState }) {
   const { api, ask, own } = useStaff()
   const people = useFresh<PeopleAnswer>(`${api}/api/admin/people`)
@@ -36,7 +36,7 @@ export function People({ keepsakes }: { keepsakes: KeepsakesState }) {
     return response.status === 204 ? undefined : ((await readAnswer(response)) as InvitedAnswer)
   }
 
-  /** Keeps the link of an answer until it is handed over: the one before it leads nowhere. */
+  /** Keeps the link of an answer until it is handed over; the earlier link no longer works. */
   function keep(answer: InvitedAnswer | undefined, at: string) {
     if (!answer?.link) return
     setKeepsakes(now => ({
@@ -150,7 +150,7 @@ export function People({ keepsakes }: { keepsakes: KeepsakesState }) {
   )
 }
 
-/** A link that is handed over by hand, where no mail is sent. */
+/** A link to hand over, when no mail was sent. */
 function Link({ answer: { name, link = '' }, onHanded }: { answer: InvitedAnswer; onHanded: () => void }) {
   return (
     <div className="told" role="group" aria-label={say.linkFor(name)} tabIndex={-1}>
@@ -168,14 +168,14 @@ function Link({ answer: { name, link = '' }, onHanded }: { answer: InvitedAnswer
   )
 }
 
-/** What a press asks about before it is done. */
+/** The changes that ask for a confirmation. */
 type Asked = 'reset' | 'remove' | 'role'
 
-/** How somebody signs in, in words; empty where they have no way yet. */
+/** A person's ways to sign in, in words; empty without any. */
 const waysOf = ({ passkeys, hasCode }: PersonAnswer) =>
   [passkeys > 0 && say.passkeys(passkeys), hasCode && say.codes].filter(Boolean).join(', ')
 
-/** How somebody signs in, until when they are invited, and when they came in last. */
+/** A person's ways to sign in, the end of their invitation, and their last sign-in. */
 function WaysIn({ person }: { person: PersonAnswer }) {
   const { invitedUntil, signedInAt } = person
   const ways = waysOf(person)
@@ -254,7 +254,7 @@ function PersonCard(props: {
     if (asked === 'reset') return await invite()
     if (asked === 'remove') {
       const remove = () => send(person.waiting ? `${path}?to=${heir}` : path, { method: 'DELETE' })
-      // Where it is refused, that is said here; where it is done, the card is gone.
+      // The card shows a refusal; after success the card is gone.
       const made = await changes.make(id, remove)
       if (!made) return
       changes.tell({ at: 'list', text: say.removed(name) })
@@ -330,7 +330,7 @@ function PersonCard(props: {
               <span className="unseen">: {name}</span>
             </button>
           )}
-          {/* One's own link would go with one's own session. */}
+          {/* Ending one's own sessions would also remove one's own link. */}
           {ways && !isOwn && (
             <button type="button" onClick={() => askAbout('reset')} data-asks="reset">
               {say.reset}... <span className="unseen">{say.of(name)}</span>
@@ -384,7 +384,7 @@ function Invite(props: {
       { done: answer => (answer?.link ? say.linkBelow(typed.name ?? '') : say.invited(typed.name ?? '')) },
     )
     if (!made) {
-      // What is wrong with a field is said there.
+      // The field itself shows its mistake.
       if (show(issuesOf(refused))) changes.tell(undefined)
       return
     }

@@ -6,7 +6,7 @@ import { say, WAY_WORDS } from './strings'
 /** Live sessions, each with its end; one's own ends by Logout. */
 export function Sessions(props: {
   sessions: SessionAnswer[]
-  /** Whether they are of several people. */
+  /** True for sessions of several people. */
   showsPerson?: boolean
   onEnd: (session: SessionAnswer) => void
 }) {

@@ -18,7 +18,7 @@ import { say } from './strings'
 
 const sheet = createSheet(styles)
 
-/** One of the places beside the lists; the overview, which everybody may see, comes apart. */
+/** One of the places beside the lists. The overview, which everybody may see, loads separately. */
 export function Staff({ place, keepsakes }: { place: StaffPlace; keepsakes: KeepsakesState }) {
   const root = useRef<HTMLDivElement>(null)
   useSheet(sheet, root)
@@ -34,14 +34,14 @@ export function Staff({ place, keepsakes }: { place: StaffPlace; keepsakes: Keep
   )
 }
 
-/** What visitors are shown and what the firm says of itself: an editor of its own, which most never open. */
+/** The editor of content and firm, which most people never open. */
 function LaterContent() {
   const { api } = useStaff()
   const content = useLater(contentPanel, { isWanted: true, isSoon: false, key: `${api}#content` })
   return content.value ? <content.value.Content /> : <WaitingPlace title={say.failed} missing={[content]} />
 }
 
-/** How the firm answers, in figures: everybody may see it. */
+/** The overview, which everybody may see. */
 function LaterOverview() {
   const { api } = useStaff()
   const overview = useLater(overviewPanel, { isWanted: true, isSoon: false, key: `${api}#overview` })

@@ -8,14 +8,14 @@ import { number } from '../strings'
 
 type SignInWay = SessionAnswer['way']
 
-/** What each role is called, and what it may do. */
+/** The name of each role, and its permissions. */
 export const ROLE_WORDS: Record<Role, { name: string; may: string }> = {
   reader: { name: 'Reader', may: 'sees requests' },
   caseworker: { name: 'Caseworker', may: 'sees and changes requests' },
   manager: { name: 'Manager', may: 'does everything: also exports, erases, manages people, and reads the audit' },
 }
 
-/** How a session began. */
+/** The words for each way to sign in. */
 export const WAY_WORDS: Record<SignInWay, string> = {
   password: 'the shared password',
   passkey: 'passkey',
@@ -24,7 +24,7 @@ export const WAY_WORDS: Record<SignInWay, string> = {
   invitation: 'invitation',
 }
 
-/** What the audit calls each kind of entry. */
+/** The words for each kind of entry in the audit. */
 export const AUDIT_WORDS: Record<AuditKind, string> = {
   signed_in: 'Signed in',
   sign_in_failed: 'Could not sign in',
@@ -55,7 +55,7 @@ export const AUDIT_WORDS: Record<AuditKind, string> = {
   overview_exported: 'Overview exported',
 }
 
-/** What an entry's details are called; what says itself is said alone. */
+/** The names of an entry's details; an empty name shows the value alone. */
 const DETAIL_WORDS: Record<string, string> = {
   way: '',
   done: '',
@@ -68,7 +68,7 @@ const DETAIL_WORDS: Record<string, string> = {
   limitsDealtWith: 'time limits dealt with',
   limitDealtWith: 'time limits dealt with',
   corrected: 'what staff know of the decision',
-  // Of entries from before 0.2.0.
+  // From entries before 0.2.0.
   decisionDates: 'dates of the decision',
 }
 
@@ -87,11 +87,11 @@ export const contentWords: Record<ContentName, string> = {
 
 export const listWords = (list: ListName) => listOf(list).title
 
-/** One of a list, by its number: `Contact inquiry 164`. */
+/** One record of a list, by its number: `Contact inquiry 164`. */
 export const recordWords = (list: ListName, id: number) =>
   `${{ inquiries: 'Contact inquiry', 'visa-applications': 'Visa application', callbacks: 'Callback request' }[list]} no. ${number(id)}`
 
-/** Every text about the people who work here, the audit, and one's own account. */
+/** Every text about staff, the audit and the account. */
 export const say = {
   failed: 'This could not be loaded.',
   overviewFailed: 'The overview could not be loaded.',
@@ -184,7 +184,7 @@ export const say = {
 
   health: 'Health',
   healthLead: 'Items in `this typeface` are for the person who runs your server. Send it on to them.',
-  /** What a line is about, where the service names it by a setting. */
+  /** The subject of a line that the service names by a setting. */
   healthAbout: { PUBLIC_URL: 'Web address', TRUST_PROXY: 'Proxy' } as Partial<Record<string, string>>,
   states: { wrong: 'Wrong', look: 'Check', ok: 'OK' },
   standing: (wrong: number, look: number) =>

@@ -1,21 +1,21 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { failureText } from '../calls'
 
-/** What came of the last change, and beside what it is said. */
+/** The result of the last change, and the control beside which it is shown. */
 interface Told {
   at: string
   text: string
   isProblem?: boolean
 }
 
-/** Changes one after the other; what comes of each is said beside the control that made it. */
+/** Makes one change after the other; the control that made a change shows its result. */
 export interface Changes {
-  /** Where a change is under way. */
+  /** The control whose change is under way. */
   busy: string | undefined
   told: Told | undefined
-  /** Says something without a change. */
+  /** Shows words without a change. */
   tell: (told: Told | undefined) => void
-  /** Makes a change; answers whether it was made, with what came of it. */
+  /** Makes a change; resolves to true when it was made, and shows the result. */
   make: <Answer>(
     at: string,
     change: () => Promise<Answer>,
@@ -23,7 +23,7 @@ export interface Changes {
   ) => Promise<{ answer: Answer } | undefined>
 }
 
-/** `onSettled` reads anew what may have changed. */
+/** `onSettled` reads the data again that may have changed. */
 export function useChanges(onSettled: () => void): Changes {
   const [busy, setBusy] = useState<string>()
   const [told, setTold] = useState<Told>()
@@ -33,7 +33,7 @@ export function useChanges(onSettled: () => void): Changes {
     tell: setTold,
     async make(at, change, { done, failed = failureText } = {}) {
       if (busy !== undefined) return undefined
-      // Taken away first, so that the same words are announced again.
+      // Removed first, so that screen readers announce the same words again.
       setTold(undefined)
       setBusy(at)
       try {
@@ -51,7 +51,7 @@ export function useChanges(onSettled: () => void): Changes {
   }
 }
 
-/** What came of a change, beside the control that made it. */
+/** The result of a change, beside the control that made it. */
 export function Outcome({ of: { told }, at }: { of: Changes; at: string }) {
   const text = (isProblem: boolean) => told?.at === at && !told.isProblem === !isProblem && told.text
   return (
@@ -66,7 +66,7 @@ export function Outcome({ of: { told }, at }: { of: Changes; at: string }) {
   )
 }
 
-/** Leads the focus below `root` to what is drawn next, where the control that had it is gone. */
+/** Moves the focus below `root` to the next drawn target, when its control is gone. */
 export function useNextFocus(root: RefObject<HTMLElement | null>) {
   const wanted = useRef<string>(undefined)
   const [, redraw] = useState({})
@@ -74,7 +74,7 @@ export function useNextFocus(root: RefObject<HTMLElement | null>) {
     const found = wanted.current && root.current?.querySelector<HTMLElement>(wanted.current)
     if (!found) return
     found.focus()
-    // What is folded takes it once it is unfolded; `:focus` would not match in a window behind another.
+    // A folded control takes it once it is unfolded; `:focus` would not match in a window behind another.
     if ((found.getRootNode() as Document).activeElement === found) wanted.current = undefined
   })
   return (selector: string) => {
