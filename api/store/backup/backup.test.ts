@@ -171,6 +171,24 @@ test('that the very first record is missing is told too', async () => {
   expect(await readdir(`${dir}-backups`)).toEqual([])
 })
 
+test.each([
+  ['stopped', 'a list', ['inquiries', 'journal'], /000001\.json lacks record 1\./],
+  ['stopped', 'a list and the count beside it', ['inquiries', 'journal', 'index'], /000001\.json lacks record 1\./],
+  ['killed', 'the journal', ['journal'], /journal\/\d+\.jsonl is missing\./],
+])('a folder of a %s service that lacks %s is refused, and none of it is backed up', async (how, _, names, words) => {
+  const dir = join(await temporaryFolder(), 'data')
+  const store = await openStore(dir)
+  for (let n = 0; n < 3; n++) await store.submit('inquiries', enquiry())
+  const killed = `${dir}-killed`
+  await cp(dir, killed, { recursive: true, filter: path => !/\/lock|\.tmp$/.test(path) })
+  await store.close()
+  const left = how === 'killed' ? killed : dir
+  expect((await back(left, 'whole')).manifest.lists.inquiries.records).toBe(3)
+  for (const name of names) await rm(join(left, name), { recursive: true })
+  await expect(back(left)).rejects.toThrow(words)
+  expect(await readdir(`${left}-backups`)).toEqual(['whole'])
+})
+
 test('a letter that is gone by now is left out; one that cannot be read is no letter that is gone', async () => {
   const dir = join(await temporaryFolder(), 'data')
   const store = await openStore(dir)

@@ -4,12 +4,14 @@ import { Low } from 'lowdb'
 import type { RecordFile } from '../../contract/forms/files'
 import { LISTS, type ListName } from '../../contract/records/records'
 import { makeFolder, namesIn, syncFolder, writeDurably } from '../durable-file'
-import { lastingDocuments } from '../files/documents'
+import { lastingDocuments, readDocuments } from '../files/documents'
 import { RETENTION_NAMESPACE } from '../files/erasure/erasure'
 import type { EntryLine } from '../files/journal/entry'
+import { journalPath } from '../files/journal/journal'
 import { readJournals } from '../files/journal/journal-reader'
 import { FILES_FOLDER, filePath, filesIn } from '../files/letters/file-paths'
-import { KNOWN_FILES } from '../files/recovery/known-files'
+import { isJournalMissing, KNOWN_FILES, type KnownFiles } from '../files/recovery/known-files'
+import { filedCountsPath, readFiledCounts } from '../files/segments/filed-counts'
 import { DamagedFileError, type Segment, SegmentFile, segmentNumber, segmentPath } from '../files/segments/segment-file'
 import { firstIdOf, offsetInSegment, SEGMENT_SIZE, segmentOf } from '../files/segments/segment-ids'
 import { BackupError } from './backup-error'
@@ -146,16 +148,23 @@ interface Copying {
 }
 
 async function copyRecords(from: string, to: string, { tally, named, progress }: Copying): Promise<string[]> {
+  // Before the files: a service that runs meanwhile only adds to what its folder is known to have.
+  const documents = await readDocuments(join(from, STATE))
+  const known = documents.get(KNOWN_FILES)?.get('last')?.value as KnownFiles | undefined
+  const filed = await readFiledCounts(filedCountsPath(from), known?.filed)
   const journal = await readJournals(join(from, 'journal'))
   // A line that is just being written is of a change that is not acknowledged yet.
   const damages = journal.damages.filter(damage => !damage.tornEnd)
   if (damages.length > 0) throw new BackupError([...damages.map(({ path }) => `${path} is damaged.`), START_ONCE])
+  if (known && isJournalMissing(known, journal.end)) {
+    throw new BackupError([`${journalPath(join(from, 'journal'), known.journal)} is missing.`, START_ONCE])
+  }
 
   const work = await Promise.all(
     LISTS.map(async list => {
       const numbers = (await namesIn(join(from, list))).map(segmentNumber).filter(number => number !== undefined)
       const lines = journal.lines.filter(line => line.list === list)
-      const last = Math.max(0, ...numbers, ...new Set(lines.map(line => segmentOf(line.id))))
+      const last = Math.max(segmentOf(filed[list]), ...numbers, ...new Set(lines.map(line => segmentOf(line.id))))
       return { list, lines, last }
     }),
   )
@@ -166,7 +175,8 @@ async function copyRecords(from: string, to: string, { tally, named, progress }:
     await makeFolder(join(to, list))
     for (let segment = 1; segment <= last; segment++) {
       const ofSegment = lines.filter(line => segmentOf(line.id) === segment)
-      const entries = await entriesOf(from, list, segment, ofSegment, segment < last)
+      const least = segment < last ? SEGMENT_SIZE : filed[list] - firstIdOf(segment) + 1
+      const entries = await entriesOf(from, list, segment, ofSegment, least)
       const file = new SegmentFile(segmentPath(join(to, list), segment), list, segment)
       await new Low<Segment>(file, { lines: entries }).write()
       for (const line of entries) {
@@ -180,8 +190,8 @@ async function copyRecords(from: string, to: string, { tally, named, progress }:
   return paths
 }
 
-/** The entries of a segment: those of its file, and what the journal has beyond them. */
-async function entriesOf(dataDir: string, list: ListName, segment: number, journal: EntryLine[], isFull: boolean) {
+/** The entries of a segment, `least` or more: those of its file, and what the journal has beyond them. */
+async function entriesOf(dataDir: string, list: ListName, segment: number, journal: EntryLine[], least: number) {
   const path = segmentPath(join(dataDir, list), segment)
   const db = new Low<Segment>(new SegmentFile(path, list, segment), { lines: [] })
   await db.read().catch(error => {
@@ -193,7 +203,7 @@ async function entriesOf(dataDir: string, list: ListName, segment: number, journ
   for (const line of journal)
     if (offsetInSegment(line.id) >= filed || line.rev > rev) lines[offsetInSegment(line.id)] = line
   const gap = [...lines].indexOf(undefined as never)
-  const missing = gap >= 0 ? gap : isFull && lines.length < SEGMENT_SIZE ? lines.length : undefined
+  const missing = gap >= 0 ? gap : lines.length < least ? lines.length : undefined
   if (missing === undefined) return lines
   throw new BackupError([`${path} lacks record ${firstIdOf(segment) + missing}.`, START_ONCE])
 }

@@ -4,6 +4,7 @@ import { LISTS } from '../../../contract/records/records'
 import { auditDays, auditFolder } from '../../audit-files'
 import { namesIn } from '../../durable-file'
 import type { Documents } from '../../store'
+import type { JournalEnd } from '../journal/journal'
 import type { FiledCounts } from '../segments/filed-counts'
 import { segmentNumber } from '../segments/segment-file'
 
@@ -24,6 +25,10 @@ export interface KnownFiles {
 export async function readKnownFiles(documents: Documents): Promise<KnownFiles | undefined> {
   return await documents.get<KnownFiles>(KNOWN_FILES, 'last')
 }
+
+/** True when a killed service has left a journal that no longer ends where it did. */
+export const isJournalMissing = ({ isOpen, journal }: KnownFiles, end: JournalEnd | undefined): boolean =>
+  isOpen && (end?.journal ?? 0) < journal
 
 /** Writes the note. */
 export async function noteKnownFiles(documents: Documents, known: KnownFiles): Promise<void> {

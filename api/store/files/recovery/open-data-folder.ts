@@ -9,13 +9,13 @@ import type { Documents } from '../../store'
 import { Journal, journalPath } from '../journal/journal'
 import { type JournalDamage, readJournals } from '../journal/journal-reader'
 import type { FolderLock } from '../lock/lock'
-import { readFiledCounts } from '../segments/filed-counts'
+import { FILED_COUNTS, filedCountsPath, readFiledCounts } from '../segments/filed-counts'
 import { openList } from '../segments/open-list'
 import type { DamagedFileError } from '../segments/segment-file'
 import { SegmentedList } from '../segments/segmented-list'
 import { Standing } from '../standing'
 import { admitLosses } from './admit-losses'
-import { readKnownFiles } from './known-files'
+import { isJournalMissing, readKnownFiles } from './known-files'
 import { quarantine } from './quarantine'
 import { type DamageReport, logDamage, markLost, recoverSegment } from './repair'
 
@@ -57,9 +57,8 @@ export async function openDataFolder(
   }
   const inPlace = () => lock.check()
   const journal = await readJournals(folder('journal'))
-  const filedCountsPath = join(folder('index'), FILED_COUNTS)
   const known = await readKnownFiles(documents)
-  const filed = await readFiledCounts(filedCountsPath, known?.filed)
+  const filed = await readFiledCounts(filedCountsPath(dir), known?.filed)
 
   const standing = new Standing()
   const lists: SegmentedList[] = []
@@ -75,7 +74,7 @@ export async function openDataFolder(
   }
   const lost = new Set(reports.flatMap(report => report.lost.map(id => `${report.of}/${id}`)))
   reports.unshift(...journal.damages.map(damage => toDamageReport(damage, lost)))
-  if (known?.isOpen && (journal.end?.journal ?? 0) < known.journal) {
+  if (known && isJournalMissing(known, journal.end)) {
     reports.unshift(missingJournal(journalPath(folder('journal'), known.journal)))
   }
   await admitLosses({ dir, lists, reports, documents, acceptLoss, now, log })
@@ -93,7 +92,7 @@ export async function openDataFolder(
     journal: new Journal(folder('journal'), journal.end, lock),
     rev,
     quarantineFolder: folder('recovered'),
-    filedCountsPath,
+    filedCountsPath: filedCountsPath(dir),
   }
 
   async function repair(list: SegmentedList, segment: number, damage: DamagedFileError) {
@@ -109,8 +108,6 @@ export async function openDataFolder(
     await keepLoss(documents, loss).catch(err => log.error({ err }, 'The loss could not be kept'))
   }
 }
-
-const FILED_COUNTS = 'filed.json'
 
 /** Earlier versions kept columns, words and contacts of all records there, which can be read off the records. */
 async function removeDerived(folder: string): Promise<void> {

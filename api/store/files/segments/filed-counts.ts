@@ -1,9 +1,15 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { LISTS, type ListName } from '../../../contract/records/records'
 import { writeDurably } from '../../durable-file'
 
 /** How many records of each list the segment files hold. */
 export type FiledCounts = Record<ListName, number>
+
+/** The file of a data folder that holds them. */
+export const filedCountsPath = (dataDir: string) => join(dataDir, 'index', FILED_COUNTS)
+/** Its name. */
+export const FILED_COUNTS = 'filed.json'
 
 /**
  * Reads how many records the files held at the last flush: a start tells by it that the newest file is missing or an
