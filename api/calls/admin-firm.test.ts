@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { brokenContent } from '../content/broken-content'
 import { loadFirm } from '../content/firm'
 import type { AdminFirm, FirmParts } from '../contract/content/firm-parts'
 import { anotherFirm } from '../testing/another-firm'
@@ -47,6 +48,29 @@ it('what a manager changes counts at once: for widgets, answer times, failures, 
   const failed = await service.patchJson(PATH, { phones: null }, login)
   expect([failed.status, (await errorOf(failed)).message]).toEqual([503, expect.stringContaining(NEW.display)])
 })
+
+it.runIf(isOnFiles())(
+  'goes on as the file says where the changes cannot be read, which are named and left as they are',
+  async () => {
+    const service = await startTestService()
+    await service.patchJson(PATH, { phones: PHONES }, await service.login())
+    const path = join(service.folder, 'data/content/firm.json')
+    writeFileSync(path, '{"firm":')
+    const again = await service.restart()
+    expect((await again.postJson('/api/contact', ENQUIRY)).status).toBe(201)
+    expect((await (await again.get('/api/firm')).json()).phone).toEqual(loadFirm().phones.office)
+    const login = await again.login()
+    const [health] = (await (await again.get('/api/admin/health', login)).json()).lines.filter(
+      ({ about }: { about: string }) => about === 'Content',
+    )
+    expect(health).toMatchObject({ state: 'wrong', says: expect.stringMatching(/content\/firm\.json cannot be used/) })
+    expect(brokenContent(join(service.folder, 'data'))).toEqual([
+      expect.stringMatching(/is not JSON.*\n.*without the changes made in the dashboard.*put it back from a backup/),
+    ])
+    expect((await again.patchJson(PATH, { phones: PHONES }, login)).status).toBe(503)
+    expect(readFileSync(path, 'utf8')).toBe('{"firm":')
+  },
+)
 
 it('stands beside the file with who and when, survives a restart, and goes back to the file by null', async () => {
   const clock = stoppedClock()

@@ -2,25 +2,42 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { CONTENT_NAMES, type ContentName } from '../contract/content/content-names'
 import { parseItems } from './content-list'
+import { readFirmChanges } from './firm-changes'
 import { ContentFileError, readContent } from './parse-content'
 
 /** The file of a list of content, in a data folder. */
 export const contentFile = (dataDir: string, name: ContentName) => join(dataDir, 'content', `${name}.json`)
 
 /** Says why a list cannot be used, and the remedy; undefined when it can. */
-export function brokenInWords(name: ContentName, file: string): string | undefined {
+export const brokenInWords = (name: ContentName, file: string): string | undefined =>
+  inWords(
+    () => void (existsSync(file) && parseItems(name, readContent(file), file)),
+    'Visitors see nothing of this list, and nobody can change it',
+  )
+
+/** The same for the changes that managers made to the firm. */
+const brokenFirmInWords = (dataDir: string): string | undefined =>
+  inWords(
+    () => void readFirmChanges(dataDir),
+    'Hours, phones, answer times and notices are those of firm.json, without the changes made in the dashboard, and nobody ' +
+      'can change them there',
+  )
+
+function inWords(read: () => void, effect: string): string | undefined {
   try {
-    if (existsSync(file)) parseItems(name, readContent(file), file)
+    read()
     return undefined
   } catch (error) {
     if (!(error instanceof ContentFileError)) throw error
     return (
-      `${error.message}\n    Visitors see nothing of this list, and nobody can change it, until you correct the file or put ` +
-      'it back from a backup, and start again. Forms work without it.'
+      `${error.message}\n    ${effect}, until you correct the file or put it back from a backup, and start again. ` +
+      'Forms work without it.'
     )
   }
 }
 
-/** The unusable lists of a data folder, in words. */
-export const brokenContent = (dataDir: string) =>
-  CONTENT_NAMES.flatMap(name => brokenInWords(name, contentFile(dataDir, name)) ?? [])
+/** The unusable content files of a data folder, in words. */
+export const brokenContent = (dataDir: string) => [
+  ...CONTENT_NAMES.flatMap(name => brokenInWords(name, contentFile(dataDir, name)) ?? []),
+  ...[brokenFirmInWords(dataDir)].filter(words => words !== undefined),
+]

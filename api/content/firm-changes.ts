@@ -6,7 +6,7 @@ import { auditAnswer } from '../contract/people/audit'
 import { NAMELESS } from '../contract/people/audit-kinds'
 import { partOf, withParts } from './firm-parts'
 import { type Firm, firmParts } from './firm-schema'
-import { parseContent, readContent } from './parse-content'
+import { ContentFileError, parseContent, readContent } from './parse-content'
 
 const changeOf = <Part extends FirmPart>(part: Part) =>
   z.optional(
@@ -39,6 +39,16 @@ export const firmChangesPath = (dataDir: string) => join(dataDir, 'content', 'fi
 export function readFirmChanges(dataDir: string): FirmChanges | undefined {
   const path = firmChangesPath(dataDir)
   return existsSync(path) ? parseContent(changesSchema, readContent(path), path) : undefined
+}
+
+/** Reads the changes; an unusable file gives none, and its error. */
+export function usableFirmChanges(dataDir: string): { changes?: FirmChanges | undefined; problem?: string } {
+  try {
+    return { changes: readFirmChanges(dataDir) }
+  } catch (error) {
+    if (!(error instanceof ContentFileError)) throw error
+    return { problem: error.message }
+  }
 }
 
 /** Checks changes from another place by the same rules. */

@@ -14,7 +14,7 @@ import {
   firmChangesPath,
   isSame,
   parseFirmChanges,
-  readFirmChanges,
+  usableFirmChanges,
   withChanges,
 } from './firm-changes'
 import { partOf } from './firm-parts'
@@ -55,7 +55,7 @@ export interface LiveFirmOptions {
   now: () => Date
 }
 
-/** Opens the changes of a data folder over the built firm; throws a ContentFileError for an unusable file. */
+/** Opens the changes of a data folder over the built firm. An unusable file changes nothing, and is never overwritten. */
 export async function openLiveFirm({
   built,
   dataDir,
@@ -147,13 +147,18 @@ interface Place {
   write(changes: FirmChanges): Promise<void>
 }
 
-const fileOf = (dataDir: string, ready: () => Promise<void>): Place => ({
-  read: async () => readFirmChanges(dataDir),
-  async write(changes) {
-    await ready()
-    await writeDurably(firmChangesPath(dataDir), `${JSON.stringify(changes, null, 2)}\n`)
-  },
-})
+function fileOf(dataDir: string, ready: () => Promise<void>): Place {
+  const { changes, problem } = usableFirmChanges(dataDir)
+  return {
+    read: async () => changes,
+    async write(changed) {
+      // The file stays as it is for its editor.
+      if (problem !== undefined) throw new Error(problem)
+      await ready()
+      await writeDurably(firmChangesPath(dataDir), `${JSON.stringify(changed, null, 2)}\n`)
+    },
+  }
+}
 
 function documentOf(documents: Documents): Place {
   const [SPACE, KEY] = ['content', 'firm']

@@ -2,7 +2,7 @@ import { readBuilt } from '../built'
 import type { Config, ConfigError } from '../config'
 import { auditFirm } from '../content/audit-firm'
 import { type Firm, loadFirm } from '../content/firm'
-import { changesFor, readFirmChanges, withChanges } from '../content/firm-changes'
+import { changesFor, usableFirmChanges, withChanges } from '../content/firm-changes'
 import { findingLine } from '../content/firm-finding'
 import { ContentFileError } from '../content/parse-content'
 import { loadTimeLimitRules, uncheckedRules } from '../content/time-limit-rules'
@@ -30,7 +30,7 @@ export async function lookAtFirm(config: Config, now: Date): Promise<{ firm: Fir
   const { ok, look, wrong } = about('Firm')
   try {
     const { dataDir, databaseUrl } = config
-    const kept = databaseUrl === undefined ? readFirmChanges(dataDir) : await firmChangesIn(databaseUrl)
+    const kept = databaseUrl === undefined ? usableFirmChanges(dataDir).changes : await firmChangesIn(databaseUrl)
     const { firm: built, differences } = readBuilt(config, kept)
     const firm = withChanges(built, changesFor(built, kept))
     const findings = firm.sample ? [] : auditFirm(firm, now)
