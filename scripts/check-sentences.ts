@@ -30,6 +30,7 @@ const ROOMS = [
   'scripts',
   'site',
   'stories',
+  'widgets',
 ]
 
 /** Pages that keep the rule. */

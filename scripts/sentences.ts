@@ -35,7 +35,12 @@ export function commentsOf(source: string): Passage[] {
 
 function passage(raw: string, line: number): Passage {
   const plain = raw.replace(/^[ \t]*(?:\{?\/\*+|\*\/|\*|\/\/)[ \t]?/gm, '').replace(/\*\/\s*$/, '')
-  return { line, lines: raw.split('\n').length, paragraphs: plain.split(/\n\s*\n|\n(?=\s*(?:- |@))/).filter(Boolean) }
+  return {
+    line,
+    lines: raw.split('\n').length,
+    // A table of custom properties has one a line, which begins with `--`.
+    paragraphs: plain.split(/\n\s*\n|\n(?=\s*(?:- |--\w|@))/).filter(Boolean),
+  }
 }
 
 /** The prose of a Markdown page: its paragraphs, list items and table cells, without code blocks. */

@@ -4,7 +4,7 @@ import type { Sent } from './parts/form-types'
 import { fetchOnce, warnOfSilence } from './reading'
 
 /**
- * Posts JSON once: a visitor presses again where that fails, and the idempotency key makes a repeat harmless. Never
+ * Posts JSON once. A visitor presses again after a failure, and the idempotency key makes a repeat harmless. Never
  * rejects: every outcome is a value.
  */
 export async function postJson(url: string, json: unknown, key: string): Promise<Sent> {
@@ -16,7 +16,7 @@ export async function postJson(url: string, json: unknown, key: string): Promise
     })
     if (response.ok) {
       const answer: SubmittedAnswer = await response.json()
-      // A page that answers in the API's place, in a hotel or a library, has kept nothing.
+      // A page that answers in the API's place, as in a hotel or a library, has stored nothing.
       return /^\w{8}$/.test(answer.reference) ? { ...answer, ok: true } : { ok: false, code: 'internal' }
     }
     return { ok: false, ...errorIn(response, await response.text()) }
@@ -26,10 +26,12 @@ export async function postJson(url: string, json: unknown, key: string): Promise
   }
 }
 
-/** Longest text that a form repeats from an answer that is not the API's, in characters. */
+/** Longest text of another server's answer that a form repeats, in characters. */
 const MAX_REPEATED = 200
 
-/** The error in an answer: the API's own, or the status and the words of another server. A page of HTML has no words. */
+/**
+ * The error in an answer: the API's own, or the status and the words of another server. A page of HTML gives no words.
+ */
 function errorIn({ status, statusText }: Response, text: string): ErrorBody['error'] {
   try {
     const { error } = JSON.parse(text)

@@ -212,7 +212,7 @@ describe('a defined tag', () => {
     await nextRender()
     const begun = mounted
     const element = add('<haven-probe></haven-probe>')
-    // Effects wait for a frame, which a busy machine draws late; one that never ran has nothing to take down.
+    // Effects wait for a frame, which a busy machine draws late. An effect that never ran leaves nothing to remove.
     await expect.poll(() => mounted).toBe(begun + 1)
     const before = unmounted
     const input = shadow(element).querySelector('input') as HTMLInputElement

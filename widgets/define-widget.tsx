@@ -10,19 +10,19 @@ import { warn } from './parts/warn'
 import { adoptStyles, createSheet } from './styles'
 import { emit, type WidgetProps } from './widget'
 
-/** How a React component becomes a custom element. */
+/** Facts with which a React component becomes a custom element. */
 export interface WidgetDefinition<Attributes extends string> {
   tag: `haven-${string}`
   component: ComponentType<WidgetProps & { [Name in Attributes]?: string }>
-  /** Observed attributes beside `api`; each is also a property of the element and a prop, as a string. */
+  /** Observed attributes beside `api`. Each is also a property of the element and a prop, as a string. */
   attributes: readonly Attributes[]
   /** The widget's own styles, beside haven.css. */
   styles?: string
-  /** How it finds its theme where it names none; without it, it stands on no ground but its own. */
+  /** Finds the theme when the tag names none. Without it, the widget stands only on its own ground. */
   ground?: Ground
 }
 
-/** What the base class draws: an element's attributes as props, beside the shadow root that it draws into. */
+/** The props of the base class's drawing: the element's attributes, and the shadow root to draw into. */
 type Drawn = { container: ShadowRoot; api?: string }
 
 /** Shows the fallback children again when the component below it throws. */
@@ -45,8 +45,8 @@ class Boundary extends Component<{ host: HTMLElement; children: ReactNode }> {
 }
 
 /**
- * Registers a component as a custom element, once; a second call for the same tag does nothing.
- * `origin` is the API's base URL where the element has no `api` attribute.
+ * Registers a component as a custom element, once; a second call for the same tag does nothing. `origin` is the API's
+ * base URL when the element has no `api` attribute.
  */
 export function defineWidget<Attributes extends string>(
   { tag, component: Widget, attributes, styles, ground }: WidgetDefinition<Attributes>,
@@ -56,7 +56,7 @@ export function defineWidget<Attributes extends string>(
   const names = ['api', 'theme', ...attributes]
   const own = styles ? [createSheet(styles)] : []
 
-  // A base that is no address would throw wherever it is used.
+  // A base that is no URL would throw at every use.
   function baseOf(host: HTMLElement, api: string | undefined): string {
     try {
       if (api) return new URL(api).href.replace(/\/$/, '')
@@ -71,7 +71,7 @@ export function defineWidget<Attributes extends string>(
     const props = { ...given, host, api: baseOf(host, given.api) } as ComponentProps<typeof Widget>
     return (
       <Boundary host={host}>
-        {/* Taken anew with each drawing: a tag that was moved stands on another ground. */}
+        {/* Read again at each drawing, because a moved tag stands on another ground. */}
         <div className="haven" lang="en-GB" ref={ground?.(host)}>
           <Widget {...props} />
         </div>
@@ -97,7 +97,7 @@ export function defineWidget<Attributes extends string>(
     disconnectedCallback(): void
   } & Record<string, unknown>
 
-  /** The base class with its known gaps closed. */
+  /** The base class, with its known gaps closed. */
   class HavenElement extends Base {
     #isDrawn = false
 
@@ -108,8 +108,8 @@ export function defineWidget<Attributes extends string>(
 
     override connectedCallback() {
       for (const name of names) {
-        // A property set before the tag was defined shadows the accessor: hand it over. The base class ignores empty and
-        // removed attributes.
+        // A property set before the tag was defined hides the accessor, so it is handed over. The base class ignores
+        // empty and removed attributes.
         const early = Object.getOwnPropertyDescriptor(this, name)
         delete this[name]
         this[name] = early ? early.value : (this.getAttribute(name) ?? undefined)
@@ -121,7 +121,8 @@ export function defineWidget<Attributes extends string>(
     }
 
     override disconnectedCallback() {
-      // A move disconnects and connects within one task: keep the tree, and what was typed, until it is clear.
+      // A move disconnects and connects within one task. The tree, and typed words, stay until it is clear that it was
+      // no move.
       queueMicrotask(() => {
         if (this.isConnected) return
         this.#isDrawn = false
@@ -130,10 +131,10 @@ export function defineWidget<Attributes extends string>(
     }
 
     connectedMoveCallback() {
-      // Being here tells `moveBefore()` that nothing needs to be taken down.
+      // This method tells `moveBefore()` that nothing needs to be removed.
     }
 
-    // The base class would draw as soon as it has an attribute, before there is a document around it.
+    // The base class would draw at the first attribute, before there is a document around the element.
     attributeChangedCallback() {
       if (this.#isDrawn) this.connectedCallback()
     }

@@ -14,13 +14,16 @@ import { define as defineTeam } from './team/element'
 import { define as defineTestimonials } from './testimonials/element'
 import { define as defineVisaWizard } from './visa-wizard/element'
 
-/** The hash of the dashboard's own classic file; written by the build. */
+/** The hash of the dashboard's own classic file; the build writes it. */
 declare const HAVEN_ADMIN_SRI: string
 
-// One classic file with all that visitors need, for pages that pin a hash.
+// One classic file with all tags for visitors, for pages that pin a hash.
 const { src, integrity } = (document.currentScript ?? {}) as Partial<HTMLScriptElement>
 
-/** Staff's dashboard has a file of its own beside this one, which no visitor's page loads: `haven-admin.iife.js`, or `haven-admin-VERSION.iife.js`. */
+/**
+ * The dashboard has its own file beside this one, which no visitor's page loads: `haven-admin.iife.js`, or
+ * `haven-admin-VERSION.iife.js`.
+ */
 function loadDashboard(src: string) {
   const found = document.getElementsByTagName('haven-admin')
   const look = () => {
@@ -28,7 +31,7 @@ function loadDashboard(src: string) {
     watch.disconnect()
     const script = document.createElement('script')
     script.crossOrigin = ''
-    // Who pins this file, by its hash or its version, has pinned that one, too.
+    // A page that pins this file, by its hash or its version, has pinned that one, too.
     if (integrity || /haven-\d[^/]*$/.test(src)) script.integrity = HAVEN_ADMIN_SRI
     try {
       script.src = src.replace(/haven(?=[^/]*$)/, 'haven-admin')

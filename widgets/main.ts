@@ -1,4 +1,4 @@
-/** The hashes in the names of each tag's files, that of its own file first; written by the build. */
+/** The hashes in the names of each tag's files, its own file first; the build writes them. */
 declare const HAVEN_HASHES: Record<string, string>
 
 const base = new URL('.', import.meta.url)
@@ -18,15 +18,15 @@ for (const type of ['compositionupdate', 'compositionend']) {
 }
 
 /**
- * Loads a tag's code and defines it. Tags in the document are found by themselves; a page that puts one into a shadow
- * root of its own asks for it. All files are asked for at once: one after the other would cost a round trip each.
+ * Loads a tag's code and defines it. It finds the document's tags by itself; a page with a tag in its own shadow root
+ * calls it. It requests all files at once, because one after the other would cost a round trip each.
  */
 export async function load(tag: string) {
   try {
     styles ??= readStyles()
     const files = HAVEN_HASHES[tag]?.split(' ').map((hash, i) => `${i ? 'chunk' : tag}-${hash}.js`) ?? []
     const [css, element] = await Promise.all([styles, ...files.map(file => import(base + file))])
-    // A word that is still being composed would be lost with the field it is written in.
+    // A half-composed word would be lost with its field.
     if (composing) await new Promise(done => addEventListener('compositionend', done, { once: true }))
     element.setStyles(css)
     element.define(base.origin)

@@ -1,5 +1,5 @@
-// What reads from the API, gathered like `runtime.ts` into one chunk: everything that reads or sends imports it. What only
-// sending needs is gathered by `parts/sending.ts`, so that lists and the dashboard do without.
+// The code that reads from the API, gathered like `runtime.ts` into one chunk: everything that reads or sends imports
+// it. `parts/sending.ts` gathers the code that only sending needs, so that lists and the dashboard do without it.
 import './runtime'
 import './parts/cache'
 import './parts/subscribe'
@@ -8,12 +8,12 @@ import { warn } from './parts/warn'
 /** Long enough for a poor connection, in ms. */
 export const TIMEOUT = 45_000
 
-/** Asks once, without retries; rejects where there is no answer in time. Cookies go to the page's own origin only. */
+/** Asks once, without retries; rejects without an answer in time. Cookies go to the page's own origin only. */
 export const fetchOnce = (url: string, call?: RequestInit) =>
-  // Browsers of 2022 may have no such signal: they wait for as long as they do by themselves.
+  // Browsers of 2022 may have no such signal; they wait as long as they do by themselves.
   fetch(url, { signal: AbortSignal.timeout?.(TIMEOUT), ...call })
 
-/** Reads JSON once; rejects where there is no answer, or with the status where it is none but an error. */
+/** Reads JSON once; rejects without an answer, or with the status when the answer is an error or no JSON. */
 export async function readJson(url: string): Promise<unknown> {
   const response = await fetchOnce(url).catch(error => {
     warnOfSilence(url)
@@ -23,7 +23,7 @@ export async function readJson(url: string): Promise<unknown> {
   return response.json()
 }
 
-/** Names what may keep an API from answering this page; the page's own origin needs no admission. */
+/** Names the likely reason why an API does not answer this page; the page's own origin needs no admission. */
 export function warnOfSilence(url: string) {
   if (navigator.onLine && !url.startsWith(`${self.origin}/`))
     warn(`${new URL(url).origin} did not answer this page. If it runs, its ALLOWED_ORIGINS must name ${self.origin}.`)

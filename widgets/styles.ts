@@ -12,7 +12,7 @@ export function setStyles(text: string) {
   common ??= createSheet(text)
 }
 
-/** Dresses a shadow root in haven.css and the sheets of its own widget. */
+/** Gives a shadow root haven.css and the sheets of its own widget. */
 export function adoptStyles(shadow: ShadowRoot, own: CSSStyleSheet[] = []) {
   shadow.adoptedStyleSheets = common ? [common, ...own] : own
 }

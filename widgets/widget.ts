@@ -2,36 +2,39 @@ import type { ComponentType } from 'react'
 import type { ContactLink } from './parts/fallback-state'
 import type { LetterLife } from './parts/letter-types'
 
-/** What a visitor is told once their request is saved. */
+/** The words that a visitor reads once their request is stored. */
 export interface Success {
   reference: string
-  /** The form's own sentence, with the firm's number of hours. */
+  /** The form's own sentence, with the firm's hours. */
   text: string
-  /** By when they have an answer; empty where an older API does not tell. */
+  /** The time of the answer; empty when an older API does not name it. */
   answer: string
-  /** Whom to call where that is later than the sentence says. */
+  /** The number to call when the answer comes later than the sentence says. */
   urgent?: ContactLink | undefined
-  /** What stands below the reference, where it could be loaded. */
+  /** The part below the reference, if it could be loaded. */
   Rest?: ComponentType<{ told: Success }>
-  /** Whom to call where it cannot wait. */
+  /** The numbers for urgent calls. */
   phones?: ContactLink[]
-  /** What can be printed or saved: the reference, when it was sent, and what happens next. */
+  /** The text to print or save: the reference, the time of sending, and the next steps. */
   receipt?: string
-  /** What adds letters to it, where they are taken. */
+  /** Adds letters to it, if the firm accepts them. */
   letters?: LetterLife | undefined
 }
 
-/** What every widget's component gets beside its own attributes. */
+/** The props of every widget's component beside its own attributes. */
 export interface WidgetProps {
   /** The custom element itself: the source of its events, with the fallback among its children. */
   host: HTMLElement
   /** The API's base URL, without a final slash. */
   api: string
-  /** A form's: what its fields start with, as a query string; `url` for that of the page. */
+  /** For a form: the initial values, as a query string; `url` for the page's own. */
   prefill?: string
 }
 
-/** Dispatches a bubbling, composed event on a widget; false when a listener cancelled it, as only `haven-submit` can be. */
+/**
+ * Dispatches a bubbling, composed event on a widget; false when a listener cancelled it, which works for `haven-submit`
+ * only.
+ */
 export function emit(host: HTMLElement, name: string, detail?: unknown): boolean {
   const cancelable = name === 'haven-submit'
   return host.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }))

@@ -5,13 +5,13 @@ import { FormView } from '../parts/form-view'
 import type { WidgetProps } from '../widget'
 import { appointment, instant as atOnce } from './spec'
 
-/** Whether the form asks who wants the appointment, or sends at once. */
+/** The form asks for the visitor's name and a way to reach them (`dialog`), or sends at once (`instant`). */
 export type AppointmentMode = 'dialog' | 'instant'
 
 export interface AppointmentButtonProps extends WidgetProps {
-  /** Present: sends at once, without asking who wants the appointment. */
+  /** When present, the button sends at once, without questions. */
   instant?: string
-  /** Brings the actions for sending. */
+  /** Loads the actions for sending. */
   load?: (mode: AppointmentMode) => Promise<FormActions>
 }
 
@@ -19,9 +19,9 @@ const loadSending = (mode: AppointmentMode) => import('./send').then(({ formActi
 const loadExtras = () => import('../parts/extra-questions')
 const loadLetters = () => import('../parts/letters')
 
-/** A button that asks for an appointment: in a dialog, or at once. */
+/** A button that asks for an appointment, in a dialog or at once. */
 export function AppointmentButton({ instant, load = loadSending, ...widget }: AppointmentButtonProps) {
-  // Frameworks that set properties write a flag that is off as `false`.
+  // Frameworks that set properties write a false flag as `false`.
   const way = [undefined, 'false'].includes(instant) ? 'dialog' : 'instant'
   const form = (
     <FormView
@@ -38,7 +38,7 @@ export function AppointmentButton({ instant, load = loadSending, ...widget }: Ap
 
 function AppointmentDialog({ host, children }: { host: HTMLElement; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  // Once it was sent, the dialog's content stands in the button's place, where the page's live region is heard.
+  // After sending, the dialog's content replaces the button, where screen readers hear the page's live region.
   const [sent, setSent] = useState(!!recall(host).sent)
 
   useLayoutEffect(() => {
@@ -47,7 +47,7 @@ function AppointmentDialog({ host, children }: { host: HTMLElement; children: Re
       dialog.current?.show()
       setSent(true)
     }
-    // Who closed the dialog meanwhile would otherwise believe that it was sent.
+    // A visitor who closed the dialog meanwhile would otherwise believe that it was sent.
     const handleError = () => {
       if (!dialog.current?.open) dialog.current?.showModal()
     }
@@ -95,7 +95,7 @@ function AppointmentDialog({ host, children }: { host: HTMLElement; children: Re
   )
 }
 
-/** What the button and its dialog say beside the form. */
+/** The texts of the button and its dialog beside the form's. */
 const appointmentStrings = {
   open: 'Book Appointment',
   title: 'Book an appointment',

@@ -6,7 +6,7 @@ import styles from './appointment-button.css'
 
 export { setStyles } from '../styles'
 
-/** Registers the tag; `origin` is the API's where the element names none. */
+/** Registers the tag. Without an `api` attribute, the element uses the API at `origin`. */
 export const define = (origin: string) =>
   defineWidget(
     {

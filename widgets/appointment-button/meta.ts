@@ -9,7 +9,7 @@ import {
   typed,
 } from '../metadata/meta'
 
-/** What `<haven-appointment-button>` promises. */
+/** The promises of `<haven-appointment-button>`. */
 export const meta: TagMeta = {
   title: 'Appointment button',
   does: 'A button that asks for an appointment: in a dialog, or at once.',

@@ -21,7 +21,7 @@ const dialog = createFormActions({
   toPayload: values => ({ ...reachable(values), ...splitName(values.firstName ?? ''), ...APPOINTMENT }),
 })
 
-/** What the dialog and the button that sends at once need to check and send themselves. */
+/** The actions with which the dialog and the instant button check and send. */
 export const formActionsByMode: Record<'dialog' | 'instant', FormActions> = {
   dialog: {
     ...dialog,

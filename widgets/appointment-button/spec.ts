@@ -2,7 +2,7 @@ import { appointmentForm } from '../../api/contract/forms/labels/appointment'
 import type { FormSpec } from '../parts/form-spec'
 import type { FallbackMail, Values } from '../parts/form-types'
 
-/** The mail that takes a request's place when it cannot be sent. */
+/** The mail that a visitor can send when the request cannot be sent. */
 const appointmentMail = ({ firstName = '', phone = '', email = '' }: Values): FallbackMail => ({
   subject: 'Immigration Consultation Appointment',
   body: [
@@ -24,5 +24,5 @@ export const appointment: FormSpec = {
   },
 }
 
-/** What `instant` sends: no field at all, as in the specification. */
+/** The fields of `instant`: none, as in the specification. */
 export const instant: FormSpec = { ...appointment, rows: [] }

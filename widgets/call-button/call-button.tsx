@@ -2,26 +2,26 @@ import { useEffect, useRef, useState } from 'react'
 import { warn } from '../parts/warn'
 import type { WidgetProps } from '../widget'
 
-/** When the button comes, how much later its notice, and how long that is seen, in ms. */
+/** Time until the button appears, further time until its notice, and the notice's duration, in ms. */
 const BUTTON_AFTER = 3_000
 const NOTICE_AFTER = 1_000
 const NOTICE_FOR = 8_000
-/** How often it is asked whether the notice has room now, or has been seen for long enough, in ms. */
+/** Interval of checks for the notice's room, and for the time that it has been seen, in ms. */
 const ASK_EVERY = 500
-/** Where it is remembered that this visit has seen the notice. */
+/** The key that remembers that this visit has seen the notice. */
 const SHOWN = 'haven-call-seen'
 
 const FIELDS = 'input,select,textarea,iframe,[contenteditable]'
 const CONTROLS = `button,label,${FIELDS}`
-/** On a phone and a tablet, what they say and lead to takes the width where the button floats: our forms, links and buttons. */
+/** On a phone and a tablet, these fill the width where the button floats: our forms, links and buttons. */
 const FORMS = 'haven-consultation-form,haven-callback-form,haven-enquiry-form,haven-visa-wizard'
 const LINKS = 'a[href],summary'
 const TABLET = 1000
 
 export interface CallButtonProps extends WidgetProps {
-  /** The number as it is shown; the first `tel:` link among the children where it is left out. */
+  /** The number as shown; by default the first `tel:` link among the children. */
   phone?: string
-  /** Another number, which the notice names for emergencies; the second such link where it is left out. */
+  /** Another number for emergencies, which the notice names; by default the second such link. */
   emergency?: string
 }
 
@@ -37,14 +37,14 @@ function rememberShown() {
   try {
     sessionStorage.setItem(SHOWN, '1')
   } catch {
-    // Pages may forbid storage: then the next page shows the notice again.
+    // A page may forbid storage: then the next page shows the notice again.
   }
 }
 
-// Within the country the (0) of +44 (0)20 is dialled, from abroad the rest: never both.
+// The (0) of +44 (0)20 is dialled within the country, the rest from abroad, and never both.
 const dialled = (phone = '') => phone.replace(/\(0\)|[^\d+]/g, '')
 
-/** What has the focus, in shadow roots, too. */
+/** The focused element, in shadow roots, too. */
 function focused() {
   let element = document.activeElement
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
@@ -60,7 +60,10 @@ const controlsIn = (root: ParentNode): Element[] =>
 
 const isNarrow = () => innerWidth <= TABLET
 
-/** True where something that is seen would be under the box; what fills the window cannot be cleared, unless it may. */
+/**
+ * True when something visible would be under the box. An element that fills the window is ignored, unless `room` says
+ * otherwise.
+ */
 function covers(box: Element, element: Element | null, room = innerHeight) {
   if (!element || element === document.body || box.contains(element)) return false
   const [one, other] = [box, element].map(each => each.getBoundingClientRect()) as [DOMRect, DOMRect]
@@ -71,28 +74,28 @@ function covers(box: Element, element: Element | null, room = innerHeight) {
     one.top < other.bottom &&
     other.top < one.bottom &&
     getComputedStyle(element).visibility === 'visible' &&
-    // What is folded away has a place, too.
+    // Folded content has a place, too.
     element.checkVisibility?.() !== false
   )
 }
 
-/** True where the notice is in nobody's way: over no control, and while nobody writes. */
+/** True when the notice disturbs nobody: it covers no control, and nobody is typing. */
 function hasRoom(notice: Element) {
   const active = focused()
   if (notice.contains(active)) return true
   return !active?.matches(FIELDS) && ![active, ...controlsIn(document)].some(element => covers(notice, element))
 }
 
-/** A button that floats over the page and dials; for a while with a notice for whoever is in a hurry. */
+/** A button that floats over the page and dials. For a while it has a notice for visitors in a hurry. */
 export function CallButton({ host, phone, emergency }: CallButtonProps) {
   const [shown, setShown] = useState(false)
-  // False while it waits for room: it is in the page by then, unseen, so that its place is known.
+  // False while it waits for room: it is in the page, unseen, so that its place can be measured.
   const [notice, setNotice] = useState<boolean>()
   const [away, setAway] = useState(false)
   const link = useRef<HTMLAnchorElement>(null)
   const paper = useRef<HTMLDivElement>(null)
   const seenFor = useRef(0)
-  // The form whose receipt is read: that names whom to call.
+  // The form whose receipt a visitor reads; the receipt itself names the number to call.
   const sender = useRef<EventTarget>(null)
   const [child, other] = host.querySelectorAll<HTMLAnchorElement>('a[href^="tel:"]')
   const number = dialled(phone)
@@ -142,7 +145,7 @@ export function CallButton({ host, phone, emergency }: CallButtonProps) {
       setAway(isAway)
       setNotice(now => now && !isAway && !!paper.current && hasRoom(paper.current))
     }
-    // Focus that moves within one shadow root is not told outside of it; the key that moved it is.
+    // Focus that moves within one shadow root makes no event outside; the key that moved it does.
     const events = ['focusin', 'focusout', 'keyup', 'scroll', 'resize']
     for (const type of events) addEventListener(type, check, true)
     check()
@@ -197,7 +200,7 @@ export function CallButton({ host, phone, emergency }: CallButtonProps) {
   )
 }
 
-/** All that the button says to a visitor. */
+/** Every text of the button. */
 const callStrings = {
   verb: 'Call ',
   title: 'Is it urgent?',

@@ -3,7 +3,7 @@ import type { WidgetExample } from '../parts/widget-harness'
 
 const link = '<a href="tel:+442079460123">Call 020 7946 0123</a>'
 
-// The notice comes once a visit; each of its states is one of its own.
+// The notice appears once per visit, so each of its states is a visit of its own.
 const notice = (root: ParentNode) => {
   sessionStorage.clear()
   return appears(root, '.notice:not(.out)')

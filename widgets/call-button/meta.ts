@@ -1,6 +1,6 @@
 import { ready, type TagMeta } from '../metadata/meta'
 
-/** What `<haven-call-button>` promises. */
+/** The promises of `<haven-call-button>`. */
 export const meta: TagMeta = {
   title: 'Call button',
   does: 'A button that floats over the page after three seconds. A tap dials. Once a visit a notice shows above it, where it covers no control. On a phone or tablet it hides while it would lie over a link, a button or a form of ours.',

@@ -7,11 +7,11 @@ import type { WidgetProps } from '../widget'
 import { callback } from './spec'
 
 export interface CallbackFormProps extends WidgetProps {
-  /** `contact` sends a contact inquiry and asks for an email address, too. */
+  /** `contact` sends a contact inquiry, and also asks for an email address. */
   route?: string
-  /** Present: asks what the call is about. */
+  /** When present, the form asks for the topic of the call. */
   topics?: string
-  /** Brings the actions for sending. */
+  /** Loads the actions for sending. */
   load?: (route: CallbackRoute) => Promise<FormActions>
 }
 

@@ -5,7 +5,7 @@ import { CallbackForm } from './callback-form'
 
 export { setStyles } from '../styles'
 
-/** Registers the tag; `origin` is the API's where the element names none. */
+/** Registers the tag. Without an `api` attribute, the element uses the API at `origin`. */
 export const define = (origin: string) =>
   defineWidget(
     {

@@ -10,7 +10,7 @@ import {
   typed,
 } from '../metadata/meta'
 
-/** What `<haven-callback-form>` promises. */
+/** The promises of `<haven-callback-form>`. */
 export const meta: TagMeta = {
   title: 'Call-back form',
   does: 'Name and phone, a time and a message: a request to be called.',

@@ -4,10 +4,10 @@ import { DEFAULT_MESSAGES } from '../../api/contract/forms/short-enquiry'
 import { enquiryFields } from '../parts/enquiry-fields'
 import { createFormActions } from '../parts/sending'
 
-// With the fields of the urgent lane's four lines: in a chunk of their own they would cost this form 200 bytes.
+// Includes the fields of the urgent lane's four lines: a chunk of their own would cost this form 200 bytes.
 export { callLines } from '../../api/contract/forms/labels/call-lines'
 
-/** What each route of the call-back form needs to check and send itself. */
+/** The actions with which each route of the call-back form checks and sends. */
 export const formActionsByRoute = {
   callbacks: createFormActions({
     schema: callbackSchema,

@@ -6,13 +6,13 @@ import { ageOf } from './age'
 import { WinIcon } from './icon'
 import { winStrings } from './strings'
 
-/** How many wins are asked for, and how many at most. */
+/** The usual number of wins, and the most. */
 const USUAL = 3
 const MOST = 50
 const COLOURS = ['blue-500', 'amber-500']
 
 export interface CaseWinsProps extends WidgetProps {
-  /** How many wins to show at most. */
+  /** Most wins to show. */
   limit?: string
   read?: ReadContent
 }

@@ -1,6 +1,6 @@
 import { cardParts, contentChildren, ready, type TagMeta } from '../metadata/meta'
 
-/** What `<haven-case-wins>` promises. */
+/** The promises of `<haven-case-wins>`. */
 export const meta: TagMeta = {
   title: 'Case wins',
   does: 'The latest wins as cards, from the API.',

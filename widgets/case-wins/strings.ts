@@ -1,4 +1,4 @@
-/** All that the case wins say to a visitor. */
+/** Every text of the case wins. */
 export const winStrings = {
   loading: 'Loading our latest results',
   failed: 'Our latest results could not be loaded. You can try again, or ask us about cases like yours.',

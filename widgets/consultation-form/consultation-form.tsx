@@ -10,9 +10,9 @@ export interface ConsultationFormProps extends WidgetProps {
   service?: string
   /** An urgency to start with. */
   urgency?: string
-  /** What the visitor came for, such as `Sponsor Licence`: picks the case type and leads the message. */
+  /** The visitor's topic, such as `Sponsor Licence`: it picks the case type and begins the message. */
   topic?: string
-  /** Brings the actions for sending. */
+  /** Loads the actions for sending. */
   load?: () => Promise<FormActions>
 }
 
@@ -29,7 +29,7 @@ export function ConsultationForm({
   ...widget
 }: ConsultationFormProps) {
   const [about, setAbout] = useState({ serviceRequired: '', hidden: {} })
-  // Few pages name a topic: the others do not pay for the table.
+  // Few pages name a topic, so the others do not load the table.
   useEffect(() => {
     if (topic) import('./topics').then(({ readTopic }) => setAbout(readTopic(topic)))
   }, [topic])

@@ -11,7 +11,7 @@ import {
   typed,
 } from '../metadata/meta'
 
-/** What `<haven-consultation-form>` promises. */
+/** The promises of `<haven-consultation-form>`. */
 export const meta: TagMeta = {
   title: 'Consultation form',
   does: 'The main form: seven fields, saved as a contact inquiry.',

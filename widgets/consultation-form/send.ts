@@ -1,7 +1,7 @@
 import { consultationSchema } from '../../api/contract/forms/consultation'
 import { createFormActions } from '../parts/sending'
 
-/** What the consultation form needs to check and send itself. */
+/** The actions with which the consultation form checks and sends. */
 export const formActions = createFormActions({
   path: '/api/contact',
   invalidates: '/api/admin/inquiries',

@@ -4,16 +4,16 @@ import { changing } from '../parts/changing'
 import type { WidgetProps } from '../widget'
 import { type FigureName, figures } from './strings'
 
-/** How long the figures count, and how often they change, in ms. */
+/** Duration of the counting, and the interval of its steps, in ms. */
 const COUNTS_FOR = 2_000
 const TICK = 16
 
 export interface CountersProps extends WidgetProps, Partial<Record<FigureName, string>> {
-  /** Present: what the firm claims, from the API; a figure that it does not claim is left out. */
+  /** When present, the figures are the firm's claims from the API; an unclaimed figure is left out. */
   claims?: string
-  /** Present: the figures that the children hold, as they are written there. */
+  /** When present, the figures are those of the children, as written there. */
   own?: string
-  /** Brings the firm's claims. */
+  /** Loads the firm's claims. */
   load?: (api: string) => Promise<PublicFirm['claims']>
 }
 
@@ -21,11 +21,11 @@ interface Figure {
   value: number
   unit: string
   label: string
-  /** How the number is written: by default in groups of three, without decimals. */
+  /** The format of the number: by default groups of three, without decimals. */
   digits?: Intl.NumberFormatOptions
 }
 
-// Frameworks that set properties write a flag that is off as `false`.
+// Frameworks that set properties write a false flag as `false`.
 const isOn = (flag: string | undefined) => ![undefined, 'false'].includes(flag)
 
 const loadClaims = (api: string) => import('./claims').then(({ readClaims }) => readClaims(api))
@@ -39,7 +39,7 @@ function toFigure(text: string): Figure | undefined {
   return { value: Number(number.replaceAll(',', '')), unit, label, digits }
 }
 
-/** The figures of a page, each a `<strong>` before its label; what is no number stands still. */
+/** The figures of a page, each a `<strong>` before its label; a text that is no number stands still. */
 const ownFigures = (host: HTMLElement) =>
   [...host.querySelectorAll('strong')].map(({ parentElement, textContent: unit }) => {
     const text = (parentElement?.textContent ?? '').trim()
@@ -47,14 +47,14 @@ const ownFigures = (host: HTMLElement) =>
     return { name: text, ...figure }
   })
 
-/** The firm's figures, which count up when they come into view; whoever listens is told the final ones. */
+/** The firm's figures, which count up when they come into view. Screen readers hear the final ones. */
 export function Counters({ host, api, claims, own, load = loadClaims, ...set }: CountersProps) {
   const [claimed, setClaimed] = useState<PublicFirm['claims']>()
   const [share, setShare] = useState(0)
   const list = useRef<HTMLDListElement>(null)
 
   useEffect(() => {
-    // Without an answer the figures of the page stay: it was the page that chose to show them.
+    // Without an answer the page's own figures stay, because the page chose them.
     if (isOn(claims)) load(api).then(setClaimed, () => {})
   }, [api, claims, load])
 

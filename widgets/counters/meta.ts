@@ -1,6 +1,6 @@
 import { ready, type TagMeta } from '../metadata/meta'
 
-/** What `<haven-counters>` promises. */
+/** The promises of `<haven-counters>`. */
 export const meta: TagMeta = {
   title: 'Counters',
   does: 'The firm’s figures, which count up when they come into view.',

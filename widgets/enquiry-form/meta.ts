@@ -10,7 +10,7 @@ import {
   typed,
 } from '../metadata/meta'
 
-/** What `<haven-enquiry-form>` promises. */
+/** The promises of `<haven-enquiry-form>`. */
 export const meta: TagMeta = {
   title: 'Enquiry form',
   does: 'Name, phone, email and an enquiry: the short form for the end of a page.',

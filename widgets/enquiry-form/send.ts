@@ -2,7 +2,7 @@ import { DEFAULT_MESSAGES } from '../../api/contract/forms/short-enquiry'
 import { enquiryFields, toEnquiry } from '../parts/enquiry-fields'
 import { createFormActions } from '../parts/sending'
 
-/** What the enquiry form needs to check and send itself. */
+/** The actions with which the enquiry form checks and sends. */
 export const formActions = createFormActions({
   schema: enquiryFields,
   path: '/api/contact',

@@ -4,6 +4,6 @@ import styles from './leave.css'
 
 export { setStyles } from '../styles'
 
-/** Registers the tag; `origin` is the API's where the element names none. */
+/** Registers the tag. Without an `api` attribute, the element uses the API at `origin`. */
 export const define = (origin: string) =>
   defineWidget({ tag: 'haven-leave', component: Leave, attributes: ['to'], styles }, origin)

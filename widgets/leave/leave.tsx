@@ -3,27 +3,27 @@ import { warn } from '../parts/warn'
 import type { WidgetProps } from '../widget'
 import { NEUTRAL_PAGE } from './neutral-page'
 
-/** How often Shift has to be pressed, with nothing between. */
+/** Number of presses of Shift, with no other key between. */
 const PRESSES = 3
 /** Longest time from the first press to the last, in ms. */
 const WITHIN = 2_000
-/** What the widgets keep in a tab begins with it. */
+/** The beginning of every key that widgets keep in a tab. */
 const OURS = 'haven-'
 
 export interface LeaveProps extends WidgetProps {
-  /** The page that takes this one's place. */
+  /** The page that replaces this one. */
   to?: string
-  /** How the page is left. */
+  /** Leaves the page. */
   go?: (url: string) => void
 }
 
 const replacePage = (url: string) => location.replace(url)
 
-/** A button, and Shift three times: forgets what was typed here, and shows another page in this one's place. */
+/** A button, and Shift three times: it forgets the typed words here, and replaces this page by another. */
 export function Leave({ host, to = NEUTRAL_PAGE, go = replacePage }: LeaveProps) {
   const leave = useEffectEvent(() => {
     forgetDrafts()
-    // Until the other page is there, a widget that is drawn anew writes its draft anew.
+    // Until the other page is there, a widget that is drawn again writes its draft again.
     addEventListener('pagehide', forgetDrafts)
     go(addressOf(to, host))
   })
@@ -35,7 +35,7 @@ export function Leave({ host, to = NEUTRAL_PAGE, go = replacePage }: LeaveProps)
       presses = key === 'Shift' ? [...presses.filter(at => timeStamp - at < WITHIN), timeStamp] : []
       if (presses.length >= PRESSES) leave()
     }
-    // Before the page's own handlers, which may stop keys.
+    // In the capture phase, because the page's own handlers may stop keys.
     addEventListener('keydown', handleKey, true)
     return () => removeEventListener('keydown', handleKey, true)
   }, [])
@@ -55,17 +55,17 @@ export function Leave({ host, to = NEUTRAL_PAGE, go = replacePage }: LeaveProps)
   )
 }
 
-/** Forgets what was typed into our forms, here and in this tab's storage: nothing of it comes back with Back. */
+/** Forgets words typed into our forms, here and in this tab's storage, so that Back brings nothing back. */
 function forgetDrafts() {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(OURS)) sessionStorage.removeItem(key)
   } catch {
-    // A browser that refuses storage has kept nothing.
+    // A browser without storage has kept nothing.
   }
   for (const form of document.forms) if (form.closest('[class~=haven]')) form.reset()
 }
 
-/** The address to go to; one that is none, or runs a script, is passed over. */
+/** The address to go to; an invalid one, or one that runs a script, is ignored. */
 function addressOf(to: string, host: HTMLElement): string {
   try {
     const { href, protocol } = new URL(to, location.href)

@@ -1,7 +1,7 @@
 import { ready, type TagMeta } from '../metadata/meta'
 import { NEUTRAL_PAGE } from './neutral-page'
 
-/** What `<haven-leave>` promises. */
+/** The promises of `<haven-leave>`. */
 export const meta: TagMeta = {
   title: 'Leave button',
   does: 'Leaves the page at once, by a button or Shift three times: clears what was typed into our forms and shows a neutral page in its place. The browser’s history stays.',

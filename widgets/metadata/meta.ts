@@ -1,16 +1,16 @@
-// What a tag promises to the pages that use it, as data. Typings, manifests, editors' hints, Storybook's controls and
-// the tables of docs/public-api.md are made of it; nothing that a visitor loads imports it.
+// The promises of a tag to its pages, as data. They make typings, manifests, editors' hints, Storybook's controls and
+// the tables of docs/public-api.md. Nothing that a visitor loads imports this.
 
 /** One attribute of a tag; it is also a property of the element, as a string. */
 export interface AttributeMeta {
-  /** What it stands for, in one sentence. */
+  /** Its meaning, in one sentence. */
   means: string
   /**
-   * Its values where they are few (any other counts as left out); `flag` where being there counts, unless it says
-   * `false`; a `number` may be one in JSX.
+   * Its values when they are few; any other counts as absent. A `flag` counts when present, unless it is `false`. A
+   * `number` may be a number in JSX.
    */
   values?: 'text' | 'url' | 'flag' | 'number' | readonly string[]
-  /** What holds where it is left out. */
+  /** The effect of its absence. */
   otherwise?: string
   /** A value to try. */
   example?: string
@@ -19,24 +19,24 @@ export interface AttributeMeta {
 /** One event of a tag. All of them bubble and cross shadow roots. */
 export interface EventMeta {
   means: string
-  /** The type of each entry of `detail`; none where the event says all by its name. */
+  /** The type of each entry of `detail`; none when the event's name says everything. */
   detail?: Record<string, string>
-  /** `preventDefault()` holds back what the event announces. */
+  /** `preventDefault()` stops the announced step. */
   cancelable?: true
 }
 
-/** What a tag promises. */
+/** The promises of a tag. */
 export interface TagMeta {
-  /** What people call it. */
+  /** Its name for people. */
   title: string
-  /** What it does, in one sentence. */
+  /** Its purpose, in one sentence. */
   does: string
   /** Beside `api` and `theme`, which every tag has. */
   attributes: Record<string, AttributeMeta>
   events: Record<string, EventMeta>
-  /** Pieces that a page's styles reach by `::part()`. */
+  /** Parts that a page's styles reach by `::part()`. */
   parts: Record<string, string>
-  /** What its children are for; they show until the script comes, and without it. */
+  /** The purpose of its children; they show until the script comes, and without it. */
   children: string
 }
 
@@ -133,14 +133,14 @@ export const extraParts = {
 /** The line with phone and email below a form whose children hold such links. */
 export const contactPart = { contact: 'Phone and email, where the children hold such links' }
 
-/** The parts of the email that a form offers where sending fails. */
+/** The parts of the email that a form offers when sending fails. */
 export const draftParts = {
   draft: 'The link that opens the email',
   'draft-text': 'The text of the email',
   copy: 'The button that copies the text',
 } satisfies Record<string, string>
 
-/** What the children of every form are. */
+/** The meaning of every form's children. */
 export const formChildren = 'A plain form that posts by itself; what someone typed into it is carried over.'
 
 /** The parts of every list of cards. */
@@ -153,6 +153,6 @@ export const cardParts = {
   retry: 'Its button to try again',
 } satisfies Record<string, string>
 
-/** What the children of every list of cards are. */
+/** The meaning of the children of every list of cards. */
 export const contentChildren =
   'What shows until the script comes, and without it: a line or a link. Where what stands below must not move when the cards come, give the tag a `min-height` in your sheet.'

@@ -1,11 +1,11 @@
-/** One custom property of the theming API, as the comment of its stylesheet tells it. */
+/** One custom property of the theming API, from the comment of its style sheet. */
 export interface Token {
   name: string
   means: string
   kind: 'colour' | 'length' | 'font'
-  /** What holds where a page sets nothing. */
+  /** The value when a page sets none. */
   light: string
-  /** … and in the dark theme, where that differs. */
+  /** … and in the dark theme, if different. */
   dark?: string
 }
 

@@ -11,10 +11,10 @@ import './form-view'
 import { sentStrings as say } from './sent-strings'
 import { formStrings } from './strings'
 
-/** Prints a text alone, whatever stands around the widget. */
+/** Prints a text alone, without the page around the widget. */
 function printText(title: string, text: string) {
   const frame = document.body.appendChild(document.createElement('iframe'))
-  // Not every browser prints what is not displayed.
+  // Some browsers print no element that is not displayed.
   frame.style.cssText = 'position: fixed; width: 0; height: 0; border: 0; visibility: hidden'
   const { contentWindow, contentDocument } = frame as { contentWindow: Window; contentDocument: Document } & Element
   contentDocument.title = title
@@ -33,7 +33,7 @@ function dress(element: HTMLElement | null) {
   if (root && !root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
 }
 
-/** Takes letters for a request that was sent, those first that were still on their way. */
+/** Adds letters to a sent request; letters that were still under way come first. */
 function AddLetters({ life }: { life: LetterLife }) {
   const [letters, setLetters] = useState<Letters>()
   const [state, setState] = useState<'loading' | 'missing'>()
@@ -63,7 +63,7 @@ function AddLetters({ life }: { life: LetterLife }) {
   )
 }
 
-/** What stands below the reference of a request that was sent: whom to call where it cannot wait, and what comes next. */
+/** The part below the reference of a sent request: whom to call at once, and the next steps. */
 export function AfterSending({ told }: { told: Success }) {
   const { reference, receipt = '', phones = [], letters } = told
   const [office, emergency = office] = phones

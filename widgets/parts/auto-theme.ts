@@ -1,7 +1,10 @@
-/** Below it a colour is dark: light text reads better on it; from 0, black, to 1, white. */
+/**
+ * Lightness below which a colour counts as dark, so that light text is easier to read on it: from 0, black, to 1,
+ * white.
+ */
 const DARK_BELOW = 0.6
 
-/** How light a computed colour looks, from 0 to 1; undefined where more of what lies below it is seen. */
+/** The lightness of a computed colour, from 0 to 1; undefined when mostly the colour below it shows. */
 function lightnessOf(color: string): number | undefined {
   const [x = 0, y = 0, z = 0, alpha = 1] = (color.match(/(?<![\w-])[\d.]+/g) ?? []).map(Number)
   if (alpha < 0.5) return undefined
@@ -10,7 +13,7 @@ function lightnessOf(color: string): number | undefined {
   return (0.3 * x + 0.59 * y + 0.11 * z) / (color[0] === 'c' ? 1 : 255)
 }
 
-/** True where the first ground that is seen below an element is dark; through shadow roots. */
+/** True when the first visible ground below an element is dark; looks through shadow roots. */
 function isOnDark(element: Element): boolean {
   let text = ''
   for (
@@ -24,23 +27,23 @@ function isOnDark(element: Element): boolean {
     if (ground !== undefined) return ground < DARK_BELOW
     text = color
   }
-  // A picture, or the browser's own ground: the page's letters tell.
+  // A picture, or the browser's own ground: the page's text colour decides.
   return (lightnessOf(text) ?? 0) > DARK_BELOW
 }
 
-/** Of each tag, what updates its theme when the page's own theme may have changed. */
+/** The functions that update each tag's theme when the page's own theme may have changed. */
 const updaters = new Map<HTMLElement, () => void>()
 
 let watching = false
 
-/** Looks anew at what every tag stands on. */
+/** Checks the ground of every tag again. */
 const updateThemes = () => {
   for (const update of updaters.values()) update()
 }
 
 /**
- * A ref for the `haven` of a tag: while that is drawn, and the tag names no theme, its ground chooses light or dark. Apart
- * from what every tag shares, since the call button stands on nothing.
+ * A ref for the `haven` of a tag. While the tag is drawn and names no theme, its ground chooses light or dark. It
+ * stands apart from the code of every tag, because the call button stands on no ground.
  */
 export const ground = (host: HTMLElement) => (haven: HTMLElement | null) => {
   if (!watching) {
@@ -48,13 +51,13 @@ export const ground = (host: HTMLElement) => (haven: HTMLElement | null) => {
     const observer = new MutationObserver(updateThemes)
     for (const page of [document.documentElement, document.body]) observer.observe(page, { attributes: true })
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', updateThemes)
-    // Sheets that come late, and colours that take their time.
+    // For style sheets that load late, and colours that change slowly.
     for (const type of ['load', 'transitionend']) addEventListener(type, updateThemes)
   }
   updaters.delete(host)
   if (!haven) return
   const updateTheme = () => {
-    // A ground that the page gives the widget is the same in both themes; the dark one's own says nothing.
+    // A ground that the page gives the widget is the same in both themes. The dark theme's own ground says nothing.
     const given = getComputedStyle(haven).getPropertyValue('--haven-ground')
     haven.classList.toggle('dark', !host.getAttribute('theme') && isOnDark(given ? haven : host))
   }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Fed, type ReadContent, useContent } from './use-content'
 
-/** What a list of content says to a visitor. */
+/** The texts of a list of content. */
 export interface ListStrings {
   loading: string
   failed: string
@@ -14,15 +14,15 @@ interface ContentListProps<Item> {
   api: string
   path: `/api/${string}`
   read: ReadContent | undefined
-  /** How many cards stand there while the list is read. */
+  /** Number of placeholder cards while the list is read. */
   expected: number
   strings: ListStrings
-  /** Leaves out what is not to be shown. */
+  /** Leaves out items that visitors must not see. */
   pick?: (items: Item[]) => Item[]
   children: (item: Item) => ReactNode
 }
 
-/** Cards from the API, with a face for each state: reading, failed, empty, there. */
+/** Cards from the API, with a look for each state: reading, failed, empty, there. */
 export function ContentList<Item extends { id: number }>(props: ContentListProps<Item>) {
   const { host, api, path, read, expected, strings, pick = items => items, children } = props
   const { items, failed, retry } = useContent<Item>(api, path, read ?? (host as Fed).read)
@@ -42,7 +42,7 @@ export function ContentList<Item extends { id: number }>(props: ContentListProps
         <p className="said" role="status">
           {strings.loading}
         </p>
-        {/* Cards that stand in the page already stay until there are newer ones. */}
+        {/* Cards that are already in the page stay until newer ones arrive. */}
         {host.querySelector('li') ? (
           <slot />
         ) : (

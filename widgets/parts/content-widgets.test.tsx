@@ -147,7 +147,7 @@ describe('the team', () => {
   it('stands in its order, with initials where no picture can be had', async () => {
     const shadow = await show('the team', teamExamples.Loaded)
     expect(text(shadow, '[part=name]')).toEqual(['Imogen Fairweather', 'Tobias Adeyinka-Holt', 'Meera'])
-    // A picture is asked for once it is about to be seen.
+    // The browser loads a picture once it is about to be seen.
     shadow.querySelector('.avatar img')?.scrollIntoView()
     await expect.poll(() => text(shadow, '.avatar')).toEqual(['IF', 'TA', 'M'])
     expect(text(shadow, '[part=badge]')).toEqual(['Former Home Office', 'Former Home Office'])
@@ -240,7 +240,7 @@ describe('counters', () => {
     main.style.paddingTop = '300vh'
     try {
       const shadow = await show('the counters', {})
-      // Whoever asked earlier whether they are seen has been told by then.
+      // Observers that were asked earlier have answered by then.
       await new Promise(done => new IntersectionObserver(done).observe(main))
       await nextRender()
       expect(text(shadow, '.ticking')).toEqual(['0%', '0+', '0', '0 h'])

@@ -14,11 +14,11 @@ afterEach(() => {
   document.body.textContent = ''
 })
 
-/** A tag with these children, drawn with this in its shadow. */
+/** A tag with these children, and this drawn in its shadow root. */
 function tag(children: string, drawn = ''): HTMLElement {
   document.body.innerHTML = `<div>${children}</div>`
   const host = document.body.firstElementChild as HTMLElement
-  // What is not drawn takes no focus.
+  // An element that is not drawn takes no focus.
   host.attachShadow({ mode: 'open' }).innerHTML = `<slot></slot>${drawn}`
   return host
 }

@@ -9,7 +9,7 @@ import type { LetterLife } from './letter-types'
 import { outcomeStrings as say } from './outcome-strings'
 import { sentStrings } from './sent-strings'
 
-/** What a visitor is told: the form's sentence with the firm's hours, by when they have an answer, whom to call. */
+/** The words after sending: the form's sentence with the firm's hours, the time of the answer, and whom to call. */
 export function describeSuccess(
   { reference, answerBy, office, fileToken: token }: SubmittedAnswer,
   text: string,
@@ -22,7 +22,7 @@ export function describeSuccess(
   const urgent = office && (phone ? { href: `tel:${phone.dial}`, children: phone.display } : links[0])
   const phones = links.filter(({ href }) => href.startsWith('tel:'))
   let isPromised = false
-  // One answer has one time: the hours where they are true, else the moment.
+  // One answer has one time: the hours when they are true, otherwise the moment.
   const sentence = text.replace(/[^.]*\{(\w+)\}\./, (promise, name: PromiseName) => {
     const hours = !office && firm?.promises?.[name]?.hours
     isPromised = !!hours
@@ -41,7 +41,7 @@ export function describeSuccess(
   const emergency = phones.at(-1)?.children
   const lines = [
     `${say.reference}: ${reference}`,
-    // By the clock of the device: an answer tells no time of its own.
+    // On the device's clock, because an answer carries no time of its own.
     `${sentAt}: ${timeWords(Date.now())}`,
     told.text,
     told.answer,

@@ -4,7 +4,7 @@ import type { Values } from './form-types'
 
 const { name, phone, email, enquiry } = shortEnquirySchema.shape
 
-/** The contract's short enquiry under the names that `POST /api/contact` knows, which plain forms send as they are. */
+/** The contract's short enquiry under the names of `POST /api/contact`, which plain forms send unchanged. */
 export const enquiryFields = z.object({ firstName: name, phone, email, message: enquiry })
 
 /** An enquiry's payload: the name split at its first space, and a default for an empty message. */

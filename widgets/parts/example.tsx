@@ -24,22 +24,22 @@ export const exampleFirm: PublicFirm = {
   uploads: true,
 }
 
-/** What the API answers a request with that came in opening hours. */
+/** The API's answer to a request in opening hours. */
 export const saved: Sent = { ok: true, reference: 'K7M3XQ9A', answerBy: '2026-11-18T13:00:00.000Z' }
 
-/** … with what letters can be added by … */
+/** … with a token that adds letters … */
 export const savedWithToken = { ...saved, fileToken: '0.7.example' } as Sent
 
-/** … and one that came on a Sunday. */
+/** … and to a request on a Sunday. */
 export const savedOnSunday: Sent = { ...saved, answerBy: '2026-11-23T12:00:00.000Z', office: 'closed' }
 
-/** One named state of a form: how it is set up, what the API answers, and what a visitor does to reach it. */
+/** One named state of a form: its set-up, the API's answers, and the visitor's steps. */
 export interface FormExample {
   attributes?: Record<string, string>
-  /** True where the page was loaded before, and the tab keeps what was typed then. */
+  /** True when the page was loaded before, and the tab keeps the words typed then. */
   reloaded?: boolean
   answer?: (values: Values, key: string) => Promise<Sent>
-  /** The firm that the API tells of, or that it tells of none. */
+  /** The firm in the API's answer; `unknown` without one. */
   firm?: PublicFirm | 'unknown'
   visit?: (root: ParentNode) => Promise<void>
 }
@@ -57,7 +57,7 @@ const links = [
   `<a href="mailto:${exampleFirm.email}">${exampleFirm.email}</a>`,
 ].join('')
 
-/** What a harness needs to draw a form in one of its states. */
+/** The parts with which a harness draws a form in one of its states. */
 export function formStage(
   Form: ComponentType<WidgetProps & { load: () => Promise<FormActions> }>,
   actions: FormActions,
@@ -89,7 +89,7 @@ export function submit(root: ParentNode) {
   root.querySelector<HTMLButtonElement>('button[type=submit]')?.click()
 }
 
-/** Waits until a selector finds something; where the whole machine stands still for long, it looks as often all the same. */
+/** Waits until a selector finds something. On a machine that stands still for long, it looks as often as usual. */
 export async function appears<Found extends Element = HTMLElement>(root: ParentNode, selector: string): Promise<Found> {
   const end = Date.now() + 15_000
   for (let looks = 0; looks < 500 || Date.now() < end; looks++) {
@@ -101,7 +101,7 @@ export async function appears<Found extends Element = HTMLElement>(root: ParentN
   throw new Error(`${selector} did not appear beside ${[...parts].join(', ')}: ${root.textContent}`)
 }
 
-/** Waits until what was set is drawn and its effects have run: each of them waits for a frame, and the turn after it. */
+/** Waits until a change is drawn and its effects have run: each waits for a frame, and the turn after it. */
 export async function nextRender() {
   for (let frame = 0; frame < 3; frame++) {
     await new Promise<void>(done => requestAnimationFrame(() => setTimeout(done)))
@@ -125,7 +125,7 @@ export async function showLetters(root: ParentNode, letters?: Letter[]) {
   await appears(root, '[part=letters]')
 }
 
-/** The letters of the examples: there, on its way, waiting, and each kind of problem. */
+/** The letters of the examples: arrived, under way, waiting, and one of each problem. */
 export const letters = {
   here: { name: 'refusal page 1.jpg', bytes: 1_460_000, id: '3f'.repeat(16) },
   sending: {
@@ -156,7 +156,7 @@ export const dateRefused = (send: (root: ParentNode) => Promise<void> | void): F
 
 const noAnswer = async (): Promise<Sent> => ({ ok: false, code: 'network' })
 
-/** No answer came, and the form is to send itself once there is one; `send` fills it in and sends it. */
+/** No answer came, and the form shall send itself once there is one; `send` fills it in and sends it. */
 export const waiting = (send: (root: ParentNode) => Promise<void>) =>
   ({
     answer: noAnswer,
@@ -179,7 +179,7 @@ export const offline = (send: (root: ParentNode) => Promise<void>) =>
     },
   }) satisfies FormExample
 
-/** Names a decision, types a day that there is not, and sends. */
+/** Names a decision, types an impossible day, and sends. */
 export async function sendWrongDate(root: ParentNode, answers: Values) {
   await nameDecision(root)
   fill(root, { ...answers, 'decision.sentOn.day': '31', 'decision.sentOn.month': '2', 'decision.sentOn.year': '2026' })

@@ -4,8 +4,8 @@ import { DAY_PARTS, dayOf } from '../../api/contract/time/typed-day'
 import type { FormActions, Values } from './form-types'
 
 /**
- * What is sent for what was typed: `decision.kind` becomes a part of `decision`, three inputs become one date, and what
- * was left out is left out. The words of what a visitor gives up (`without`) go to the end of the message.
+ * Builds the body from typed values: `decision.kind` becomes a part of `decision`, three inputs become one date, and
+ * empty ones are left out. The words that a visitor gives up (`without`) go to the end of the message.
  */
 export function nestExtras(typed: Values, without: string[] = []): Record<string, unknown> {
   const leftOut = Object.keys(typed).filter(name => name.startsWith('without.'))
@@ -28,10 +28,10 @@ export function nestExtras(typed: Values, without: string[] = []): Record<string
   return body
 }
 
-/** Whether an input is one of these questions'. */
+/** True for an input of these questions. */
 export const isAnswer = (name: string) => EXTRA_FIELDS.flatMap(inputsOf).includes(name)
 
-/** What was typed or chosen in a field, a choice by the words that were read; '' where nothing was. */
+/** The typed or chosen words of a field, with a choice as it was read; '' when empty. */
 export const wordsIn = (field: FieldSpec, typed: Values) =>
   inputsOf(field)
     .flatMap(input => typed[input]?.trim() || [])
@@ -46,14 +46,14 @@ function readField({ kind }: FieldSpec, texts: string[]): unknown {
 }
 
 /**
- * A form's actions that send the answers to these questions as the API takes them. Where they stand in a form that does
- * not show them, what the API refuses of them goes into the message at once.
+ * A form's actions that send the answers to these questions in the API's form. In a form that does not show the
+ * questions, refused answers go into the message at once.
  */
 export function withExtras(actions: FormActions): FormActions {
   const send = async (api: string, values: Values, key: string, without?: string[]) => {
     const sent = await actions.send(api, nestExtras(values, without) as Values, key)
     if (sent.ok || !sent.issues) return sent
-    // Of a list's entries a form shows the list.
+    // An issue of one entry in a list belongs to the list.
     const issues = sent.issues.map(issue => ({ ...issue, path: issue.path.replace(/\.\d+$/, '') }))
     const paths = issues.map(({ path }) => path)
     if (actions.unseen && !without && paths.every(path => EXTRA_FIELDS.some(({ name }) => name === path))) {

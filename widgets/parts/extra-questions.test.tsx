@@ -16,7 +16,7 @@ async function open(line = 0) {
   await nextRender()
 }
 
-/** The API refuses days that are no days. */
+/** The API refuses invalid days. */
 const refusingDays = ({ decision }: Values): Sent =>
   (decision as unknown as Values | undefined)?.sentOn === '2026-02-31'
     ? { ok: false, code: 'invalid', issues: [{ path: 'decision.sentOn', code: 'x', message: 'No such day' }] }
@@ -139,7 +139,7 @@ describe('whatever the API refuses of these questions', () => {
     fields.map(field => ({ group: name, field, path: field.name })),
   )
 
-  /** What a visitor puts into a field: its last choice, a day, or words. */
+  /** A visitor's answer to a field: its last choice, a day, or words. */
   const answerTo = ({ name, kind, options = [] }: FieldSpec): Values =>
     kind === 'checks'
       ? {}
@@ -165,7 +165,7 @@ describe('whatever the API refuses of these questions', () => {
     const [before, after] = sent() as Record<string, unknown>[]
     expect(valueIn(before)).toBeDefined()
     expect(valueIn(after)).toBeUndefined()
-    // Nothing can be said of a person without saying who they are.
+    // Nothing can be said of a person without naming them.
     const isPerson = path === 'onBehalfOf.relationship'
     for (const other of all.filter(({ path: name }) => name !== path && !(isPerson && name.startsWith(group)))) {
       const [own = '', its = ''] = other.path.split('.')

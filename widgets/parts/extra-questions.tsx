@@ -15,7 +15,7 @@ import { questionStrings as say } from './question-strings'
 export { withExtras } from './extra-answers'
 export { UrgentLane } from './urgent-lane'
 
-/** The questions behind one line; what is refused can be left out, and the rest is sent. */
+/** The questions behind one line. A refused answer can be left out, and the rest is sent. */
 export function Questions({ group, without, life }: ExtraProps & { group: ExtraName }) {
   const { values, errors } = life
   const phones = life.reach.filter(({ href }) => href.startsWith('tel:'))
@@ -24,14 +24,14 @@ export function Questions({ group, without, life }: ExtraProps & { group: ExtraN
   const refused = fields.flatMap(({ name }) => (name in errors ? name : []))
 
   const box = useRef<HTMLDivElement>(null)
-  // What was typed before, and what is refused, is seen.
+  // Earlier answers, and refused ones, are shown.
   const [filled] = useState(() => fields.some(field => wordsIn(field, values)))
   useLayoutEffect(() => {
     const line = box.current?.closest('details')
     if (line && (filled || refused[0])) line.open = true
   }, [filled, refused[0]])
 
-  /** Names the answers that are left out, also where the form has to be sent once more. */
+  /** Names the answers to leave out, also when the form has to be sent once more. */
   function leaveOut(names: string) {
     const input = given.current
     if (input) input.value = names
@@ -39,7 +39,7 @@ export function Questions({ group, without, life }: ExtraProps & { group: ExtraN
   }
 
   return (
-    // An answer that is changed counts again.
+    // A changed answer counts again.
     <div className="in" ref={box} onInput={() => leaveOut('')}>
       <p>{say.free}</p>
       {group === 'decision' && phones[0] && <Limit links={phones} />}
@@ -68,7 +68,7 @@ export function Questions({ group, without, life }: ExtraProps & { group: ExtraN
   )
 }
 
-/** Few answers stand in one row; what can be chosen together, and short answers beside each other, in two columns. */
+/** Few answers stand in one row. Answers that can be combined, and short ones, stand in two columns. */
 const layoutOf = ({ kind, hint, options = [] }: FieldSpec) => {
   if (kind === 'checks') return kind
   if (kind === 'radios') return options[3] ? undefined : 'few'
@@ -80,7 +80,7 @@ function Question({ field, values, error }: { field: FieldSpec; values: Values; 
   const [unknown, setUnknown] = useState(false)
   const id = useId()
   if (kind !== 'date' && kind !== 'checks') {
-    // That it may be left out is said once, above.
+    // One sentence above says that everything here is optional.
     return <FieldView field={{ hint: '', ...field }} value={values[name] ?? ''} error={error} />
   }
   const chosen = values[name]?.split(', ')
@@ -104,7 +104,7 @@ function Question({ field, values, error }: { field: FieldSpec; values: Values; 
             <label key={part} className={part}>
               {say[part]}
               <input
-                // Without a name it is neither kept nor sent; what was typed stays in it.
+                // Without a name the input is neither kept nor sent; its words stay in it.
                 name={unknown ? undefined : `${name}.${part}`}
                 disabled={unknown}
                 defaultValue={values[`${name}.${part}`] ?? ''}

@@ -29,15 +29,15 @@ interface Shown {
   loadExtras?: LoadExtras
   /** The form in the page, before its widget. */
   fallback?: string
-  /** The name of the field for whatever else there is to say. */
+  /** The name of the field for other words. */
   message?: string
-  /** Whether the firm takes letters. */
+  /** True when the firm accepts letters. */
   uploads?: boolean
-  /** Whether the firm can be read; what cannot be loaded keeps a form from it. */
+  /** False when the firm cannot be read. */
   readsFirm?: boolean
 }
 
-/** Draws a form with the questions that nobody has to answer, one for each test. */
+/** Draws a form with the optional questions, a fresh one for each test. */
 export function createExtrasHarness() {
   let host = document.createElement('div')
   let root: Root
@@ -58,7 +58,7 @@ export function createExtrasHarness() {
   return {
     shadow,
     host: () => host,
-    /** What the form has sent, as its actions got it. */
+    /** The values that the form has sent, as its actions got them. */
     sent: () => sent,
     words: (selector: string) => shadow().querySelector(selector)?.textContent,
     press: (selector: string) => shadow().querySelector<HTMLElement>(selector)?.click(),
@@ -91,7 +91,7 @@ export function createExtrasHarness() {
         announce: () => {},
         createKey: () => 'key',
       }
-      // The page has one cache: each form asks another address.
+      // The page has one cache, so each form has its own address.
       const api = `https://intake-${crypto.randomUUID()}.example.org`
       const spec = specOf(message)
       root.render(
@@ -104,7 +104,7 @@ export function createExtrasHarness() {
         />,
       )
       await appears(shadow(), 'form')
-      // What the firm's answer adds stands before a test begins, however busy the machine is.
+      // The effects of the firm's answer are there before a test begins, however busy the machine is.
       if (readsFirm) await firmRead
       await nextRender()
     },

@@ -91,7 +91,7 @@ it('it has every field in its row, with its label, and says what is optional', a
   ])
   expect(all(form, '.row :is(input, select, textarea, option)')).toEqual([
     'input autocomplete=given-name name=firstName required= ',
-    // The rule has a way round it, which no browser knows.
+    // A visitor can lift this rule, so no browser may check it.
     'input autocomplete=family-name name=lastName ',
     'select name=topic ChooseA visa',
     'option value= Choose',

@@ -15,17 +15,17 @@ interface FallbackFormProps {
   spec: FormSpec
   api: string
   firm: PublicFirm
-  /** Whether it stands in something of the class `haven`, which it then does without. */
+  /** True when it stands in an element of the class `haven`, and so needs none of its own. */
   inside?: boolean
-  /** The entry of the team whom a page of theirs asks for. */
+  /** The id of the team member whose page asks for them. */
   wanted?: number | undefined
-  /** The language that a page for those who speak it has chosen. */
+  /** The language of a page for its speakers. */
   language?: string
 }
 
 /**
- * The documented children of a form's tag: a plain form that works without script, line for line as tall as the widget
- * that takes its place. `api` is the API's base URL, empty on the API's own site.
+ * The documented children of a form's tag: a plain form that works without script, line by line as tall as the widget
+ * that replaces it. `api` is the API's base URL, empty on the API's own site.
  */
 export function FallbackForm({ spec, api, firm, inside, wanted, language }: FallbackFormProps) {
   return (
@@ -35,7 +35,7 @@ export function FallbackForm({ spec, api, firm, inside, wanted, language }: Fall
       action={`${api}${spec.path}`}
       encType={encodingFor(firm)}
     >
-      {/* A page that someone else wrote names the numbers that it wants to. */}
+      {/* A page by another author names its own numbers. */}
       <FallbackRows rows={spec.rows.filter(row => !isText(row))} phones={api ? [] : phonesOf(firm)} />
       {/* Before the message, which may be long. */}
       <FallbackExtras firm={firm} {...(language && { chosen: { language } })} />
@@ -48,18 +48,18 @@ export function FallbackForm({ spec, api, firm, inside, wanted, language }: Fall
   )
 }
 
-/** A form that may bring letters is sent in parts. */
+/** A form that may bring letters is sent as `multipart/form-data`. */
 export const encodingFor = ({ uploads = true }: PublicFirm) => (uploads ? 'multipart/form-data' : undefined)
 
 const isText = ([field]: FormSpec['rows'][number]) => field?.kind === 'textarea'
 
-/** What “I don’t know” beside a date says where no script draws it. */
+/** The words beside a date for “I don’t know”, when no script draws that choice. */
 const LEAVE_EMPTY = 'Leave empty what you do not know.'
-/** What a file input asks for where no script says more. */
+/** The hint of a file input, when no script says more. */
 const LETTERS = `Photos (JPEG, PNG) or PDF: ${MAX_FILES} files at most, 10 MB each`
 const FILE_ACCEPT = Object.keys(FILE_TYPES).join()
 
-/** What nobody has to answer or to send along, each behind its line. */
+/** The optional questions and letters, each behind its line. */
 export const FallbackExtras = ({
   firm,
   names = Object.keys(EXTRA_LINES) as ExtraName[],
@@ -69,7 +69,7 @@ export const FallbackExtras = ({
   firm: PublicFirm
   names?: ExtraName[]
   without?: string
-  /** What is chosen already, by the name of its field. */
+  /** The initial choices, by field. */
   chosen?: Record<string, string>
 }) =>
   names
@@ -114,7 +114,7 @@ export const FallbackRows = ({ rows, phones = [] }: Pick<FormSpec, 'rows'> & { p
     </div>
   ))
 
-/** What a form sends that nobody types, and the honeypot. */
+/** The hidden fields of a form, and the honeypot. */
 export const FallbackUnseen = ({ firm, hidden }: { firm: PublicFirm; hidden?: FormSpec['hidden'] }) => (
   <>
     <input name="website" hidden tabIndex={-1} autoComplete="off" />
@@ -124,7 +124,7 @@ export const FallbackUnseen = ({ firm, hidden }: { firm: PublicFirm; hidden?: Fo
   </>
 )
 
-/** What happens to what is sent. */
+/** The use of the sent data. */
 export const FallbackPrivacy = ({ api, firm }: { api: string; firm: PublicFirm }) => (
   <p>
     {say.privacy}{' '}
@@ -135,7 +135,7 @@ export const FallbackPrivacy = ({ api, firm }: { api: string; firm: PublicFirm }
   </p>
 )
 
-/** The firm's number and address, for whoever would rather talk. */
+/** The firm's number and address, for visitors who would rather talk. */
 export const FallbackContact = ({ firm }: { firm: PublicFirm }) => (
   <p>
     {say.talk} <a href={`tel:${firm.phone.dial}`}>{firm.phone.display}</a> {say.or}{' '}
@@ -146,7 +146,7 @@ export const FallbackContact = ({ firm }: { firm: PublicFirm }) => (
 function FallbackField(props: { field: FieldSpec; phones: ContactLink[]; chosen?: string | undefined }) {
   const { field, phones, chosen } = props
   const { name, label, hint, kind, options = [], callFor } = field
-  // A browser's own check has no way round it; the page that answers has.
+  // A browser's own check cannot be lifted; the check of the answering page can.
   const { control } = field.waivedBy ? lifted(field) : field
   if (kind === 'radios') {
     return (

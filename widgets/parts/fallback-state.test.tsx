@@ -38,7 +38,7 @@ function show(html: string) {
 }
 const widget = (inside: string) => show(`<haven-fragile>${inside}</haven-fragile>`)
 
-/** A page that is one form, with a widget inside: its parser drops the form inside the other. */
+/** A page that is one form, with a widget inside: the parser drops the inner form. */
 function pageForm() {
   const inside = `<haven-fragile>${children('https://intake.example.org')}</haven-fragile>`
   const tag = show(`<form><input name="theirs" value="1">${inside}</form>`)

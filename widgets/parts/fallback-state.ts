@@ -1,8 +1,8 @@
 import { type Control, controlsIn, isChoice } from './form-controls'
 
 /**
- * What the controls below an element hold, by name; empty ones are left out on request. What comes unseen with a paste
- * from slides and tables becomes a space: the API refuses it, and nobody can fix what they do not see.
+ * The values of the controls below an element, by name; `filledOnly` leaves out empty ones. An invisible character from
+ * pasted slides or tables becomes a space: the API refuses it, and nobody can correct what they do not see.
  */
 export function readControls(root: ParentNode, filledOnly = false): Record<string, string> {
   const values: Record<string, string> = {}
@@ -17,8 +17,8 @@ export function readControls(root: ParentNode, filledOnly = false): Record<strin
 }
 
 /**
- * What has the focus in the fallback. Takes that into its tag first where a parser has put it behind: an editor that wraps
- * a tag in a paragraph, as WordPress does, ends the paragraph and the tag before a form.
+ * The focused control of the fallback. If a parser put the form behind its tag, this first moves it inside. An editor
+ * such as WordPress's wraps a tag in a paragraph, and the form's start then ends the paragraph and the tag.
  */
 export function adoptFallback(host: HTMLElement, path: string): Control | undefined {
   const from = document.activeElement as Control
@@ -28,7 +28,7 @@ export function adoptFallback(host: HTMLElement, path: string): Control | undefi
   return from !== host && host.contains(from) ? from : undefined
 }
 
-/** Puts the focus, and the selection where the control has one, where it was in the fallback. */
+/** Moves the focus, and the selection if the control has one, to the same place as in the fallback. */
 export function carryFocus(host: HTMLElement, from: Control | undefined) {
   if (!from) return
   for (const control of controlsIn(host.shadowRoot as ShadowRoot)) {
@@ -42,7 +42,7 @@ export function carryFocus(host: HTMLElement, from: Control | undefined) {
 function carrySelection(from: HTMLInputElement | HTMLTextAreaElement, to: HTMLInputElement) {
   const { type } = to
   const end = to.value.length
-  // E-mail and number inputs have no selection of their own: put the caret behind what was typed.
+  // E-mail and number inputs have no selection of their own, so the caret goes behind the typed text.
   if (from.selectionStart === null) to.type = 'text'
   to.setSelectionRange(from.selectionStart ?? end, from.selectionEnd ?? end, from.selectionDirection ?? undefined)
   if (to.type !== type) to.type = type
@@ -54,17 +54,17 @@ export interface ContactLink {
   children: string
 }
 
-/** The first telephone and mail link among the fallback's children, but for those that its questions offer. */
+/** The first telephone and mail link among the fallback's children, without those of its questions. */
 export function contactLinks(host: HTMLElement): ContactLink[] {
   return ['tel:', 'mailto:'].flatMap(scheme => {
     const links = [...host.querySelectorAll<HTMLAnchorElement>(`a[href^="${scheme}"]:not(.offer)`)]
-    // A link that does not say where it leads cannot stand in for a number or an address.
+    // A link whose text shows no number or address cannot replace one.
     const link = links.find(({ textContent }) => /[\d@]/.test(textContent))
     return link ? { href: link.href, children: link.textContent } : []
   })
 }
 
-/** Empties the fallback form, as its own reset would: where a page is one form, the browser has dropped that form. */
+/** Empties the fallback form like its own reset. When the page is one form, the browser has dropped the inner form. */
 export function clearFallback(host: HTMLElement) {
   for (const control of controlsIn(host)) {
     if (isChoice(control)) control.checked = control.defaultChecked
@@ -73,16 +73,16 @@ export function clearFallback(host: HTMLElement) {
   }
 }
 
-// No form has this id: what names it belongs to none.
+// No form has this id, so controls that name it belong to none.
 const NO_FORM = 'haven-no-form'
 
 /**
- * Takes the fallback's controls out of their form while the widget stands in their place: where a page is one form, that
- * is the page's, which they would hold back and be sent with. Not disabled: Firefox keeps that over a reload, when no
- * widget may come. Answers how they are given back.
+ * Takes the fallback's controls out of their form while the widget replaces them. When the page is one form, they would
+ * block it and be sent with it. They are not disabled, because Firefox keeps that over a reload, when no widget may
+ * come. Returns the function that gives them back.
  */
 export function detachControls(host: HTMLElement) {
-  // A form of its own stays as it is: browsers bring back what was typed by the form that it was typed into.
+  // A form of its own stays, because browsers restore typed words by the form that held them.
   if (host.querySelector('form')) return () => {}
   const controls = [...host.querySelectorAll('input,select,textarea,button')].filter(
     control => !control.hasAttribute('form'),
@@ -93,9 +93,9 @@ export function detachControls(host: HTMLElement) {
   }
 }
 
-/** The base URL of the intake that the fallback form posts to, where it posts to one. */
+/** The base URL of the intake that the fallback form posts to, if it posts to one. */
 export function intakeOf(host: HTMLElement): string | undefined {
-  // A copy without children: a control named `action` would stand in the address's place.
+  // A copy without children: a control named `action` would hide the form's address.
   const form = host.querySelector('form')?.cloneNode() as HTMLFormElement | undefined
   return form?.action.match(/^(http.+)\/api\/[\w-]+$/)?.[1]
 }

@@ -127,7 +127,7 @@ describe('a field that is drawn as its data says', () => {
     const said = () => [...place.querySelectorAll('input')].map(radio => radio.getAttribute('aria-invalid'))
     expect(said()).toEqual(['true', 'true'])
     expect([words('legend'), words('label'), words('small')]).toEqual([['X'], ['A first', 'B'], ['first']])
-    // Nobody is named where nobody is known, and nobody where nothing is to call for.
+    // No number appears for an unknown firm, or for a choice that needs no call.
     expect(one('.call')).toBeNull()
     const phones = [{ href: 'tel:1', children: '1' }]
     await draw(<FieldView field={field} value="" error={undefined} phones={phones} />)

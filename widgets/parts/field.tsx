@@ -1,23 +1,26 @@
 import { type ReactNode, useId, useState } from 'react'
 
-/** What ties a control to its label and its error. */
+/** The attributes that tie a control to its label and its error. */
 export interface FieldControl {
   id: string
   'aria-describedby': string | undefined
-  /** Always said: of a `required` choice that nobody has made yet a browser says that it is wrong. */
+  /** Always set: otherwise browsers report a `required` choice as wrong before anybody has made it. */
   'aria-invalid': boolean
 }
 
-/** The class of a field whose error is this: it is marked while there is a message, and as wide once that is gone. */
+/**
+ * The class of a field with this error. The field is marked while there is a message, and keeps its width once that is
+ * gone.
+ */
 export const errorClass = (message: string | undefined) => (message ? 'bad' : message === '' ? 'corrected' : '')
 
-/** A field's error. An empty message leaves the last one's room, so that correcting a field moves nothing. */
+/** A field's error. An empty message keeps the last one's room, so that a correction moves nothing. */
 export function FieldError({ id, message }: { id: string; message: string | undefined }) {
   const [last, setLast] = useState(message)
   if (message && message !== last) setLast(message)
   if (message === undefined) return null
   return (
-    // Drawn anew with each message, as `changing` does.
+    // Drawn again with each message, as `changing` does.
     <div className="error" id={id} key={message || last} part="error">
       {message || last}
     </div>

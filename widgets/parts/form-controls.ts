@@ -1,6 +1,6 @@
 /** A control of a form. */
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
-// What a file input holds is no text: the control for letters takes it from there.
+// A file input holds no text; the control for letters reads it.
 const CONTROLS = 'input[name]:not([type=file]),select[name],textarea[name]'
 
 /** Every named control below an element. */
@@ -9,11 +9,11 @@ export const controlsIn = (root: ParentNode) => root.querySelectorAll<Control>(C
 export const isChoice = (control: Control): control is HTMLInputElement =>
   control.type === 'radio' || control.type === 'checkbox'
 
-/** Gives the fallback form what was typed into the widget. */
+/** Copies the widget's typed values into the fallback form. */
 export function writeFallback(host: HTMLElement, values: Record<string, string> = {}) {
   for (const control of controlsIn(host)) {
     const value = values[control.name]
-    // Of boxes with one name a visitor may tick several; a radio's own value may hold a comma.
+    // A visitor may tick several boxes of one name. A radio's own value may hold a comma.
     if (isChoice(control))
       control.checked = (control.type === 'radio' ? [value] : (value ?? '').split(', ')).includes(control.value)
     else if (value !== undefined) control.value = value

@@ -1,37 +1,39 @@
 import type { Success } from '../widget'
 import type { Letter } from './letter-types'
 
-/** An attempt to send a form. The API takes a key with one content only. */
+/** An attempt to send a form. The API accepts a key with one content only. */
 export interface Attempt {
   content: string
   key: string
-  /** The values that went along unseen. */
+  /** The hidden values of that attempt. */
   unseen: Record<string, string>
 }
 
-/** What outlives a form's component: while its element is out of the document, and where the component breaks. */
+/**
+ * The state that outlives a form's component: while its element is out of the document, and when the component breaks.
+ */
 export interface FormMemory {
-  /** What was typed. */
+  /** The typed values. */
   values?: Record<string, string> | undefined
-  /** What the visitor was told of it. */
+  /** The words that the visitor read after sending. */
   sent?: Success | undefined
-  /** The words of the boxes that a form offers to visitors whom a rule does not fit, by name. */
+  /** The words of the boxes that a form offers when a rule does not fit a visitor, by name. */
   offers?: Record<string, string> | undefined
-  /** Whether it is to be sent by itself once the intake answers again. */
+  /** True when the form shall send itself once the intake answers again. */
   resend?: boolean
   /** The last attempt to send it. */
   attempt?: Attempt | undefined
-  /** What is sent along. */
+  /** The letters of the form. */
   letters?: Letter[] | undefined
 }
 
 const memories = new WeakMap<HTMLElement, FormMemory>()
 const listeners = new WeakMap<HTMLElement, () => void>()
 
-/** What is kept for an element's form. */
+/** The memory of an element's form. */
 export const recall = (host: HTMLElement): FormMemory => memories.get(host) ?? {}
 
-/** Keeps something new for an element's form, beside what it does not name. */
+/** Changes the memory of an element's form; fields without a new value stay. */
 export function remember(host: HTMLElement, change: FormMemory) {
   memories.set(host, { ...recall(host), ...change })
   listeners.get(host)?.()

@@ -5,6 +5,6 @@ import type { FallbackMail, OutcomeStrings, Values } from './form-types'
 export interface FormSpec extends FormFields {
   submit: string
   strings: OutcomeStrings
-  /** The mail that opens in its place where it cannot be sent; without it, one is offered. */
+  /** The mail that opens when the form cannot be sent; without it, the form offers one. */
   mail?: (values: Values) => FallbackMail
 }

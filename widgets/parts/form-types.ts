@@ -16,7 +16,7 @@ export interface FallbackMail {
   body: string
 }
 
-/** What a mail is made of. */
+/** The parts of a mail. */
 export interface RescueProps {
   /** The form's own mail. */
   mail?: FallbackMail | undefined
@@ -26,58 +26,58 @@ export interface RescueProps {
   to: string | undefined
 }
 
-/** How a submission ended. `network` stands for an API that could not be reached or did not answer in time. */
+/** The outcome of a submission. `network` means that the API could not be reached or did not answer in time. */
 export type Sent =
   | ({ ok: true } & SubmittedAnswer)
   | { ok: false; code: ErrorCode | 'network'; message?: string; issues?: Issue[] }
 
-/** What a form says at its end; without `errorText`, a failure is said by what the form offers instead. */
+/** The words of a form's outcome. Without `errorText`, the offers for a failure replace them. */
 export interface OutcomeStrings {
   successTitle?: string
-  /** A promise's name in braces stands for the firm's own number of hours: `within {contact}.` */
+  /** A promise's name in braces stands for the firm's hours: `within {contact}.` */
   successText: string
   errorTitle?: string
   errorText?: string
 }
 
-/** A form as the code for sending sees it: its words, its last attempt, and how it is told of the outcome. */
+/** A form for the code that sends it: its words, its last attempt, and callbacks for the outcome. */
 export interface SendingForm {
   host: HTMLElement
-  /** The API's base URL, and the path that takes the form. */
+  /** The API's base URL, and the path of the form's call. */
   api: string
   path: string
   strings: OutcomeStrings
-  /** Brings the actions for sending anew: after a mistake, with boxes that lift a rule. */
+  /** Loads the actions for sending again: after a mistake, with boxes that lift a rule. */
   parts: { prepare(isMistaken: true): Promise<FormActions> }
   waysTo: (firm: PublicFirm | undefined) => ContactLink[]
   showIssues: (issues: Issue[]) => void
   /** The start of typing, in ms since the page's start. */
   since: number
-  /** The version of the notice that was shown, and the person whom a page is for. */
+  /** The version of the privacy notice on the page, and the person whom a page belongs to. */
   unseen: () => Values
-  /** Gives the form back to its visitor, unsent. */
+  /** Returns the form to its visitor, unsent. */
   release: () => void
-  /** Shows the success; memory and fallback are empty by then. */
+  /** Shows the success; memory and fallback are already empty. */
   succeed: (told: Success) => void
   /** Sends the form as the browser itself does. */
   leave: (extras: Values, failed: () => void) => void
   fail: (result: Sent & { ok: false }) => void
 }
 
-/** What a form needs for sending, loaded when the page is idle or at the first keystroke. */
+/** The code with which a form sends, loaded when the page is idle or at the first keystroke. */
 export interface FormActions {
-  /** The first issue of each field that cannot be sent as it is. */
+  /** The first issue of each field that cannot be sent. */
   validate(values: Values): Issue[]
-  /** Checks and sends a form's values, and tells the form how it ended. */
+  /** Checks and sends a form's values, and reports the outcome to the form. */
   submit(actions: FormActions, form: SendingForm, values: Values): Promise<void>
   /** Sends once; never rejects. The same key and values never make two records. */
   send(api: string, values: Values, key: string): Promise<Sent>
-  /** Brings the same actions for a visitor who made a mistake: with `offers` and `ErrorSummary`. */
+  /** Loads the same actions for a visitor who made a mistake: with `offers` and `ErrorSummary`. */
   afterMistake?(actions: FormActions): Promise<FormActions>
   /** The words of the boxes that let these values pass, by name. */
   offers?(values: Values): Values
   readFirm(api: string): Promise<PublicFirm | undefined>
-  /** What the visitor is told of a success that a form says by `text`; `links` stand in for a firm that is not known. */
+  /** The words about a success whose form says `text`; `links` replace those of an unknown firm. */
   describe(
     sent: SubmittedAnswer,
     text: string,
@@ -85,7 +85,7 @@ export interface FormActions {
     links: ContactLink[],
     from: Pick<LetterLife, 'host' | 'api'>,
   ): Promise<Success>
-  /** Says how it ended, in the page's one toast region. */
+  /** Announces the outcome in the page's one toast region. */
   announce(sent: Sent, strings: OutcomeStrings): void
   createKey(): string
   /** Values that are fixed together with the key, such as the time of sending. */
@@ -94,25 +94,25 @@ export interface FormActions {
   panels: Pick<typeof import('./outcome-panels'), 'SuccessPanel'>
   /** Lists the mistakes. */
   ErrorSummary?: ComponentType<{ issues: Issue[]; panel: Ref<HTMLDivElement> }>
-  /** Offers what was typed as an email, and to copy. */
+  /** Offers the typed values as an email, and to copy. */
   Rescue?: ComponentType<RescueProps>
-  /** Offers, where no answer came, to send the form once its intake answers again. */
+  /** Offers, after no answer, to send the form once its intake answers again. */
   SendWhenBack?: ComponentType<{ host: HTMLElement; api: string }>
   /** Keeps the answers in the tab. */
   KeepAnswers?: ComponentType<{ life: KeptLife }>
-  /** The same values, but each answer to a question that nobody has to answer by that question, in words. */
+  /** The same values, with each answer to an optional question by that question, in words. */
   inWords?(values: Values): Values
-  /** True where the form sends answers that it does not show. */
+  /** True when the form sends answers that it does not show. */
   unseen?: true
 }
 
-/** Sends letters along, as it is loaded when that line is opened. */
+/** Sends letters; loaded when their line is opened. */
 export interface Letters {
   Questions: ComponentType<{ life: LetterLife; keep?: (() => void) | undefined }>
   withLetters(actions: FormActions, host: HTMLElement): FormActions
 }
 
-/** What the lines of questions that nobody has to answer need of a form. */
+/** The parts of a form that the lines of optional questions need. */
 export interface FormLife extends LetterLife {
   values: Values
   errors: Record<string, string>
@@ -121,7 +121,7 @@ export interface FormLife extends LetterLife {
   extras: Extras | undefined
   openExtras(): Promise<unknown>
   letters: Letters | undefined
-  /** Whether letters are taken, as far as that is known. */
+  /** True or false once known: the firm accepts letters, or does not. */
   takesLetters: unknown
   openLetters(): Promise<unknown>
 }
@@ -140,30 +140,30 @@ export interface ExtraProps {
   groups?: ExtraName[] | undefined
   /** A field of these questions that the form asks for by itself. */
   without?: string
-  /** Told that what is sent along has changed. */
+  /** Called when the letters have changed. */
   keep?: () => void
 }
 
-/** What the four lines of the urgent lane need of the form below them. */
+/** The parts of a form that the four lines of the urgent lane need. */
 export interface FourLinesProps {
   host: HTMLElement
   life: FormLife
-  /** What the call-back form asks, and how it sends. */
+  /** The fields and the sending of the call-back form. */
   sending: { callLines: FormFields; formActionsByRoute: { callbacks: FormActions } }
-  /** What the form below holds. */
+  /** The values of the form below. */
   values: Values
-  /** The answers that go along unseen. */
+  /** The hidden answers. */
   hidden: Values
   onSent: () => void
 }
 
-/** Brings the questions that nobody has to answer, where a form has them. */
+/** Loads the optional questions, if a form has them. */
 export type LoadExtras = (() => Promise<Extras>) | undefined
 
-/** Brings what sends letters along, where a form may. */
+/** Loads the code for letters, if a form may send them. */
 export type LoadLetters = (() => Promise<Letters>) | undefined
 
-/** The questions behind the lines, as they are loaded when one of them is opened. */
+/** The questions behind the lines, loaded when one of them is opened. */
 export interface Extras {
   Questions: ComponentType<ExtraProps & { group: ExtraName }>
   UrgentLane: ComponentType<{ host: HTMLElement } & Omit<ExtraProps, 'groups'>>

@@ -32,7 +32,7 @@ const actions: FormActions = {
   announce() {},
   createKey: () => 'key',
 }
-/** What opens behind the lines, as little as may be. */
+/** The smallest possible questions behind the lines. */
 const extras: Extras = {
   Questions: ({ group }) => <i>{group}</i>,
   UrgentLane: () => <b part="lane" />,

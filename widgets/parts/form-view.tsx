@@ -17,15 +17,15 @@ interface FormViewProps {
   widget: WidgetProps
   spec: FormSpec
   load: () => Promise<FormActions>
-  /** What the fields start with. */
+  /** The initial values of the fields. */
   initial?: Values
-  /** Brings the questions that nobody has to answer; left out, the form asks for nothing but its rows. */
+  /** Loads the optional questions; without it, the form asks only for its rows. */
   loadExtras?: LoadExtras
-  /** Brings what sends letters along. */
+  /** Loads the code for letters. */
   loadLetters?: LoadLetters
 }
 
-/** Draws a form and whatever stands in its place: fields, errors, failure, success. */
+/** Draws a form, or the panel in its place: fields, errors, failure, success. */
 export function FormView({ widget, spec, load, loadExtras, loadLetters, initial }: FormViewProps) {
   const { path, rows, hidden = {}, submit, strings } = spec
   const life = useForm(widget, {

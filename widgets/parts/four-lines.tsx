@@ -5,13 +5,13 @@ import type { FormSpec } from './form-spec'
 import type { Extras, FourLinesProps, Values } from './form-types'
 import { FormView } from './form-view'
 
-/** What stands above them once they were sent. */
+/** The words above the four lines after sending. */
 export const receipt = {
   title: 'You need not send the form below',
   text: 'We have your four lines and answers.',
 } as const
 
-/** Four lines that bring a call, with what was typed into the form below; once sent, their receipt. */
+/** Four lines that ask for a call, with words from the form below; after sending, their receipt. */
 export function FourLines({ host, life, sending, values, hidden, onSent }: FourLinesProps) {
   const { api, extras } = life
   const [stage] = useState(() => createStage(host, onSent))
@@ -36,7 +36,7 @@ function linesOf({ name, firstName = '', lastName = '', phone = '', preferredTim
   return { name: name ?? `${firstName} ${lastName}`.trim(), phone, preferredTime, message: message ?? remarks }
 }
 
-/** Stands in the tag's place for a second form in it; what that tells of, the tag tells of. */
+/** Replaces the tag for a second form in it; its events become the tag's. */
 function createStage(host: HTMLElement, onSent: () => void) {
   const stage = document.createElement('div')
   stage.setAttribute('typed', 'off')

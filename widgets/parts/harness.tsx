@@ -31,7 +31,7 @@ export function createHarness(own = '') {
       root?.unmount()
       host.remove()
     },
-    /** What axe finds, as `rule: elements`; the page around a widget has its own first heading. */
+    /** The findings of axe, as `rule: elements`; the page around a widget has its own first heading. */
     findings: () =>
       axeFindings(
         { include: [host, ...document.querySelectorAll('haven-toasts')] },
@@ -40,5 +40,5 @@ export function createHarness(own = '') {
   }
 }
 
-/** The toast region that stands in the page, whatever shows a toast. */
+/** The page's toast region, whatever shows a toast. */
 export const toastRegion = () => document.querySelector('haven-toasts')?.shadowRoot as ShadowRoot

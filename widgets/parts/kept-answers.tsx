@@ -1,5 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react'
-// Both stand there by then; without these lines, what they share with this file would be a file more.
+// Both have already loaded; without these lines, the code that they share with this file would be one more file.
 import '../runtime'
 import './form-view'
 import { clearFallback, readControls } from './fallback-state'
@@ -9,7 +9,7 @@ import type { KeptLife, Values } from './form-types'
 import { KeptNote } from './kept-note'
 import { filled, keepTyped, readKept } from './kept-typed'
 
-/** Keeps a form's answers in the tab, brings them back after a reload, and tells of it in a line with Clear. */
+/** Keeps a form's answers in the tab, restores them after a reload, and says so in a line with Clear. */
 export function KeptAnswers({ life }: { life: KeptLife }) {
   const { host, busy } = life
   const [isKept, setKept] = useState(false)
@@ -39,7 +39,7 @@ export function KeptAnswers({ life }: { life: KeptLife }) {
   return isKept && <KeptNote busy={busy} onClear={handleClear} />
 }
 
-/** Fills in the answers that the tab keeps. Words that were typed since the reload stay. */
+/** Fills in the answers that the tab keeps. Words typed since the reload stay. */
 function bringBack({ host, form, valuesNow, redraw, openExtras, openLetters }: KeptLife) {
   const kept = readKept(host)
   if (!kept) return

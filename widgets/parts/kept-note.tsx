@@ -1,4 +1,4 @@
-/** Tells that the tab keeps the answers, and clears them once the visitor has confirmed it. */
+/** Says that the tab keeps the answers, and clears them after a confirmation. */
 export const KeptNote = ({ busy, onClear }: { busy: boolean; onClear: () => void }) => (
   <div className="kept">
     <p role="status">{say.stays}</p>

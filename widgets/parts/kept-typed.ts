@@ -5,11 +5,11 @@ import type { Letter } from './letter-types'
 /** The answers to one form that this tab keeps, so that a reload, a discarded tab and Back do not lose them. */
 export interface Kept {
   values: Values
-  /** The words of the boxes that the form offered, where a rule did not fit the visitor. */
+  /** The words of the boxes that the form offered when a rule did not fit the visitor. */
   offers?: Values | undefined
   /** The uploaded letters: names, sizes and ids, never their contents. */
   letters?: Letter[] | undefined
-  /** The last attempt to send these values: sent again after a reload, they count once. */
+  /** The last attempt to send these values: if it is sent again after a reload, it counts once. */
   attempt?: Attempt | undefined
   /** The wizard's step, and its path while a visitor changes one answer. */
   step?: number
@@ -21,12 +21,12 @@ export interface Kept {
 const KEY = 'haven-typed'
 /** Longest time that a tab keeps a form's answers, in ms. */
 export const KEPT_FOR = 24 * 60 * 60 * 1_000
-/** Never kept: answers that endanger a person where somebody else uses the same device. */
+/** Never kept: answers that endanger a person when somebody else uses the same device. */
 const SECRET = /^(safeContact|onBehalfOf)/
 /** Never kept either: the honeypot, passwords, files, and the fields that no visitor fills in. */
 const UNTYPED = /^(website|files|privacyVersion|for)$|password/i
 
-// A browser that refuses storage lets the form work without.
+// A browser without storage lets the form work without it.
 function readAll(): Record<string, Kept> {
   try {
     const all: Record<string, Kept> = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
@@ -52,11 +52,11 @@ function nameOf(host: HTMLElement): string {
 
 const isOff = (host: HTMLElement) => host.getAttribute('typed') === 'off'
 
-/** The entries that are not empty, but for those whose names match `never`. */
+/** The entries that are not empty, without those whose names match `never`. */
 export const filled = <Entries extends object>(entries: Entries, never?: RegExp) =>
   Object.fromEntries(Object.entries(entries).filter(([name, value]) => value && !never?.test(name))) as Entries
 
-/** The kept answers of an element's form; none where its tag says `typed="off"`, or after 24 hours. */
+/** The kept answers of an element's form; none after 24 hours, or when its tag says `typed="off"`. */
 export const readKept = (host: HTMLElement): Kept | undefined => (isOff(host) ? undefined : readAll()[nameOf(host)])
 
 /** Keeps the answers to an element's form in place of the earlier ones. Without answers and letters, it forgets them. */

@@ -1,6 +1,6 @@
 import { MAX_FILES } from '../../api/contract/forms/files'
 
-/** What sending letters says. */
+/** The texts about letters. */
 export const letterStrings = {
   lead: `A photo of each page, or a PDF: ${MAX_FILES} files at most, 10 MB each. Only our staff see them. Where a photo was taken is removed from it.`,
   choose: 'Choose photos or a PDF',

@@ -1,31 +1,31 @@
 import type { ContactLink } from './fallback-state'
 
-/** A photo or a PDF that goes with a request: it waits to leave, is on its way, has come, or met a problem. */
+/** A photo or a PDF for a request: waiting, under way, arrived, or with a problem. */
 export interface Letter {
   name: string
   bytes: number
-  /** Its id at the API, once it is there. */
+  /** Its id at the API, once it has arrived. */
   id?: string | undefined
-  /** What is sent, until it is there. */
+  /** Its bytes, until it has arrived. */
   content?: Blob | undefined
-  /** How much of it has left, from 0 to 1, while it is on its way. */
+  /** The sent share, from 0 to 1, while it is under way. */
   sent?: number | undefined
   call?: XMLHttpRequest | undefined
-  /** Why it is not there, in words. */
+  /** The reason why it did not arrive, in words. */
   problem?: string | undefined
-  /** Whether another try may help. */
+  /** True when another try may help. */
   again?: boolean | undefined
-  /** It is with a request that was sent. */
+  /** True when it belongs to a sent request. */
   added?: boolean
 }
 
-/** What sending letters needs of a form, or of what stands in its place once it was sent. */
+/** The parts of a form, or of its success panel, that letters need. */
 export interface LetterLife {
   host: HTMLElement
   api: string
   reach: ContactLink[]
-  /** What adds letters to a request that was sent. */
+  /** Adds letters to a sent request. */
   token?: string
-  /** Told that what is sent along has changed: a draft may keep it. */
+  /** Called when the letters have changed, so that a draft may keep them. */
   keep?: (() => void) | undefined
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import type { LetterLife } from './letter-types'
 import { addFiles, follow, lettersOf } from './letter-upload'
 
-/** What was sent; nothing leaves. */
+/** The sent bodies; nothing leaves. */
 let bodies: FormData[]
 beforeEach(() => {
   bodies = []
@@ -20,7 +20,7 @@ async function picture(name: string, width: number, height: number, type = 'imag
 
 const newForm = (): LetterLife => ({ host: document.createElement('div'), api: 'https://api.example', reach: [] })
 
-/** The file that leaves for one that was chosen. */
+/** The file that is sent for a chosen one. */
 async function leaving(file: File) {
   const life = newForm()
   addFiles(life, [file])

@@ -6,22 +6,22 @@ import type { FormActions } from './form-types'
 import { letterStrings as say } from './letter-strings'
 import type { Letter, LetterLife } from './letter-types'
 
-/** A picture is drawn anew at this many pixels a side at most: as many as a page needs to be read. */
+/** Most pixels a side of a redrawn picture: enough to read a page. */
 const MOST_PIXELS = 2_500
-/** Without a byte for so long a connection counts as broken, in ms. */
+/** Time without a byte after which a connection counts as broken, in ms. */
 const STALLED = 60_000
 
-/** Proxies that were not told otherwise let through this many bytes: nginx has it as its default. */
+/** Most bytes that an unconfigured proxy lets through: nginx's default. */
 const PROXY_LIMIT = 1_048_576
 
-/** Functions that each change of a letter is told to. */
+/** Functions that run at each change of a letter. */
 export const watchers = new Set<() => void>()
 const tell = () => {
   for (const watcher of watchers) watcher()
 }
 
 export const lettersOf = (host: HTMLElement): Letter[] => recall(host).letters ?? []
-/** Whether a letter waits to leave, or is about it. */
+/** True while a letter waits or is under way. */
 export const isOnWay = ({ id, problem }: Letter) => !id && !problem
 
 function keep(host: HTMLElement, letters: Letter[]) {
@@ -35,8 +35,8 @@ function change(letter: Letter, to: Letter | Partial<Letter>) {
 }
 
 /**
- * Takes files that were chosen, each to leave after the other; answers whether there was room for all of them. Those that
- * were refused for good make room: their visitor has read why, and chosen others.
+ * Takes chosen files, to be sent one after the other; returns false without room for all. Finally refused ones make
+ * room, because their visitor has read why, and chosen others.
  */
 export function addFiles(life: LetterLife, files: Iterable<File>): boolean {
   const all = [...files]
@@ -61,7 +61,7 @@ export function retry(life: LetterLife, letter: Letter) {
   goOn(life)
 }
 
-/** After the form was sent: what it did not take along starts anew, for the request that it made. */
+/** After the form was sent: letters that it did not take along start again, for the new request. */
 export function follow(life: LetterLife) {
   for (const letter of lettersOf(life.host)) {
     if (letter.added || letter.problem || !letter.content) continue
@@ -71,7 +71,7 @@ export function follow(life: LetterLife) {
   goOn(life)
 }
 
-/** One after the other: over a poor connection each of several would take too long. */
+/** One after the other: over a poor connection, each of several would take too long. */
 function goOn(life: LetterLife) {
   const letters = lettersOf(life.host)
   life.keep?.()
@@ -89,7 +89,7 @@ async function send(life: LetterLife, letter: Letter) {
   }
   if (!letter.content?.size) return problem(say.empty)
   const content = await redraw(letter.content)
-  // Meanwhile it was taken out, or the form was sent.
+  // True after it was removed, or the form was sent.
   const isOver = () => letter.call !== call || !lettersOf(host).includes(letter)
   if (isOver()) return
   if (content.type && !Object.hasOwn(FILE_TYPES, content.type)) return problem(say.wrongKind)
@@ -98,7 +98,7 @@ async function send(life: LetterLife, letter: Letter) {
   change(letter, { content, name, bytes: content.size })
 
   const form = new FormData()
-  // First: the API reads it before it keeps the file.
+  // First, because the API reads it before it stores the file.
   if (token) form.append('token', token)
   form.append('file', content, name)
   let stalled: ReturnType<typeof setTimeout>
@@ -130,7 +130,7 @@ function readAnswer({ responseText }: XMLHttpRequest): Partial<UploadedAnswer & 
   } catch {}
 }
 
-/** Why a letter is not there, in words with the way out, and whether another try may help. */
+/** The reason why a letter did not arrive, with its remedy, and if another try may help. */
 function problemOf(status: number, bytes: number, error?: ErrorBody['error']): [words: string, again?: boolean] {
   const known: { [code in ErrorCode]?: [string, boolean?] } = {
     too_large: [say.tooLarge],
@@ -140,20 +140,20 @@ function problemOf(status: number, bytes: number, error?: ErrorBody['error']): [
     // With `UPLOADS=off` there is no such call.
     not_found: [say.full],
   }
-  // A proxy with a limit of its own; to a page of another site its answer looks like a broken connection.
+  // A proxy with a limit of its own. A page of another site sees its answer as a broken connection.
   if (status === 413 && !error) return [say.refused]
   if (!status) return [navigator.onLine ? (bytes > PROXY_LIMIT ? say.brokenAgain : say.broken) : say.offline, true]
   if (error?.issues?.some(({ path }) => path === 'token')) return [say.late]
   return (error && known[error.code]) ?? [error?.issues?.[0]?.message ?? say.broken, !error?.issues]
 }
 
-/** Whether a drawing can be read back as it is: some browsers give noise in its place, against being recognised. */
+/** True when a drawing can be read back unchanged: some browsers return noise, to protect against recognition. */
 function isTrue(context: CanvasRenderingContext2D): boolean {
   context.fillRect(0, 0, 8, 8)
   return context.getImageData(0, 0, 8, 8).data.every((value, at) => Math.abs(value - (at % 4 === 3 ? 255 : 0)) < 8)
 }
 
-/** A picture without what was written into it beside it, such as the place; anything else as it is. */
+/** A picture without the data beside it, such as its place; any other file unchanged. */
 async function redraw(file: Blob): Promise<Blob> {
   if (!file.type.startsWith('image/')) return file
   try {
@@ -165,7 +165,7 @@ async function redraw(file: Blob): Promise<Blob> {
     canvas.height = height * scale
     const context = canvas.getContext('2d') as CanvasRenderingContext2D
     if (!isTrue(context)) return file
-    // What lets its ground through stands on paper.
+    // Transparent pixels get a white ground, like paper.
     context.fillStyle = '#fff'
     context.fillRect(0, 0, canvas.width, canvas.height)
     context.drawImage(picture, 0, 0, canvas.width, canvas.height)
@@ -175,7 +175,10 @@ async function redraw(file: Blob): Promise<Blob> {
   }
 }
 
-/** A form's actions that name the letters which are there; one that the API has no more is told of, and costs nothing. */
+/**
+ * A form's actions that name its arrived letters. A letter that the API no longer has is reported, and does not stop
+ * the form.
+ */
 export function withLetters(actions: FormActions, host: HTMLElement): FormActions {
   const send: FormActions['send'] = async (api, { files: _, ...values }, key) => {
     const named = lettersOf(host).filter(({ id, added }) => id && !added)

@@ -1,13 +1,13 @@
 import '../runtime'
 
-/** From how many characters left on it is said how many they are. */
+/** Characters left from which on their number is shown. */
 const FEW = 500
-/** How long a pause in typing is, after which a screen reader says it, in ms. */
+/** Pause in typing after which a screen reader hears it, in ms. */
 const PAUSE = 1_000
 
 const counted = new WeakSet<EventTarget>()
 
-/** Says below a long text how much more it may hold: to the eye at once, to a screen reader when its visitor pauses. */
+/** Shows below a long text how much more it may hold: on the screen at once, to a screen reader at a pause. */
 export function countLetters(field: HTMLTextAreaElement, max: number) {
   if (counted.has(field)) return
   counted.add(field)
@@ -15,7 +15,7 @@ export function countLetters(field: HTMLTextAreaElement, max: number) {
   const said = document.createElement('p')
   seen.setAttribute('aria-hidden', 'true')
   said.setAttribute('role', 'status')
-  // Out of sight, and there before it says anything.
+  // Invisible, and in the page before it says anything.
   Object.assign(said.style, {
     display: 'block',
     position: 'absolute',

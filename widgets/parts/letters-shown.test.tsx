@@ -40,7 +40,7 @@ const all = <Found extends Element = HTMLElement>(selector: string) => [...shado
 const one = <Found extends Element = HTMLElement>(selector: string) => all<Found>(selector)[0] as Found
 const words = (selector: string) => all(selector).map(({ textContent }) => textContent)
 const input = () => one<HTMLInputElement>('input[type=file]')
-/** Until what was set is drawn. */
+/** Waits until a change is drawn. */
 const drawn = () => new Promise(done => setTimeout(done))
 const afterEffects = () => new Promise(done => requestAnimationFrame(() => setTimeout(done)))
 

@@ -15,7 +15,7 @@ function choose(...files: File[]) {
   input().dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** Holds back what would be sent; answers each body with what it was sent by. */
+/** Holds back all sending; lists each body with its request. */
 let bodies: [XMLHttpRequest, FormData][]
 beforeEach(() => {
   bodies = []
@@ -81,7 +81,7 @@ it('a photo leaves drawn anew: at most 2,500 pixels, without what its device wro
   canvas.getContext('2d')?.fillRect(0, 0, 10, 10)
   const plain = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer())
   const place = new TextEncoder().encode('Exif\0\0GPS 51.5 N 0.1 W')
-  // As an APP1 segment, where devices write it.
+  // An APP1 segment, where devices write it.
   const photo = new File(
     [plain.slice(0, 2), Uint8Array.of(0xff, 0xe1, 0, place.length + 2), place, plain.slice(2)],
     'IMG_1.heic.png',

@@ -15,7 +15,7 @@ export { withLetters } from './letter-upload'
 
 let sheet: CSSStyleSheet | undefined
 
-/** The control that sends letters along: in a form, or for a request that was sent. */
+/** The control that adds letters: to a form, or to a sent request. */
 export function Questions({ life: form, keep }: { life: LetterLife; keep?: (() => void) | undefined }) {
   const life = { ...form, keep }
   const { host, token, reach } = life
@@ -117,7 +117,7 @@ export function Questions({ life: form, keep }: { life: LetterLife; keep?: (() =
       <p role="status" className="unseen">
         {changing(saidOf(letters))}
       </p>
-      {/* The browser itself sends the ids, where it sends the form. */}
+      {/* When the browser sends the form itself, it sends these ids. */}
       {!token && ids[0] && <input type="hidden" name="files" value={ids.join(', ')} />}
     </div>
   )

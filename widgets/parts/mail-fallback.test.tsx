@@ -64,7 +64,7 @@ it('a draft opens by itself once, and stands there as a link and as text', async
     true,
     'The text of the email',
   ])
-  // In the panel that it stands in, the button is clear of the text.
+  // In its panel, the button does not touch the text.
   place.className = 'haven'
   place.firstElementChild?.classList.add('panel')
   expect(copy.getBoundingClientRect().top - text.getBoundingClientRect().bottom).toBeGreaterThanOrEqual(8)

@@ -8,20 +8,20 @@ import { formStrings } from './strings'
 const linesOf = (fields: readonly FieldSpec[], values: Values) =>
   [
     ...fields,
-    // What was answered behind quiet lines, by its question, or by its name where they did not load: `decision kind`.
+    // The answers behind quiet lines, by question, or by field when the questions did not load: `decision kind`.
     ...Object.keys(values).flatMap(name => (/[. ]/.test(name) ? { name, label: name.replaceAll('.', ' ') } : [])),
   ]
     .map(({ name, label, options }: FieldSpec) => {
       const value = values[name] ?? ''
       const words = new Map(options as readonly [string, string][]).get(value) ?? value
-      // A label that asks ends with its own mark.
+      // A label that is a question ends with its own mark.
       return value ? `${`${label}:`.replace('?:', '?')} ${words}\n` : ''
     })
     .join('')
 
 /**
- * What was typed as an email: a link, and text with a Copy button. A mail that a form makes itself opens where the browser
- * allows that; of any other every filled-in field is one line.
+ * The typed values as an email: a link, and text with a Copy button. A form's own mail opens when the browser allows
+ * it; in any other mail each filled-in field is one line.
  */
 export function MailFallback({ mail, fields, values, to }: RescueProps) {
   const { subject, body: own = '' } = mail ?? { subject: mailStrings.subject }
@@ -40,7 +40,8 @@ export function MailFallback({ mail, fields, values, to }: RescueProps) {
       await navigator.clipboard.writeText(body)
       setCopied(true)
     } catch {
-      // Pages without TLS have no clipboard, frames may not use it: the text is selected, ready for the keys that copy.
+      // Pages without TLS have no clipboard, and frames may not use it. The text is then selected, ready for the keys
+      // that copy.
       text.current?.focus()
       text.current?.select()
     }

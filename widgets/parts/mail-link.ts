@@ -1,11 +1,11 @@
 import type { FallbackMail } from './form-types'
 
-/** Longest body that mail programs take from a link, in characters. */
+/** Longest body that mail programs accept from a link, in characters. */
 const LONGEST_BODY = 1_500
 
-/** The `mailto:` link of a mail; `to` is another `mailto:` link that holds the address alone. */
+/** The `mailto:` link of a mail; `to` is another `mailto:` link that holds only the address. */
 export function mailLink({ subject, body }: FallbackMail, to = 'mailto:'): string {
-  // By code points: half of an emoji cannot be encoded.
+  // By code points, because half of an emoji cannot be encoded.
   const short = [...body].slice(0, LONGEST_BODY).join('')
   return `${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(short)}`
 }

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import '../runtime'
-// Stands there by then; without it, the code that both use would be one file more.
+// The form's view has already loaded; without this line, the code that both use would be one more file.
 import './form-view'
 import type { Issue } from '../../api/contract/errors'
 import { isShortPhone, offersFor, withOneName } from '../../api/contract/forms/offers'
@@ -12,7 +12,7 @@ import { Panel, type PanelRef } from './panels'
 export function ErrorSummary({ issues, panel }: { issues: Issue[]; panel: PanelRef }) {
   function goTo(event: MouseEvent<HTMLAnchorElement>, name: string) {
     event.preventDefault()
-    // Of a date, the first of its inputs.
+    // For a date, the first of its inputs.
     event.currentTarget.closest('form')?.querySelector<HTMLElement>(`[name^="${name}"]`)?.focus()
   }
   return (
@@ -35,8 +35,8 @@ export function ErrorSummary({ issues, panel }: { issues: Issue[]; panel: PanelR
 const PROBLEM = 'There is a problem'
 
 /**
- * A form's actions for a visitor who made a mistake: with the summary of mistakes, and with boxes that lift a rule where
- * it does not fit the visitor.
+ * A form's actions for a visitor who made a mistake: with the summary of mistakes, and with boxes that lift a rule that
+ * does not fit the visitor.
  */
 export function withMistakes(actions: FormActions): FormActions {
   const hasEmail = (values: Values) => !actions.validate(values).some(({ path }) => path === 'email')
@@ -63,12 +63,12 @@ function judge(issue: Issue, values: Values): Issue[] {
   return [issue]
 }
 
-/** True where no email address is needed: by the box, or since somebody is detained. */
+/** True when no email address is needed: by the box, or because somebody is detained. */
 const isWithoutEmail = (values: Values): boolean =>
   !!values.noEmail ||
   (!values.email?.trim() && isDetained({ kind: values['decision.kind'], detained: values['decision.detained'] }))
 
-/** The values as the API takes them. A typed address counts more than the box. */
+/** The values in the API's form. A typed address counts more than the box. */
 function payloadOf(typed: Values, hasEmail: boolean): Record<string, unknown> {
   const { oneName, phoneAsTyped, noEmail: _, ...values } = withOneName(typed)
   const noEmail = isWithoutEmail(typed) && !hasEmail

@@ -2,7 +2,7 @@ import type { Success } from '../widget'
 import { outcomeStrings as say } from './outcome-strings'
 import { Panel, type PanelRef } from './panels'
 
-/** Stands in the form's place once it was sent. The toast's live region announces it, so that this is no second one. */
+/** Replaces the form after sending. The toast's live region announces it, so this is no second one. */
 export function SuccessPanel({
   told,
   title,

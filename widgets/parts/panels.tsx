@@ -6,7 +6,7 @@ import { formStrings as say } from './strings'
 
 export type PanelRef = Ref<HTMLDivElement>
 
-/** A group that takes the focus when it appears; its `part` is its look, too. */
+/** A group that takes the focus when it appears; its `part` also decides its look. */
 export function Panel(props: { part: string; label: string; panel: PanelRef; children: ReactNode }) {
   const { part, label, panel, children } = props
   return (
@@ -25,7 +25,7 @@ export function FailurePanel({
 }: {
   links: ContactLink[]
   panel: PanelRef
-  /** Where no answer came: what sends the form once there is one. */
+  /** After no answer: the offer to send the form once there is one. */
   waiting?: ReactNode
   children?: ReactNode
 }) {
@@ -55,8 +55,8 @@ export function FailurePanel({
 }
 
 /**
- * The buttons, the small print and the honeypot that end every form; the privacy line where its notice is named, contact
- * links only where the fallback has them.
+ * The buttons, small print and honeypot at the end of every form. The privacy line needs a notice, and contact links
+ * come from the fallback.
  */
 export function FormFooter(props: { privacy?: string | false; links: ContactLink[]; children: ReactNode }) {
   return (

@@ -2,7 +2,7 @@ import type { PublicFirm } from '../../api/contract/content/firm'
 import type { ContactLink } from './fallback-state'
 import { formStrings as say } from './strings'
 
-/** The office's number and the one for emergencies, as links that dial. */
+/** The office's number and the emergency number, as links that dial. */
 export const phonesOf = ({ phone, emergencyPhone }: PublicFirm): ContactLink[] => [
   { href: `tel:${phone.dial}`, children: phone.display },
   { href: `tel:${emergencyPhone.dial}`, children: `${say.emergency} ${emergencyPhone.display}` },
@@ -15,7 +15,7 @@ export const Either = ({ links: [first, second] }: { links: ContactLink[] }) => 
   </>
 )
 
-/** Whom to call, below a choice that cannot wait: a style sheet shows it once that is chosen. */
+/** The numbers to call, below a choice that cannot wait; the style sheet shows them once it is chosen. */
 export const CallNow = ({ links }: { links: ContactLink[] }) => (
   <p className="call">
     {say.callNow} <Either links={links} />

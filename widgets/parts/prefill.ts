@@ -3,8 +3,8 @@ import type { FormSpec } from './form-spec'
 import type { Values } from './form-types'
 
 /**
- * What a form's fields start with: a query string, or `url` for that of the page. Only the form's own fields are read,
- * and only values that they take.
+ * The initial values of a form: a query string, or `url` for the page's own. It reads only the form's own fields, and
+ * only valid values.
  */
 export function readPrefill(rows: FormSpec['rows'], prefill = ''): Values {
   const given = new URLSearchParams(prefill === 'url' ? location.search : prefill)

@@ -1,4 +1,4 @@
-/** What the questions that nobody has to answer say beside their own texts. */
+/** The texts of the optional questions beside their own labels. */
 export const questionStrings = {
   free: 'Answer what you can. You can leave out all of it.',
   limit: 'Time limits can be a matter of days',

@@ -4,10 +4,13 @@ import { recall, remember } from './form-memory'
 import { reachable } from './send-natively'
 import { sendingStrings as say } from './sending-strings'
 
-/** How often it is asked whether the intake answers again, in ms: a browser knows only of its own connection. */
+/** Interval of checks that the intake answers again, in ms: a browser knows only its own connection. */
 const ASK_EVERY = 10_000
 
-/** Sends a form by itself once its intake answers again, where its visitor says so; what they change then, they send. */
+/**
+ * Sends a form by itself once its intake answers again, if its visitor agrees. A visitor who changes a value sends it
+ * themselves.
+ */
 export function SendWhenBack({ host, api }: { host: HTMLElement; api: string }) {
   const box = useRef<HTMLInputElement>(null)
   const [on, setOn] = useState(!!recall(host).resend)

@@ -14,13 +14,13 @@ const code = createFormActions({ schema, path: '/api/things', invalidates: '/api
 let hosts = 0
 const host = () => `https://intake-${++hosts}.example.org`
 
-// Another file may have taken it off the page.
+// Another file may have removed it from the page.
 beforeAll(() => void findRegion())
 afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Answers every request with this, and notes what was asked. */
+/** Answers every request with this, and records the calls. */
 function answer(body: unknown, status = 200) {
   const asked: { url: string; headers: Headers; body: unknown }[] = []
   vi.spyOn(window, 'fetch').mockImplementation(async (...args) => {
@@ -143,7 +143,7 @@ describe('the firm', () => {
 describe('what is announced', () => {
   const strings = { successTitle: 'Done', successText: 'It is sent.', errorTitle: 'Error', errorText: 'Try again.' }
   const toast = () => toastRegion().querySelector('.toast') as HTMLElement
-  /** Every toast of a test: a form of another file may still be sending, and its toast takes the place of this one. */
+  /** Every toast of a test. A form of another file may still be sending, and its toast replaces this one. */
   let heard: string[] = []
   const hear = () =>
     heard.push(
@@ -176,7 +176,7 @@ describe('what is announced', () => {
 
   it.each([
     [{ ok: false, code: 'invalid', message: 'Look again.' } as const, 'Look again.'],
-    // Nobody but a program knows what a key is.
+    // Only a program knows what a key is.
     [{ ok: false, code: 'key_reused', message: 'This key is taken.' } as const, 'Try again.'],
   ])('is the failure %j in the API’s words, or the form’s', async (sent, words) => {
     code.announce(sent, strings)
@@ -193,7 +193,7 @@ describe('what is announced', () => {
   it.each([
     ['a success', saved, true],
     ['no answer', { ok: false, code: 'network' } as const, true],
-    // The panel does not say what the API says.
+    // The panel does not repeat the API's words.
     ['a refusal', { ok: false, code: 'slow_down', message: 'Too many. Wait a minute.' } as const, false],
   ])('is seen on a phone only where its panel does not say it: %s', async (_, sent, hidden) => {
     code.announce(sent, strings)

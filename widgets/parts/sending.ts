@@ -6,7 +6,7 @@ import { postJson } from '../api-client'
 import { readJson } from '../reading'
 import { invalidate, readOnce } from './cache'
 import type { FormActions, Values } from './form-types'
-// Stands there by then; without it, what both use would be one file more.
+// The form's view has already loaded; without this line, the code that both use would be one more file.
 import './form-view'
 import { KeptAnswers } from './kept-answers'
 import { MailFallback } from './mail-fallback'
@@ -16,17 +16,17 @@ import { sendingStrings as say } from './sending-strings'
 import { submitForm } from './submit-form'
 import type { Toast } from './toasts'
 
-/** Shows a toast, or takes it away. */
+/** Shows a toast, or removes it. */
 const showToast = (toast?: Toast) =>
   import('./toasts').then(
     toasts => toasts.showToast(toast),
     () => toast && sayPlainly(toast),
   )
 
-/** How long a plain line stays, in ms: as long as a toast. */
+/** Duration of a plain line, in ms: as long as a toast. */
 const PLAIN_FOR = 5_000
 
-/** Says the words of a toast whose code cannot be had, since the server or the connection is down. */
+/** Shows the words of a toast whose code cannot be loaded, because the server or the connection is down. */
 function sayPlainly({ title, text }: Toast) {
   const line = document.createElement('div')
   line.setAttribute('role', 'alert')
@@ -37,7 +37,7 @@ function sayPlainly({ title, text }: Toast) {
   setTimeout(() => line.remove(), PLAIN_FOR)
 }
 
-/** After how long, and how often, a visitor hears that it is still being sent, in ms. */
+/** Time after which, and interval at which, a visitor hears that the form is still being sent, in ms. */
 const SLOW = 8_000
 
 /** A version 4 UUID; `randomUUID` itself is missing on pages without TLS. */
@@ -46,7 +46,7 @@ function createKey() {
   return 'xxxxxxxx-xxxx-4xxx-8xxx-xxxxxxxxxxxx'.replace(/x/g, (_, i) => ((random[i] as number) % 16).toString(16))
 }
 
-/** The code for sending that a form loads, from its schema, its call and its words. */
+/** The code for sending that a form loads, made of its schema, its call and its words. */
 export function createFormActions({
   schema,
   path,
@@ -55,9 +55,9 @@ export function createFormActions({
 }: {
   schema: z.ZodMiniType
   path: string
-  /** What is sent for what was typed. */
+  /** Builds the body from the typed values. */
   toPayload?: (values: Values) => Record<string, unknown>
-  /** The cached read that a success makes stale. */
+  /** The cached read that a success makes out of date. */
   invalidates: string
 }): FormActions {
   return {
@@ -80,7 +80,7 @@ export function createFormActions({
       if (sent.ok) invalidate(api + invalidates)
       return sent
     },
-    // Whatever answers in the API's place must not break a form that someone is writing in.
+    // A strange answer in the API's place must not break a form that someone is filling in.
     readFirm: async api => {
       const firm = (await readOnce(`${api}/api/firm`, readJson)) as Partial<PublicFirm> | undefined
       return firm?.phone && firm.emergencyPhone && firm.privacyNotice ? (firm as PublicFirm) : undefined
@@ -93,7 +93,7 @@ export function createFormActions({
     announce(sent, strings) {
       const { successTitle, successText, errorTitle, errorText } = strings
       if (sent.ok) return showToast({ title: successTitle, text: successText, told: true })
-      // Offline, what stands in the form says that it is not sent yet; what was said before is out of date.
+      // Offline, the form itself says that it is not sent yet; the earlier toast is out of date.
       if (!errorText || !navigator.onLine) return showToast()
       const text = (sent.code !== 'key_reused' && sent.message) || errorText
       showToast({ title: errorTitle, text, failed: true, told: sent.code === 'network' })

@@ -1,4 +1,4 @@
-/** What a visitor reads below their reference, and in what they save or print. */
+/** The texts below a visitor's reference, and in their saved or printed receipt. */
 export const sentStrings = {
   keep: 'Keep it: it is how we find your request.',
   sentAt: 'Sent',

@@ -1,4 +1,4 @@
-/** What every form says to a visitor beside its own texts. */
+/** The texts of every form beside its own. */
 export const formStrings = {
   optional: '(optional)',
   submitting: 'Submitting...',

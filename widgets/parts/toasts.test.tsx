@@ -8,7 +8,7 @@ let region: ShadowRoot
 beforeAll(async () => {
   setStyles(styles)
   const toasts = await import('./toasts')
-  // Another file's, which may have come before there were styles.
+  // Removes another file's region, which may have come before its styles.
   document.querySelector('haven-toasts')?.remove()
   showToast = toasts.showToast
   region = toasts.findRegion().shadowRoot as ShadowRoot
@@ -21,7 +21,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-/** Lets what was set be drawn, and its effects run; then moves the clock. */
+/** Lets a change be drawn and its effects run, then moves the clock. */
 async function pass(ms: number) {
   for (let turn = 0; turn < 3; turn++) {
     await new Promise(requestAnimationFrame)
@@ -283,7 +283,7 @@ describe('a toast', () => {
       pointer(type, x)
       return toast().style.transform
     }
-    // Nobody swipes yet.
+    // No swipe has begun.
     expect(at('pointermove', 90)).toBe('')
     expect([at('pointerdown', 100), at('pointermove', 140), at('pointermove', 60)]).toEqual([
       'translateX(0px)',

@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-// Stands there by then; without this line, what both share would be a file more.
+// The runtime has already loaded; without this line, the code that both share would be one more file.
 import '../runtime'
 import { adoptStyles, createSheet } from '../styles'
 import styles from './toasts.css'
@@ -10,15 +10,15 @@ export interface Toast {
   text: string
   /** Announced at once, in the colours of an error. */
   failed?: boolean
-  /** What has the focus by then says it, too: where there is no room beside it, it is announced and not seen. */
+  /** True when the focused panel says it, too. Without room beside the panel, the toast is announced and not shown. */
   told?: boolean
 }
 
-/** How long a toast stays unless someone points at it or is in it, in ms. */
+/** Duration of a toast, in ms, unless someone points at it or is in it. */
 const SHOWN_FOR = 5_000
-/** How long a removed toast is remembered, in ms. */
+/** Time for which a removed toast is remembered, in ms. */
 const REMEMBERED_FOR = 1_000_000
-/** How far to the right a swipe must go to remove a toast, in CSS pixels. */
+/** Length of a swipe to the right that removes a toast, in CSS pixels. */
 const SWIPE = 50
 const REGION = 'haven-toasts'
 
@@ -26,7 +26,7 @@ interface RegionHost extends HTMLElement {
   show?(toast: Toast | undefined): void
 }
 
-/** The newest toast, whether it is shown, and whether someone points at it or is in it. */
+/** The newest toast, if it is shown, and if someone points at it or is in it. */
 interface RegionState {
   toast?: (Toast & { at: number }) | undefined
   open?: boolean
@@ -60,7 +60,7 @@ function ToastRegion({ host }: { host: RegionHost }) {
 
   function handlePointer({ type, clientX, currentTarget: { style } }: PointerEvent<HTMLElement>) {
     if (type === 'pointerdown') swipe.current = clientX
-    // Not a number while nobody swipes: then nothing below holds.
+    // NaN without a swipe: then no comparison below is true.
     const moved = Math.max(0, clientX - swipe.current)
     style.transform = `translateX(${moved}px)`
     if (!/up|cancel/.test(type)) return
@@ -109,10 +109,10 @@ function ToastRegion({ host }: { host: RegionHost }) {
   )
 }
 
-/** What a page's modal dialog leaves usable: what is in it, and nothing else. */
+/** A page's modal dialog leaves only its own content usable. */
 const MODAL = CSS.supports('selector(:modal)') ? 'dialog:modal' : 'dialog[open]'
 
-/** Puts the region where it can be read and used: into the modal dialog that covers the page, for as long as it does. */
+/** Puts the region where it can be read and used: into the modal dialog that covers the page, while there is one. */
 function attachRegion(host: RegionHost) {
   const dialog = [...document.querySelectorAll(MODAL)].pop()
   const parent = dialog ?? document.body
@@ -120,14 +120,15 @@ function attachRegion(host: RegionHost) {
   dialog?.addEventListener('close', () => attachRegion(host), { once: true })
 }
 
-/** The page's one region, made when the first code for sending arrives: live regions must stand before they speak. */
+/** The page's one region, made when the first code for sending arrives: a live region must exist before it speaks. */
 export function findRegion(): RegionHost {
   const found = document.querySelector<RegionHost>(REGION)
   if (found) return found
   const host: RegionHost = document.createElement(REGION)
   const shadow = host.attachShadow({ mode: 'open' })
   adoptStyles(shadow, [createSheet(styles)])
-  // Out of the flow: it is no row of a page's grid, and takes no room of its flex box. And above a page's own header.
+  // Out of the flow, so that it is no row of a page's grid and takes no room in its flex box. It lies above a page's
+  // own header.
   host.style.cssText = 'position:fixed!important;z-index:2147483647'
   attachRegion(host)
   createRoot(shadow as unknown as HTMLElement).render(<ToastRegion host={host} />)
@@ -137,11 +138,11 @@ export function findRegion(): RegionHost {
 // The one classic file may run before there is a body; it asks for the region later.
 if (document.body) findRegion()
 
-/** Shows a toast in the page's one region, or none, in place of the one before. */
+/** Shows a toast, or none, in the page's one region, in place of the last. */
 export function showToast(toast?: Toast) {
   const host = findRegion()
   attachRegion(host)
-  // As the page's own tags are.
+  // The theme of the page's own tags.
   host.setAttribute('theme', `${document.querySelector('[theme]')?.getAttribute('theme')}`)
   host.show?.(toast)
 }

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What is posted, where the API saves it, and before that refuses as many with these issues. */
+/** The posted bodies. The API first refuses as many as there are lists of issues, and then saves. */
 function saving(...refusals: string[][]) {
   const posted: Values[] = []
   vi.spyOn(window, 'fetch').mockImplementation(async (...asked) => {
@@ -45,7 +45,7 @@ function saving(...refusals: string[][]) {
 }
 
 const lane = () => shadow().querySelector('.lane')
-/** Takes back what was answered of the decision. */
+/** Removes the answers about the decision. */
 function takeBack() {
   for (const radio of shadow().querySelectorAll<HTMLInputElement>('[name^="decision."]')) radio.checked = false
   fill(shadow(), { 'decision.sentOn.day': '' })
@@ -81,7 +81,7 @@ describe('the urgent lane', () => {
     line.open = true
     const radio = await appears<HTMLInputElement>(shadow(), '[value=refusal]')
     host().style.cssText = 'display: block; padding-block: 3000px; overflow-anchor: none'
-    // Browsers that hold what is seen by themselves would hide that nobody else does.
+    // Some browsers keep the visible part in place by themselves, which would hide a fault of ours.
     document.documentElement.style.overflowAnchor = 'none'
     scrollTo(0, 2900)
     const before = radio.getBoundingClientRect().top
@@ -146,7 +146,7 @@ describe('the urgent lane', () => {
     press('[part=four-lines]')
     const first = await appears<HTMLInputElement>(shadow(), '.lane input[name=name]')
     await expect.poll(() => shadow().activeElement).toBe(first)
-    // What is answered meanwhile goes along, too.
+    // An answer given meanwhile goes along, too.
     fill(shadow(), { 'decision.detained': 'unknown' })
     await nextRender()
     submit(lane() as Element)
@@ -169,7 +169,7 @@ describe('the urgent lane', () => {
     expect(words('.lane [part=success]')).toContain('You will have an answer by Wednesday 18 November, 13:00, UK time.')
     expect(lane()?.querySelectorAll('[part=save], [part=print]')).toHaveLength(2)
     expect(lane()?.querySelector('[part=call-now], [part=four-lines]')).toBeNull()
-    // The receipt stays, whatever becomes of the answers; and the form below is as it was.
+    // The receipt stays, whatever happens to the answers; the form below does not change.
     takeBack()
     await nextRender()
     expect(words('.lane [part=reference]')).toBe('K7M3XQ9A')

@@ -12,13 +12,13 @@ interface UrgentLaneProps {
   life: FormLife
   /** A field of these questions that the form asks for by itself, in other words. */
   without?: string | undefined
-  /** Brings the four lines. */
+  /** Loads the four lines. */
   load?: typeof loadLines
 }
 
 const loadLines = () => Promise.all([import('./four-lines'), import('../callback-form/send')])
 
-/** Whether a visitor has named a decision, detention or a day of removal; what they do not know names none. */
+/** True when a visitor has named a decision, detention or a day of removal; an unknown one counts as none. */
 export const isPressing = (values: Values) =>
   Object.entries(values).some(
     ([name, value]) =>
@@ -27,7 +27,7 @@ export const isPressing = (values: Values) =>
 
 let sheet: CSSStyleSheet | undefined
 
-/** Above a form, once a decision is named: whom to call now, and four lines that bring a call. */
+/** Above a form, once a decision is named: whom to call now, and four lines that ask for a call. */
 export function UrgentLane({ host, life, without, load = loadLines }: UrgentLaneProps) {
   const { reach, valuesNow } = life
   const [values, setValues] = useState(valuesNow)
@@ -44,7 +44,7 @@ export function UrgentLane({ host, life, without, load = loadLines }: UrgentLane
     held.current?.()
     held.current = undefined
   })
-  // Before it is seen: nothing of these questions is drawn without its sheet.
+  // Before the paint, because these questions are never drawn without their sheet.
   useLayoutEffect(() => {
     const shadow = host.shadowRoot as ShadowRoot
     sheet ??= createSheet(styles)
@@ -53,7 +53,7 @@ export function UrgentLane({ host, life, without, load = loadLines }: UrgentLane
     return () => shadow.removeEventListener('input', look)
   }, [host])
 
-  // Whom to call stands without them.
+  // The numbers to call appear without them.
   const bring = () => load().then(setLines, () => setStage(now => now && 'missing'))
   const bringEarly = useEffectEvent(bring)
   useEffect(() => {
@@ -119,12 +119,15 @@ export function UrgentLane({ host, life, without, load = loadLines }: UrgentLane
   )
 }
 
-/** Remembers where an element is seen, and brings it back there: not every browser does when something comes above it. */
+/**
+ * Remembers an element's place on the screen, and returns it there: not every browser does so when something appears
+ * above it.
+ */
 function hold(element: Element) {
   const topOf = () => element.getBoundingClientRect().top
   const before = topOf()
   return () => {
-    // What scrolls may be the page or something in it.
+    // The page may scroll, or an element in it.
     for (let at: Element | null = element; at; at = at.parentElement ?? (at.getRootNode() as ShadowRoot).host) {
       at.scrollBy({ top: topOf() - before, behavior: 'instant' })
     }

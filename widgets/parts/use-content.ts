@@ -5,13 +5,13 @@ import { readContent } from './read-content'
 import { subscribe } from './subscribe'
 import { warn } from './warn'
 
-/** How a list is read from the API; rejects with `STATUS: body`. */
+/** Reads a list from the API; rejects with `STATUS: body`. */
 export type ReadContent = (url: string) => Promise<unknown[]>
 
-/** A tag that somebody has given what it shows: the dashboard's preview. */
+/** A tag whose content somebody has set: the dashboard's preview. */
 export type Fed = HTMLElement & { read?: ReadContent }
 
-/** A list through the page's one cache: read once, and again only when somebody asks for it. */
+/** A list through the page's one cache: read once, and again only on request. */
 export function useContent<Item>(api: string, path: string, read: ReadContent = readContent) {
   const [state, setState] = useState<{ items?: Item[]; failed?: boolean }>({})
   const url = api + path

@@ -46,7 +46,7 @@ afterEach(() => {
 
 interface Shown extends Partial<FormActions> {
   answer?: Sent
-  /** Whether the form can bring letters at all. */
+  /** True for a form that cannot send letters. */
   withoutLetters?: boolean
 }
 
@@ -66,7 +66,7 @@ function show({ answer = saved, withoutLetters, ...change }: Shown = {}) {
     afterMistake: async ready => withMistakes(ready),
     ...change,
   }
-  // A form that has gone may still load something while the next test runs.
+  // A removed form may still load something during the next test.
   const own = loaded
   const bring =
     <Code,>(name: string, code: Code) =>

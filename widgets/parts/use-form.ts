@@ -19,25 +19,25 @@ import { useTyped } from './use-typed'
 export type { FormStatus } from './use-sending'
 
 interface FormOptions extends Loaders {
-  /** The API's path that takes the form. */
+  /** The API's path of the form's call. */
   path: string
   initial?: Values | undefined
-  /** The fallback's control that had the focus, where that is known. */
+  /** The fallback's control that had the focus, if known. */
   from?: Control | undefined
-  /** The values to remember, where the controls do not hold every answer. */
+  /** The values to remember, when the controls do not hold every answer. */
   keep?: (typed: Values, before: Values) => Values
   strings: OutcomeStrings
 }
 
-/** From this many characters on, a text field counts the rest. */
+/** Characters from which on a text field counts the rest. */
 const LONG = MAX_TEXT - 500
 
 const whenIdle: (run: () => void) => void = run =>
   'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 2_000 }) : setTimeout(run, 200)
 
 /**
- * The life of a form whose controls hold their own values: it validates on submit and again as a visitor corrects a
- * field, sends, and moves the focus to the next thing to read.
+ * The life of a form whose controls hold their own values. It validates on submit and again as a visitor corrects a
+ * field. It sends, and moves the focus to the next thing to read.
  */
 export function useForm({ host, api: named }: WidgetProps, options: FormOptions) {
   const { path, initial, from, keep = typed => typed, strings } = options
@@ -106,11 +106,11 @@ export function useForm({ host, api: named }: WidgetProps, options: FormOptions)
     panels: parts.actions.current?.panels,
     ErrorSummary: parts.actions.current?.ErrorSummary,
     next,
-    /** Where no answer came: the offer to send again, as far as its code could be loaded. */
+    /** After no answer: the offer to send again, if its code could be loaded. */
     waiting: isUnanswered && (SendWhenBack ? createElement(SendWhenBack, { host, api }) : true),
     /** The values as people read them. */
     inWords: (values: Values) => inWords?.(values) ?? values,
-    /** Offers the values as an email; only the form's own mail, where no more could be loaded. */
+    /** Offers the values as an email; only the form's own mail when the rest could not be loaded. */
     rescue(fields: readonly FieldSpec[], values: Values, mail?: FallbackMail) {
       const to = firm.reach.find(({ href }) => href.startsWith('mailto:'))?.href
       if (Rescue) return createElement(Rescue, { fields, values, mail, to })
@@ -130,7 +130,8 @@ export function useForm({ host, api: named }: WidgetProps, options: FormOptions)
     openExtras: parts.openExtras,
     letters: parts.letters,
     openLetters: parts.openLetters,
-    // Until the firm is known, the page's own form tells; beside a mere link, most intakes take letters.
+    // Until the firm is known, the page's own form decides. Beside a mere link, letters are likely, because most
+    // intakes accept them.
     takesLetters: firm.firm ? firm.firm.uploads : fileInput || !host.querySelector('form'),
     offers: recall(host).offers ?? {},
     drawn: typed.drawn,

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { isOnWay, lettersOf } from './letter-upload'
 
 /**
- * Holds a form's submission while letters are on their way, and sends it once they have arrived or the visitor goes on
- * without them. `box` stands in the form; `holds` is false for a request that was sent.
+ * Holds a form's submission while letters are under way. It sends the form once they have arrived, or when the visitor
+ * goes on without them. `box` stands in the form; `holds` is false for a sent request.
  */
 export function useHeldSending(host: HTMLElement, box: RefObject<HTMLElement | null>, holds: boolean) {
   const panel = useRef<HTMLDivElement>(null)

@@ -4,7 +4,7 @@ import type { Extras, FormActions, Letters, LoadExtras, LoadLetters, Values } fr
 
 /** How a form loads the code that only some visitors need. */
 export interface Loaders {
-  /** Brings the actions that sending needs. */
+  /** Loads the actions for sending. */
   load: () => Promise<FormActions>
   loadExtras?: LoadExtras
   loadLetters?: LoadLetters
@@ -31,8 +31,8 @@ export function useLaterParts(host: HTMLElement, { load, loadExtras, loadLetters
   const openLetters = opener(loadLetters, setLetters)
 
   /**
-   * The actions for sending, with letters and answers to optional questions where the form holds some; after a
-   * mistake, with the summary and the boxes for it.
+   * Prepares the actions for sending, with letters and optional answers if the form holds some; after a mistake, with
+   * the summary and its boxes.
    */
   async function prepare(isMistaken = !!recall(host).offers): Promise<FormActions> {
     let ready = await load()

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** A page's sticky header may cover this many px at the top of the window. */
+/** Most px that a page's sticky header covers at the top of the window. */
 const HEADER = 80
 
-/** Moves the focus to the panel that a visitor reads next, or to the form's first field where there is none. */
+/** Moves the focus to the panel that a visitor reads next, or to the form's first field when there is none. */
 export function useNextInView(form: RefObject<HTMLFormElement | null>) {
   const panel = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(0)

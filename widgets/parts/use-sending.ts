@@ -14,7 +14,7 @@ export type FormStatus = 'idle' | 'submitting' | 'failed' | 'sent'
 interface Needs {
   host: HTMLElement
   api: string
-  /** The API's path that takes the form. */
+  /** The API's path of the form's call. */
   path: string
   strings: OutcomeStrings
   typed: ReturnType<typeof useTyped>
@@ -26,14 +26,14 @@ interface Needs {
   showNext: () => void
 }
 
-/** Sends a form and keeps how it ended. */
+/** Sends a form and keeps the outcome. */
 export function useSending(needs: Needs) {
   const { host, api, typed, parts, firm, showIssues, readFirm, showNext } = needs
   const { sent } = recall(host)
   const [status, setStatus] = useState<FormStatus>(sent ? 'sent' : 'idle')
   const [success, setSuccess] = useState(sent)
   const [failure, setFailure] = useState<Sent & { ok: false }>()
-  // The page's start at first: typing before the script came took its time, too.
+  // The page's start at first, because typing before the script came took time, too.
   const since = useRef(0)
 
   function unseen(): Values {
@@ -64,7 +64,7 @@ export function useSending(needs: Needs) {
   }
 
   function leave(extras: Values, failed: () => void) {
-    // The page may have taken the form away meanwhile.
+    // The page may have removed the form meanwhile.
     if (!typed.form.current) return failed()
     sendNatively(typed.form.current, extras, left => (left ? setStatus('idle') : failed()))
   }

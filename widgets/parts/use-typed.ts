@@ -12,7 +12,8 @@ export function useTyped(
 ) {
   const form = useRef<HTMLFormElement>(null)
   const [carried, setCarried] = useState(() => readControls(host, true))
-  // New prefills draw the controls anew, except after someone has typed into them. An emptied form is always drawn anew.
+  // New prefills draw the controls again, except after someone has typed into them. An emptied form is always drawn
+  // again.
   const [turn, setTurn] = useState(0)
   const given = JSON.stringify(initial)
   const [drawn, setDrawn] = useState(given)
@@ -24,7 +25,7 @@ export function useTyped(
     form,
     /** The React key under which the form is drawn. */
     drawn: turn + drawn,
-    /** The values at this moment, without a look at the controls. */
+    /** The present values, without reading the controls. */
     now,
     /** Reads the controls and remembers their values. */
     read(): Values {
@@ -34,12 +35,12 @@ export function useTyped(
       writeFallback(host, typed)
       return typed
     },
-    /** Draws the form empty, once memory and fallback are. */
+    /** Draws the form empty, once memory and fallback are empty. */
     drawEmpty() {
       setCarried({})
       setTurn(turn + 1)
     },
-    /** Draws the form from its memory. The controls keep what they hold. */
+    /** Draws the form from its memory. The controls keep their values. */
     redraw: () => setCarried({}),
   }
 }

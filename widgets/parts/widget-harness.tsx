@@ -7,13 +7,13 @@ import { remember } from './form-memory'
 /** One named state of a widget that is no form. */
 export interface WidgetExample {
   attributes?: Record<string, string>
-  /** What the tag's children are. */
+  /** The tag's children. */
   children?: string
-  /** What the API answers. */
+  /** The API's answer. */
   read?: () => Promise<unknown[]>
-  /** True where the page was loaded before, and the tab keeps what was typed then. */
+  /** True when the page was loaded before, and the tab keeps the words typed then. */
   reloaded?: boolean
-  /** What is done and waited for until the state is reached. */
+  /** The steps to the state, with their waits. */
   visit?: (root: ParentNode) => Promise<unknown>
 }
 
@@ -31,13 +31,13 @@ interface Staged {
 export function drawWidget(host: HTMLElement, { widget: Widget, styles = '', example }: Staged): Root {
   const { attributes, children = '', read } = example
   host.innerHTML = children
-  // Nobody has typed into it yet, whatever stood in this element before.
+  // Nobody has typed into it yet, whatever was in this element before.
   remember(host, { values: undefined, sent: undefined, offers: undefined, attempt: undefined, letters: undefined })
   if (!example.reloaded) sessionStorage.removeItem('haven-typed')
   const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   adoptStyles(shadow, [createSheet(styles)])
   const root = createRoot(shadow as unknown as HTMLElement)
-  // Each drawing asks another address: the page has one cache.
+  // Each drawing has its own address, because the page has one cache.
   const widget = { host, api: `${location.origin}/stage-${++stages}`, ...(read && { read }) }
   root.render(
     <div className="haven">
@@ -50,7 +50,7 @@ export function drawWidget(host: HTMLElement, { widget: Widget, styles = '', exa
 /** An element that draws a widget as its tag would. */
 export function WidgetHarness(staged: Staged) {
   const place = useRef<HTMLDivElement>(null)
-  // Before a story looks for it.
+  // A layout effect runs before a story looks for it.
   const draw = useEffectEvent(() => {
     const host = document.createElement('div')
     const theme = staged.example.attributes?.theme || place.current?.closest('[theme]')?.getAttribute('theme')
@@ -59,7 +59,7 @@ export function WidgetHarness(staged: Staged) {
     const root = drawWidget(host, staged)
     return () => {
       host.remove()
-      // Not while React still draws what is around it.
+      // Not while React still draws its surroundings.
       queueMicrotask(() => root.unmount())
     }
   })

@@ -1,6 +1,6 @@
 import { cardParts, contentChildren, ready, type TagMeta } from '../metadata/meta'
 
-/** What `<haven-team>` promises. */
+/** The promises of `<haven-team>`. */
 export const meta: TagMeta = {
   title: 'Team',
   does: 'The firm’s people as cards, from the API.',

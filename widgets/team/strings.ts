@@ -1,4 +1,4 @@
-/** All that the team says to a visitor. */
+/** Every text of the team. */
 export const teamStrings = {
   loading: 'Loading our team',
   failed: 'Our team could not be loaded. You can try again, or call us and ask who would run your case.',

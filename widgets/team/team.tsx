@@ -6,7 +6,7 @@ import type { WidgetProps } from '../widget'
 import { TeamIcon } from './icons'
 import { teamStrings as say } from './strings'
 
-/** How many cards stand there while the team is read. */
+/** Number of placeholder cards while the team is read. */
 const EXPECTED = 4
 
 /** The people of the firm, as cards. */
@@ -58,7 +58,7 @@ function Member({ member, api }: { member: TeamMember; api: string }) {
   )
 }
 
-// The API refuses other addresses, too; a widget trusts no address that it is given.
+// The API refuses other addresses, too; a widget trusts no address.
 function MemberLink(props: { name: string; icon: 'linkedin' | 'mail'; href: string | undefined; schemes: RegExp }) {
   const { name, icon, href, schemes } = props
   try {

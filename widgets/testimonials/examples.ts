@@ -2,7 +2,7 @@ import type { Testimonial } from '../../api/contract/content/content'
 import { appears } from '../parts/example'
 import type { WidgetExample } from '../parts/widget-harness'
 
-/** Plainly invented clients; the last one is not to be shown. */
+/** Plainly invented clients; the last one must not be shown. */
 export const testimonials: Testimonial[] = [
   {
     id: 1,

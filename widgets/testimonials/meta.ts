@@ -1,6 +1,6 @@
 import { cardParts, contentChildren, ready, type TagMeta } from '../metadata/meta'
 
-/** What `<haven-testimonials>` promises. */
+/** The promises of `<haven-testimonials>`. */
 export const meta: TagMeta = {
   title: 'Testimonials',
   does: 'What clients say as cards, from the API.',

@@ -1,4 +1,4 @@
-/** All that the testimonials say to a visitor. */
+/** Every text of the testimonials. */
 export const testimonialStrings = {
   loading: 'Loading what clients say',
   failed: 'What clients say of us could not be loaded. You can try again.',

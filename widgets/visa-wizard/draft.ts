@@ -3,14 +3,14 @@ import type { Values } from '../parts/form-types'
 import { forgetTyped, KEPT_FOR, keepTyped, readKept } from '../parts/kept-typed'
 import type { Letter } from '../parts/letter-types'
 
-/** Where a visitor is in the wizard. */
+/** A visitor's place in the wizard. */
 export interface WizardPosition {
   step: number
   /** The path at the time when they came from the last step to change an answer. */
   changing?: number[] | undefined
 }
 
-/** The draft that the tab keeps over a reload: the answers, those to skipped steps too, and the place. */
+/** The draft that the tab keeps over a reload: the answers, also to skipped steps, and the place. */
 export interface Draft extends WizardPosition {
   answers: Values
   letters?: Letter[] | undefined
@@ -34,7 +34,7 @@ export function writeDraft(host: HTMLElement, draft?: Draft) {
   keepTyped(host, { ...rest, values })
 }
 
-/** Takes a draft of an earlier version over, where it is younger than a day. */
+/** Takes over a draft of an earlier version that is younger than a day. */
 function bringOver(host: HTMLElement) {
   try {
     const { at, answers, ...place } = JSON.parse(sessionStorage.getItem(EARLIER) ?? '{}')
@@ -42,6 +42,6 @@ function bringOver(host: HTMLElement) {
     sessionStorage.removeItem(`${EARLIER}-attempt`)
     if (Date.now() - at < KEPT_FOR) writeDraft(host, { answers, ...place })
   } catch {
-    // A browser that refuses storage has kept nothing.
+    // A browser without storage has kept nothing.
   }
 }

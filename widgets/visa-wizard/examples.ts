@@ -75,7 +75,7 @@ export async function next(root: ParentNode) {
   await nextRender()
 }
 
-/** Answers step by step, as far as the answers go. */
+/** Answers step by step, until the answers end. */
 export async function walk(root: ParentNode, way: Values[]) {
   for (const answers of way) {
     for (const [name, value] of Object.entries(answers)) {
@@ -94,7 +94,7 @@ async function send(root: ParentNode, then: string) {
   await appears(root, then)
 }
 
-/** A step as it appears, nothing chosen yet; every step is on the longest way. */
+/** A step as it appears, with nothing chosen yet; every step is on the longest way. */
 const step = (number: number) => ({ visit: root => walk(root, longPath.slice(0, number - 1)) }) satisfies FormExample
 
 /** Every state of the visa wizard; its stories and its tests use this one list. */

@@ -16,8 +16,8 @@ import { wizardStrings as say } from './strings'
 const { name, phone, email, remarks } = visaContactFields
 
 /**
- * The documented children of `<haven-visa-wizard>`: its first question, piece by piece as the wizard draws it, so that
- * both are as tall in any typeface; where no script comes, Next opens what a reply needs.
+ * The documented children of `<haven-visa-wizard>`: its first question, drawn piece by piece like the wizard, so that
+ * both are as tall in any typeface. Without script, Next opens the contact fields.
  */
 export const VisaWizardFallback = ({ api, firm }: { api: string; firm: PublicFirm }) => (
   <>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { changing } from '../parts/changing'
 import { wizardStrings as say } from './strings'
 
-/** Where the visitor is: the step in words, and a bar that the wizard fills. */
+/** The visitor's place: the step in words, and a bar that the wizard fills. */
 export const Progress = ({
   id,
   number,
@@ -25,11 +25,11 @@ export const Progress = ({
   </div>
 )
 
-/** What is said below a question. */
+/** The words below a question. */
 export const Hint = ({ id, name }: { id: string; name: string }): ReactNode =>
   say.hints[name] && <p id={id}>{say.hints[name]}</p>
 
-/** What the button to the next question says. */
+/** The words of the button to the next question. */
 export const NextWords = () => (
   <>
     {changing(say.next)}

@@ -9,7 +9,7 @@ import {
   typed,
 } from '../metadata/meta'
 
-/** What `<haven-visa-wizard>` promises. */
+/** The promises of `<haven-visa-wizard>`. */
 export const meta: TagMeta = {
   title: 'Visa wizard',
   does: 'The visa application: 21 questions, one at a time; those that do not apply are skipped.',

@@ -2,28 +2,28 @@ import type { Values } from '../parts/form-types'
 import { LAST, type Step, steps } from './steps'
 import { wizardStrings as say } from './strings'
 
-/** What progress is counted out of, as the specification has it: the longest path is longer. */
+/** The number of steps that progress counts, as the specification has it; the longest path is longer. */
 const SHOWN_STEPS = 19
 
 const asked = ({ when }: { when?: (answers: Values) => boolean }, answers: Values) => !when || when(answers)
 
-/** The numbers of the steps that these answers lead through, first to last. */
+/** The numbers of the steps on these answers' path, first to last. */
 export const pathOf = (answers: Values): number[] => steps.flatMap((step, i) => (asked(step, answers) ? [i + 1] : []))
 
 /**
- * The step after one. `changing` is the path as it was when a visitor came from the last step to change an answer:
- * then only questions that the change opened are asked before the last one.
+ * The step after one. `changing` is the path at the time when a visitor came from the last step to change an answer.
+ * Then only questions that the change opened come before the last one.
  */
 export const nextStep = (answers: Values, step: number, changing: number[] = []): number =>
   pathOf(answers).find(number => number > step && !(changing.includes(number) && number < LAST)) ?? LAST
 
-/** The step before one; the first has none and answers itself. */
+/** The step before one; the first step returns itself. */
 export const previousStep = (answers: Values, step: number): number =>
   pathOf(answers)
     .filter(number => number < step)
     .pop() ?? 1
 
-/** How far a step is: out of 19, or with `path` out of as many steps as these answers lead through. */
+/** The progress of a step: of 19, or with `path` of the number of steps on these answers' path. */
 export function progressOf(answers: Values, step: number, counted?: string) {
   const path = pathOf(answers)
   const of = counted === 'path' ? path.length : SHOWN_STEPS
@@ -31,13 +31,13 @@ export function progressOf(answers: Values, step: number, counted?: string) {
   return { number, of, percent: Math.round((number / of) * 100) }
 }
 
-/** The fields of a step that are open: its choice, then those that the answers ask for. */
+/** The open fields of a step: its choice, then those that the answers ask for. */
 export const openFields = (step: Step, answers: Values): string[] => [
   ...(step.kind === 'choice' ? [step.id] : []),
   ...step.fields.filter(field => asked(field, answers)).map(({ name }) => name),
 ]
 
-/** What is sent: every field of the wizard, `''` for what is not asked or not answered. */
+/** The body: every field of the wizard, `''` for a skipped or unanswered one. */
 export function payloadOf(answers: Values): Values {
   return Object.fromEntries(
     steps.flatMap(step => {
@@ -48,10 +48,10 @@ export function payloadOf(answers: Values): Values {
   )
 }
 
-// The template alone says nothing.
+// An unchanged template says nothing.
 const isTemplate = (text = '') => text.trim() === say.template
 
-/** The answers to the questions before the last step, in order, each with its step's number. */
+/** The answers before the last step, in order, each with its step's number. */
 export function reviewOf(answers: Values) {
   const payload = payloadOf(answers)
   return pathOf(answers)

@@ -13,7 +13,7 @@ import { TemplateButton } from './template-button'
 /** One question of the wizard: its heading, its options, and the fields that its answer opens. */
 export function Question(props: {
   question: Step
-  /** The id of the line that tells the step; it describes the heading. */
+  /** The id of the line with the step; it describes the heading. */
   progressId: string
   heading: Ref<HTMLHeadingElement>
   answers: Values
@@ -56,7 +56,7 @@ export function Question(props: {
               value={answers[field.name] ?? ''}
               error={errors[field.name]}
             />
-            {/* Here from the start: without an address, the button stays disabled and shows no error. */}
+            {/* Drawn from the start: without an address, the button stays disabled and shows no error. */}
             {field.waivedBy && (
               <label className="offer" part="choice">
                 <input type="checkbox" name={field.waivedBy} value="true" defaultChecked={!!answers[field.waivedBy]} />

@@ -2,7 +2,7 @@ import type { Values } from '../parts/form-types'
 import { reviewOf } from './path'
 import { wizardStrings as say } from './strings'
 
-/** Every answer with a link that leads back to its question. */
+/** Every answer, with a link back to its question. */
 export function Review(props: {
   answers: Values
   links: { current: Record<number, HTMLElement | null> }

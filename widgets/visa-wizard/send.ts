@@ -11,11 +11,11 @@ const form = createFormActions({
 // A skipped answer is sent as an empty one.
 const nothing = Object.fromEntries(Object.keys(visaTypedSchema.shape).map(name => [name, '']))
 
-/** The actions that the wizard needs to check and send itself. */
+/** The actions with which the wizard checks and sends. */
 export const formActions: FormActions = {
   ...form,
   validate: values => form.validate({ ...nothing, ...values }),
   stamp: () => ({ submittedAt: new Date().toISOString() }),
-  // The specification's words, whatever the API says.
+  // The specification's words, whatever the API answers.
   announce: (sent, strings) => form.announce(sent.ok ? sent : { ok: false, code: sent.code }, strings),
 }

@@ -4,7 +4,7 @@ import { VISA_OPTIONS, type VisaOptionField } from '../../api/contract/forms/vis
 import type { Values } from '../parts/form-types'
 import { wizardStrings as say } from './strings'
 
-/** A field that a step asks for beside its choice, and when it does. */
+/** A field that a step asks for beside its choice, with its condition. */
 export interface StepField extends FieldSpec {
   when?: (answers: Values) => boolean
 }
@@ -13,11 +13,11 @@ export interface StepField extends FieldSpec {
 export interface Step {
   /** The field that a choice answers; other steps have a name of their own. */
   id: keyof typeof say.questions
-  /** `choice` is one of `options`; `fields` are typed, after the choice where there is one. */
+  /** `choice` is one of `options`; `fields` are typed, after the choice if there is one. */
   kind: 'choice' | 'fields'
   options: readonly string[]
   fields: readonly StepField[]
-  /** When it is asked; always where there is no rule. */
+  /** The condition of the step; without one, everybody is asked. */
   when?: (answers: Values) => boolean
 }
 

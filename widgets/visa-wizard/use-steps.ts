@@ -7,7 +7,7 @@ import { type Draft, readDraft, type WizardPosition, writeDraft } from './draft'
 import { nextStep, pathOf, previousStep, stepOf } from './path'
 import { LAST } from './steps'
 
-/** What the wizard keeps in an entry of the browser's history: a place, where it came from, and how deep it is. */
+/** The wizard's part of an entry in the browser's history: a place, its origin, and its depth. */
 interface Entry extends WizardPosition {
   from?: number
   depth: number
@@ -16,19 +16,19 @@ interface Entry extends WizardPosition {
 const entryNow = (): Entry | undefined => history.state?.havenWizard
 const withEntry = (entry: Entry) => ({ ...history.state, havenWizard: entry })
 
-// Going back, a browser scrolls to where an entry was left: past its step, and past the confirmation. What takes the focus
-// is brought into view by that.
+// On Back, a browser scrolls to where an entry was left, past its step and the confirmation. Moving the focus scrolls
+// to the right place instead.
 const scrollByFocus = () => {
   history.scrollRestoration = 'manual'
 }
-// A reload, and coming back from another page, are the browser's own again.
+// A reload, and a return from another page, belong to the browser again.
 const scrollByBrowser = () => {
   history.scrollRestoration = 'auto'
 }
 
 const more = (count: number) => count + 1
 
-/** The draft that a wizard starts with; someone who writes in a field of the fallback goes on in that field. */
+/** The draft that a wizard starts with. A visitor who is writing in a field of the fallback goes on in that field. */
 export function firstDraft(host: HTMLElement, path: string): Draft & { from: Control | undefined } {
   const { answers = {}, letters, attempt, ...place } = readDraft(host) ?? { step: 1 }
   remember(host, { letters, attempt })
@@ -38,8 +38,8 @@ export function firstDraft(host: HTMLElement, path: string): Draft & { from: Con
 }
 
 /**
- * Where a visitor is; `tied` makes each step an entry of the browser's history. What they answered is kept by the form's
- * memory, which `answersNow` reads.
+ * A visitor's place; `tied` makes each step an entry of the browser's history. The form's memory keeps the answers,
+ * which `answersNow` reads.
  */
 export function useSteps(
   host: HTMLElement,
@@ -48,9 +48,9 @@ export function useSteps(
   tied: boolean,
 ) {
   const [place, setPlace] = useState<WizardPosition>({ step: first.step, changing: first.changing })
-  // Counts the moves of the visitor, and tells the same step from the one before it.
+  // Counts the visitor's moves, so that a repeated step differs from the one before.
   const [moves, countMove] = useReducer(more, 0)
-  // Counts the answers that were given or forgotten, and with that draws what hangs on them.
+  // Counts changes of the answers, and so draws everything that depends on them.
   const [changes, countChange] = useReducer(more, 0)
   const heading = useRef<HTMLHeadingElement>(null)
   const links = useRef<Record<number, HTMLElement | null>>({})
@@ -64,7 +64,7 @@ export function useSteps(
   }
 
   function show(next: WizardPosition) {
-    // What was opened beside one question is not in the way of the next.
+    // Lines that were opened beside one question close at the next.
     for (const line of host.shadowRoot?.querySelectorAll('details') ?? []) line.open = false
     leaving.current = changing && next.step === LAST && !next.changing ? step : 0
     setPlace(next)
@@ -108,7 +108,7 @@ export function useSteps(
     return () => removeEventListener('popstate', handlePop)
   })
 
-  // With each drawing and each attempt to send: a reload right after it must find the same.
+  // At each drawing and each attempt to send, because a reload right after it must find the same.
   const keepDraft = useEffectEvent(() => {
     const answers = answersNow()
     const { letters, attempt } = recall(host)
@@ -118,13 +118,13 @@ export function useSteps(
   useLayoutEffect(() => keepDraft())
   useLayoutEffect(() => onRemember(host, keepDraft), [host])
 
-  // What had the focus in the fallback may have no like on this step.
+  // A focused control of the fallback may have no equal on this step.
   useLayoutEffect(() => {
     if (!moves && (!from || host.shadowRoot?.activeElement)) return
     const link = links.current[leaving.current]
     const next = link ?? heading.current
     next?.focus({ preventScroll: !link })
-    // With where the visitor is above it: browsers would put the question into the middle of the window.
+    // The progress line stays above it; browsers would put the question into the middle of the window.
     if (moves && !link) next?.closest('form')?.scrollIntoView()
   }, [moves, from, host])
 
@@ -134,9 +134,9 @@ export function useSteps(
     moves,
     heading,
     links,
-    /** Keeps the draft anew: the letters that go along have changed. */
+    /** Keeps the draft again, because the letters have changed. */
     keep: countChange,
-    // Browsers fill in several fields at once, before anything is drawn anew: each adds to what is kept by then.
+    // Browsers fill in several fields at once, before the next drawing: each adds to the present answers.
     answer: (field: string, value: string) => setAnswers({ ...answersNow(), [field]: value }),
     next() {
       const number = nextStep(answersNow(), step, changing)
@@ -144,7 +144,7 @@ export function useSteps(
     },
     previous() {
       const number = previousStep(answersNow(), step)
-      // A step back is the browser's own step back where it leads to the same place.
+      // A step back is the browser's own Back when that leads to the same place.
       if (tied && entryNow()?.from === number) history.back()
       else go({ step: number, changing })
     },
@@ -152,7 +152,7 @@ export function useSteps(
     /** Forgets every answer, here and in the tab's storage, and goes to the first step. */
     clear() {
       const depth = (tied && entryNow()?.depth) || 0
-      // Asked twice before the browser has gone there, it would go twice as far.
+      // Two calls before the browser has moved would go twice as far.
       if (depth && !clearing.current) history.go(-depth)
       clearing.current = depth > 0
       setAnswers({})

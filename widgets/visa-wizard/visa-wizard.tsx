@@ -23,13 +23,13 @@ export interface VisaWizardProps extends WidgetProps {
   progress?: string
   /** `on` ties the browser's Back and Forward to the steps. */
   history?: string
-  /** Brings the actions for sending. */
+  /** Loads the actions for sending. */
   load?: () => Promise<FormActions>
 }
 
 const PATH = '/api/visa-applications'
 
-// One line a question in what can be sent by email instead.
+// One line per question in the email that visitors can send instead.
 const mailFields = steps.flatMap(({ id, kind, fields }) => [
   ...(kind === 'choice' ? [{ name: id, label: say.questions[id] }] : []),
   ...fields,
@@ -49,7 +49,7 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
     strings: say.outcome,
     initial: first.answers,
     from: first.from,
-    // The controls hold what is sent: an answer to a question that is skipped for now stands in none.
+    // The controls hold only the sent answers; the answer to a skipped question is in none.
     keep: (_, answers) => answers,
   })
   const { values: answers } = life
@@ -90,7 +90,7 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
   const isRefusal = question.id === 'refusalDetails'
   const open = openFields(question, answers)
   const { number, of, percent } = progressOf(answers, step, progress)
-  // A first screen without answers has no such line: the form in the page has none.
+  // A first screen without answers has no such line, because the page's own form has none.
   const kept = moves > 0 || Object.keys(first.answers).length > 0
   const ready = ['name', 'phone', answers.noEmail ? 'noEmail' : 'email'].every(field => answers[field]?.trim())
 

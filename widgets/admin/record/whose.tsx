@@ -7,8 +7,9 @@ import { useRecord } from './open-record'
 import { assigning, recordStrings } from './record-strings'
 
 /**
- * The person who has a record. A choice assigns it at once, and can be undone. Keys in a closed list pass every name on
- * their way, each of whom would get an email: such a choice waits for Enter, the button, or until the list is left.
+ * The member of staff who has a record. A choice assigns it at once, and has an Undo. Keys in a closed list pass every
+ * name on their way, and each person would get an email. So such a choice waits for Enter, the button, or until the
+ * focus leaves the list.
  */
 export function Whose() {
   const { own } = useStaff()

@@ -1,6 +1,6 @@
 import type { Values } from '../../parts/form-types'
 
-/** Every field that is sent, when nothing is answered. */
+/** Every sent field of an application without answers. */
 export const NOTHING = {
   service: '',
   offerLetter: '',
@@ -33,7 +33,7 @@ export const NOTHING = {
   remarks: '',
 }
 
-// Answers to the five questions that only some are asked, which stay in the draft when a later change skips them.
+// Answers to the five questions that only some visitors get. They stay in the draft when a later change skips them.
 const ASIDE = {
   offerLetter: 'No, I need job assistance',
   usVisa: 'F1 Student',
@@ -43,19 +43,19 @@ const ASIDE = {
   locality: 'Leeds',
 }
 
-/** The steps that everyone is asked. */
+/** The steps that everyone gets. */
 export const SHORT = [1, 3, 5, 6, 7, 8, 9, 11, 14, 15, 16, 17, 18, 20, 21]
 const SHORT_SHOWN = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]
 const SHOWN_16 = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16]
 const SHOWN_17 = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17]
 
-/** Answers with what they lead to, written out by hand. */
+/** Answers with their results, written out by hand. */
 export interface Branch {
   it: string
   answers: Values
   path: number[]
   shown: number[]
-  /** What is sent beside empty fields. */
+  /** The sent fields that are not empty. */
   sent: Values
 }
 
