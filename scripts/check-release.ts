@@ -4,6 +4,7 @@ import { crash } from './release/crash'
 import { firefox } from './release/firefox'
 import { fonts } from './release/fonts'
 import { forged } from './release/forged'
+import { languages } from './release/languages'
 import { letters } from './release/letters'
 import { lighthouse } from './release/lighthouse'
 import { mail } from './release/mail'
@@ -25,6 +26,7 @@ const CHECKS: Record<string, (words: string[]) => Promise<string[]>> = {
   firefox,
   fonts,
   forged,
+  languages,
   letters,
   lighthouse,
   mail,

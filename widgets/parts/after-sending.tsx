@@ -78,7 +78,7 @@ export function AfterSending({ told }: { told: Success }) {
           <p>{say.doNotWait}</p>
           <p className="ways">
             <a href={emergency.href} part="pressing-call">
-              {say.call} {emergency.children.replace(`${formStrings.emergency} `, '')}
+              {`${say.call} ${emergency.children.replace(`${formStrings.emergency} `, '')}`}
             </a>
             {emergency !== office && (
               <span>

@@ -1,0 +1,187 @@
+import type { Page, Route } from 'playwright'
+import { consultationForm, fillConsultation, pressSend, upgraded } from './product'
+import { visibleLines } from './translator'
+
+/** A moment of a journey: its name, and the lines that a visitor sees then. */
+export type Moment = [name: string, lines: string[]]
+/** One visitor's way through the product, from an address of the intake, with the moments to compare. */
+export type Journey = (page: Page, url: string) => Promise<Moment[]>
+
+const LETTER = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\nA letter.') }
+
+/** Holds calls to a path back until they are let go. */
+async function hold(page: Page, path: string) {
+  const held: Route[] = []
+  await page.route(`**${path}`, route => void held.push(route))
+  return async () => {
+    for (const route of held) await route.continue()
+    await page.unroute(`**${path}`)
+  }
+}
+
+/** Runs a step at a time, and keeps what is seen after each. */
+function recorder(page: Page) {
+  const moments: Moment[] = []
+  const look = async (name: string) => void moments.push([name, await visibleLines(page)])
+  return { moments, look }
+}
+
+/** The consultation form: mistakes, corrected one after another, a letter, the wait, and the receipt. */
+const consultation: Journey = async (page, url) => {
+  const { moments, look } = recorder(page)
+  await page.goto(`${url}/forms/consultation/`)
+  await upgraded(page)
+  const form = consultationForm(page)
+  await pressSend(page)
+  await form.locator('[part=summary]').waitFor()
+  await look('mistakes')
+  await form.getByRole('textbox', { name: 'Email address' }).fill('amina')
+  await form.locator('summary:visible', { hasText: 'Have you had a letter' }).click()
+  const part = (name: string) => form.locator(`[name="decision.sentOn.${name}"]:visible`)
+  await part('day').waitFor()
+  await fillConsultation(page)
+  for (const [day, month] of [
+    ['40', '1'],
+    ['30', '2'],
+    ['1', ''],
+  ] as const) {
+    await part('day').fill(day)
+    await part('month').fill(month)
+    await part('year').fill('2026')
+    await pressSend(page)
+    await form.locator('[part=summary]').waitFor()
+    await look(`a wrong day, ${day}`)
+  }
+  for (const name of ['day', 'month', 'year']) await part(name).fill('')
+  await form.locator('summary:visible', { hasText: 'Send us the letter' }).click()
+  await form.locator('[part=choose-letters] input').setInputFiles(LETTER)
+  await form.getByText('Uploaded: goes with your request').first().waitFor()
+  await look('a letter')
+  const letGo = await hold(page, '/api/contact')
+  await pressSend(page)
+  await form.getByRole('button', { name: 'Submitting...' }).waitFor()
+  await look('sending')
+  await letGo()
+  await form.locator('[part=next]').waitFor()
+  await look('sent')
+  return moments
+}
+
+/** The visa wizard: to its end, back, forth, and sent. */
+const wizard: Journey = async (page, url) => {
+  const { moments, look } = recorder(page)
+  await page.goto(`${url}/visa-assistance/`)
+  await upgraded(page, 'haven-visa-wizard')
+  const form = page.locator('haven-visa-wizard')
+  const question = () => form.locator('[part=question]').innerText()
+  const press = async (name: string | RegExp) => {
+    const before = await question()
+    await form.getByRole('button', { name }).click()
+    await page.waitForFunction(
+      was => document.querySelector('haven-visa-wizard')?.shadowRoot?.querySelector('h2')?.innerText !== was,
+      before,
+    )
+  }
+  const toTheEnd = async () => {
+    while (!(await form.locator('[name=email]:visible').count())) {
+      await press('Next')
+      await look(`at “${await question()}”`)
+    }
+  }
+  await toTheEnd()
+  await press('Previous')
+  await look('back')
+  await toTheEnd()
+  for (const [name, words] of Object.entries({ name: 'Amina', phone: '020 7946 0456', email: 'amina@example.org' })) {
+    await form.locator(`[name=${name}]:visible`).fill(words)
+  }
+  const letGo = await hold(page, '/api/visa-applications')
+  await form.getByRole('button', { name: 'Submit Application' }).click()
+  await form.getByRole('button', { name: 'Submitting...' }).waitFor()
+  await look('sending')
+  await letGo()
+  await form.locator('[part=next]').waitFor()
+  await look('sent')
+  return moments
+}
+
+/** The home page with its counters, and a call back from it. */
+const home: Journey = async (page, url) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const { moments, look } = recorder(page)
+  await page.goto(url)
+  await upgraded(page, 'haven-callback-form')
+  await page.locator('haven-counters').scrollIntoViewIfNeeded()
+  await page.locator('haven-counters .ticking', { hasText: '1,200+' }).waitFor()
+  await page.locator('haven-call-button [part=notice]').waitFor({ state: 'attached' })
+  await look('counters')
+  const form = page.locator('haven-callback-form').first()
+  await form.locator('[name=name]:visible').fill('Amina')
+  await form.locator('[name=phone]:visible').fill('020 7946 0456')
+  await form.locator('button[type=submit]:visible').click()
+  await form.locator('[part=next]').waitFor()
+  await look('sent')
+  return moments
+}
+
+/** A decision that is named, the four lines, and an intake that does not answer. */
+const urgent: Journey = async (page, url) => {
+  const { moments, look } = recorder(page)
+  await page.goto(`${url}/forms/callback/`)
+  await upgraded(page, 'haven-callback-form')
+  const form = page.locator('haven-callback-form')
+  await form.locator('summary:visible', { hasText: 'Have you had a letter' }).click()
+  await form.locator('[value=detention]:visible').check()
+  await form.locator('[part=urgent]').waitFor()
+  await look('urgent')
+  await form.locator('[part=four-lines]').click()
+  const lines = form.locator('[part=urgent] [part=form]')
+  await lines.locator('[name=name]').fill('Amina')
+  await lines.locator('[name=phone]').fill('020 7946 0456')
+  await lines.locator('button[type=submit]').click()
+  await form.getByText('You need not send the form below').waitFor()
+  await look('four lines sent')
+  await form.locator('[name=name]:visible').fill('Amina')
+  await form.locator('[name=phone]:visible').fill('020 7946 0456')
+  await page.route('**/api/**', route => route.abort())
+  await page.route('**/healthz', route => route.abort())
+  await form.locator('button[type=submit]:visible').last().click()
+  await form.locator('[part=failure]').waitFor()
+  await look('no answer')
+  await page.context().setOffline(true)
+  await form.getByText('Not sent yet: you are offline').waitFor()
+  await form.getByLabel(/Send it by itself/).check()
+  await look('offline')
+  await page.context().setOffline(false)
+  await form.getByText('Not sent yet', { exact: true }).waitFor()
+  await look('online again')
+  return moments
+}
+
+/** An appointment by the dialog, and an enquiry. */
+const shortForms: Journey = async (page, url) => {
+  const { moments, look } = recorder(page)
+  for (const [path, tag] of [
+    ['/forms/enquiry/', 'haven-enquiry-form'],
+    ['/variants/d/', 'haven-appointment-button'],
+  ] as const) {
+    await page.goto(url + path)
+    await upgraded(page, tag)
+    const form = page.locator(tag).first()
+    const opens = form.locator('[part=open]')
+    if (await opens.count()) await opens.click()
+    await form.locator('button[type=submit]:visible').click()
+    await form.locator('[part=summary]').waitFor()
+    await look(`${tag}: mistakes`)
+    await form.locator('[name=firstName]:visible').fill('Amina Yusuf')
+    await form.locator('[name=phone]:visible').fill('020 7946 0456')
+    await form.locator('[name=email]:visible').fill('amina@example.org')
+    await form.locator('button[type=submit]:visible').click()
+    await form.locator('[part=next]').waitFor()
+    await look(`${tag}: sent`)
+  }
+  return moments
+}
+
+/** The journeys by name. The tests run the first three, `npm run check:release -- languages` all of them. */
+export const journeys: Record<string, Journey> = { consultation, wizard, home, urgent, shortForms }

@@ -1,0 +1,66 @@
+import type { Page } from 'playwright'
+
+/**
+ * Replaces every text node of a page as Google Translate does: by two `font` elements with the text, in open shadow roots,
+ * too, and again as texts come and change. The words stay as they are, so that a journey can be compared with one
+ * without a translator.
+ */
+const TRANSLATOR = `{
+  const one = text => {
+    if (!text.data.trim() || text.parentElement?.closest('font, script, style, textarea, svg')) return
+    const outer = document.createElement('font')
+    const inner = document.createElement('font')
+    inner.textContent = text.data
+    outer.append(inner)
+    text.replaceWith(outer)
+  }
+  const walk = node => {
+    if (node.nodeType === Node.TEXT_NODE) return one(node)
+    for (const child of [...node.childNodes]) walk(child)
+    if (node.shadowRoot) watch(node.shadowRoot)
+  }
+  const watched = new WeakSet()
+  function watch(root) {
+    if (watched.has(root)) return
+    watched.add(root)
+    new MutationObserver(records => {
+      for (const { type, target, addedNodes } of records) {
+        if (type === 'characterData') target.isConnected && one(target)
+        else for (const node of addedNodes) node.isConnected && walk(node)
+      }
+    }).observe(root, { childList: true, subtree: true, characterData: true })
+    walk(root)
+  }
+  const { attachShadow } = Element.prototype
+  Element.prototype.attachShadow = function (init) {
+    const shadow = attachShadow.call(this, init)
+    if (document.readyState !== 'loading') watch(shadow)
+    return shadow
+  }
+  addEventListener('DOMContentLoaded', () => watch(document))
+}`
+
+/** Has a translator work in every page that this page opens. */
+export const translate = (page: Page) => page.addInitScript(TRANSLATOR)
+
+/**
+ * Every visible line of a page, of its shadow roots, too, but for what comes and goes by time: toasts and the call button.
+ * References and times stand as a dot.
+ */
+export async function visibleLines(page: Page): Promise<string[]> {
+  // The function is text, because a compiled one may use helpers that the page lacks.
+  const text = await page.evaluate<string>(`(() => {
+    const texts = [document.body.innerText]
+    const walk = root => {
+      for (const { localName, shadowRoot } of root.querySelectorAll('*')) {
+        if (!shadowRoot || /toasts|call-button/.test(localName)) continue
+        for (const child of shadowRoot.children) texts.push(child.innerText ?? '')
+        walk(shadowRoot)
+      }
+    }
+    walk(document)
+    return texts.join('\\n')
+  })()`)
+  const lines = text.replace(/\b(?=\w*[A-Z])[A-Z0-9]{8}\b|\d\d:\d\d/g, '·').split('\n')
+  return lines.map(line => line.replace(/\s+/g, ' ').trim()).filter(Boolean)
+}
