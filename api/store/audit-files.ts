@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { namesIn } from './durable-file'
 
-/** The folder of the audit: a file of lines for each day (UTC) on which something happened. */
+/** The folder of the audit: a file of lines for each day (UTC) with an entry. */
 export const auditFolder = (dataDir: string) => join(dataDir, 'audit')
 /** The file of a day. */
 export const auditPath = (folder: string, day: string) => join(folder, `${day}.jsonl`)

@@ -10,9 +10,9 @@ import { inWords, refuseRootInOthers } from './data-folder-words'
 const isRoot = process.getuid?.() === 0
 const NOBODY = 65_534
 
-/** Runs `npm run people -- list`, as somebody who is not root. */
+/** Runs `npm run people -- list` as a user other than root. */
 function listPeople(cwd: string, dataDir: string, user: object = isRoot ? { uid: NOBODY, gid: NOBODY } : {}) {
-  // What reads settings takes the folder above for what everyone is served.
+  // Settings take the folder above for served files.
   const program = join(cwd, 'dist/api/people.mjs')
   cpSync(bundleProgram('api/commands/people.ts'), program)
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir }

@@ -3,16 +3,16 @@ import { statSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** What tells one version of a file from another without reading it. */
+/** Tells one version of a file from another without reading it. */
 export interface FileStamp {
   size: number
   mtimeMs: number
 }
 
-/** Names of files that are being written. */
+/** Matches names of half-written files. */
 export const TEMPORARY = /^\.[0-9a-f-]{36}\.tmp$/
 
-/** Makes the names in a folder durable: a file that was renamed or created there survives a power loss. */
+/** Makes the names in a folder durable: a file renamed or created there survives a power loss. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {
@@ -22,7 +22,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Creates a folder that only this user can enter, and those above it. Node's own recursion never ends below `/proc`. */
+/** Creates a folder that only this user can enter, and its parents. Node's own recursion never ends below `/proc`. */
 export async function makeFolder(folder: string): Promise<void> {
   if (isFolder(folder)) return
   await makeFolder(dirname(folder))
@@ -34,7 +34,7 @@ export async function makeFolder(folder: string): Promise<void> {
 
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
-/** The names in a folder; none where there is no such folder. */
+/** The names in a folder; none for a missing folder. */
 export async function namesIn(folder: string): Promise<string[]> {
   return await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
@@ -42,7 +42,7 @@ export async function namesIn(folder: string): Promise<string[]> {
   })
 }
 
-/** Removes what a crash left half written in a folder. */
+/** Removes files that a crash left half written in a folder. */
 export async function removeHalfWritten(folder: string): Promise<void> {
   const left = (await namesIn(folder)).filter(name => TEMPORARY.test(name))
   await Promise.all(left.map(name => rm(join(folder, name), { force: true })))
@@ -50,7 +50,7 @@ export async function removeHalfWritten(folder: string): Promise<void> {
 
 /**
  * Replaces a file durably and atomically: after a crash at any moment there is the old content or the new one, whole.
- * The file can be read by this user only.
+ * Only this user can read the file.
  */
 export async function writeDurably(path: string, content: string | Uint8Array): Promise<FileStamp> {
   const folder = dirname(path)

@@ -10,8 +10,8 @@ import { restore } from './backup/restore'
 import { restoreCopy } from './copy/restore-copy'
 import { FolderTarget } from './copy/target'
 
-// One folder for each format that was ever released: what a server left when it was killed, a backup and a copy of that, and the
-// records in all of them. A new format adds a folder; those that are there stay as they are.
+// One folder for each released format: the files of a killed server, their backup and copy, and the records in all of
+// them. A new format adds a folder; existing ones never change.
 const unpacked = async (version: string, what: 'live' | 'backup' | 'copy') =>
   await unpackEarlier(version, what, await temporaryFolder())
 

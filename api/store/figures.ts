@@ -2,30 +2,30 @@ import { LISTS, type ListName } from '../contract/records/records'
 import type { OfficeClock } from '../contract/time/office-hours'
 import { PROMISES, type PromiseName, type Promises } from '../contract/time/promises'
 
-/** What answer times are counted by: the office's hours, and how each promise counts. */
+/** The terms of answer times: the office's hours, and how each promise counts. */
 export interface AnswerTerms {
   clock: OfficeClock
-  /** As the clock's own `between`, but fast. */
+  /** Like the clock's own `between`, but fast. */
   between: OfficeClock['between']
   promises: Promises
   /** Tells these terms from others. */
   key: string
 }
 
-/** Asks for everything that came in from a time to another one, the second left out; in ms since 1970. */
+/** Asks for requests from one time to another, without the second; in ms since 1970. */
 export interface FigureQuery {
   from: number
   to: number
-  /** The steps that times are counted by, as the clock in London shows them. */
+  /** The steps of the count, on London's clock. */
   by: 'hour' | 'day'
   terms: AnswerTerms
 }
 
-/** How the requests of one promise were answered. */
+/** Answer times of one promise. */
 export interface AnswerFigures {
   kept: number
   late: number
-  /** Answered, but promised at no moment. */
+  /** Number of answered requests without a promised time. */
   unpromised: number
   /** The length of each answer in minutes, as the promise counts. */
   took: number[]
@@ -33,15 +33,15 @@ export interface AnswerFigures {
   tookInOffice: number[]
 }
 
-/** What came in within a time, and how it was answered. Nothing of it tells of one person. */
+/** New requests of a period, and their answers. Nothing in it tells of one person. */
 export interface Figures {
   came: Record<ListName, number>
-  /** How many came in each day or hour, by its number since 1970. */
+  /** Number of new requests per day or hour, by its number since 1970. */
   times: Map<number, Record<ListName, number>>
   answers: Record<PromiseName, AnswerFigures>
-  /** How many needed no answer. */
+  /** Number of requests that needed no answer. */
   notNeeded: number
-  /** By value; `other` for every unknown one. A request that gave none is in none of them. */
+  /** By value; `other` for every unknown one. A request without a value is in none of them. */
   services: Map<string, number>
   countries: Map<string, number>
   languages: Map<string, number>

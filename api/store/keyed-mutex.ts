@@ -1,4 +1,4 @@
-/** Lets actions on the same thing take turns, while those on different things go on side by side. */
+/** Actions on the same key take turns; those on different keys run side by side. */
 export class KeyedMutex {
   readonly #last = new Map<string, Promise<unknown>>()
 

@@ -1,6 +1,6 @@
 import { UserFacingError } from '../../user-facing-error'
 
-/** Thrown for what stands in the way of a backup or a restore; each problem in plain words. */
+/** Thrown for an obstacle to a backup or a restore; each problem in plain words. */
 export class BackupError extends UserFacingError {
   override readonly name = 'BackupError'
   constructor(readonly problems: string[]) {

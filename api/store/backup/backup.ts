@@ -20,19 +20,19 @@ import { type BackupFile, describeFile, type Manifest, Tally, writeManifest } fr
 import type { CopyKey } from './proof'
 import { copySettings } from './settings'
 
-/** Told how far a long command is, which goes on when it resolves. */
+/** Hears of the progress of a long command, which waits until it resolves. */
 export type Progress = (what: string, done: number, total: number) => void | Promise<void>
 
-/** What to back up, and where to. */
+/** The source and the target of a backup. */
 export interface BackupOptions {
   dataDir: string
-  /** The folder that the backup becomes a folder in. */
+  /** The folder in which the backup becomes a folder. */
   folder: string
   /** The backup's own name. */
   name: string
-  /** Files of settings that go along. */
+  /** Files of settings that the backup includes. */
   settings?: readonly string[]
-  /** Proves who made it; undefined: it carries no proof. */
+  /** Proves who made it; undefined for a backup without a proof. */
   key?: CopyKey | undefined
   now: () => Date
   progress: Progress
@@ -43,11 +43,14 @@ const START_ONCE =
   'Start the service once, which repairs what can be repaired, or names what is lost and the ways on; then back up again.'
 
 /**
- * Copies a data folder, whether or not a server is using it, and never writes to it. The journal is read before the
- * segments: a change leaves the journal only once a segment has it, so whatever was acknowledged before the start is
- * found in the one or in the other. Only segments that are there by then are copied: all but the newest of these are
- * full, so that no gap can show. Each record is copied with its mails' state and its key as of one moment, in the
- * written form and with the checksum that it has; what the journal has beyond the segments is put into their copies.
+ * Copies a data folder, whether or not a server uses it, and never writes to it.
+ *
+ * It reads the journal before the segments. A change leaves the journal only once a segment has it, so one of the two
+ * holds every change acknowledged before the start. It copies only the segments that exist by then: all but the newest
+ * are full, so no gap can show.
+ *
+ * It copies each record with its mails' state and its key as of one moment, in its written form and with its checksum.
+ * Lines that only the journal has go into the copies of the segments.
  */
 export async function backUp(options: BackupOptions): Promise<{ target: string; manifest: Manifest }> {
   const { dataDir, now, progress } = options
@@ -99,12 +102,12 @@ export async function backUp(options: BackupOptions): Promise<{ target: string; 
   }
 }
 
-/** Where it is kept which copy belongs to this very folder; see `copy/copier.ts`. */
+/** The namespace that says which copy belongs to this very folder; see `copy/copier.ts`. */
 export const COPY_NAMESPACE = 'copy'
-/** Namespaces of documents that are of this very folder alone. */
+/** Namespaces of documents that belong to this very folder only. */
 export const NOT_COPIED = [RETENTION_NAMESPACE, COPY_NAMESPACE, KNOWN_FILES]
 
-/** Where the backup goes; throws where it would overwrite something or end up among the data. */
+/** The path of the backup; throws when it would overwrite something or end up among the data. */
 async function targetOf({ dataDir, folder, name }: BackupOptions): Promise<string> {
   if (name !== basename(name) || name.startsWith('.')) {
     throw new BackupError([`${JSON.stringify(name)} cannot be the name of a backup: it has to be a plain name.`])
@@ -120,7 +123,7 @@ async function targetOf({ dataDir, folder, name }: BackupOptions): Promise<strin
   return target
 }
 
-/** Whether a path is a folder or below it. */
+/** True when a path is a folder or below it. */
 export function isInside(path: string, folder: string): boolean {
   const relativePath = relative(folder, path)
   return relativePath === '' || !(relativePath === '..' || relativePath.startsWith(`..${sep}`))
@@ -142,18 +145,18 @@ async function refuseWithoutData(dataDir: string): Promise<void> {
 
 interface Copying {
   tally: Tally
-  /** Takes the files that the records name. */
+  /** Collects the files that the records name. */
   named: RecordFile[]
   progress: Progress
 }
 
 async function copyRecords(from: string, to: string, { tally, named, progress }: Copying): Promise<string[]> {
-  // Before the files: a service that runs meanwhile only adds to what its folder is known to have.
+  // Before the files: a running service only adds to the files that its folder is known to have.
   const documents = await readDocuments(join(from, STATE))
   const known = documents.get(KNOWN_FILES)?.get('last')?.value as KnownFiles | undefined
   const filed = await readFiledCounts(filedCountsPath(from), known?.filed)
   const journal = await readJournals(join(from, 'journal'))
-  // A line that is just being written is of a change that is not acknowledged yet.
+  // A half-written line belongs to a change that is not acknowledged yet.
   const damages = journal.damages.filter(damage => !damage.tornEnd)
   if (damages.length > 0) throw new BackupError([...damages.map(({ path }) => `${path} is damaged.`), START_ONCE])
   if (known && isJournalMissing(known, journal.end)) {
@@ -190,7 +193,7 @@ async function copyRecords(from: string, to: string, { tally, named, progress }:
   return paths
 }
 
-/** The entries of a segment, `least` or more: those of its file, and what the journal has beyond them. */
+/** At least `least` entries of a segment: those of its file, and newer ones of the journal. */
 async function entriesOf(dataDir: string, list: ListName, segment: number, journal: EntryLine[], least: number) {
   const path = segmentPath(join(dataDir, list), segment)
   const db = new Low<Segment>(new SegmentFile(path, list, segment), { lines: [] })
@@ -209,8 +212,7 @@ async function entriesOf(dataDir: string, list: ListName, segment: number, journ
 }
 
 /**
- * Copies what visitors sent along with these records. What no record names has not arrived; what was erased since with its
- * record stays so.
+ * Copies the letters of these records. A letter that no record names has not arrived, and an erased one stays erased.
  */
 async function copyFiles(from: string, to: string, named: RecordFile[], progress: Progress): Promise<string[]> {
   const paths: string[] = []
@@ -228,7 +230,7 @@ async function copyFiles(from: string, to: string, named: RecordFile[], progress
   return paths
 }
 
-/** Copies what staff edit. */
+/** Copies the content that staff edit. */
 async function copyContent(from: string, to: string): Promise<string[]> {
   const paths = await smallFilesIn(from, CONTENT)
   if (paths.length === 0) return []
@@ -237,12 +239,12 @@ async function copyContent(from: string, to: string): Promise<string[]> {
   return paths
 }
 
-/** Copies the audit: whole lines alone, since the last one may be on its way. */
+/** Copies whole lines of the audit, because the last one may be half written. */
 async function copyAudit(from: string, to: string): Promise<string[]> {
   const paths: string[] = []
   for (const path of await smallFilesIn(from, AUDIT)) {
     const bytes = await readFile(join(from, path)).catch((error: NodeJS.ErrnoException) => {
-      // Its time has come in between.
+      // It has expired in between.
       if (error.code === 'ENOENT') return undefined
       throw error
     })

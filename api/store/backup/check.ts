@@ -10,12 +10,12 @@ import { ABOUT, type BackupFile, type Manifest, readManifest, Tally } from './ma
 import { NoPlainFileError, readPlainFile } from './plain-file'
 import { proverOf, refuseUnproven, type Trust } from './proof'
 
-/** Most problems that are named; one line tells of the rest. */
+/** Most problems that are named; one line counts the rest. */
 const MOST_NAMED = 20
 
 /**
- * Reads a backup whole and compares it with its manifest. Throws a BackupError that names everything that is wrong. Paths come
- * first: no file is opened while one of them is not the path of a file that a data folder has.
+ * Reads a whole backup and compares it with its manifest. Throws a BackupError that names every problem. Paths come
+ * first: it opens no file while one of them is not the path of a data folder's file.
  */
 export async function checkBackup(
   folder: string,
@@ -39,7 +39,7 @@ export async function checkBackup(
     if (bytes) problems.push(...(await tallyFile(folder, file.path, tally)))
     await progress('checking the backup', ++done, files.length)
   }
-  // What damaged files lack has been said by then.
+  // Losses of damaged files are already among the problems.
   if (problems.length === 0) problems.push(...differences(manifest, tally))
   refuse(folder, problems)
   return { manifest, isProven }
@@ -57,10 +57,10 @@ function refuse(folder: string, problems: readonly string[]): void {
   ])
 }
 
-/** Thrown for a listed file that is not as its list says; the message names it. */
+/** Thrown for a file that differs from its list; the message names it. */
 export class ListedFileError extends BackupError {}
 
-/** Reads a file of a backup, and holds it against what the manifest says of it. Throws a ListedFileError. */
+/** Reads a file of a backup, and compares it with the manifest. Throws a ListedFileError. */
 export async function readListed(folder: string, { path, size, sha256 }: BackupFile): Promise<Buffer> {
   const refused = (what: string) => new ListedFileError([`${named(path)} ${what}.`])
   const bytes = await readPlainFile(folder, path).catch((error: NodeJS.ErrnoException) => {

@@ -3,7 +3,7 @@ import { LISTS, type ListName } from '../../contract/records/records'
 import { namesIn } from '../durable-file'
 import { segmentNumber, segmentPath } from '../files/segments/segment-file'
 
-/** Where documents, the content that staff edit and the audit stand, in a data folder and in a backup. */
+/** The places of documents, content and the audit, in a data folder and in a backup. */
 export const STATE = 'state.json'
 export const CONTENT = 'content'
 export const AUDIT = 'audit'
@@ -14,7 +14,7 @@ const SMALL_FILES = [
   /^content\/[a-z0-9-]{1,60}\.json$/,
   /^audit\/(?:start\.json|\d{4}-\d\d-\d\d\.jsonl)$/,
 ]
-/** Letters that visitors sent, by the beginning of their id, and those that a scanner flagged. */
+/** Letters of visitors, by the beginning of their id, and those that a scanner flagged. */
 const LETTERS = /^files\/(?:([0-9a-f]{2})\/\1[0-9a-f]{30}|flagged\/[0-9a-f]{32})$/
 /** Copies of settings, which only backups hold. */
 const SETTINGS = /^settings\/(?!\.{1,2}$)[^/\\\p{Cc}]{1,255}$/u
@@ -23,13 +23,13 @@ const SETTINGS = /^settings\/(?!\.{1,2}$)[^/\\\p{Cc}]{1,255}$/u
 export const isSmallFile = (path: string): boolean => SMALL_FILES.some(form => form.test(path))
 
 /**
- * True for each path below a data folder that a backup or a copy may hold. A restore writes no other path, wherever it comes
- * from, and a backup or a copy takes no other one along.
+ * True for each path below a data folder that a backup or a copy may hold. A restore writes no other path, and a backup
+ * or a copy includes no other.
  */
 export const isCarried = (path: string): boolean =>
   segmentOfPath(path) !== undefined || LETTERS.test(path) || isSmallFile(path)
 
-/** True for the path of a setting in a backup, which is never put back by itself. */
+/** True for the path of a setting in a backup, which a restore never puts back by itself. */
 export const isSetting = (path: string): boolean => SETTINGS.test(path)
 
 /** The list and the number of a segment file; undefined for any other path. */
@@ -37,12 +37,12 @@ export function segmentOfPath(path: string): { list: ListName; segment: number }
   const [folder, name = ''] = path.split('/')
   const list = LISTS.find(one => one === folder)
   const segment = segmentNumber(name)
-  // One file has one name: a number with more zeros before it is another path to the same segment.
+  // One file has one name: more zeros before the number would make another path to the same segment.
   if (!list || !segment || segmentPath(list, segment) !== path) return undefined
   return { list, segment }
 }
 
-/** The paths of a folder's small files, ascending; an editor's leftovers are none. */
+/** The paths of a folder's small files, ascending, without the leftovers of editors. */
 export async function smallFilesIn(dataDir: string, folder: string): Promise<string[]> {
   return (await namesIn(join(dataDir, folder)))
     .map(name => `${folder}/${name}`)
@@ -50,10 +50,10 @@ export async function smallFilesIn(dataDir: string, folder: string): Promise<str
     .sort()
 }
 
-/** A path as it is printed: a forged one may hold what a terminal obeys. */
+/** A path for printing: a forged one may hold control sequences for a terminal. */
 export const named = (path: string): string => (/^[\w./~ -]+$/.test(path) ? path : JSON.stringify(path))
 
-/** Says of a list of paths which ones a data folder cannot have, and which ones it names twice. */
+/** Names the paths of a list that a data folder cannot have, and those that it names twice. */
 export function refusedPaths(paths: readonly string[], isAllowed: (path: string) => boolean): string[] {
   const seen = new Set<string>()
   return paths.flatMap(path => {

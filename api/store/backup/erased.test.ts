@@ -14,7 +14,7 @@ const quiet = { now: () => new Date('2026-03-02T10:00:00.000Z'), progress: () =>
 const LATER = new Date('2026-12-01T10:00:00.000Z')
 const CANARY = 'Canary-Sample'
 
-/** Has an enquiry's mail sent, marks it as processed, and erases everything that is. */
+/** Sends an enquiry's mail, marks it as processed, and erases everything that is. */
 async function eraseOne(store: Store, id: number): Promise<void> {
   const record = await store.get('inquiries', id)
   const { messageId = '' } = record?.mail.staff ?? {}
@@ -24,7 +24,7 @@ async function eraseOne(store: Store, id: number): Promise<void> {
   await store.erase({ before: LATER, eraseElsewhere: async () => undefined })
 }
 
-/** A data folder with two enquiries, a backup of it, and its store, in which the first is erased by now. */
+/** A data folder with two enquiries, a backup of it, and its store, which has erased the first since. */
 async function erasedSinceBackup() {
   const dir = join(await temporaryFolder(), 'data')
   const folder = `${dir}-backups`

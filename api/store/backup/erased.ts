@@ -7,14 +7,17 @@ import { referenceHash } from '../records/references'
 import { ABOUT, readManifest } from './manifest'
 import { type CopyKey, proverOf } from './proof'
 
-/** Which records were erased: hashes of their references by `list/id`. A hash is compared too, since an id can be given out again after a restore. */
+/**
+ * The erased records: hashes of their references by `list/id`. The hash counts too, because a restore may give an id
+ * out again.
+ */
 export type Erased = ReadonlyMap<string, ReadonlySet<string>>
 
 const TOMBSTONES = /"list":"([a-z-]+)","id":(\d+),"gone":"erased","was":"([0-9a-f]+)"\}/g
 
 /**
- * Gathers what is known to be erased: from the manifests of the backups that lie beside one, and from a data folder. A manifest
- * beside counts only where one of the keys made it, since a forged one would have records left out; without keys each counts.
+ * Gathers the known erasures: from the manifests of backups beside this one, and from a data folder. Such a manifest
+ * counts only if one of the keys made it, because a forged one would leave records out. Without keys each counts.
  */
 export async function erasedSince(backup: string, dataDir: string, keys?: readonly CopyKey[]): Promise<Erased> {
   const erased = new Map<string, Set<string>>()
@@ -32,7 +35,7 @@ export async function erasedSince(backup: string, dataDir: string, keys?: readon
   }
   for (const folder of ['journal', ...LISTS].map(name => join(dataDir, name))) {
     for (const name of await namesIn(folder)) {
-      // As far as it can be read: the folder may be in ruins, which is why something is restored.
+      // As far as it is readable: the folder may be in ruins, which is the reason for a restore.
       const text = await readFile(join(folder, name), 'latin1').catch(() => '')
       for (const [, list = '', id = '', hash = ''] of text.matchAll(TOMBSTONES)) add(list, id, hash)
     }
@@ -40,7 +43,7 @@ export async function erasedSince(backup: string, dataDir: string, keys?: readon
   return erased
 }
 
-/** The hash of the reference of a line's record where that record was erased. */
+/** The hash of the reference of a line's record, if that record was erased. */
 export function erasedReferenceHash({ list, id, text }: EntryLine, erased: Erased): string | undefined {
   const hashes = erased.get(`${list satisfies ListName}/${id}`)
   const reference = hashes && decodeEntry(text).record?.state.reference

@@ -9,12 +9,12 @@ import { BackupError } from './backup-error'
 import { readPlainFile } from './plain-file'
 import { type CopyKey, withProof } from './proof'
 
-/** What a list of a backup holds. */
+/** The content of a list in a backup. */
 export interface ListContent {
   records: number
-  /** Ids whose record was erased by retention. */
+  /** Number of ids whose record retention erased. */
   erased: number
-  /** Ids whose record was lost to a damaged file. */
+  /** Number of ids whose record a damaged file lost. */
   lost: number
   /** 0 in an empty list. */
   highestId: number
@@ -29,24 +29,24 @@ export interface BackupFile {
   sha256: string
 }
 
-/** What a backup holds: its `manifest.json`. */
+/** The content of a backup: its `manifest.json`. */
 export interface Manifest {
   version: 1
-  /** ISO time; every submission that was acknowledged before it is in the backup. */
+  /** ISO time; the backup has every submission that was acknowledged before it. */
   takenAt: string
   /** The highest revision. */
   rev: number
   lists: Record<ListName, ListContent>
   files: BackupFile[]
-  /** Copies of settings, which are for people and are never put back by themselves. */
+  /** Copies of settings for people; a restore never puts them back by itself. */
   settings?: BackupFile[]
   /** Erased records, `id:hash` each, so that an older backup does not bring them back; see `referenceHash`. */
   erased: Record<ListName, string[]>
-  /** Who made it; see `proof.ts`. */
+  /** Proves who made it; see `proof.ts`. */
   proof?: string
 }
 
-/** Tells a manifest from other facts that are proven by the same key. */
+/** Tells a manifest from other facts that the same key proves. */
 export const ABOUT = 'backup'
 /** The name of a backup's manifest. */
 export const MANIFEST = 'manifest.json'
@@ -56,7 +56,7 @@ const count = z.int().check(z.nonnegative())
 const listedFiles = z.array(
   z.object({ path: z.string(), size: count, sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
 )
-/** A manifest may be forged: nothing in it is what it should be before this says so. */
+/** A manifest may be forged: no fact in it is safe before this check. */
 const schema = z.object({
   takenAt: z.iso.datetime(),
   rev: count,
@@ -67,14 +67,14 @@ const schema = z.object({
   proof: z.optional(z.string()),
 })
 
-/** Writes a manifest, with a checksum over itself and, where there is a key, a proof of who made it. */
+/** Writes a manifest, with a checksum over itself and, with a key, a proof of who made it. */
 export async function writeManifest(folder: string, manifest: Manifest, key?: CopyKey): Promise<void> {
   const { sum: _, proof: __, ...facts } = manifest as Manifest & { sum?: string }
   const json = JSON.stringify(withProof(facts, ABOUT, key), null, 1)
   await writeDurably(join(folder, MANIFEST), `${withChecksum(json)}\n`)
 }
 
-/** Reads a manifest; throws a BackupError for one that cannot be used. */
+/** Reads a manifest; throws a BackupError for an unusable one. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const path = join(folder, MANIFEST)
   const bytes = await readPlainFile(folder, MANIFEST).catch((error: NodeJS.ErrnoException) => {
@@ -111,16 +111,16 @@ export async function describeFile(folder: string, path: string): Promise<Backup
   return { path, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 
-// A line with a record ends in more than one brace, so that nothing a visitor wrote looks like this.
+// A line with a record ends in more than one brace, so no visitor's text looks like this.
 const TOMBSTONE = /"gone":"(erased|lost)"(?:,"was":"([0-9a-f]+)")?\}$/
 
-/** Whether a line is a tombstone, why, and the reference hash of what it stands for. */
+/** The reason and the reference hash of a tombstone; undefined for any other line. */
 export function tombstoneIn(text: string): { gone: 'erased' | 'lost'; hash: string | undefined } | undefined {
   const [, gone, hash] = TOMBSTONE.exec(text) ?? []
   return gone === 'erased' || gone === 'lost' ? { gone, hash } : undefined
 }
 
-/** Counts what lines hold, segment by segment. */
+/** Counts the content of lines, segment by segment. */
 export class Tally {
   rev = 0
   readonly lists: Record<ListName, ListContent>

@@ -8,7 +8,7 @@ const isRoot = process.getuid?.() === 0
 /** A user and a group that no machine needs to know. */
 const OTHER = { uid: 54_321, gid: 54_322 }
 
-// Each run has the tests that its user can run: nothing is skipped.
+// Each run has the tests that its user can run, so none is skipped.
 const asRoot = isRoot ? test : () => {}
 const asAnybody = isRoot ? () => {} : test
 

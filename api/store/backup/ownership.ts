@@ -11,8 +11,8 @@ const ROOT = 0
 const isRoot = () => process.getuid?.() === ROOT
 
 /**
- * Whose a data folder is to be: that of the one in its place, or of the folder around it. Undefined where this process
- * is not root: then all that it writes belongs to its own user.
+ * The owner for a data folder: that of the one in its place, or of the folder around it. Undefined for a process other
+ * than root, which owns all that it writes.
  */
 export async function ownerFor(dir: string): Promise<Owner | undefined> {
   if (!isRoot()) return undefined
@@ -27,7 +27,7 @@ export async function giveTo(owner: Owner, folder: string): Promise<void> {
   await chown(folder, owner.uid, owner.gid)
 }
 
-/** What to tell who restored as root into a folder that is root's: a service of its own user cannot open it. */
+/** True when root owns the restored folder: a service with its own user cannot open it. */
 export async function ownedByRoot(dir: string): Promise<boolean> {
   return isRoot() && (await stat(dir)).uid === ROOT
 }

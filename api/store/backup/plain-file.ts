@@ -1,17 +1,17 @@
 import { constants, open, realpath } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Thrown for a path that leads elsewhere, or to something that is no file. */
+/** Thrown for a path that leads elsewhere, or to something other than a file. */
 export class NoPlainFileError extends Error {
   override readonly name = 'NoPlainFileError'
 }
 
-// Windows has neither.
+// Windows has neither flag.
 const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants
 
 /**
- * Reads a file below a folder. Throws a NoPlainFileError for a link, for a path with a link below the folder, for a pipe and for
- * a device: who can write to the place of a backup must not have other files read, or hold a restore up.
+ * Reads a file below a folder. Throws a NoPlainFileError for a link, for a path with a link below the folder, for a
+ * pipe and for a device. Somebody who can write to a backup's place must not make a restore read other files, or hang.
  */
 export async function readPlainFile(root: string, path: string): Promise<Buffer> {
   const full = join(root, path)
@@ -23,7 +23,7 @@ export async function readPlainFile(root: string, path: string): Promise<Buffer>
       throw new NoPlainFileError('lies behind a link')
     }
     const found = await handle.stat()
-    // A folder has an error of its own.
+    // Reading a folder gives an error of its own.
     if (!found.isFile() && !found.isDirectory()) throw new NoPlainFileError('is a pipe or a device')
     return await handle.readFile()
   } finally {

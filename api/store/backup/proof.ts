@@ -4,22 +4,22 @@ import { BackupError } from './backup-error'
 /** 32 bytes, derived from the key of the data folder: no backup and no copy holds it. */
 export type CopyKey = Uint8Array
 
-/** The keys that a restore believes, and whether it takes what none of them proves. */
+/** The keys that a restore trusts, and its permission to accept facts that none of them proves. */
 export interface Trust {
   keys: readonly CopyKey[]
   unproven?: boolean
 }
 
-/** Facts of a backup or a copy, as they are written. */
+/** Facts of a backup or a copy, as written. */
 interface Provable {
-  /** HMAC-SHA-256 over the facts, by a CopyKey; absent in what version 0.1.0 made. */
+  /** HMAC-SHA-256 over the facts, by a CopyKey; absent in those of version 0.1.0. */
   proof?: string
 }
 
 /** Signs a text: HMAC-SHA-256 in hex. */
 export const proofOf = (key: CopyKey, words: string): string => createHmac('sha256', key).update(words).digest('hex')
 
-/** Compares a proof with the right one, in a time that tells nothing. */
+/** Compares a proof with the right one, in constant time. */
 export const isProof = (proof: string | undefined, right: string): boolean =>
   proof?.length === right.length && timingSafeEqual(Buffer.from(proof, 'latin1'), Buffer.from(right, 'latin1'))
 
@@ -32,18 +32,18 @@ export function withProof<Facts extends object>(
   return key ? { ...facts, proof: proofOf(key, wordsOf(facts, about)) } : facts
 }
 
-/** The key that made the proof of some facts; undefined where none of these did. */
+/** The key that made the proof of some facts; undefined when none of these did. */
 export function proverOf(facts: Provable, about: string, keys: readonly CopyKey[]): CopyKey | undefined {
   return keys.find(key => isProof(facts.proof, proofOf(key, wordsOf(facts, about))))
 }
 
-/** The checksum and the proof are made of the rest. A copy's writer changes while all else stays. */
+/** The checksum and the proof cover the rest. A copy's writer is left out, because it changes while all else stays. */
 function wordsOf(facts: object, about: string): string {
   const { sum: _, proof: __, writer: ___, ...rest } = facts as Record<string, unknown>
   return `${about}\n${JSON.stringify(rest)}`
 }
 
-/** Refuses what nothing proves, unless the operator takes it all the same; says why, and the way out. */
+/** Refuses unproven facts unless the operator accepts them; the error gives the reason and the remedy. */
 export function refuseUnproven(name: string, { proof }: Provable, { keys, unproven = false }: Trust): void {
   if (unproven) return
   throw new BackupError([

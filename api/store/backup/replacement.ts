@@ -8,12 +8,12 @@ const ASIDE = '.before-restore-'
 
 const stamp = (now: Date) => now.toISOString().replaceAll(/[:.]/g, '-')
 
-/** Where a data folder's replacement is made: beside it, so that renaming is enough. */
+/** The path beside a data folder where its replacement is made, so that a rename is enough. */
 export const stagingOf = (dir: string, now: Date) => `${dir}${STAGING}${stamp(now)}`
-/** Where a data folder goes when it is replaced. */
+/** The path to which a replaced data folder moves. */
 export const asideOf = (dir: string, now: Date) => `${dir}${ASIDE}${stamp(now)}`
 
-/** Folders beside a data folder that restores made and did not end. */
+/** Folders beside a data folder that unfinished restores left. */
 export async function stagingsOf(dir: string): Promise<string[]> {
   return await beside(dir, STAGING)
 }
@@ -23,11 +23,11 @@ async function beside(dir: string, what: string): Promise<string[]> {
   return names.filter(name => name.startsWith(`${basename(dir)}${what}`)).map(name => join(dirname(dir), name))
 }
 
-/** Puts a finished replacement in a data folder's place, which goes aside where there is one with data. */
+/** Puts a finished replacement in a data folder's place; an old folder with data moves aside. */
 export async function replace(dir: string, staging: string, aside: string | undefined): Promise<void> {
   if (aside) await rename(dir, aside)
   try {
-    // An empty folder gives way to another by itself.
+    // A rename replaces an empty folder by itself.
     if (!aside) await rm(join(dir, 'lock'), { force: true })
     await rename(staging, dir)
   } catch (error) {
@@ -35,13 +35,13 @@ export async function replace(dir: string, staging: string, aside: string | unde
     throw error
   }
   await syncFolder(dirname(dir))
-  // It was ours, and its folder is nobody's now.
+  // It was our lock, and nobody owns its folder now.
   if (aside) await rm(join(aside, 'lock'), { force: true })
 }
 
 /**
- * Throws where a data folder is missing or empty beside what a restore has left: to start with an empty one would hide all
- * data.
+ * Throws when a data folder is missing or empty beside the traces of a restore: a start with an empty one would hide
+ * all data.
  */
 export async function refuseHalfRestored(dir: string): Promise<void> {
   if ((await namesIn(dir)).length > 0) return

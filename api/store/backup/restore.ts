@@ -24,29 +24,29 @@ import { giveTo, ownerFor } from './ownership'
 import type { Trust } from './proof'
 import { asideOf, replace, stagingOf, stagingsOf } from './replacement'
 
-/** What to restore, and where to. */
+/** The source and the target of a restore. */
 export interface RestoreOptions extends Trust {
   /** The backup: a folder with a manifest. */
   backup: string
   dataDir: string
   now: () => Date
   progress: Progress
-  /** Does all of it but the last step, and leaves the data folder as it is. */
+  /** Makes every step but the last, and leaves the data folder as it is. */
   dryRun?: boolean
 }
 
-/** What was restored. */
+/** The result of a restore. */
 export interface Restored {
   manifest: Manifest
-  /** False where nothing proves who made it. */
+  /** False when no key proves who made it. */
   isProven: boolean
-  /** Records of the backup that were erased since, and so were not brought back. */
+  /** Records of the backup that were erased since, and so stayed erased. */
   stayErased: number
-  /** Mails that were not out yet when the backup was taken: they are sent now. */
+  /** Mails that had not left when the backup was made; the service sends them now. */
   undelivered: number
-  /** People whose one-time codes cannot be read, since their key was nowhere. */
+  /** People whose one-time codes cannot be decrypted, because their key was nowhere. */
   codesWithoutKey: number
-  /** Where the data from before is; undefined where there was none. */
+  /** The path of the earlier data; undefined when there were none. */
   aside: string | undefined
 }
 
@@ -54,10 +54,14 @@ const UNCHANGED = 'Nothing was changed.'
 const QUIET: StoreLog = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 /**
- * Puts a backup in a data folder's place. The backup is checked whole, copied beside the data folder without what was
- * erased since, and opened there as a server would; only then are the folders' names changed. The data from before is
- * moved aside, never deleted. Run as root, it leaves the data to whom it belonged before. Whatever breaks this off leaves the old data whole: under its own name, or, between the
- * two renamings, under the name that the next start of a server tells.
+ * Puts a backup in a data folder's place.
+ *
+ * It checks the whole backup, copies it beside the data folder without records that were erased since, and opens the
+ * copy like a server. Only then does it rename the folders. The earlier data move aside and are never deleted. Run as
+ * root, it gives the data to their earlier owner.
+ *
+ * An interruption leaves the old data whole: under their own name or, between the two renames, under the name that the
+ * next start of a server prints.
  */
 export async function restore(options: RestoreOptions): Promise<Restored> {
   const { backup, dataDir, now, progress, dryRun = false, keys } = options
@@ -69,7 +73,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
   }
   const { manifest, isProven } = await checkBackup(source, progress, options)
   const hasData = (await namesIn(dir)).some(name => !name.startsWith('lock'))
-  // A dry run reads beside a service that runs, and takes nothing from it.
+  // A dry run reads beside a running service, and takes nothing from it.
   const held = hasData && !dryRun ? await lock(dir) : undefined
   let staging: string | undefined
   try {
@@ -80,7 +84,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
     const heldStaging = await lock(staging)
     const erased = await erasedSince(source, dir, isProven ? keys : undefined)
     const stayErased = await copy(source, staging, { manifest, erased, progress, dryRun })
-    // An earlier version left it out where no document lasted.
+    // An earlier version left the file out when no document lasted.
     if (!manifest.files.some(({ path }) => path === STATE)) await writeDocuments(join(staging, STATE), new Map())
     await heldStaging.release()
     const { undelivered, codes } = await proveGood(staging, manifest, stayErased)
@@ -105,8 +109,8 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
 }
 
 /**
- * Makes the folder that is to take the data folder's place. A dry run leaves none of the folders around it behind: where its own
- * cannot be made beside the data folder, it works in the system's folder for temporary files.
+ * Makes the folder that will replace the data folder. A dry run leaves no folder behind: if it cannot make its own
+ * beside the data folder, it uses the system's folder for temporary files.
  */
 export async function makeStaging(dir: string, beside: string, dryRun: boolean): Promise<string> {
   if (!dryRun) {
@@ -135,7 +139,7 @@ async function requireBackup(source: string): Promise<void> {
   throw new BackupError([`${source} is not a backup but holds some. Name one of these:`, ...within.sort()])
 }
 
-/** Takes a folder for this process; the refusal says who has it. */
+/** Takes a folder for this process; a refusal names its present holder. */
 async function lock(folder: string): Promise<FolderLock> {
   return await lockFolder(folder, QUIET).catch((error: Error) => {
     if (isOfSystem(error)) throw error
@@ -143,7 +147,7 @@ async function lock(folder: string): Promise<FolderLock> {
   })
 }
 
-/** Tells an error of the system's, which the command says in words. */
+/** True for an error of the system, which the command puts into words. */
 const isOfSystem = (error: Error) => 'syscall' in error
 
 function explain(what: string): (error: NodeJS.ErrnoException) => never {
@@ -165,18 +169,18 @@ interface CopyParts {
 }
 
 /**
- * Copies what a backup holds, and answers how many records of each list were left erased. Each file is held against the manifest
- * once more as it is read: somebody may have put another in its place since it was checked.
+ * Copies the content of a backup; resolves to the number of records in each list that stay erased. It compares each
+ * file with the manifest again as it reads, because somebody may have replaced it since the check.
  */
 async function copy(source: string, to: string, { manifest, erased, progress, dryRun }: CopyParts): Promise<PerList> {
   const stayErased = Object.fromEntries(LISTS.map(list => [list, 0])) as PerList
   const gone = new Set<string>()
   let done = 0
-  // Records first: they tell which letters stay erased with them.
+  // Records first, because they decide which letters stay erased.
   const isLetter = ({ path }: BackupFile) => path.startsWith(`${FILES_FOLDER}/`)
   const { files } = manifest
   for (const file of [...files.filter(one => !isLetter(one)), ...files.filter(isLetter)]) {
-    // A dry run has read the letters by now, and needs none of them on a disk.
+    // A dry run has already read the letters, and needs none of them on a disk.
     if (gone.has(file.path) || (dryRun && isLetter(file))) continue
     const path = join(to, file.path)
     await makeFolder(dirname(path))
@@ -201,7 +205,7 @@ async function copy(source: string, to: string, { manifest, erased, progress, dr
   return stayErased
 }
 
-/** Keeps the key that no backup holds, where the data from before has one; answers whether there is one. */
+/** Keeps the key that no backup holds, if the earlier data have one; resolves to true with a key. */
 async function keepKey(from: string, to: string): Promise<boolean> {
   const key = await readFile(join(from, SECRETS_FILE)).catch(() => undefined)
   if (key) await writeDurably(join(to, SECRETS_FILE), key)
@@ -209,8 +213,8 @@ async function keepKey(from: string, to: string): Promise<boolean> {
 }
 
 /**
- * Opens the copy as a server would; throws where the store complains or counts differently. Answers how many mails are
- * undelivered, and how many people have one-time codes.
+ * Opens the copy like a server; throws when the store complains or counts differently. Resolves to the number of
+ * undelivered mails, and of people with one-time codes.
  */
 async function proveGood(dir: string, manifest: Manifest, stayErased: PerList) {
   const complaints: string[] = []

@@ -4,7 +4,7 @@ import { generationOf } from './layout'
 import { type CopySettings, targetOf } from './open-copy'
 import { readHead } from './written-copy'
 
-/** Keeps as an accepted loss that the copy of the settings holds changes that its data folder lacks, where it does. */
+/** When the copy holds changes that its data folder lacks, stores them as an accepted loss. */
 export async function acceptAhead(config: CopySettings, source: CopySource, now: Date): Promise<void> {
   const { copyTo } = config
   if (copyTo === undefined) return

@@ -7,17 +7,18 @@ import { UserFacingError } from '../../user-facing-error'
 import { AGE } from './layout'
 import type { Seal } from './seal'
 
-/** Bytes of one block of an age file, and what each has besides. */
+/** Bytes of one block of an age file, and of the tag after each. */
 const BLOCK = 65_536
 const CIPHER = { name: 'chacha20-poly1305', tag: 16 } as const
 const NO_NONCE = Buffer.alloc(12)
-/** Bytes of the number that stands before the blocks, and makes the key of each file its own. */
+/** Bytes of the number before the blocks, which makes each file's key its own. */
 const SALT = 16
 
 /**
- * Encrypts to an age public key: what is sealed is an age file, which the server itself cannot read. The library makes the
- * header. The blocks and the key exchange are Node's own work, as C2SP's age specification has them ("Payload", "The X25519
- * recipient type"): in script they would cost each visitor's submission a sixth more, and hold up whoever sends just then.
+ * Encrypts to an age public key: the result is an age file that the server itself cannot read. The library makes the
+ * header. Node itself does the blocks and the key exchange, by C2SP's age specification ("Payload", "The X25519
+ * recipient type"). In script they would cost each visitor's submission a sixth more, and delay visitors who send just
+ * then.
  */
 export function sealFor(recipient: string): Seal {
   let own: string | Recipient
@@ -34,7 +35,7 @@ export function sealFor(recipient: string): Seal {
       const salt = randomBytes(SALT)
       const key = Buffer.from(hkdfSync('sha256', fileKey, salt, 'payload', 32))
       const sealed = [header, salt]
-      // Nothing is one block too.
+      // Empty content is one block, too.
       for (let at = 0, number = 0; at === 0 || at < bytes.length; at += BLOCK, number++) {
         await turn()
         // Eleven bytes count the blocks, and the twelfth marks the last one.
@@ -48,7 +49,7 @@ export function sealFor(recipient: string): Seal {
   }
 }
 
-/** What takes an age public key's place in making headers; undefined for one of another kind than X25519. */
+/** Replaces an age public key when headers are made; undefined for a key other than X25519. */
 function nativeRecipient(recipient: string): Recipient | undefined {
   if (bech32.decodeUnsafe(recipient, false)?.prefix !== 'age') return undefined
   const { bytes } = bech32.decodeToBytes(recipient)
@@ -74,7 +75,7 @@ function encrypted(key: Uint8Array, nonce: Uint8Array, bytes: Uint8Array): Buffe
   return [cipher.update(bytes), cipher.final(), cipher.getAuthTag()]
 }
 
-/** The header of a new age file, and the key that it wraps. */
+/** The header of a new age file, and the key in it. */
 async function headerFor(recipient: string | Recipient): Promise<{ header: Uint8Array; fileKey: Uint8Array }> {
   const encrypter = new Encrypter()
   encrypter.addRecipient(recipient)
@@ -90,7 +91,7 @@ async function headerFor(recipient: string | Recipient): Promise<{ header: Uint8
   return { header: empty.subarray(0, -(SALT + CIPHER.tag)), fileKey }
 }
 
-/** Reads with the identity of a file, as `age-keygen` writes it. */
+/** Decrypts with the identity in a file, as `age-keygen` writes it. */
 export async function unsealWith(identityFile: string): Promise<(bytes: Uint8Array) => Promise<Uint8Array>> {
   const text = await readFile(identityFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new UserFacingError(`${identityFile} cannot be read (${error.code}).`)

@@ -4,7 +4,7 @@ import { journalPath } from '../files/journal/journal'
 import type { SegmentedList } from '../files/segments/segmented-list'
 import type { Documents } from '../store'
 
-/** What a copy reads of a store, behind its writer: nothing that the store does waits for it. */
+/** The part of a store that a copy reads, after each write: the store never waits for it. */
 export interface CopySource {
   /** `DATA_DIR`. */
   dir: string
@@ -15,15 +15,18 @@ export interface CopySource {
   lists: readonly SegmentedList[]
 }
 
-/** Most bytes of a piece, but for a longer line: what a busy second comes to, since each piece has a price of its own. */
+/**
+ * Most bytes of a piece, except for one longer line: about a busy second's lines, because each piece costs time of its
+ * own.
+ */
 export const CHUNK = 2_000_000
 
-/** Records that are read at once: a whole segment would hold up visitors for 10 ms. */
+/** Records per read: a whole segment would delay visitors by 10 ms. */
 const AT_ONCE = 100
 
 const LINE_FEED = Buffer.from('\n')
 const REV = /^\{"sum":"[0-9a-f]{8}","rev":(\d+),/
-/** Enough for the beginning of a line with its revision. */
+/** Enough bytes for the beginning of a line with its revision. */
 const HEAD = 60
 
 /** The revision of a written line. */
@@ -36,8 +39,8 @@ export function lastRev(lines: Buffer): number {
 }
 
 /**
- * The lines of all records that were changed after a revision, as they stand, in pieces; with 0, of all records. What was
- * lost for good has no revision, and is always among them.
+ * The lines of all records that changed after a revision, in pieces; with 0, of all records. Records lost for good have
+ * no revision, and are always among them.
  */
 export async function* linesSince(lists: readonly SegmentedList[], rev: number): AsyncGenerator<Buffer> {
   for (const list of lists) {
@@ -62,19 +65,19 @@ export async function* linesSince(lists: readonly SegmentedList[], rev: number):
   }
 }
 
-/** Thrown where a journal file was removed before it was read: all that it held is in the segments. */
+/** Thrown for a journal file that was removed before it was read: the segments hold all its lines. */
 export class JournalGoneError extends Error {}
 
 /**
- * Reads on in a journal. The file that it came to stays open: the store removes one that is full at once, and without its
- * end, all records of the last minutes would have to be read from the segments, at the expense of whoever sends just then.
+ * Reads on in a journal. It keeps its present file open, because the store removes a full one at once. Without the
+ * file's end, the copy would have to read all records of the last minutes from the segments, and delay visitors.
  */
 export class JournalReader {
   #file: { number: number; handle: FileHandle } | undefined
 
   constructor(readonly journal: CopySource['journal']) {}
 
-  /** What is durable between two places, in whole lines. */
+  /** The durable bytes between two places, in whole lines. */
   async *between(from: JournalEnd, to: JournalEnd): AsyncGenerator<Buffer> {
     for (let number = from.journal; number <= to.journal; number++) {
       const end = number === to.journal ? to.length : this.journal.lengthOf(number)
@@ -87,7 +90,7 @@ export class JournalReader {
         const { bytesRead } = await handle.read(bytes, 0, bytes.length, at)
         const whole = bytes.subarray(0, bytes.subarray(0, bytesRead).lastIndexOf(LINE_FEED) + 1)
         if (bytesRead === 0) throw new JournalGoneError()
-        // A line that is longer than a piece makes a longer piece.
+        // A line longer than a piece makes a longer piece.
         size = whole.length > 0 ? CHUNK : size * 2
         at += whole.length
         const lines = isHead ? whole.subarray(whole.indexOf(LINE_FEED) + 1) : whole

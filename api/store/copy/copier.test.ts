@@ -30,16 +30,16 @@ const WEEK = 7 * 24 * 60 * 60_000
 const HEAD = 'head of the journal\n'
 const POLL = { interval: 5 }
 
-/** A folder that takes note of what is asked of it, and fails while it is told to. */
+/** A folder that records its calls, and fails while a test says so. */
 class Watched extends FolderTarget {
   writes: string[] = []
   closed = 0
   error: Error | undefined
   closing: Error | undefined
-  /** What happens once while a piece is written, or read back. */
+  /** Runs once while a piece is written, or read back. */
   onWrite: (() => void) | undefined
   onRead: (() => Promise<void>) | undefined
-  /** Pieces that it tells of though nobody has written them. */
+  /** Pieces that it lists although nobody has written them. */
   told: { folder: string; names: string[] } | undefined
 
   override async list(folder: string) {
@@ -70,7 +70,7 @@ class Watched extends FolderTarget {
   }
 }
 
-/** A list of call-backs with its journal, and a folder that it is copied to. */
+/** A list of call-backs with its journal, and a folder that receives the copy. */
 async function copied() {
   const folder = await temporaryFolder('memory')
   const [dir, root, journals] = [join(folder, 'data'), join(folder, 'copy'), join(folder, 'journal')]
@@ -78,7 +78,7 @@ async function copied() {
   await writeFile(journalPath(journals, 1), HEAD)
   const { list, put } = await segmentedList('inquiries')
   const clock = { time: START, rev: 0 }
-  /** How often the time was asked for, as each turn begins with, and what happens then once. */
+  /** The number of turns, by their looks at the clock, and a step for the next one. */
   const turns = { count: 0, onNext: undefined as (() => void) | undefined }
   const now = () => {
     turns.count++
@@ -87,7 +87,7 @@ async function copied() {
     happen?.()
     return new Date(clock.time)
   }
-  /** Its only file, until that is removed for a next one. */
+  /** Its only file, until a next one replaces it. */
   const first = { length: HEAD.length, isGone: false, isFull: false }
   const { documents } = memoryDocuments()
   const log = memoryLog()
@@ -124,7 +124,7 @@ async function copied() {
     facts: () => read<CopyFacts>('copy.json'),
     head: (generation = 1) => read<CopyHead>(`generation-00000${generation}/head.json`),
     generations: async () => (await readdir(root)).filter(name => name.startsWith('generation')).sort(),
-    /** What each piece holds: the revisions of lines, and the names of the rest. */
+    /** The content of each piece: the revisions of lines, and the names of the rest. */
     async pieces(generation = 1) {
       const from = join(root, `generation-00000${generation}`)
       const all = piecesIn(await readdir(from)).map(async ({ name }) => {
@@ -150,8 +150,9 @@ function stopTime() {
   onTestFinished(() => void vi.useRealTimers())
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
   /**
-   * Lets time pass until something is so: as much as it takes, since files are read and written at their own pace.
-   * Ten times as fast as outside and no faster: the copier rests as long as a piece took, and by the clock outside.
+   * Lets time pass until a condition is true. Files are read and written at their own pace, so it takes as much time as
+   * needed. It runs ten times as fast as the outside and no faster: the copier rests as long as a piece took, by the
+   * outside clock.
    */
   async function passUntil(isSo: () => boolean) {
     const end = Date.now() + 30_000
@@ -216,7 +217,7 @@ test('a copy keeps its names from start to start, and goes on where it was', asy
   expect(token).not.toBe(installation)
   expect(await documents.get('installation', 'id')).toBe(installation)
   expect(await documents.get('copy', 'token')).toBe(token)
-  // Who writes it is told without the name of a machine.
+  // The writer is named without the name of a machine.
   expect((await head()).writer).toMatchObject({ pid: process.pid, token })
   expect((await head()).writer).not.toHaveProperty('host')
   await first.stop()
@@ -330,7 +331,7 @@ test('nothing is written while nothing is new', async () => {
   const copy = await start()
   await reached(copy)
   const before = [...target.writes]
-  // Somebody waits for what is not in the journal yet: it is looked for again and again.
+  // Somebody waits for a change that the journal does not have yet, so the copier looks again and again.
   clock.rev++
   expect(await copy.reached(200)).toBe(false)
   expect(target.writes).toEqual(before)
@@ -352,7 +353,7 @@ test('a target that fails is told and left, and whoever waits learns that it is 
   })
   expect(await copy.reached(0)).toBe(false)
   expect(log.entries.filter(({ level }) => level === 'error')).toMatchObject([{ fields: { copy: root } }])
-  // Once there is room, the end finds it, and what is there already is not copied anew.
+  // With room again, the end completes the copy, without a second copy of what is there.
   target.error = undefined
   const before = target.writes.length
   await copy.stop()
@@ -441,7 +442,7 @@ test('a start refuses to go on where the copy holds what its own data folder has
   expect(await pieces()).toEqual(before)
 })
 
-/** Changes copy.json as somebody can who has no key. */
+/** Changes copy.json like somebody without the key. */
 async function seal(root: string, changes: object): Promise<void> {
   const { sum: _, ...facts } = JSON.parse(await readFile(join(root, 'copy.json'), 'utf8'))
   await writeFile(join(root, 'copy.json'), encodeFacts({ ...facts, ...changes }))
@@ -507,7 +508,7 @@ test('nobody has the copy hurry who asks for what is there, or has given up', as
   await pass(1)
   expect(await waits).toBe(false)
   clock.rev--
-  // One more turn may have begun for it; there is none after that, while another copy makes many.
+  // One more turn may have begun for it. None follows, while another copy makes many.
   await expect.poll(() => vi.getTimerCount(), POLL).toBe(2)
   const after = turns.count
   other.clock.rev++
@@ -521,7 +522,7 @@ test('nobody has the copy hurry who asks for what is there, or has given up', as
 
 test('neither the start nor the end of a copy keeps the process waiting', async () => {
   const { start } = await copied()
-  /** Those that keep it alone. */
+  /** The timers that keep the process running. */
   const timers = () => process.getActiveResourcesInfo().filter(name => name === 'Timeout').length
   const before = timers()
   const copy = await start()
@@ -615,7 +616,7 @@ test('what is stored while a copy is made is in it, though the journal has it no
   const { first, target, log, store, start, pieces } = await copied()
   stopTime()
   await store()
-  // What one turn of making it may take.
+  // The longest turn of building.
   target.onRead = async () => {
     vi.advanceTimersByTime(500)
     await store()
@@ -665,7 +666,7 @@ test('a copy is behind only while something is new, or cannot be copied', async 
   await reached(copy)
   clock.time += 7_000
   expect(copy.standing()).toMatchObject({ lagSeconds: 0, problem: undefined })
-  // No record, but a file that is to be in the copy.
+  // No record, but a file that the copy must have.
   target.error = new Error('broken')
   await writeFile(join(dir, 'content', 'a.json'), '{}')
   await passUntil(() => copy.standing().problem !== undefined)

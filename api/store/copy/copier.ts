@@ -10,49 +10,52 @@ import { SmallFiles } from './small-files'
 import { Trouble } from './trouble'
 import { type CopierParts, type Generation, type Reached, WrittenCopy } from './written-copy'
 
-/** How a copy stands. */
+/** The state of a copy. */
 export interface CopyStanding {
-  /** ISO time: everything that was acknowledged before is in the copy; undefined while that is not known. */
+  /** ISO time: the copy has everything that was acknowledged before it; undefined while unknown. */
   at: string | undefined
-  /** How far it is behind, in seconds and in bytes of records. */
+  /** Its delay, in seconds and in bytes of records. */
   lagSeconds: number
   lagBytes: number
-  /** Why nothing can be copied at the moment. */
+  /** The reason why nothing can be copied at the moment. */
   problem: string | undefined
-  /** The sequence of its head; undefined while none is written. */
+  /** The sequence of its head; undefined without one. */
   head?: number | undefined
 }
 
 /** A copy that follows a store. */
 export interface Copying {
   standing(): CopyStanding
-  /** Waits until everything that is stored by now is in the copy; false where that takes longer, in ms. */
+  /** Waits until the copy has everything stored so far; false when that takes longer than `most`, in ms. */
   reached(most: number): Promise<boolean>
   /** Copies the rest, and ends. */
   stop(): Promise<void>
 }
 
-/** Namespace and key of what names all data folders that were restored from one another. */
+/** Namespace and key of the name that all data folders share which were restored from one another. */
 const INSTALLATION = 'installation'
-/** Rest between two pieces, in ms: each has a price of its own, and five seconds are promised. */
+/** Rest between two pieces, in ms: each piece costs time of its own, and five seconds are promised. */
 const EVERY = 2_000
-/** How often a rest looks whether there is a whole piece already, in ms: one after the other holds up visitors less than many at once. */
+/** Interval at which a rest checks for a full piece, in ms: pieces one by one delay visitors less than many at once. */
 const LOOK_EVERY = 100
 /** Rest between two pieces while somebody waits, in ms, so that many share one. */
 const SOON = 10
-/** How often the head says that the service is alive though nothing changes, in ms. */
+/** Interval at which the head shows that the service is alive without changes, in ms. */
 const SIGN_OF_LIFE = 30_000
-/** How often the names at the target are held against what was written, in ms. */
+/** Interval of comparing the names at the target with those written, in ms. */
 const LOOK_OVER = 10 * 60_000
-/** How long a generation is gone on with, in ms and in pieces, before it is made anew. */
+/** Life of a generation, in ms and in pieces, before a new one is made. */
 const GENERATION_LIFE = 7 * 24 * 60 * 60_000
 const MOST_PIECES = 20_000
-/** How long one turn of making a generation may take before the changes since are copied, in ms. */
+/** Longest turn of building a generation before newer changes are copied, in ms. */
 const BUILD_TURN = 500
-/** How long the start waits for an answer, and the end for the last piece, in ms. */
+/** Longest wait of the start for an answer, and of the end for the last piece, in ms. */
 const PATIENCE = 5_000
 
-/** Starts following a store, and tells what it cannot write to; throws a CopyAheadError where the copy knows more than the store. */
+/**
+ * Starts to follow a store, and reports a target that it cannot write to. Throws a CopyAheadError when the copy knows
+ * more than the store.
+ */
 export async function startCopy(parts: CopierParts): Promise<Copying> {
   const { documents } = parts.source
   const isKnown = (await documents.get(COPY_NAMESPACE, 'token')) !== undefined
@@ -73,14 +76,14 @@ class Copier implements Copying {
   readonly #small: SmallFiles
   readonly #trouble: Trouble
   readonly #startedAt: number
-  /** Whether this data folder has had a copy there before. */
+  /** True when this data folder has had a copy there before. */
   #isKnown: boolean
   #isOpen = false
   #building: AsyncGenerator<void> | undefined
   #reached: Reached = NOTHING_REACHED
-  /** Where the journal is read on, and the revision before. */
+  /** The place to read on in the journal, and the revision before it. */
   #place: { end: JournalEnd; rev: number } | undefined
-  /** Bytes of the journal that are in the copy. */
+  /** Bytes of the journal that the copy has. */
   #copied = 0
   #waiting: { rev: number; resolve: (isThere: boolean) => void }[] = []
   #wake: () => void = () => undefined
@@ -104,7 +107,7 @@ class Copier implements Copying {
       (error: Error) => error,
     )
     const failure = await Promise.race([first, delay(PATIENCE, undefined, { ref: false })])
-    // All else that stands there must not decide whether visitors are served.
+    // No other state of the target may keep visitors from being served.
     if (failure instanceof CopyAheadError) throw failure
     this.#running = first.then(async error => {
       if (error) this.#fail(error)
@@ -196,7 +199,7 @@ class Copier implements Copying {
     } while (left > 0 && !isWoken && !this.#isFull())
   }
 
-  /** Whether a whole piece waits, and can be copied. */
+  /** True when a full piece waits, and can be copied. */
   #isFull(): boolean {
     return this.#trouble.problem === undefined && this.#parts.source.journal.written - this.#copied >= CHUNK
   }
@@ -212,18 +215,18 @@ class Copier implements Copying {
     this.#isOpen = false
     this.#building = undefined
     this.#trouble.begins(error)
-    // What was erased must not be kept by an open file for as long as this lasts.
+    // Otherwise an open file would keep erased data for as long as this lasts.
     void this.#journal.close()
     void this.#parts.target.close().catch(() => undefined)
   }
 
-  /** Finds out where the copy stands. */
+  /** Finds the place where the copy continues. */
   async #connect(): Promise<void> {
     this.#building = undefined
     this.#small.forget()
     this.#reached = { ...this.#reached, rev: 0 }
     this.#reached = (await this.#copy.open(this.#isKnown)) ?? this.#reached
-    // A break leaves the journal to go on with, unless the copy is no longer the one that it was.
+    // After an interruption the journal continues, unless the copy is no longer the same.
     if (this.#place && this.#reached.rev < this.#place.rev) this.#place = undefined
     this.#isKnown = true
     this.#isOpen = true
@@ -236,7 +239,7 @@ class Copier implements Copying {
     const { source, now } = this.#parts
     const at = now().toISOString()
     const { written, end } = source.journal
-    // What is durable by the one is in memory, and counted by the other, from the next turn on.
+    // From the next turn on, memory has the durable changes and the count includes them.
     await turn()
     const until = source.rev()
     let parts: Piece['parts'] = []
@@ -245,7 +248,7 @@ class Copier implements Copying {
       parts.push({ part, bytes })
       size += bytes.length
     }
-    // Told only once it is there.
+    // Reported only once it is there.
     let reached = this.#reached
     const flush = async () => {
       if (parts.length > 0) await copy.put(copy.generations, at, parts, reached)
@@ -266,7 +269,7 @@ class Copier implements Copying {
       if (!this.#place) throw new JournalGoneError()
     } catch (error) {
       if (!(error instanceof JournalGoneError)) throw error
-      // With nothing copied yet, making the generation begins with all of it.
+      // When nothing is copied yet, a new generation begins with everything.
       const from = this.#reached.rev === 0 && !copy.isWhole ? until : this.#reached.rev
       for await (const lines of linesSince(source.lists, from)) await addLines(lines)
       reached = { ...reached, rev: until }
@@ -286,7 +289,7 @@ class Copier implements Copying {
     await copy.lookOver()
   }
 
-  /** Goes on making a generation, for a while; begins with one where it is time. */
+  /** Builds a generation for a while; begins one when it is time. */
   async #build(): Promise<void> {
     const [whole] = this.#copy.generations
     if (!this.#building && whole && this.#isDue(whole)) {
@@ -307,14 +310,14 @@ class Copier implements Copying {
     return age >= GENERATION_LIFE || age < 0 || pieces >= MOST_PIECES
   }
 
-  /** From now on all changes go to a new generation too, with all that is no record from its beginning. */
+  /** From now on all changes go to a new generation too, which begins with all small files. */
   #begin(): void {
     const generation = this.#copy.begin()
     this.#small.forget()
     this.#building = this.#make(generation)
   }
 
-  /** Makes a generation from the present state, checks it, and puts it in the older one's place. */
+  /** Makes a generation from the present state, checks it, and replaces the older one by it. */
   async *#make(generation: Generation): AsyncGenerator<void> {
     const { source, target, log, now } = this.#parts
     for await (const lines of linesSince(source.lists, 0)) {
@@ -325,7 +328,7 @@ class Copier implements Copying {
       ]
       const startedAt = performance.now()
       await this.#copy.put([generation], now().toISOString(), parts)
-      // Leaves half of the processor to the visitors, at the least.
+      // Leaves at least half of the processor to visitors.
       await delay(performance.now() - startedAt)
       yield
     }

@@ -12,7 +12,7 @@ import { restoreCopy } from './restore-copy'
 
 const SOON = { timeout: 60_000, interval: 20 }
 
-/** Left out of the other tests by `vitest.config.ts`: it mounts a disk of its own, and needs OpenSSH's server. */
+/** Apart from the other tests (`vitest.config.ts`), because it mounts a disk of its own, and needs OpenSSH's server. */
 test.each([
   ['a folder', 'plain'],
   ['a folder', 'encrypted'],

@@ -34,54 +34,56 @@ import type { Holder } from '../files/lock/holder'
 
 const VERSION = 1
 
-/** `copy.json`: what a copy is of. */
+/** `copy.json`: the owner and the state of a copy. */
 export interface CopyFacts {
   version: number
-  /** The same in all that was restored from one another. */
+  /** The same for all folders restored from one another. */
   installation: string
-  /** Of the very data folder that writes it. */
+  /** Names the very data folder that writes it. */
   token: string
-  /** The generation that is whole; 0 while there is none. */
+  /** The complete generation; 0 without one. */
   generation: number
-  /** What it is encrypted to; absent where it is not. */
+  /** The public key that encrypts it; absent for an unencrypted copy. */
   recipient?: string
-  /** Absent in what version 0.1.0 wrote; see `backup/proof.ts`. */
+  /** Absent in a copy of version 0.1.0; see `backup/proof.ts`. */
   proof?: string
 }
 
 /** `head.json` of a generation. */
 export interface CopyHead {
   version: number
-  /** Rises with each head; absent in what version 0.1.0 wrote. */
+  /** Rises with each head; absent in a copy of version 0.1.0. */
   sequence?: number
   /** Number of pieces, and a hash over their names. */
   pieces: number
   chain: string
-  /** All changes up to this one are in it. */
+  /** The generation has all changes up to this one. */
   rev: number
-  /** ISO time: everything that was acknowledged before is in it. */
+  /** ISO time: the generation has everything acknowledged before it. */
   at: string
-  /** ISO time at which it was begun. */
+  /** ISO time of its beginning. */
   since: string
-  /** The last file of the audit, and how much of it is in the copy. */
+  /** The last file of the audit, and the part of it that the copy has. */
   audit: { day: string; size: number }
-  /** Digests of whole files as they were copied last. */
+  /** Digests of whole files as they were last copied. */
   files: Record<string, string>
-  /** Who goes on with it; absent once that one has ended in order. The proof does not cover it. */
+  /** The process that continues it; absent after an orderly end. The proof leaves it out. */
   writer?: Writer
-  /** Absent in what version 0.1.0 wrote. */
+  /** Absent in a copy of version 0.1.0. */
   proof?: string
 }
 
-/** The data folder that writes a copy, and the process, by which the same machine finds out that it has ended. */
+/**
+ * The data folder and the process that write a copy. The same machine can tell from them that the process has ended.
+ */
 export type Writer = Omit<Holder, 'host' | 'socket'>
 
-/** Facts may be forged: nothing in them is what it should be before these say so. */
+/** Facts may be forged: none is safe before these checks. */
 export const copyFacts = z.object({
   version: z.int(),
   installation: z.string(),
   token: z.string(),
-  // No copy lives to see the next one.
+  // No copy lives long enough to need a higher number.
   generation: z.int().check(z.nonnegative(), z.maximum(1_000_000_000)),
   recipient: z.optional(z.string()),
   proof: z.optional(z.string()),
@@ -111,18 +113,18 @@ const part = z.union([
   z.strictObject({ file: smallFile, size: bytes }),
   /** The bytes that follow in a file after so many. */
   z.strictObject({ append: smallFile, from: bytes, size: bytes }),
-  /** The only names that are left in a folder. */
+  /** The only names that stay in a folder. */
   z.strictObject({ keep: z.enum([CONTENT, AUDIT]), names: z.array(z.string()), size: nothing }),
-  /** Ids of letters that records name and that were nowhere when the records were copied. */
+  /** Ids of letters that records name, and that were missing when the records were copied. */
   z.strictObject({ missing: z.array(z.string()), size: nothing }),
 ])
-/** A piece may be forged: nothing in its head is what it should be before this says so. */
+/** A piece may be forged: no fact in its head is safe before this check. */
 const pieceHead = z.object({ at: z.iso.datetime(), parts: z.array(part) })
 
 /** One change of a piece, with the number of its bytes. */
 export type Part = z.output<typeof part>
 
-/** What a piece is written of. */
+/** The parts of a piece. */
 export interface Piece {
   /** ISO time. */
   at: string
@@ -133,14 +135,14 @@ export const COPY_FILE = 'copy.json'
 export const LETTERS = 'letters'
 export const AGE = '.age'
 
-/** The chain of no pieces. */
+/** The chain before any piece. */
 export const NO_PIECES = sha256('')
 
 export function sha256(bytes: Uint8Array | string): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** The same of bytes that may be many, beside the thread that answers visitors. */
+/** The same for many bytes, off the thread that answers visitors. */
 export async function digestOf(bytes: Uint8Array): Promise<string> {
   return Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes)).toString('hex')
 }
@@ -155,13 +157,13 @@ export function generationOf(name: string): number | undefined {
 const HEAD = 'head.json'
 export const headPath = (generation: number) => `${generationFolder(generation)}/${HEAD}`
 
-/** True for the name of a file that a generation has. */
+/** True for the name of a file in a generation. */
 export const isInGeneration = (name: string) => name === HEAD || pieceOf(name) !== undefined
 
 /** The name of a piece; without a key it carries no proof. */
 export const pieceName = (number: number, digest: string, suffix: string, proof?: string) =>
   `${String(number).padStart(9, '0')}-${digest}${proof === undefined ? '' : `-${proof}`}.piece${suffix}`
-/** What the name of a piece says. */
+/** The facts in the name of a piece. */
 export function pieceOf(name: string): { number: number; digest: string; proof?: string } | undefined {
   const [, number, digest, proof] = /^(\d{9,15})-([0-9a-f]{64})(?:-([0-9a-f]{64}))?\.piece(?:\.age)?$/.exec(name) ?? []
   if (number === undefined || digest === undefined) return undefined
@@ -174,11 +176,11 @@ export const pieceProof = (
   { generation, number, chain, digest }: { generation: number; number: number; chain: string; digest: string },
 ) => proofOf(key, `piece ${generation} ${number} ${chain} ${digest}`)
 
-/** Tells `copy.json`, and the head of a generation, from other facts that are proven by the same key. */
+/** Tells `copy.json`, and the head of a generation, from other facts that the same key proves. */
 export const ABOUT_COPY = 'copy'
 export const aboutHead = (generation: number) => `head ${generation}`
 
-/** The folder of letters that are encrypted alike. */
+/** The folder of letters with the same encryption. */
 export const lettersFolder = (recipient: string | undefined) =>
   `${LETTERS}/${recipient === undefined ? 'plain' : sha256(recipient).slice(0, 16)}`
 /** True for the name of such a folder. */
@@ -189,7 +191,7 @@ export function letterOf(name: string): { id: string; digest: string } | undefin
   return id === undefined || digest === undefined ? undefined : { id, digest }
 }
 
-/** The hash over the names of pieces, once one is added. */
+/** The hash over the names of pieces, after one more. */
 export const chainWith = (chain: string, name: string) => sha256(`${chain} ${name}`)
 
 /** Pieces of a generation by their names, ascending. */
@@ -201,13 +203,13 @@ export function piecesIn(names: readonly string[]): { name: string; number: numb
   return pieces.sort((one, other) => one.number - other.number)
 }
 
-/** Writes a piece as it is before it is encrypted. */
+/** Writes a piece before encryption. */
 export function encodePiece({ at, parts }: Piece): Buffer {
   const head = withChecksum(JSON.stringify({ version: VERSION, at, parts: parts.map(({ part }) => part) }))
   return Buffer.concat([Buffer.from(`${head}\n`), ...parts.map(({ bytes }) => bytes)])
 }
 
-/** Reads a piece; undefined where it is none. */
+/** Reads a piece; undefined for an invalid one. */
 export function decodePiece(bytes: Buffer): Piece | undefined {
   const end = bytes.indexOf('\n')
   const line = bytes.subarray(0, Math.max(end, 0))
@@ -228,14 +230,16 @@ export function decodePiece(bytes: Buffer): Piece | undefined {
 export const encodeFacts = (facts: Omit<CopyFacts, 'version'> | Omit<CopyHead, 'version'>) =>
   Buffer.from(`${withChecksum(JSON.stringify({ version: VERSION, ...facts }))}\n`)
 
-/** The same, with a proof of who made it where there is a key. */
+/** The same, with a proof of who made it when there is a key. */
 export const encodeProven = (
   facts: Omit<CopyFacts, 'version'> | Omit<CopyHead, 'version'>,
   about: string,
   key: CopyKey | undefined,
 ) => encodeFacts(withProof({ version: VERSION, ...facts }, about, key))
 
-/** Reads what `encodeFacts` wrote: `later` where a later version of this program did, `damaged` where it is not as it was. */
+/**
+ * Reads facts of `encodeFacts`: `later` from a later version of this program, `damaged` when they are not as written.
+ */
 export function decodeFacts<Facts extends CopyFacts | CopyHead>(
   bytes: Buffer,
   schema: z.ZodMiniType = anyFacts,

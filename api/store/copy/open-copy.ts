@@ -12,7 +12,7 @@ import type { CopierParts } from './written-copy'
 export interface SshKeys {
   /** The file of this side's private key. */
   copySshKey: string | undefined
-  /** The server's public keys, any of which it may show. */
+  /** The server's accepted public keys. */
   copyHostKey: string[]
 }
 
@@ -23,13 +23,13 @@ export interface CopySettings extends SshKeys {
   dataDir: string
 }
 
-/** Starts the copy of the settings; undefined where none is wanted. */
+/** Starts the copy of the settings; undefined without one. */
 export async function openCopy(config: CopySettings, parts: Omit<CopierParts, 'target'>): Promise<Copying | undefined> {
   const { copyTo, copyRecipient: recipient, dataDir } = config
   if (copyTo === undefined) return undefined
   const target = await targetOf(copyTo, config)
   if (target instanceof FolderTarget) await refuseNested(target.root, copyTo, dataDir)
-  // Whoever copies plainly, or not at all, never loads it.
+  // A service without encryption, or without a copy, never loads it.
   const sealed = recipient === undefined ? {} : { recipient, seal: (await import('./age')).sealFor(recipient) }
   return await startCopy({ ...parts, ...sealed, target })
 }
@@ -43,7 +43,7 @@ async function refuseNested(root: string, copyTo: string, dataDir: string): Prom
   }
 }
 
-/** What reads a copy that a setting of this form names, with the file of an age identity where it is encrypted. */
+/** Reads a copy at a place in the form of this setting, with the file of an age identity if it is encrypted. */
 export async function readerOf(
   from: string,
   identity: string | undefined,
@@ -59,10 +59,10 @@ export async function readerOf(
   }
 }
 
-/** The names that a setting of this form may have. */
+/** The target that a setting of this form names. */
 export async function targetOf(name: string, { copySshKey, copyHostKey }: SshKeys): Promise<CopyTarget> {
   if (!isSftp(name)) return new FolderTarget(resolve(name))
-  // The folder's own service never loads it.
+  // A service with a copy in a folder never loads it.
   const { SftpTarget } = await import('./sftp-target')
   return new SftpTarget(name, { keyFile: copySshKey ?? '', hostKeys: copyHostKey })
 }

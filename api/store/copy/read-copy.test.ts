@@ -73,7 +73,7 @@ function withFiles(id: number, rev: number, ...files: RecordFile[]) {
   return { rev, list: 'inquiries', id, record } as const
 }
 
-/** A copy that is written by hand. */
+/** A hand-written copy. */
 async function copy(
   pieces: Parts[],
   { counted = pieces.length, facts = {}, head = {}, suffix = '', key = copyKey as CopyKey | null } = {},
@@ -125,7 +125,7 @@ async function copy(
     names,
     progress,
     unpack,
-    /** What is said where it is refused, line by line. */
+    /** The words of a refusal, line by line. */
     refused: async (unseal?: Unseal, trust?: Partial<ReadOptions>) =>
       await unpack(unseal, trust).then(
         () => 'taken',
@@ -190,7 +190,7 @@ test('a copy becomes a backup: the newest line of each record, files as they wer
     text(path).then(all =>
       [...all.matchAll(/"rev":(\d+),"list":"[a-z]+","id":(\d+)/g)].map(([, rev, id]) => [Number(rev), Number(id)]),
     )
-  // What has no line was lost at its source.
+  // A record without a line was lost at its source.
   expect(await revs('callbacks/000001.json')).toEqual([
     [2, 1],
     [0, 2],
@@ -220,7 +220,7 @@ test('a copy becomes a backup: the newest line of each record, files as they wer
 
 test('the moment of a copy is that of its head where no piece is later', async () => {
   const { unpack } = await copy([[lines(lost('callbacks', 1, 1))]], { head: { at: '2026-03-02T11:00:00.000Z' } })
-  // An identity is needed for none of it, and in nobody's way.
+  // None of it needs an identity, and an identity disturbs nothing.
   expect(await unpack(() => Promise.reject(new Error()))).toMatchObject({ at: '2026-03-02T11:00:00.000Z' })
 })
 
@@ -286,7 +286,7 @@ test('what is damaged is named, each file of it', async () => {
     `  generation-000003/${bad.names[0]} is not as it was written (its checksum differs).`,
     'Nothing was changed.',
   ])
-  // Whole but for its end, which is another character.
+  // Whole except for its end, which is another character.
   const cut = Buffer.from(`${encodeEntry(lost('callbacks', 1, 1)).text}x`)
   const cutLine = { part: { lines: true, size: cut.length } as const, bytes: cut }
   const damagedLine = { part: { lines: true, size: 4 } as const, bytes: Buffer.from('one\n') }
@@ -394,7 +394,7 @@ test('what is sealed is opened with its identity alone', async () => {
     'Nothing was changed.',
   ])
   const opened: string[] = []
-  // The bytes that it answers may lie in a larger memory.
+  // The returned bytes may be part of a larger memory.
   const unseal = async (bytes: Uint8Array) => {
     opened.push(Buffer.from(bytes).toString().slice(0, 6))
     const memory = new Uint8Array(bytes.length + 20)
@@ -465,7 +465,7 @@ test('a copy that does not prove who made it is refused, and says why, unless it
 test('who can write to the place of a copy can neither change its head nor add, change or swap a piece', async () => {
   const pieces = [1, 2].map(id => [lines(lost('callbacks', id, id))])
   const forged = encodePiece({ at: LATER, parts: [file('state.json', '{"people":{}}')] })
-  // A head of their own, which counts what they have added.
+  // A forged head that counts the added pieces.
   const told = await copy(pieces)
   const name = pieceName(3, sha256(forged), '', '0'.repeat(64))
   await writeFile(join(told.generation, name), forged)
@@ -483,7 +483,7 @@ test('who can write to the place of a copy can neither change its head nor add, 
   expect(await more.refused(undefined, { unproven: true })).toContain(notCounted)
   await rm(join(more.generation, name))
   expect(await more.unpack()).toMatchObject({ isProven: true })
-  // Another piece in the place of the second, with the proof of that.
+  // Another piece in place of the second, with that one's proof.
   const changed = await copy(pieces)
   const [, second = ''] = changed.names
   const swapped = second.replace(/-[0-9a-f]{64}-/, `-${sha256(forged)}-`)
@@ -498,7 +498,7 @@ test('who can write to the place of a copy can neither change its head nor add, 
   await rm(join(moved.generation, moved.names[1] as string))
   await writeFile(join(moved.generation, old), bytes)
   expect((await moved.refused())[1]).toContain(`${old} is not counted by the head, and does not prove who made it.`)
-  // What says whose copy it is, and which generation is whole.
+  // The file that names the owner, and the complete generation.
   const led = await copy(pieces)
   await writeFile(join(led.root, 'copy.json'), encodeFacts({ installation: 'other', token: 't', generation: 3 }))
   expect((await led.refused())[0]).toContain('does not prove who made it')

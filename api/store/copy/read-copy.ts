@@ -37,41 +37,41 @@ import {
 import type { CopyTarget } from './target'
 import { wordsFor } from './trouble'
 
-/** Reads what was sealed; throws where it cannot be. */
+/** Decrypts bytes; throws when it cannot. */
 export type Unseal = (bytes: Uint8Array) => Promise<Uint8Array>
 
-/** What a copy is read with. */
+/** The options for reading a copy. */
 export interface ReadOptions extends Trust {
   target: CopyTarget
-  /** Undefined where there is no identity. */
+  /** Undefined without an identity. */
   unseal: Unseal | undefined
-  /** The lowest sequence of a head that is taken. */
+  /** The lowest accepted sequence of a head. */
   head?: number | undefined
   progress: Progress
-  /** Holds letters against their records, and writes none. */
+  /** Compares letters with their records, and writes none. */
   dryRun?: boolean
 }
 
-/** What a copy says of itself once it is read. */
+/** The facts of a copy that was read. */
 export interface UnpackedCopy {
   /** ISO time. */
   at: string
-  /** The sequence of its head; undefined in what version 0.1.0 wrote. */
+  /** The sequence of its head; undefined in a copy of version 0.1.0. */
   head: number | undefined
-  /** False where nothing proves who made it. */
+  /** False when no key proves who made it. */
   isProven: boolean
 }
 
 /** Most files of a copy that are read at a time. */
 const AT_ONCE = 8
-/** Highest id that files hold: the gaps before a forged one would fill a disk. */
+/** The highest accepted id: the gaps before a forged one would fill a disk. */
 const MOST_RECORDS = 10_000_000
-/** Most problems that are named; one line tells of the rest. */
+/** Most problems that are named; one line counts the rest. */
 const MOST_NAMED = 20
 
 /**
- * Reads a copy whole, and writes it as a backup into a folder, which a restore takes from there; `sign` proves that we wrote that.
- * Throws a BackupError that names all that is missing or not as it was written: then nothing of it is taken for whole.
+ * Reads a whole copy, and writes it into a folder as a backup that a restore can use; `sign` proves that we wrote that.
+ * Throws a BackupError that names every missing or changed part; then nothing of it counts as whole.
  */
 export async function unpackCopy(options: ReadOptions, to: string, sign?: CopyKey): Promise<UnpackedCopy> {
   const { target, unseal, progress, dryRun = false } = options
@@ -144,14 +144,14 @@ export async function unpackCopy(options: ReadOptions, to: string, sign?: CopyKe
   return { at, head: head.sequence, isProven: key !== undefined }
 }
 
-/** The key that made a copy; undefined where none of ours did, and the operator takes it all the same. */
+/** The key that made a copy; undefined when none of ours did and the operator accepts that. */
 function proverOfCopy(facts: CopyFacts, head: CopyHead, { target, ...trust }: ReadOptions): CopyKey | undefined {
   const key = proverOf(head, aboutHead(facts.generation), trust.keys)
   if (key && proverOf(facts, ABOUT_COPY, [key])) return key
   refuseUnproven(target.name, key ? facts : head, trust)
 }
 
-/** An older copy is whole, and proves who made it: only its sequence tells it from the present one. */
+/** An older copy is whole, and proves who made it. Only its sequence tells it from the present one. */
 function refuseOlder(target: CopyTarget, { sequence, at }: CopyHead, wanted: number | undefined): void {
   if (wanted === undefined || (sequence !== undefined && sequence >= wanted)) return
   const has =
@@ -182,11 +182,11 @@ async function readFacts<Facts extends CopyFacts | CopyHead>(
 interface Wanted {
   generation: number
   head: CopyHead
-  /** What made the copy; undefined where that is not known. */
+  /** The key that made the copy; undefined when unknown. */
   key: CopyKey | undefined
 }
 
-/** The pieces of a generation. Names those that its head counts and that are not there, and those that somebody else has added. */
+/** The pieces of a generation. Names counted pieces that are missing, and pieces that somebody else added. */
 async function piecesOf(target: CopyTarget, { generation, head, key }: Wanted, problems: string[]) {
   const folder = generationFolder(generation)
   const pieces = piecesIn(await target.list(folder))
@@ -198,7 +198,7 @@ async function piecesOf(target: CopyTarget, { generation, head, key }: Wanted, p
   let chain = NO_PIECES
   for (const { name, number, digest, proof } of pieces) {
     const isOurs = key && isProof(proof, pieceProof(key, { generation, number, chain, digest }))
-    // One that was written before its head, when the service was cut off, proves itself.
+    // A piece written before its head, when the service was cut off, proves itself.
     if (number > head.pieces && !isOurs) problems.push(`${folder}/${name} ${NOT_COUNTED}`)
     else if (key && !isOurs) problems.push(`${folder}/${name} was not made by who made this copy.`)
     chain = chainWith(chain, name)
@@ -220,7 +220,7 @@ function refuse(target: CopyTarget, problems: string[]): void {
   throw new BackupError([`${target.name} cannot be restored:`, ...named, ...rest, 'Nothing was changed.'])
 }
 
-/** A line whose checksum holds may be forged all the same: an id beyond all others, or letters that are none. */
+/** A line with a right checksum may still be forged: an id beyond all others, or impossible letters. */
 function canBeRecord(line: EntryLine): boolean {
   try {
     return (
@@ -233,16 +233,16 @@ function canBeRecord(line: EntryLine): boolean {
   }
 }
 
-/** What the pieces of a copy come to. */
+/** The content of a copy's pieces. */
 class Content {
-  /** Letters that were nowhere when their records were copied. */
+  /** Letters that were missing when their records were copied. */
   readonly missing = new Set<string>()
   readonly #lines = Object.fromEntries(LISTS.map(list => [list, [] as EntryLine[]])) as Record<ListName, EntryLine[]>
   readonly #files = new Map<string, Uint8Array[]>()
   readonly #paths: string[] = []
   readonly #tally = new Tally()
 
-  /** Adds a piece; false where it holds something else than it says. */
+  /** Adds a piece; false when its content differs from its facts. */
   take({ parts }: Piece): boolean {
     return parts.every(({ part, bytes }) => {
       if ('lines' in part) return this.#takeLines(bytes as Buffer)
@@ -254,7 +254,7 @@ class Content {
     })
   }
 
-  /** Writes the records as segments; answers the files that they name. */
+  /** Writes the records as segments; resolves to the files that they name. */
   async writeRecords(to: string): Promise<RecordFile[]> {
     const named: RecordFile[] = []
     for (const list of LISTS) {
@@ -265,7 +265,7 @@ class Content {
         const first = firstIdOf(segment)
         const entries: EntryLine[] = []
         for (let id = first; id < first + SEGMENT_SIZE && id <= lines.length; id++) {
-          // What the data folder itself had lost has no line of its own until the copy is made anew.
+          // A record that the data folder itself had lost has no line until a new copy is made.
           const line = lines[id - 1] ?? encodeEntry({ rev: 0, list, id, gone: 'lost' })
           entries.push(line)
           this.#tally.add(line)
@@ -305,12 +305,12 @@ class Content {
     return true
   }
 
-  /** False where bytes before these are nowhere. */
+  /** False when the bytes before these are missing. */
   #append(path: string, from: number, bytes: Uint8Array): boolean {
     const parts = this.#files.get(path) ?? []
     const size = parts.reduce((sum, { length }) => sum + length, 0)
     if (from > size) return false
-    // What was copied twice, since a break came between a piece and its head.
+    // An interruption between a piece and its head makes the next piece repeat some bytes.
     if (size > from) this.#files.set(path, [Buffer.concat(parts).subarray(0, from), bytes])
     else this.#files.set(path, [...parts, bytes])
     return true

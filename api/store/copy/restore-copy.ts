@@ -12,13 +12,13 @@ export type RestoredCopy = Restored & Pick<UnpackedCopy, 'head'>
 const UNPACKED = '.unpacked-'
 
 /**
- * Puts a copy in a data folder's place, as a restore does with a backup: it is written as one into a folder of its own first,
- * which goes whatever comes of it. That one proves by a key of the moment that we wrote it.
+ * Puts a copy in a data folder's place. It first writes the copy as a backup into its own folder, which it always
+ * removes, and restores that. A key of the moment proves that we wrote it.
  */
 export async function restoreCopy(options: ReadOptions & Omit<RestoreOptions, 'backup'>): Promise<RestoredCopy> {
   const dir = await realPathOf(options.dataDir)
   for (const name of await namesIn(dirname(dir))) {
-    // One that was killed has left personal data there.
+    // A killed restore left personal data there.
     if (name.startsWith(`${basename(dir)}${UNPACKED}`)) await rm(join(dirname(dir), name), { recursive: true })
   }
   const stamp = options.now().toISOString().replaceAll(/[:.]/g, '-')

@@ -1,9 +1,9 @@
-/** What is done to bytes before they go to a copy. */
+/** Converts bytes before they go to a copy. */
 export interface Seal {
-  /** Added to names of what is sealed. */
+  /** Added to the names of converted files. */
   suffix: string
   seal(bytes: Uint8Array): Promise<Uint8Array>
 }
 
-/** Leaves bytes as they are. */
+/** Leaves bytes unchanged. */
 export const NO_SEAL: Seal = { suffix: '', seal: async bytes => bytes }

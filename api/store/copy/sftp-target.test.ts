@@ -6,10 +6,10 @@ import { temporaryFolder } from '../../testing/store-fixtures'
 import { CopyRefusedError } from './refused'
 import { SftpTarget } from './sftp-target'
 
-/** As a file is called while it is written. */
+/** The name of a half-written file. */
 const HALF = '.01234567-89ab-cdef-0123-456789abcdef.tmp'
 
-/** Left out of the other tests by `vitest.config.ts`: it needs OpenSSH's server. */
+/** Apart from the other tests (`vitest.config.ts`), because it needs OpenSSH's server. */
 async function server(keys: { keyFile?: string; hostKeys?: string[] } = {}) {
   const folder = await temporaryFolder('memory')
   const sshd = await startSftpServer(folder)
@@ -37,7 +37,7 @@ test('the root is made where it may be, and missed where not', async () => {
 test('files are written whole, also over others, with the folders that they need, for the owner alone', async () => {
   const { target, root } = await server()
   await target.open(true)
-  // Less and more than one request takes, whole requests, and more than wait for answers together.
+  // Sizes below and above one request, whole requests, and more than wait for answers together.
   for (const size of [0, 1, 30_000, 30_001, 60_000, 700_123]) {
     const bytes = Buffer.alloc(size, `${size} bytes of it; `)
     await target.write('one/two/file', bytes)
@@ -78,7 +78,7 @@ test('files and folders are removed with all that they hold, and made again wher
   expect(await readdir(root)).toEqual(['f'])
   await target.write('a/b/c', Buffer.from('y'))
   expect(await readFile(join(root, 'a/b/c'), 'utf8')).toBe('y')
-  // Another hand: it is made again after the next opening.
+  // Somebody else removed it; the next opening makes it again.
   await rm(join(root, 'a'), { recursive: true })
   await target.open(true)
   await target.write('a/b/c', Buffer.from('z'))

@@ -8,11 +8,11 @@ import { TEMPORARY } from '../durable-file'
 import { CopyRefusedError, refusedLink } from './refused'
 import type { CopyTarget } from './target'
 
-/** How long a server may take, in ms, for a connection, for one file, and to end. */
+/** Longest waits for a server, in ms: for a connection, for one file, and to end. */
 const PATIENCE = { connection: 10_000, file: 60_000, end: 1_000 }
 const PORT = 22
 
-/** A folder of a server that is reached by SFTP. */
+/** A folder of a server, reached by SFTP. */
 export class SftpTarget implements CopyTarget {
   readonly name: string
   readonly #url: URL
@@ -20,7 +20,7 @@ export class SftpTarget implements CopyTarget {
   readonly #keys: { keyFile: string; hostKeys: readonly string[] }
   readonly #made = new Set<string>()
   #client: Client | undefined
-  /** Rejects once the connection is gone: what was asked last is then never answered. */
+  /** Rejects once the connection is gone, because the last request then gets no answer. */
   #lost: Promise<never> = new Promise(ignore)
 
   constructor(address: string, keys: { keyFile: string; hostKeys: readonly string[] }) {
@@ -36,7 +36,7 @@ export class SftpTarget implements CopyTarget {
     const privateKey = await readFile(this.#keys.keyFile).catch((error: NodeJS.ErrnoException) => {
       throw new Error(`COPY_SSH_KEY (${this.#keys.keyFile}) cannot be read (${error.code}).`)
     })
-    // What comes while nothing is under way shows in the next call; the library would print it.
+    // An error between requests shows in the next call; the library would print it.
     const client = new Client('copy', { error: ignore, end: ignore, close: ignore })
     let shown: string | undefined
     const hostVerifier = (key: Buffer) => {
@@ -126,7 +126,7 @@ export class SftpTarget implements CopyTarget {
     this.#made.add(folder)
   }
 
-  /** Looks at each part of a path below the root: on a server that others use too, a folder can be swapped for a link. */
+  /** Checks each part of a path below the root: on a shared server, somebody can replace a folder by a link. */
   async #refuseLinks(path: string): Promise<void> {
     const names = path.split('/').filter(name => name !== '' && name !== '.')
     const parts = names.map((_, at) => names.slice(0, at + 1).join('/'))
@@ -138,7 +138,7 @@ export class SftpTarget implements CopyTarget {
     )
   }
 
-  /** Asks the server; one that does not answer is left. */
+  /** Makes a request; leaves a server that does not answer. */
   async #call<Result>(ask: (client: Client) => Promise<Result>): Promise<Result> {
     const client = this.#client
     if (!client) throw new Error('there is no connection')
@@ -158,7 +158,7 @@ export class SftpTarget implements CopyTarget {
   }
 }
 
-/** What the library works with, which asks less of the server than its own calls do. */
+/** The library's inner calls, which ask less of the server than its public ones. */
 interface Inner {
   client: Connection
   sftp: SFTPWrapper
@@ -172,7 +172,7 @@ function channelOf(client: Client): SFTPWrapper {
   return sftp
 }
 
-/** Bytes of one request: every server takes so many. */
+/** Bytes of one request, which every server accepts. */
 const BLOCK = 30_000
 /** Requests that wait for their answers together. */
 const AT_ONCE = 16
@@ -186,14 +186,14 @@ function answerTo<Result>(ask: (callback: Callback<Result>) => void): Promise<Re
 
 const kindOf = (sftp: SFTPWrapper, path: string) => answerTo<Stats>(callback => sftp.lstat(path, callback))
 
-/** Writes a file, synced where the server can do that. */
+/** Writes a file, synced if the server can do that. */
 async function writeWhole(sftp: SFTPWrapper, path: string, bytes: Uint8Array): Promise<void> {
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const handle = await answerTo<Buffer>(callback => sftp.open(path, 'w', { mode: 0o600 }, callback))
   await inBlocks(whole.length, (at, size) =>
     answerTo<void>(callback => sftp.write(handle, whole, at, size, at, error => callback(error, undefined))),
   )
-  // One that knows no such request throws at once, before anything is sent.
+  // A server without this request makes it throw at once, before anything is sent.
   await answerTo<void>(callback => sftp.ext_openssh_fsync(handle, error => callback(error, undefined))).catch(ignore)
   await answerTo<void>(callback => sftp.close(handle, error => callback(error, undefined)))
 }
@@ -214,7 +214,9 @@ async function readWhole(sftp: SFTPWrapper, path: string): Promise<Buffer> {
   return whole
 }
 
-/** Does something for each block of so many bytes, a few at a time, each begun in a turn of its own: many would hold up visitors. */
+/**
+ * Runs a step for each block of bytes, a few at a time, each in a turn of its own: many at once would delay visitors.
+ */
 async function inBlocks(bytes: number, act: (at: number, size: number) => Promise<void>): Promise<void> {
   let next = 0
   let begun: Promise<void> = Promise.resolve()
@@ -232,7 +234,7 @@ async function inBlocks(bytes: number, act: (at: number, size: number) => Promis
 
 const ignore = () => undefined
 
-/** The library's own code, and the protocol's, of a file that is not there. */
+/** The library's own code, and the protocol's, for a missing file. */
 function unlessMissing(error: Error & { code?: string | number }): undefined {
   if (error.code !== 'ENOENT' && error.code !== 2 && !/no such file/i.test(error.message)) throw error
 }

@@ -7,10 +7,10 @@ import { lastingDocuments } from '../files/documents'
 import { CHUNK } from './changes'
 import { type CopyHead, type Part, sha256 } from './layout'
 
-/** What a copy knows of files that are no records: digests of whole ones, and how far the audit is in it. */
+/** The part of the small files that a copy has: digests of whole ones, and the length of the audit. */
 export type Known = Pick<CopyHead, 'audit' | 'files'>
 
-/** A change with its bytes, and what is known once the copy has it. */
+/** A change with its bytes, and the facts once the copy has it. */
 export interface SmallChange {
   part: Part
   bytes: Uint8Array
@@ -20,21 +20,21 @@ export interface SmallChange {
 const NOTHING = Buffer.alloc(0)
 const START = `${AUDIT}/start.json`
 
-/** Finds what changed in documents, content and audit since the copy was told last. */
+/** Finds changes in documents, content and audit since the last copy. */
 export class SmallFiles {
-  /** By which files are left unread that are as they were. */
+  /** Stamps of files, by which unchanged ones stay unread. */
   readonly #stamps = new Map<string, string>()
 
   constructor(readonly dir: string) {}
 
-  /** Has every file read again. */
+  /** Makes the next look read every file again. */
   forget(): void {
     this.#stamps.clear()
   }
 
   /**
-   * What changed, in the order in which it has to be copied: documents before the audit, so that a change is announced
-   * there, or told here, wherever the copy ends.
+   * The changes in the order of their copy. Documents come before the audit. So wherever the copy ends, either an
+   * announcement or an entry tells of a change.
    */
   async *changes(known: Known): AsyncGenerator<SmallChange> {
     let now = known
@@ -45,7 +45,7 @@ export class SmallFiles {
       if (!bytes) continue
       now = { ...now, files: { ...now.files, [path]: sha256(bytes) } }
       yield { part: { file: path, size: bytes.length }, bytes, known: now }
-      // Its beginning has changed, since earlier days are gone.
+      // Its beginning has changed, because earlier days have expired.
       if (path === START) yield { part: keepOf(AUDIT, await smallFilesIn(this.dir, AUDIT)), bytes: NOTHING, known: now }
     }
     if (copied.some(path => !content.includes(path))) {
@@ -80,7 +80,7 @@ const keepOf = (keep: typeof CONTENT | typeof AUDIT, paths: readonly string[]): 
   size: 0,
 })
 
-/** Whole lines of a file from a place on; from its beginning where it has become shorter. */
+/** Whole lines of a file from a place on; from its beginning when it has become shorter. */
 async function* linesFrom(path: string, from: number): AsyncGenerator<{ bytes: Buffer; at: number }> {
   const handle: FileHandle | undefined = await open(path, 'r').catch(unlessMissing)
   if (!handle) return

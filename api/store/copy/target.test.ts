@@ -79,7 +79,7 @@ test('files and folders are removed with all that they hold, and made again wher
   for (const path of ['a', 'e', 'nowhere']) await target.remove(path)
   expect(await readdir(root)).toEqual([])
   await target.write('a/b/c', Buffer.from('y'))
-  // Another hand removed it: it is made again after the next opening.
+  // Somebody else removed it; the next opening makes it again.
   await rm(join(root, 'a'), { recursive: true })
   await target.open(true)
   await target.write('a/b/c', Buffer.from('z'))
@@ -93,7 +93,7 @@ test('what a break has left half written is gone before more is written there', 
   await target.open(false)
   await target.read('file')
   await target.list('in')
-  // A restore that only reads removes nothing.
+  // A restore only reads, and removes nothing.
   expect([(await readdir(root)).sort(), await readdir(join(root, 'in'))]).toEqual([[HALF, 'in'], [HALF]])
   await target.write('in/file', Buffer.from('x'))
   expect([await readdir(root), await readdir(join(root, 'in'))]).toEqual([['in'], ['file']])

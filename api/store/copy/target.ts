@@ -4,24 +4,30 @@ import { NoPlainFileError, readPlainFile } from '../backup/plain-file'
 import { namesIn, removeHalfWritten, writeDurably } from '../durable-file'
 import { CopyRefusedError, refusedLink } from './refused'
 
-/** Where a copy is kept. Paths are below its root, with slashes. A link below the root is refused by each call, and followed by none. */
+/**
+ * The place of a copy. Paths are below its root, with slashes. Each call refuses a link below the root, and follows
+ * none.
+ */
 export interface CopyTarget {
-  /** As an operator knows it; never a password. */
+  /** The operator's name for it, without a password. */
   readonly name: string
-  /** Gets ready, and changes nothing; `make`: makes the root where it is missing. Rejects where it cannot be reached. */
+  /**
+   * Prepares the target, and changes nothing, except that `make` makes a missing root. Rejects when it cannot be
+   * reached.
+   */
   open(make: boolean): Promise<void>
-  /** Names in a folder; none where there is no such folder. */
+  /** Names in a folder; none for a missing folder. */
   list(folder: string): Promise<string[]>
-  /** Undefined where there is no such file. */
+  /** Undefined for a missing file. */
   read(path: string): Promise<Buffer | undefined>
-  /** Replaces a file durably and atomically; its folder is made where it is missing. */
+  /** Replaces a file durably and atomically, and makes a missing folder. */
   write(path: string, bytes: Uint8Array): Promise<void>
-  /** Removes a file, or a folder with all that it holds. */
+  /** Removes a file, or a folder with its content. */
   remove(path: string): Promise<void>
   close(): Promise<void>
 }
 
-/** A folder: of another disk, or of another machine that is mounted. */
+/** A folder: on another disk, or of another machine and mounted here. */
 export class FolderTarget implements CopyTarget {
   readonly name: string
   readonly #made = new Set<string>()
@@ -33,7 +39,7 @@ export class FolderTarget implements CopyTarget {
   async open(make: boolean): Promise<void> {
     this.#made.clear()
     if (make) await mkdir(this.root, { mode: 0o700 }).catch(unlessThere)
-    // Rejects where there is none.
+    // Rejects for a missing folder.
     await (await open(this.root, 'r')).close()
   }
 
@@ -66,7 +72,9 @@ export class FolderTarget implements CopyTarget {
 
   async close(): Promise<void> {}
 
-  /** Makes the folders of a path, but never the root: where its disk is not mounted, nothing is written in its place. */
+  /**
+   * Makes the folders of a path, but never the root: when its disk is not mounted, nothing may be written in its place.
+   */
   async #makeFolders(folder: string): Promise<void> {
     if (this.#made.has(folder)) return
     const path = join(this.root, folder)
@@ -80,12 +88,12 @@ export class FolderTarget implements CopyTarget {
     this.#made.add(folder)
   }
 
-  /** Looks at each part of a path, each time: a folder can be swapped for a link at any moment. */
+  /** Checks each part of a path, each time, because somebody can replace a folder by a link at any moment. */
   async #refuseLinks(path: string): Promise<void> {
     let part = this.root
     for (const name of path.split('/')) {
       part = join(part, name)
-      // The root itself may be a link: the operator has named it.
+      // The root itself may be a link, because the operator named it.
       if (part === join(this.root)) continue
       const found = await lstat(part).catch(unlessMissing)
       if (!found) return

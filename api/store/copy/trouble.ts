@@ -2,14 +2,14 @@ import { UserFacingError } from '../../user-facing-error'
 import type { StoreLog } from '../log'
 import { CopyRefusedError } from './refused'
 
-/** After a failure, in ms. */
+/** Waits after a failure, in ms. */
 const TRY_AGAIN = { first: 1_000, most: 10_000 }
 
-/** What keeps a copy from being written, told once and not with each try. */
+/** The obstacle to a copy, reported once and not at each try. */
 export class Trouble {
-  /** In words, with the way out; undefined while all is well. */
+  /** In words, with the remedy; undefined while all is well. */
   problem: string | undefined
-  /** How long to wait before the next try, in ms. */
+  /** Wait before the next try, in ms. */
   wait = TRY_AGAIN.first
   #isRefused = false
 
@@ -21,7 +21,7 @@ export class Trouble {
   begins(error: Error): void {
     const problem = wordsFor(error)
     const isRefused = error instanceof CopyRefusedError
-    // Once for all tries, and once more where it will not go away by itself.
+    // Once for all tries, and once more for a lasting obstacle.
     if (this.problem === undefined || (isRefused && !this.#isRefused)) {
       const rest = isRefused ? '' : ' What is missing follows by itself once it works again.'
       this.log.error(
@@ -42,7 +42,7 @@ export class Trouble {
   }
 }
 
-/** Codes of folders and of SFTP, and what they come to, with the way out. */
+/** Codes of folders and of SFTP, with the problem and its remedy. */
 const WORDS: [codes: (string | number)[], words: string][] = [
   [['ENOSPC', 'EDQUOT'], 'there is no space left. Make room there.'],
   [['EROFS'], 'it can only be read. Mount it for writing.'],
@@ -50,12 +50,12 @@ const WORDS: [codes: (string | number)[], words: string][] = [
   [['ENOENT', 'ENOTDIR', 2], 'it is not there. Mount its disk, or look at COPY_TO.'],
   [[4], 'its server cannot write there. Make room on its disk, or mount that for writing.'],
 ]
-/** What the SSH library says of a server that cannot be reached, or leaves. */
+/** Words of the SSH library for a server that cannot be reached, or leaves. */
 const AWAY =
   /ECONN|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOST|ENET|EPIPE|No response|not connected|handshake|connection|does not answer/i
 const NOT_LET_IN = /authentication methods failed/i
 
-/** What is wrong with a target, in words that tell the way out. */
+/** The problem of a target, in words with the remedy. */
 export function wordsFor(error: NodeJS.ErrnoException): string {
   if (error instanceof UserFacingError) return error.message
   const code: string | number = error.code ?? ''

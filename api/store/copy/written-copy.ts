@@ -46,16 +46,16 @@ import { NO_SEAL, type Seal } from './seal'
 import type { Known } from './small-files'
 import type { CopyTarget } from './target'
 
-/** How long after its last sign of life another data folder may take a copy over, in ms. */
+/** Silence after which another data folder may take a copy over, in ms. */
 const SILENCE = 90_000
 
 export interface CopierParts {
   source: CopySource
   target: CopyTarget
   seal?: Seal
-  /** What it is encrypted to. */
+  /** The public key that encrypts it. */
   recipient?: string
-  /** Proves who makes it; undefined while no key could be written: it carries no proof. */
+  /** Proves who makes it; undefined while no key could be written, which gives no proof. */
   key?: CopyKey | undefined
   now: () => Date
   log: StoreLog
@@ -69,7 +69,7 @@ export interface Generation {
   since: string
 }
 
-/** How far a generation is. */
+/** The extent of a generation. */
 export interface Reached {
   rev: number
   at: string | undefined
@@ -77,13 +77,13 @@ export interface Reached {
 
 export const NOTHING_KNOWN: Known = { audit: { day: '', size: 0 }, files: {} }
 
-/** What stands at the target, and what is added to it. */
+/** The files at the target, and the writes to them. */
 export class WrittenCopy {
-  /** Those that are written: the whole one, and after it the one that is being made. */
+  /** The written generations: the complete one, and after it the one that is being made. */
   generations: Generation[] = []
-  /** What of the files that are no records is in them. */
+  /** The small files that they have. */
   known = NOTHING_KNOWN
-  /** Ids of the letters that the generation in the making names. */
+  /** Ids of the letters that the new generation names. */
   wanted = new Set<string>()
   readonly #parts: CopierParts
   readonly #seal: Seal
@@ -91,12 +91,14 @@ export class WrittenCopy {
   readonly #letters = new Map<string, string>()
   #facts: Omit<CopyFacts, 'version'>
   #headAt = 0
-  /** The revision that this process began with, and what it has copied since: what is later was not in its data folder. */
+  /**
+   * The revision at the start of this process, and the newest that it copied: later ones were not in its data folder.
+   */
   #rev: number
-  /** The last generation that our key has proven; numbers that are there, and folders that were begun and are not whole. */
+  /** The last generation that our key has proven; the numbers in use, and begun folders that are incomplete. */
   #last = 0
   #taken = new Set<number>()
-  /** True once a part of the whole generation was found to be missing. */
+  /** True once a part of the complete generation was found missing. */
   #isHarmed = false
   readonly #begun = new Set<string>()
   #sequence = 0
@@ -114,17 +116,17 @@ export class WrittenCopy {
     return this.#facts.generation > 0 && this.generations[0]?.number === this.#facts.generation
   }
 
-  /** The sequence of the head that was written last; undefined before the first. */
+  /** The sequence of the last written head; undefined before the first. */
   get head(): number | undefined {
     return this.#sequence || undefined
   }
 
-  /** Since when nothing has been written that tells of life, in ms. */
+  /** Time since the last write that shows life, in ms. */
   get silence(): number {
     return performance.now() - this.#headAt
   }
 
-  /** Finds out where the copy stands; answers how far the generation is that can be gone on with. */
+  /** Finds the place where the copy continues; resolves to the extent of the generation to continue. */
   async open(isKnown: boolean): Promise<Reached | undefined> {
     const { target, recipient, log } = this.#parts
     await target.open(!isKnown)
@@ -146,20 +148,20 @@ export class WrittenCopy {
     } else if (why) log.warn({ copy: target.name }, `The copy ${why}: it is made anew`)
     if (facts && head) {
       if (why === undefined) this.#sequence = Math.max(this.#sequence, head.sequence ?? 0)
-      // Another folder's history may be another one: it stays until there is a whole copy of this one.
+      // Another folder may have another history, so its copy stays until ours is complete.
       const isOurs = why === undefined && facts.token === this.#writer.token
       if (isOurs && facts.recipient === recipient && head.rev <= this.#rev) {
         reached = this.#isHarmed ? undefined : await this.#resume(facts.generation, head)
         if (!reached)
           log.warn({ copy: target.name }, 'The copy lacks pieces, or has others than were written: it is made anew')
       }
-      // Says at once who writes here now, and leaves what an earlier key has proven.
+      // Names the new writer at once, and keeps the facts that an earlier key has proven.
       const { version: _, sum: __, ...rest } = head as CopyHead & { sum?: string }
       await target.write(headPath(facts.generation), encodeFacts({ ...rest, writer: this.#writer }))
     }
     if (facts && reached) this.#facts = { ...this.#facts, generation: facts.generation }
     for (const name of folders) {
-      // While no whole one is gone on with, any may be the best that there is, except for what was broken off just now.
+      // While no complete generation continues, any may be the best one, except for the one just broken off.
       const isLeft = reached ? name !== generationFolder(this.#facts.generation) : this.#begun.has(name)
       if (!isLeft) continue
       await this.#removeFolder(name, isInGeneration)
@@ -174,13 +176,16 @@ export class WrittenCopy {
     return reached
   }
 
-  /** Without a key, nothing can be proven, and everything is believed. */
+  /** Without a key nothing can be proven, and everything is believed. */
   #proves(facts: CopyFacts | CopyHead, about: string): boolean {
     const { key } = this.#parts
     return !key || proverOf(facts, about, [key]) !== undefined
   }
 
-  /** Why what is there cannot be gone on with: our key did not make it, or it is not there; undefined where neither is so. */
+  /**
+   * The reason why the present generation cannot continue: our key did not make it, or it is missing; undefined
+   * otherwise.
+   */
   #whyUnproven(facts: CopyFacts, head: CopyHead | undefined): string | undefined {
     const { generation } = facts
     if (head && !this.#proves(head, aboutHead(generation))) return unproven(head)
@@ -188,17 +193,19 @@ export class WrittenCopy {
     return head || generation === 0 ? undefined : `lacks its ${headPath(generation)}, or that is damaged`
   }
 
-  /** Throws where a generation that our key has proven knows more than the data folder, until an operator accepts that. */
+  /**
+   * Throws when a generation that our key has proven knows more than the data folder, until an operator accepts that.
+   */
   async #refuseAhead(facts: CopyFacts | undefined): Promise<void> {
     const { source, target, log, key } = this.#parts
     for (const number of this.#taken) {
-      // Without a key only the copy's own word tells whose a generation is.
+      // Without a key only the copy itself says whose a generation is.
       if (!key && number !== facts?.generation) continue
       const head = await this.#readHead(number)
       if (!head || head.rev <= this.#rev || !this.#proves(head, aboutHead(number))) continue
       const more = head.rev - this.#rev
       const changes = `${target.name} holds ${more} ${more === 1 ? 'change' : 'changes'} that ${source.dir} lacks`
-      // A restore leaves the folder's own name out: the operator has chosen that state.
+      // A restore leaves out the folder's own name, because the operator has chosen that state.
       if (facts && this.#proves(facts, ABOUT_COPY) && facts.token !== this.#writer.token) {
         log.warn(
           { copy: target.name },
@@ -214,7 +221,7 @@ export class WrittenCopy {
   /** From the next piece on, all changes go to the next generation too. */
   begin(): Generation {
     let number = this.#last + 1
-    // A number that somebody else has put there is passed over, and never counted on from.
+    // A number that somebody else put there is skipped, and never counted on from.
     while (this.#taken.has(number)) number++
     this.#taken.add(number)
     this.#begun.add(generationFolder(number))
@@ -230,7 +237,7 @@ export class WrittenCopy {
     return generation
   }
 
-  /** Writes a piece, the same one to each generation. */
+  /** Writes the same piece to each generation. */
   async put(generations: Generation[], at: string, parts: Piece['parts'], reached?: Reached): Promise<void> {
     const { target, key } = this.#parts
     const bytes = await this.#seal.seal(encodePiece({ at, parts }))
@@ -246,17 +253,17 @@ export class WrittenCopy {
     if (reached) await this.writeHeads(reached, generations)
   }
 
-  /** Says how far generations are. */
+  /** Writes the extent of generations. */
   async writeHeads(reached: Reached, generations = this.generations): Promise<void> {
     await this.#writeHeads(reached, generations, { writer: this.#writer })
   }
 
-  /** Leaves the copy to whoever wants it next. */
+  /** Leaves the copy to its next writer. */
   async leave(reached: Reached): Promise<void> {
     await this.#writeHeads(reached, this.generations, {})
   }
 
-  /** Copies letters that records name and that are not there yet; answers which are nowhere. */
+  /** Copies letters that records name and the copy lacks; resolves to the missing ones. */
   async copyLetters(lines: Buffer): Promise<Part[]> {
     if (!lines.includes('"files":[{')) return []
     const { target, source, recipient } = this.#parts
@@ -265,7 +272,8 @@ export class WrittenCopy {
       for (const file of filesIn({ text })) {
         this.wanted.add(file.id)
         const present = this.#letters.get(file.id)
-        // A plain one says in its name whether it is what the record names; an encrypted one shows that to a restore alone.
+        // A plain letter's name shows if it is the one that the record names; only a restore can check an encrypted
+        // one.
         const isForged = present !== undefined && recipient === undefined && letterOf(present)?.digest !== file.sha256
         if (present !== undefined && !isForged) continue
         if (isForged) {
@@ -287,8 +295,8 @@ export class WrittenCopy {
   }
 
   /**
-   * Throws where a piece of the whole generation is gone or another one is there, or a letter is gone: somebody else has removed
-   * or changed it. The next opening has the copy made anew.
+   * Throws when somebody else has removed or changed a piece or a letter of the complete generation. The next opening
+   * then makes a new copy.
    */
   async lookOver(): Promise<void> {
     const { target, recipient } = this.#parts
@@ -305,7 +313,7 @@ export class WrittenCopy {
     throw new Error(`${target.name}/${what}: the copy is made anew, and somebody may have changed it there`)
   }
 
-  /** Holds the names of a generation's pieces against what was written. */
+  /** Compares the names of a generation's pieces with those written. */
   async #isAsWritten({ number, pieces, chain: written }: Generation): Promise<boolean> {
     const there = piecesIn(await this.#parts.target.list(generationFolder(number)))
     let chain = NO_PIECES
@@ -316,7 +324,7 @@ export class WrittenCopy {
     return there.length === pieces && chain === written
   }
 
-  /** Reads a generation back; a letter that is not as it was is copied once more. */
+  /** Reads a generation back; a changed letter is copied again. */
   async *check(generation: Generation): AsyncGenerator<void> {
     const { target, recipient } = this.#parts
     const folder = generationFolder(generation.number)
@@ -340,7 +348,7 @@ export class WrittenCopy {
       yield
     }
   }
-  /** Puts a generation in the older one's place, and removes what it does without. */
+  /** Replaces the older generation, and removes files that are no longer needed. */
   async replaceBy(generation: Generation): Promise<void> {
     const { target, recipient } = this.#parts
     const folder = lettersFolder(recipient)
@@ -367,7 +375,7 @@ export class WrittenCopy {
     }
   }
 
-  /** Removes a folder, or only what a copy has in it where something else lies there: that is not ours to remove. */
+  /** Removes a folder. If somebody else's files lie in it, it removes only those of a copy. */
   async #removeFolder(folder: string, isOurs: (name: string) => unknown): Promise<void> {
     const { target } = this.#parts
     const names = await target.list(folder)
@@ -383,7 +391,7 @@ export class WrittenCopy {
   ): Promise<void> {
     const { key, target, now } = this.#parts
     this.#rev = Math.max(this.#rev, rev)
-    // The time keeps it rising where all that was written is gone, or was made by another data folder.
+    // The time keeps it rising when all that was written is gone, or came from another data folder.
     this.#sequence = Math.max(this.#sequence + 1, Math.floor(now().getTime() / 1_000))
     for (const { number, pieces, chain, since } of generations) {
       const head = { sequence: this.#sequence, pieces, chain, since, rev, at, ...this.known, ...writer }
@@ -439,7 +447,7 @@ export class WrittenCopy {
     )
   }
 
-  /** Goes on with a generation, unless pieces of it are missing. */
+  /** Continues a generation, unless pieces of it are missing. */
   async #resume(
     number: number,
     { rev, audit, files, since, at, pieces: counted, chain: told }: CopyHead,
@@ -450,7 +458,7 @@ export class WrittenCopy {
     let chain = NO_PIECES
     for (const [at, { name, digest, proof }] of pieces.entries()) {
       if (at === counted && chain !== told) return
-      // One that somebody has added would have our proof in the next head.
+      // A foreign piece would get our proof in the next head.
       if (key && !isProof(proof, pieceProof(key, { generation: number, number: at + 1, chain, digest }))) return
       chain = chainWith(chain, name)
     }
@@ -461,7 +469,7 @@ export class WrittenCopy {
   }
 }
 
-/** The head of a generation; undefined where it is missing or damaged. */
+/** The head of a generation; undefined when missing or damaged. */
 export async function readHead(target: CopyTarget, generation: number): Promise<CopyHead | undefined> {
   const bytes = await target.read(headPath(generation))
   const head = bytes ? decodeFacts<CopyHead>(bytes, copyHead) : 'damaged'
@@ -471,7 +479,7 @@ export async function readHead(target: CopyTarget, generation: number): Promise<
 const unproven = ({ proof }: CopyFacts | CopyHead) =>
   proof === undefined ? 'carries no proof of who made it' : 'was made with another key, or changed'
 
-/** True where an operator has accepted, since that head was written, that changes are lost. */
+/** True when an operator has accepted the loss of changes since that head. */
 const isAccepted = async (documents: Documents, { at }: CopyHead) =>
   (await allLosses(documents)).some(
     ({ of, acceptedAt = '' }) => of === 'journal' && Date.parse(acceptedAt) >= Date.parse(at),

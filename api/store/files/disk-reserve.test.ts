@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { memoryLog } from '../../testing/store-fixtures'
 import { DiskReserve } from './disk-reserve'
 
-/** A reserve of so many times what is free, and what it says. */
+/** A reserve of so many times the free disk, and its log. */
 async function reserveOf(times: number, dir = tmpdir()) {
   const { bavail, bsize } = await statfs(tmpdir())
   const log = memoryLog()
@@ -28,7 +28,7 @@ test.each([
   expect(log.entries.map(({ level, message }) => `${level} ${message.split(/[:.]/)[0]}`)).toEqual(told)
   const space = await disk.space()
   expect(space.reserve).toBe(free * times)
-  // Others write to this disk too.
+  // Other processes write to this disk, too.
   expect(space.free / free).toBeCloseTo(1, 0)
   for (const { fields } of log.entries) expect(fields).toEqual(space)
 })

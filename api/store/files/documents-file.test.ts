@@ -76,7 +76,7 @@ test('what changes nothing is not written; any one change is, and is there after
     ['sessions', 'a'],
   ] as const)
     await documents.update(namespace, key, () => ({ value: 1 }))
-  /** Whether the file is another one after this. */
+  /** True when the file is another one after the change. */
   const isWritten = async (change: Promise<unknown>) => {
     const { ino } = await stat(path)
     await change

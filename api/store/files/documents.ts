@@ -9,12 +9,12 @@ import { hasValidChecksum, withChecksum } from './journal/entry'
 import type { FolderLock } from './lock/lock'
 import { missingStateInWords, STATE_WAY_OUT } from './recovery/known-files'
 
-/** A document as the file holds it. */
+/** A document in the file's form. */
 export interface Document {
   value: unknown
   /** ISO time. */
   expiresAt?: string
-  /** How long it was to live when it was written, in ms; missing in files of earlier versions. */
+  /** Its life when it was written, in ms; missing in files of earlier versions. */
   life?: number
 }
 
@@ -31,7 +31,7 @@ interface Update {
 }
 
 const VERSION = 1
-/** The longest life of a document whose own is not known, in ms. */
+/** The longest life of a document without a known one, in ms. */
 const LONGEST_LIFE = 7 * 24 * 60 * 60 * 1_000
 const NO_LOG: StoreLog = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
@@ -66,9 +66,9 @@ class StateFile implements Adapter<Namespaces> {
 }
 
 /**
- * What a file of documents holds, as it is written, without those that expire (sessions, throttles, counts of
- * acknowledgements: a copy must bring none of them back to life) and without some namespaces. Undefined where there is
- * none to copy.
+ * The lasting documents of a file in their written form, without some namespaces. Documents that expire (sessions,
+ * throttles, counts of acknowledgements) are left out, because a copy must not bring them back. Undefined without a
+ * file.
  */
 export async function lastingDocuments(path: string, without: readonly string[]): Promise<string | undefined> {
   const namespaces = await new StateFile(path, NO_LOG).read()
@@ -80,17 +80,17 @@ export async function lastingDocuments(path: string, without: readonly string[])
   return textOf(new Map(lasting))
 }
 
-/** All documents of a file, whatever their time; none where there is no file. Throws where it is damaged. */
+/** All documents of a file, whatever their time; none without a file. Throws for a damaged one. */
 export async function readDocuments(path: string): Promise<Namespaces> {
   return (await new StateFile(path, NO_LOG).read()) ?? new Map()
 }
 
-/** Writes a file of documents where there is none yet. */
+/** Writes a new file of documents. */
 export async function writeDocuments(path: string, namespaces: Namespaces): Promise<void> {
   await new StateFile(path, NO_LOG).write(namespaces)
 }
 
-/** Documents as they stand in a file, with a checksum. */
+/** Documents in the file's form, with a checksum. */
 function textOf(namespaces: Namespaces): string {
   const plain = Object.fromEntries(
     [...namespaces].map(([namespace, documents]) => [namespace, Object.fromEntries(documents)]),
@@ -110,7 +110,7 @@ function parseNamespaces(text: string): Namespaces | undefined {
   }
 }
 
-/** Small durable documents in one file; updates that wait share one write, and one that fails changes nothing. */
+/** Small durable documents in one file. Waiting updates share one write, and a failed update changes nothing. */
 export class FileDocuments implements Documents {
   readonly #db: Low<Namespaces>
   readonly #now: () => Date
@@ -129,7 +129,7 @@ export class FileDocuments implements Documents {
     if (!existsSync(path)) {
       const missing = await missingStateInWords(path)
       if (missing !== undefined) throw new UserFacingError(missing)
-      // The next start refuses a folder with records that has lost it.
+      // The next start refuses a folder with records that has lost this file.
       await db.write()
     }
     const documents = new FileDocuments(db, now)
@@ -193,7 +193,7 @@ export class FileDocuments implements Documents {
       if (!isSame(before, next)) await this.#db.write()
       for (const { update, value } of done) update.resolve(value)
     } catch (cause) {
-      // lowdb keeps what it could not write; here memory goes back to what is on disk.
+      // lowdb keeps data that it could not write; here memory returns to the disk's state.
       this.#db.data = before
       const error = new StoreUnavailableError(`The store cannot write: ${(cause as Error).message}`, { cause })
       for (const { update } of done) update.reject(error)
@@ -231,7 +231,7 @@ export class FileDocuments implements Documents {
     return new Map([...namespaces].map(([namespace, documents]) => [namespace, ofNamespace(documents)]))
   }
 
-  /** A document that a clock dated which was ahead has its life from now on, and no more. */
+  /** A document that a fast clock dated lives from now on, for its own life. */
   #withinLife(document: Document): Document {
     const { expiresAt, life = LONGEST_LIFE } = document
     if (expiresAt === undefined) return document
@@ -244,7 +244,7 @@ export class FileDocuments implements Documents {
   }
 }
 
-/** Whether two states hold the very same documents. */
+/** True when two states hold the very same documents. */
 function isSame(one: Namespaces, other: Namespaces): boolean {
   if (one.size !== other.size) return false
   return [...one].every(([namespace, documents]) => {

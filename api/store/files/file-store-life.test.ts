@@ -12,7 +12,7 @@ import { type FolderStore, openFileStore } from './file-store'
 
 const CANARY = 'Canary-Sample'
 
-/** A store in memory with so many enquiries, and what its folder has after another start. */
+/** A store in memory with so many enquiries, and the content of its folder after another start. */
 async function openWith(count: number) {
   const dir = await temporaryFolder('memory')
   const first = await openFolderStore(dir)
@@ -115,7 +115,7 @@ test('a mail is due at once, until it is out, and again once staff ask for it', 
   const { first: store } = await openWith(0)
   expect(await store.nextMailAt()).toBeUndefined()
   const { id } = await letter(store)
-  // What follows to a record that is not there makes no mail.
+  // A file for a missing record makes no mail.
   await store.addFiles('inquiries', 9, [id], () => true)
   expect(await store.nextMailAt()).toBeUndefined()
   await store.submit('inquiries', enquiry())
@@ -145,7 +145,7 @@ test('a letter belongs to the record that names it, also where a crash left it a
   const { id } = await letter(first)
   const waiting = join(dir, 'files', 'waiting', `${id}.json`)
   const text = await readFile(waiting, 'utf8')
-  // The next start looks for its record no further back than this.
+  // The next start looks no further back than this for its record.
   expect(JSON.parse(text)).toMatchObject({ id, rev: 2 })
   await first.submit('inquiries', enquiry({}, { files: [id] }))
   expect(await first.get('inquiries', 3)).toMatchObject({ files: [{ id, name: 'letter.pdf' }] })
@@ -185,7 +185,7 @@ test('an erasing waits for a mail of the record that is just going out', async (
   let isOut = false
   const erasing = store.eraseRecord('inquiries', 1, async () => expect(isOut).toBe(true))
   await expect.poll(() => store.get('inquiries', 1), { interval: 5 }).toBeUndefined()
-  // Later than the files have followed: what waits is still the erasing.
+  // Later than the files have followed: only the erasure still waits.
   await expect.poll(() => store.source.lists[0]?.unflushed.size, { interval: 30 }).toBe(0)
   isOut = true
   await store.recordMailOutcome(mail, { state: 'sent', attempts: 1, messageId })

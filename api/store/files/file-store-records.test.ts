@@ -17,7 +17,7 @@ async function storeWith(...records: NewRecord[]) {
   return { dir, log, store }
 }
 
-/** Whose mails are due, by their records' ids. */
+/** The records with due mails, by id. */
 const claimed = async (store: FolderStore, whose?: 'people' | 'demoted') =>
   (await store.claimMails(new Date(), 10, MINUTE, whose)).map(({ record, role }) => `${role} ${record.id}`).sort()
 
@@ -76,11 +76,11 @@ test('a page learns what is new since the revision that it knows, and all of it 
   await store.change('inquiries', 2, { held: true })
   expect(await news(revision)).toEqual([[2], []])
   expect(await news(revision + 1)).toEqual([[], []])
-  // A revision that is still to come is one of the data before.
+  // A later revision is one of the earlier data.
   expect(await news(revision + 2)).toEqual([[1, 2], []])
   await store.eraseRecord('inquiries', 1, async () => undefined)
   expect(await news(revision + 1)).toEqual([[], [1]])
-  // Who knows all of it is told nothing again.
+  // A page that knows everything gets nothing again.
   expect(await news(revision + 2)).toEqual([[], []])
 })
 
@@ -116,7 +116,7 @@ test('a file that follows belongs to its record, and staff are told', async () =
   const { id } = await letter(store)
   const present = () => true
   const add = (to: number, isExpected = present) => store.addFiles('inquiries', to, [id], isExpected)
-  // Where it cannot be added, it waits for who names it next.
+  // A file that cannot be added waits for another submission.
   expect(await add(9)).toBeUndefined()
   await expect(add(1, () => false)).rejects.toThrow(ChangedElsewhereError)
   expect(await claimed(store)).toEqual([])
@@ -160,7 +160,7 @@ test('while the reserve of disk is in use, what looks like spam is turned away f
     onTestFinished(() => store.close())
     return store
   }
-  // More than is free, and less than four times that.
+  // More than the free disk, and less than four times that.
   const low = await open(bavail * bsize * 2)
   const told = 'The reserve of disk is in use.'
   await expect(low.submit('inquiries', enquiry({}, { suspect: true }))).rejects.toThrow(told)

@@ -70,7 +70,7 @@ import { type FiledCounts, writeFiledCounts } from './segments/filed-counts'
 import { Flusher } from './segments/flusher'
 import type { SegmentedList } from './segments/segmented-list'
 
-/** How to open a store of files. */
+/** The options of a store with files. */
 export interface FileStoreOptions {
   /** `DATA_DIR`. */
   dir: string
@@ -78,24 +78,24 @@ export interface FileStoreOptions {
   log?: StoreLog
   /** The domain of the mails' Message-IDs: that of `MAIL_FROM`. */
   mailDomain?: string
-  /** Disk that is kept free, in bytes; see `disk-reserve.ts`. */
+  /** Disk that it keeps free, in bytes; see `disk-reserve.ts`. */
   reserve?: number
-  /** What reads time limits off records; without it, none are known. */
+  /** Reads time limits from records; without it, none are known. */
   limits?: LimitIndexer
-  /** Most bytes of all that visitors send along. */
+  /** Most bytes of all letters. */
   mostFiles?: number
-  /** What looks into each of these. */
+  /** Scans each letter. */
   scan?: Scan | undefined
-  /** The places that are gone on with although records of them are lost; a start is refused for any other. */
+  /** Places whose losses are accepted; a start is refused for any other loss. */
   acceptLoss?: readonly LossPlace[] | undefined
 }
 
-/** A store whose files can be followed by a copy. */
+/** A store whose files a copy can follow. */
 export interface FolderStore extends Store {
   readonly source: CopySource
 }
 
-/** Opens the store of JSON files in a folder that this process alone may use. */
+/** Opens the store of JSON files in a folder that only this process may use. */
 export async function openFileStore(options: FileStoreOptions): Promise<FolderStore> {
   const {
     dir,
@@ -115,11 +115,11 @@ export async function openFileStore(options: FileStoreOptions): Promise<FolderSt
   const lock = await lockFolder(dir, log)
   let files: DataFolder | undefined
   try {
-    // Filed mails are written in the folder of that name.
+    // The folder of that name holds filed mails.
     for (const folder of [dir, join(dir, 'mail')]) await removeHalfWritten(folder)
     const documents = await FileDocuments.open(join(dir, 'state.json'), now, log, lock)
     files = await openDataFolder(dir, { now, log, lock, limits, documents, acceptLoss })
-    // Leaves the journal of the last time behind; where even that cannot be written, reading still works.
+    // Leaves the last journal behind; reading works even if that cannot be written.
     await files.journal.append([]).catch(err => log.error({ err }, 'The journal cannot be written'))
     const disk = new DiskReserve({ dir, reserve, log })
     const lists = Object.values(files.lists)
@@ -161,7 +161,7 @@ interface Parts {
 
 interface Condition {
   isExpected?: ((present: AdminRecord) => boolean) | undefined
-  /** The key that the change was announced to the audit with. */
+  /** The key with which the audit announced the change. */
   by?: string | undefined
 }
 
@@ -181,7 +181,7 @@ class FileStore implements FolderStore {
   readonly #mutex = new KeyedMutex()
   readonly #lookingBack: Promise<void>
   #closed: Promise<void> | undefined
-  /** The counts that were noted last, as JSON. */
+  /** The last noted counts, as JSON. */
   #filedCounts = ''
   /** The number of the journal file that `state.json` names. */
   #knownJournal: number | undefined
@@ -224,14 +224,14 @@ class FileStore implements FolderStore {
     })
     this.#mails = new MailLeases(folder.standing, (list, id) => this.get(list, id))
     this.#flusher.soon()
-    // Little room is told at the start, not at the first request.
+    // A start reports little room, not the first request.
     void parts.disk.space()
     this.#lookingBack = keepEarlierLosses(lists, documents, { now: parts.now, goOn: () => !this.#closed }).catch(err =>
       parts.log.error({ err }, 'Earlier losses cannot be looked for'),
     )
   }
 
-  /** Notes in `state.json` which files the folder has from now on; where it cannot be written, reading still works. */
+  /** Notes in `state.json` which files the folder has from now on; reading works even if that cannot be written. */
   async noteOpen(): Promise<void> {
     await this.#noteKnown(true).catch(err => this.#parts.log.error({ err }, 'The files cannot be noted'))
   }
@@ -321,7 +321,7 @@ class FileStore implements FolderStore {
   }
 
   async changes(name: ListName, ids: readonly number[], since: number): Promise<Changes> {
-    // A revision to come is one of the data that a restored backup took the place of.
+    // A higher revision comes from data that a restored backup has replaced.
     const from = since > this.#groupCommit.rev ? 0 : since
     if (from === this.#groupCommit.rev) return { changed: [], gone: [] }
     const list = this.#folder.lists[name]
@@ -342,7 +342,7 @@ class FileStore implements FolderStore {
   async recordMailOutcome({ list, role, record: { id } }: DueMail, status: MailStatus): Promise<void> {
     const settled = await this.#amend(list, id, ({ state }) => {
       const present = state.mail[role]
-      // Another one took its place meanwhile, which tells more.
+      // Another mail has replaced it meanwhile, and says more.
       const isReplaced = present && present.messageId !== status.messageId
       return isReplaced ? state : { ...state, mail: { ...state.mail, [role]: status } }
     })
@@ -423,7 +423,7 @@ class FileStore implements FolderStore {
     await this.#parts.lock.release()
   }
 
-  /** Does something with files that belong to whatever it makes, unless that is nothing. */
+  /** Runs an action with files, which then belong to its result; without a result they are released. */
   async #withFiles<Result>(ids: readonly string[], action: (taken: RecordFile[]) => Promise<Result>): Promise<Result> {
     const { attachments } = this.#parts
     const taken = attachments.take(ids)
@@ -504,7 +504,7 @@ class FileStore implements FolderStore {
   async #withKey(list: SegmentedList, key: string) {
     const id = list.keys.find(key)
     const entry = id === undefined ? undefined : await list.get(id)
-    // What is gone has no key.
+    // An erased or lost record has no key.
     return entry?.record && entry.key === key ? { hash: entry.hash, record: entry.record } : undefined
   }
 

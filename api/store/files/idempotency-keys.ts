@@ -1,6 +1,6 @@
 import { KEY_LIFE } from '../records/idempotency'
 
-/** The keys of a list that may still be honoured, with the id of the record that came with each. */
+/** The keys of a list that may still count, each with the id of its record. */
 export class IdempotencyKeys {
   readonly #keys = new Map<string, { id: number; at: number }>()
 
@@ -17,13 +17,13 @@ export class IdempotencyKeys {
     }
   }
 
-  /** The id of the record that came with a key; undefined where there is none, or its time is over. */
+  /** The id of the record with a key; undefined when there is none, or it has expired. */
   find(key: string): number | undefined {
     const found = this.#keys.get(key)
     return found && this.#isHonoured(found.at) ? found.id : undefined
   }
 
-  /** A time far ahead is as long ago: a clock was wrong, and is right by now. */
+  /** A time far ahead counts like one far back: a clock was wrong, and is right now. */
   #isHonoured(at: number): boolean {
     return Math.abs(this.now().getTime() - at) < KEY_LIFE
   }

@@ -6,10 +6,10 @@ import { isMailDue, QUEUES_OF, queueOf, type WaitingMail } from '../questions/du
 import type { DueMail, MailQueueName, MailRole } from '../store'
 import type { Standing } from './standing'
 
-/** How long mails under way are waited for, and how often that is looked at, in ms. */
+/** Longest wait for mails under way, and the interval of looks, in ms. */
 const OUTCOME_TIMEOUT = 5 * SECOND
 const LOOK_EVERY = 20
-/** A clock that is put back by more than this, in ms, ends leases in their time. */
+/** A clock that goes back by more than this, in ms, ends leases at their time. */
 const CLOCK_STEP = MINUTE
 
 /** One mail of one record. */
@@ -20,17 +20,16 @@ interface MailRef {
 }
 
 /**
- * Which mails are claimed. Claims live in memory: one process owns the files, and after a restart every mail that was not
- * settled is due again.
+ * The claims of mails, in memory: one process owns the files, and after a restart every unsettled mail is due again.
  */
 export class MailLeases {
   readonly #standing: Standing
   readonly #read: (list: ListName, id: number) => Promise<AdminRecord | undefined>
-  /** When the claim of each mail ends, in ms since 1970. */
+  /** The end of each mail's claim, in ms since 1970. */
   readonly #leases = new Map<string, number>()
-  /** Mails that staff asked for: they leave with those of people. */
+  /** Mails that staff asked for: they leave with those about people. */
   readonly #asked = new Set<string>()
-  /** The latest time that a claim was made at, in ms since 1970. */
+  /** The latest time of a claim, in ms since 1970. */
   #latest = 0
 
   constructor(standing: Standing, read: (list: ListName, id: number) => Promise<AdminRecord | undefined>) {
@@ -64,7 +63,7 @@ export class MailLeases {
         if (record?.mail[role]) claimed.push({ list, role, record })
         else this.#leases.delete(nameOf({ list, id, role }))
       } catch (error) {
-        // Those that are claimed go out; what could not be read is asked for again.
+        // The claimed ones leave; unreadable ones are tried again.
         for (const ref of refs.slice(at)) this.#leases.delete(nameOf(ref))
         if (claimed.length === 0) throw error
         break
@@ -73,12 +72,12 @@ export class MailLeases {
     return claimed
   }
 
-  /** Has a mail leave with those of people. */
+  /** Makes a mail leave with those about people. */
   ask(ref: MailRef): void {
     this.#asked.add(nameOf(ref))
   }
 
-  /** Ends a claim; `isOver`: the mail is tried no more. */
+  /** Ends a claim; `isOver` when the mail is tried no more. */
   settle(ref: MailRef, isOver: boolean): void {
     this.#leases.delete(nameOf(ref))
     if (isOver) this.#asked.delete(nameOf(ref))
@@ -91,7 +90,7 @@ export class MailLeases {
       await delay(LOOK_EVERY)
   }
 
-  /** When the earliest mail is due, or its lease ends; undefined where none waits. */
+  /** The time when the earliest mail is due, or its lease ends; undefined when none waits. */
   nextAt(now: Date): Date | undefined {
     let next = Number.POSITIVE_INFINITY
     for (const mail of this.#standing.waiting()) {
@@ -101,7 +100,7 @@ export class MailLeases {
     return next === Number.POSITIVE_INFINITY ? undefined : new Date(next)
   }
 
-  /** Where the clock was put back, no claim outlasts its time. */
+  /** After the clock went back, no claim outlasts its time. */
   #endLeases(now: number, leaseMs: number): void {
     const isPutBack = now < this.#latest - CLOCK_STEP
     this.#latest = isPutBack ? now : Math.max(this.#latest, now)

@@ -29,7 +29,7 @@ function record(id: number, fields: Partial<AdminRecord> = {}, list: ListName = 
   return { ...made, isProcessed: true, processedAt: AT, mail: { staff: SENT }, ...fields } as AdminRecord
 }
 
-/** An erasure over lists in memory: `steps` has what it did, in order. */
+/** An erasure over lists in memory; `steps` lists its actions. */
 async function erasure() {
   const folder = await temporaryFolder('memory')
   const lists = Object.fromEntries(
@@ -40,7 +40,7 @@ async function erasure() {
   const { documents } = memoryDocuments()
   const steps: unknown[] = []
   const told: ErasedRecord[] = []
-  /** What somebody does to a record right before it is erased. */
+  /** A change right before a record is erased. */
   const meanwhile: { change?: (() => void) | undefined } = {}
   const put = (entry: Entry) => lists[entry.list].put(encodeEntry(entry), lists[entry.list].keptOf(entry))
   const store = (id: number, fields: Partial<AdminRecord> = {}, list: ListName = 'inquiries', key?: string) =>
@@ -70,7 +70,7 @@ async function erasure() {
     steps.push(`elsewhere ${records.map(({ id }) => id)}`)
     told.push(...records)
   }
-  /** Which of the enquiries that were stored are there. */
+  /** The ids of the stored enquiries that still exist. */
   const ids = async () => {
     const all = await Promise.all([...lists.inquiries.unflushed.keys()].map(id => lists.inquiries.get(id)))
     return all.flatMap(entry => (entry?.record ? [entry.id] : []))
@@ -176,7 +176,7 @@ test('a run ends first what another one left, and removes copies that are too ol
   for (const year of [2026, 2028])
     await writeFile(join(quarantineFolder, `inquiries-${year}-03-02T10-00-00-000Z-000001.json`), '')
   await run(() => false)
-  // The one that is still there was not erased.
+  // The remaining one was not erased.
   expect(told).toEqual([left[1]])
   expect(await underWay()).toBeUndefined()
   expect(await readdir(quarantineFolder)).toEqual(['inquiries-2028-03-02T10-00-00-000Z-000001.json'])

@@ -9,34 +9,34 @@ import { eraseInCopies, removeCopiesBefore } from '../recovery/erase-copies'
 import { firstIdOf, SEGMENT_SIZE } from '../segments/segment-ids'
 import type { SegmentedList } from '../segments/segmented-list'
 
-/** Where the erasure keeps what it is about; not part of any backup. */
+/** The namespace of the erasure's work; no backup has it. */
 export const RETENTION_NAMESPACE = 'retention'
 const UNDER_WAY = 'under-way'
-/** Rest between two segments, in ms, so that erasing leaves the server to the visitors. */
+/** Rest between two segments, in ms, so that erasing leaves the server free for visitors. */
 const REST = 50
 
-/** What the erasure needs of the store around it. */
+/** The parts of the store that the erasure needs. */
 export interface ErasureParts {
   lists: Record<ListName, SegmentedList>
   documents: Documents
-  /** The folder of copies that were kept of damaged files. */
+  /** The folder with copies of damaged files. */
   quarantineFolder: string
-  /** Puts a tombstone in a record's place where `isDue` still says so, and answers whether it did. */
+  /** Replaces a record by a tombstone if `isDue` still agrees; resolves to true then. */
   writeTombstone: (list: ListName, id: number, isDue: (record: AdminRecord) => boolean) => Promise<boolean>
   /** Brings the files up to the changes so far. */
   catchUp: () => Promise<void>
-  /** Removes files that visitors sent along. */
+  /** Removes letters. */
   removeFiles: (ids: readonly string[]) => Promise<void>
-  /** Waits a little until no mail of a record is under way: one that is filed meanwhile would be left behind. */
+  /** Waits a little until no mail of a record is under way, because a mail filed meanwhile would stay behind. */
   mailsSettled: (list: ListName, id: number) => Promise<void>
-  /** Removes all journal files that there are by now. */
+  /** Removes all present journal files. */
   rotateJournal: () => Promise<void>
 }
 
 /**
- * Erases records so that nothing which they said stays in any file: the segment's line and the index, filed mails and
- * the copies of damaged files, and the journal. One segment at a time; what a crash breaks off is ended by the next run,
- * since the names of the records under way are written down first.
+ * Erases records so that none of their words stays in any file: not in the segment's line or the index, in filed mails
+ * or copies of damaged files, or in the journal. It handles one segment at a time. It first writes down the names of
+ * the records, so that the next run finishes an interrupted one.
  */
 export class Erasure {
   #tail: Promise<unknown> = Promise.resolve()
@@ -44,8 +44,8 @@ export class Erasure {
   constructor(readonly parts: ErasureParts) {}
 
   /**
-   * Erases one record for good, pending or not, in the same way; undefined when there is no such record. Throws a
-   * ChangedElsewhereError where `isExpected` says no. Resolves once no file holds anything of it.
+   * Erases one record for good in the same way, pending or not; undefined without such a record. Throws a
+   * ChangedElsewhereError when `isExpected` returns false. Resolves once no file holds anything of it.
    */
   async one(
     name: ListName,
@@ -54,7 +54,7 @@ export class Erasure {
     isExpected: (present: AdminRecord) => boolean = () => true,
   ): Promise<'erased' | 'held' | undefined> {
     const outcome = await this.#tryOne(name, id, eraseElsewhere, isExpected)
-    // Somebody changed it between two steps; the next try looks at it anew.
+    // Somebody changed it between two steps, so the next try looks at it again.
     return outcome === 'changed' ? await this.one(name, id, eraseElsewhere, isExpected) : outcome
   }
 
@@ -88,7 +88,7 @@ export class Erasure {
     })
   }
 
-  /** One step at a time: what is under way stands in one place. */
+  /** One step at a time, because one document lists the work under way. */
   #exclusively<Result>(action: () => Promise<Result>): Promise<Result> {
     const result = this.#tail.then(action)
     this.#tail = result.catch(() => undefined)
@@ -134,7 +134,7 @@ export class Erasure {
     return erasedHere.filter(Boolean).length
   }
 
-  /** Erases elsewhere what was erased in the store, and strikes it off the list of what is under way. */
+  /** Erases the records elsewhere, and removes them from the list of work under way. */
   async #finish(eraseElsewhere: ErasePlan['eraseElsewhere']): Promise<void> {
     const { documents, lists, quarantineFolder, removeFiles } = this.parts
     const underWay = await documents.get<ErasedRecord[]>(RETENTION_NAMESPACE, UNDER_WAY)
@@ -148,15 +148,15 @@ export class Erasure {
   }
 }
 
-/** Tells whether a record has no more files than those that are noted to go with it. */
+/** True for a record that has no more files than those noted to go with it. */
 function filesAsNoted(entries: readonly Entry[]): (state: State) => boolean {
   const noted = new Map(entries.map(({ id, record }) => [id, record?.state.files?.length ?? 0]))
   return ({ id, files = [] }) => files.length === noted.get(id)
 }
 
 /**
- * Ids of a segment that the facts do not rule out. What arrived too lately is: a clock that was wrong cannot have had a
- * record processed before it arrived.
+ * Ids of a segment that the facts do not rule out. A record that arrived too late is ruled out, because a wrong clock
+ * cannot have processed it before it arrived.
  */
 function mayBeDue(list: SegmentedList, segment: number, before: Date): number[] {
   const first = firstIdOf(segment)

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../../testing/store-fixtures'
 interface Call {
   name: string
   file: number
-  /** What `file` is, where strace was asked for that. */
+  /** The path of `file`, when strace was asked for it. */
   path: string
   data: string
   start: number

@@ -4,28 +4,28 @@ import { carriedOver } from '../../records/carried-over'
 import { flatRecord, type State, type StoredRecord, storedRecord } from '../../records/record'
 
 /**
- * One record with all that belongs to it, as it stands on one line of the journal and of a segment file alike:
+ * One record with everything that belongs to it, in the form of a line in the journal and in segment files:
  * `{"sum":"<crc32 of the rest, hex>","rev":…,"list":…,"id":…,"key":…,"hash":…,"record":{…}}`.
  */
 export interface Entry {
-  /** Number of the change that wrote it, ascending over the whole store; 0 for what recovery wrote. */
+  /** Number of the change that wrote it, ascending over the whole store; 0 for lines of the recovery. */
   rev: number
   list: ListName
   id: number
-  /** The idempotency key and the hash of the body that came with it. */
+  /** The idempotency key, and the hash of its body. */
   key?: string
   hash?: string
-  /** The key of the last change that was announced to the audit. */
+  /** The key of the last change that the audit announced. */
   by?: string
-  /** Absent where the record is gone. */
+  /** Absent when the record is gone. */
   record?: StoredRecord
-  /** Why there is no record under this id any more. */
+  /** The reason why this id has no record any more. */
   gone?: 'lost' | 'erased'
-  /** Of an erased record: see `referenceHash`. */
+  /** For an erased record: see `referenceHash`. */
   was?: string
 }
 
-/** An entry in its written form, in UTF-8, with what is needed to file it: most are only ever written on. */
+/** An entry in its written form, in UTF-8, with the facts to file it: most lines are only copied. */
 export class EntryLine {
   readonly rev: number
   readonly list: ListName
@@ -62,7 +62,7 @@ export function withChecksum(json: string): string {
 
 const sumOf = (body: string | Uint8Array) => crc32(body).toString(16).padStart(SUM_LENGTH, '0')
 
-/** Whether a line that `withChecksum` made is as it was made. */
+/** True when a line is as `withChecksum` made it. */
 export function hasValidChecksum(line: Uint8Array): boolean {
   const head = Buffer.from(line.buffer, line.byteOffset, Math.min(line.length, BODY_START)).toString('latin1')
   if (!head.startsWith(SUM_START)) return false
@@ -70,7 +70,7 @@ export function hasValidChecksum(line: Uint8Array): boolean {
   return sum === sumOf(line.subarray(BODY_START))
 }
 
-/** Whether a name is one of the three lists. */
+/** True for the name of one of the three lists. */
 export function isListName(name: unknown): name is ListName {
   return (LISTS as readonly unknown[]).includes(name)
 }
@@ -92,7 +92,7 @@ export function encodeNewEntry(head: Omit<Entry, 'record'>, saidJson: string, st
 }
 
 function sealed(about: Entry, json: string): EntryLine {
-  // Encoded once, with room for the sum: this stands in the way of every submission.
+  // Encoded once, with room for the sum, because every submission waits for this.
   const bytes = Buffer.from(json)
   bytes.write(sumOf(bytes.subarray(BODY_START)), SUM_START.length, 'latin1')
   return new EntryLine(about, bytes)
@@ -104,7 +104,7 @@ export function decodeEntry(text: string): Entry {
   return record ? { ...head, record: carriedOver(storedRecord(record)) } : head
 }
 
-/** A line whose checksum holds; undefined for any other bytes. */
+/** A line with a right checksum; undefined for any other bytes. */
 export function readLine(line: Buffer): EntryLine | undefined {
   const head = HEAD.exec(line.toString('latin1', 0, HEAD_LENGTH))
   if (!head || !hasValidChecksum(line) || !isListName(head[3])) return undefined

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { startChild } from '../../../testing/store-child'
 import { openStore, temporaryFolder } from '../../../testing/store-fixtures'
 
-// strace makes the second sync of the first journal file fail, as a dying disk would.
+// strace makes the second sync of the first journal file fail, like a dying disk.
 const FAILING_SYNC = ['-e', 'inject=fdatasync:error=EIO:when=2']
 const FAILING_CUT = ['-e', 'inject=ftruncate:error=EIO']
 
@@ -16,17 +16,17 @@ test.each([
   const dir = join(folder, 'data')
   const file = join(dir, 'journal', '000001.jsonl')
   const trace = join(folder, 'trace')
-  // Calls are counted for each thread, so there is one for files.
+  // strace counts calls by thread, so there is one thread for files.
   const under = ['env', 'UV_THREADPOOL_SIZE=1', 'strace', '-f', '-qq', '-e', 'signal=none', '-P', file]
   const calls = ['-e', 'trace=fdatasync,ftruncate,pwrite64', '-o', trace, ...faults]
   const child = startChild('refused.ts', [dir], [...under, ...calls])
   await child.printed('open')
-  // The first is written at once, the other four share the next sync.
+  // The first is written at once, and the other four share the next sync.
   child.process.stdin?.write('5 100 first\n')
   await child.printed('first: stored 1 refused 4 ready yes')
   child.process.stdin?.write('2 100 later\n')
   await child.printed('later: stored 2 refused 0 ready yes')
-  // Killing strace would let the process it traces go on, and close its store in good order.
+  // A kill of strace would let the traced process go on, and close its store in good order.
   process.kill(JSON.parse(await readFile(join(dir, 'lock'), 'utf8')).pid, 'SIGKILL')
   await child.ended()
 

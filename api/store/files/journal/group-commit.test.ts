@@ -9,7 +9,7 @@ import { readJournals } from './journal-reader'
 
 const NOW = new Date('2026-03-02T10:00:00.000Z')
 
-/** A group commit over a real journal, with what it applies and how it can fail. */
+/** A group commit over a real journal, with its applied changes and its ways to fail. */
 async function commits(rev = 10) {
   const folder = await temporaryFolder('memory')
   const fails: { room?: Error; lock?: Error } = {}
@@ -96,7 +96,7 @@ test('what is to be done alone comes between two writes, and its failure is its 
   await Promise.all([first, alone, second])
   expect(seen).toEqual([1])
   expect(applied).toEqual([[1], [2]])
-  // With nothing else to do it is done at once.
+  // With no other work it happens at once.
   await group.runExclusive(async () => void seen.push(applied.flat().length))
   expect(seen).toEqual([1, 2])
   await close()

@@ -3,24 +3,24 @@ import type { Kept } from '../segments/segmented-list'
 import type { EntryLine } from './entry'
 import type { Journal } from './journal'
 
-/** One change, made when its turn has come. */
+/** One change, made when its turn comes. */
 export interface PreparedEntry<Result> {
   line: EntryLine
   kept: Kept
   result: Result
 }
 
-/** What the group commit needs of the store around it. */
+/** The parts of the store that the group commit needs. */
 export interface GroupCommitParts {
   journal: Journal
   /** The highest revision so far. */
   rev: number
   now: () => Date
-  /** Waits until there is room in memory for more; throws where there will be none. */
+  /** Waits until memory has room for more; throws when it will have none. */
   room: () => Promise<void>
-  /** Takes changes into memory that are on disk now. */
+  /** Applies durable changes to memory. */
   apply: (made: PreparedEntry<unknown>[]) => void
-  /** Takes back the ids that were given out to changes that were refused. */
+  /** Takes back the ids of refused changes. */
   refuse: () => void
 }
 
@@ -34,8 +34,8 @@ interface Ticket {
 const MAX_BATCH = 512
 
 /**
- * Group commit: all changes that wait are written and synced together, one batch at a time. A change reaches memory
- * only after that; where it fails, nothing is left of it.
+ * Group commit: all waiting changes are written and synced together, one batch at a time. A change reaches memory only
+ * after that, and a failed one leaves nothing.
  */
 export class GroupCommit {
   readonly #parts: GroupCommitParts
@@ -62,7 +62,7 @@ export class GroupCommit {
     })
   }
 
-  /** Does something while no batch is under way. */
+  /** Runs an action while no batch is under way. */
   async runExclusive(action: () => Promise<void>): Promise<void> {
     await new Promise<void>((resolve, reject) => {
       this.#exclusive.push(() => action().then(resolve, reject))

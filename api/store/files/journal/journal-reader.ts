@@ -4,30 +4,30 @@ import { salvage } from '../recovery/salvage'
 import { type EntryLine, hasValidChecksum, readLine } from './entry'
 import { type JournalEnd, type JournalHead, journalNumbers, journalPath } from './journal'
 
-/** What a damaged journal file was found to be. */
+/** The damage of a journal file. */
 export interface JournalDamage {
   path: string
-  /** Records that could be read from it; 0 and no readable head means that nothing is known of what it held. */
+  /** Number of records read from it; 0 without a readable head means that nothing of its content is known. */
   recovered: number
   headReadable: boolean
-  /** Whether nothing is wrong but a last line that is not whole. */
+  /** True when only the last line is incomplete. */
   tornEnd: boolean
-  /** Of each line of which nothing could be read, its place (`inquiries/17`) where that shows. */
+  /** For each unreadable line its place (`inquiries/17`), if that shows. */
   unread: (string | undefined)[]
 }
 
-/** Everything the journal files hold, in the order in which it happened. */
+/** The content of all journal files, in order of the changes. */
 export interface JournalContent {
   lines: EntryLine[]
   damages: JournalDamage[]
-  /** Where the newest file ends; undefined where there is none. */
+  /** The end of the newest file; undefined without one. */
   end: JournalEnd | undefined
 }
 
 const LINE_FEED = 10
 const PLACE = /"list":"([a-z-]+)","id":(\d+)/
 
-/** Reads all journal files, and of damaged ones whatever can be read. */
+/** Reads all journal files, and as much as possible of damaged ones. */
 export async function readJournals(folder: string): Promise<JournalContent> {
   const files = (await Promise.all((await journalNumbers(folder)).map(number => readJournal(folder, number)))).flat()
   const ends = new Map(files.flatMap(({ head }) => (head?.after ? [[head.after.journal, head.after.length]] : [])))
@@ -54,7 +54,7 @@ export async function readJournals(folder: string): Promise<JournalContent> {
   return content
 }
 
-/** The places of lines that nothing was read of: the first line is the head, and a crash may tear the last one. */
+/** The places of unreadable lines: the first line is the head, and a crash may tear the last one. */
 function unreadLines(pieces: Buffer[], bytes: Buffer, mayBeTorn: boolean): (string | undefined)[] {
   const firstEnd = bytes.indexOf(LINE_FEED)
   const isTorn = mayBeTorn && bytes.at(-1) !== LINE_FEED
@@ -67,7 +67,7 @@ function unreadLines(pieces: Buffer[], bytes: Buffer, mayBeTorn: boolean): (stri
   })
 }
 
-/** One file; none where it is gone by now, since all that it held is in the segments then. */
+/** One file; none when it is gone, because then the segments hold all its lines. */
 async function readJournal(folder: string, number: number) {
   const path = journalPath(folder, number)
   const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
@@ -85,7 +85,7 @@ function readHead(bytes: Buffer, number: number): JournalHead | undefined {
   return head.journal === number ? head : undefined
 }
 
-/** The lines after the head up to the first that cannot be read, and all bytes from there on. */
+/** The lines after the head up to the first unreadable one, and all bytes from there on. */
 function linesOf(bytes: Buffer): { lines: EntryLine[]; rest: Buffer } {
   const lines: EntryLine[] = []
   let start = bytes.indexOf(LINE_FEED) + 1

@@ -4,7 +4,7 @@ import { namesIn, syncFolder, writeDurably } from '../../durable-file'
 import { type FileIdentity, type FolderLock, isSameFile, LostFolderError, statIfThere } from '../lock/lock'
 import { type EntryLine, withChecksum } from './entry'
 
-/** A place in the journal: everything in that file beyond `length` bytes was refused and does not count. */
+/** A place in the journal: bytes of that file beyond `length` were refused and do not count. */
 export interface JournalEnd {
   journal: number
   length: number
@@ -14,11 +14,11 @@ export interface JournalEnd {
 export interface JournalHead {
   version: 1
   journal: number
-  /** Where the file before this one ends. */
+  /** The end of the file before this one. */
   after?: JournalEnd
 }
 
-/** Size of a file, in bytes, above which the journal goes on in a new one. */
+/** Size of a file, in bytes, above which the journal continues in a new one. */
 const FULL = 8_000_000
 
 const LINE_FEED = Buffer.from('\n')
@@ -38,25 +38,25 @@ export async function journalNumbers(folder: string): Promise<number[]> {
 }
 
 /**
- * The append-only journal. What `append` resolved for is on disk, where a restart looks for it; what it rejected for can
- * never be read back: the file is cut there, and the next file's first line says where it ended. After a failure nothing
- * more goes to that file. Where another process has taken the folder, its files are left alone.
+ * The append-only journal. Lines are on disk, where a restart looks for them, once `append` resolves. After a rejection
+ * they can never be read back: the file is cut there, and the next file's first line names its end. After a failure
+ * that file gets nothing more. When another process has taken the folder, its files stay untouched.
  */
 export class Journal {
   #handle: FileHandle | undefined
   #number: number
   #length = 0
   #end: JournalEnd | undefined
-  /** Which file the handle is of. */
+  /** The identity of the open file. */
   #file: FileIdentity | undefined
-  /** Where the files before this one end, as far as this process wrote them. */
+  /** The ends of earlier files, as far as this process wrote them. */
   readonly #closed = new Map<number, number>()
   /** Bytes of all lines that this process has made durable. */
   written = 0
 
   constructor(
     readonly folder: string,
-    /** Where the journal ended at the last stop. */
+    /** The end of the journal at the last stop. */
     end: JournalEnd | undefined,
     readonly lock: FolderLock,
   ) {
@@ -70,17 +70,17 @@ export class Journal {
     return this.#number
   }
 
-  /** Where what is durable ends. */
+  /** The end of the durable part. */
   get end(): JournalEnd {
     return { journal: this.#number, length: this.#length }
   }
 
-  /** How long what counts of a file is, or was; undefined of one that this process did not write, or removed long ago. */
+  /** The valid length of a file; undefined for one that this process did not write, or removed long ago. */
   lengthOf(number: number): number | undefined {
     return number === this.#number ? this.#length : this.#closed.get(number)
   }
 
-  /** Adds lines and syncs them; without any, it only makes sure that there is a file to write to. */
+  /** Adds lines and syncs them; without lines, only makes sure that there is a file to write to. */
   async append(lines: readonly EntryLine[]): Promise<void> {
     if (this.#length > FULL) await this.#closeFile()
     const handle = this.#handle ?? (await this.#openNext())
@@ -90,7 +90,7 @@ export class Journal {
         await writeAll(handle, bytes, this.#length)
         await handle.datasync()
       }
-      // Only now: whoever takes the folder later than this reads what was written.
+      // Only now: a process that takes the folder later reads these lines.
       await this.#requireInPlace()
       this.#length += bytes.length
       this.written += bytes.length
@@ -100,17 +100,17 @@ export class Journal {
     }
   }
 
-  /** Goes on in a new file; answers its number. */
+  /** Continues in a new file; resolves to its number. */
   async rotate(): Promise<number> {
     await this.#closeFile()
     await this.#openNext()
     return this.#number
   }
 
-  /** Removes the files before this one: their changes are in the segments. */
+  /** Removes the files before this one, whose changes are in the segments. */
   async removeBefore(number: number): Promise<void> {
     await this.lock.check()
-    // Whoever reads along may still have the last one open.
+    // A reader may still have the last one open.
     for (const closed of this.#closed.keys()) if (closed < number - 1) this.#closed.delete(closed)
     for (const old of await journalNumbers(this.folder)) {
       if (old >= number) return
@@ -120,7 +120,7 @@ export class Journal {
     }
   }
 
-  /** How many files there are by now; none where the folder is not the one that was opened. */
+  /** The number of files; none when the folder is not the one that was opened. */
   async countFiles(): Promise<number> {
     const isOurs = await this.lock.check().then(
       () => true,
@@ -135,7 +135,7 @@ export class Journal {
     await handle?.close()
   }
 
-  /** Gives up the newest file before another one says where it ended. */
+  /** Gives up the newest file, before the next one names its end. */
   async #closeFile(): Promise<void> {
     const handle = this.#handle
     if (!handle) return

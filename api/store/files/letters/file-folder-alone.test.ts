@@ -14,7 +14,7 @@ const LETTER = { name: 'letter.pdf', type: 'application/pdf' } as const
 const NAME = /^([0-9a-f]{2})[/]\1[0-9a-f]{30}$/
 const START = Date.parse('2026-03-02T10:00:00.000Z')
 
-/** A folder of files without a store: `reopen` is what a start finds. */
+/** A folder of files without a store; `reopen` shows the state that a start finds. */
 async function folderOf(parts: Partial<FileFolderParts> & { reserve?: number } = {}) {
   const folder = join(await temporaryFolder('memory'), 'files')
   const log = memoryLog()
@@ -184,7 +184,7 @@ test('what the disk or the lock refuses is for later, and leaves nothing behind'
   expect([await names(), (await files.space()).bytes, state.checks]).toEqual([[], 0, 1])
   await expect(files.removeUnnamed()).rejects.toThrow('the folder is gone')
   state.refused = ''
-  // The name that it gets is none that can be had.
+  // No name that it could get is free.
   for (let n = 0; n < 256; n++) await writeFile(join(folder, n.toString(16).padStart(2, '0')), '')
   await expect(keep(files, PDF)).rejects.toThrow(/^A file cannot be kept: /)
   expect((await names()).filter(name => name.length > 2)).toEqual([])
@@ -275,11 +275,11 @@ test('a start finds what no record names, asks since when, and strikes the rest 
       message: 'What was written down of a file is damaged: nothing can name it any more',
     },
   ])
-  // It goes a day after this start.
+  // It is deleted a day after this start.
   state.time += UNNAMED_LIFE
   expect(await third.removeUnnamed()).toBe(2)
   expect((await third.space()).bytes).toBe(PDF.length)
-  // With none written down, nobody is asked.
+  // Without noted files, nobody is asked.
   const empty = await folderOf()
   await empty.open()
   expect(empty.state.asked).toEqual([])

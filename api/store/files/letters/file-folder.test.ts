@@ -25,14 +25,14 @@ async function namedIn(store: Store): Promise<string[]> {
 }
 
 test('over kills during 200 uploads no acknowledged file is lost or cut, and the sweep leaves none that is nobody’s', async () => {
-  // What a kill leaves is the same where syncing costs nothing.
+  // A kill leaves the same state where syncing costs nothing.
   const dir = await temporaryFolder('memory')
   const digests = new Map<string, string>()
   const named = new Set<string>()
   for (let cycle = 0; cycle < 5 || digests.size < 200; cycle++) {
     const writer = startChild('file-writer.ts', [dir, '16'])
     await writer.printed('open')
-    // Real time: a kill that waited for something in the writer would always meet it at the same place.
+    // Real time: a kill that waited for a step of the writer would always meet it at the same place.
     await delay(20 + cycle * 13)
     writer.process.kill('SIGKILL')
     await writer.ended()
@@ -73,7 +73,7 @@ test('a disk that is full at any byte refuses the file, leaves nothing of it, an
   const limitFiles = (bytes: number | 'unlimited') =>
     execFileSync('prlimit', [`--pid=${child.process.pid}`, `--fsize=${bytes}:`])
   await child.printed('open')
-  // In the first piece, at its end, in a later one; the last byte; and, of a small one, within what is written down of it.
+  // In the first piece, at its end, in a later one; at the last byte; and, for a small one, within its note.
   for (const [limit, size] of [
     [4_000, 50_000],
     [16_384, 50_000],
@@ -102,7 +102,7 @@ test('a record that was written is believed before what a crash has left of the 
   const note = await readFile(join(dir, 'files', noteOf(named.id)))
   await first.submit('inquiries', enquiry({}, { files: [named.id] }))
   await first.close()
-  // As if the process had ended between the two steps, once the journal is long gone.
+  // As if the process had ended between the two steps, long after the journal was removed.
   await writeFile(join(dir, 'files', noteOf(named.id)), note)
   const second = await openStore(dir)
   expect([await second.files.waiting(named.id), await second.files.waiting(other.id)]).toEqual([undefined, other])

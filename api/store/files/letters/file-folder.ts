@@ -21,16 +21,16 @@ import { FLAGGED_FOLDER, filePath } from './file-paths'
 import { readWaiting, type WaitingFile, waitingIdOf, waitingPath, writeWaiting } from './waiting-file'
 
 const ID_BYTES = 16
-/** Where what is written down of unnamed files stands. */
+/** The folder with notes of unnamed files. */
 const WAITING = 'waiting'
 
-/** What the folder of files works with. */
+/** The parts that the folder of files needs. */
 export interface FileFolderParts {
   /** `DATA_DIR/files`. */
   folder: string
   /** Most bytes of all files together. */
   most: number
-  /** What looks into each file; undefined where nothing does. */
+  /** Scans each file; undefined without a scanner. */
   scan: Scan | undefined
   disk: DiskReserve
   lock: FolderLock
@@ -38,21 +38,21 @@ export interface FileFolderParts {
   now: () => Date
   /** The highest revision of the store so far. */
   revision: () => number
-  /** The ids of the files that records name which were written since a revision. */
+  /** The ids of the files in records that were written since a revision. */
   namedSince: (rev: number) => Promise<ReadonlySet<string>>
 }
 
 /**
- * What visitors send along, each as it came under `AA/ID`. A file is written beside, synced, and written down in `waiting/`
- * before it gets its name: that line is its journal, without which it does not count. Once a record names it, the record's
- * own line is all there is to say, and the one in `waiting/` goes. What no record has named after a day is removed.
+ * The letters of visitors, each unchanged under `AA/ID`. A file is written beside its place, synced, and noted in
+ * `waiting/` before it gets its name. That note is its journal: without it the file does not count. Once a record names
+ * the file, the record's own line is enough, and the note goes. A file that no record names is removed after a day.
  */
 export class FileFolder implements Files {
   readonly #parts: FileFolderParts
   readonly #waiting = new Map<string, WaitingFile>()
-  /** Those of `#waiting` that a submission under way is about to name. */
+  /** The ids in `#waiting` that a running submission is about to name. */
   readonly #taken = new Set<string>()
-  /** Bytes of all files, those that are just coming in included. */
+  /** Bytes of all files, including those that are still arriving. */
   #bytes = 0
   readonly #counted: Promise<void>
   #isClosed = false
@@ -72,7 +72,7 @@ export class FileFolder implements Files {
     return files
   }
 
-  /** Takes no more. */
+  /** Accepts no more. */
   close(): void {
     this.#isClosed = true
   }
@@ -123,7 +123,7 @@ export class FileFolder implements Files {
     return this.#taken.has(id) ? undefined : this.#waiting.get(id)?.file
   }
 
-  /** Takes files for a submission; throws an UnknownFilesError, and takes none, where one is not there to be named. */
+  /** Reserves files for a submission; throws an UnknownFilesError, and reserves none, when one is missing. */
   take(ids: readonly string[]): RecordFile[] {
     const unknown = ids.filter((id, at) => !this.#unnamed(id) || ids.indexOf(id) !== at)
     if (unknown.length > 0) throw new UnknownFilesError(unknown)
@@ -134,12 +134,12 @@ export class FileFolder implements Files {
     })
   }
 
-  /** Gives back what was taken for a submission that was refused. */
+  /** Releases the files of a refused submission. */
   release(ids: readonly string[]): void {
     for (const id of ids) this.#taken.delete(id)
   }
 
-  /** Leaves what was taken to the record that names it. Should this fail, the next start does it. */
+  /** Leaves reserved files to the record that names them. If this fails, the next start does it. */
   async settle(ids: readonly string[]): Promise<void> {
     for (const id of ids) {
       this.#waiting.delete(id)
@@ -168,11 +168,11 @@ export class FileFolder implements Files {
     const now = this.#parts.now().getTime()
     let removed = 0
     for (const waiting of [...this.#waiting.values()]) {
-      // The clock was ahead as it came.
+      // The clock was ahead when it arrived.
       if (waiting.at > now) waiting.at = now
       if (now - waiting.at < UNNAMED_LIFE || this.#taken.has(waiting.id)) continue
       this.#waiting.delete(waiting.id)
-      // In this order: what is left of a crash in between is still known as unnamed.
+      // In this order, so that after a crash in between the rest is still known as unnamed.
       await this.remove([waiting.id])
       await this.#forget(waiting.id)
       removed++
@@ -180,7 +180,7 @@ export class FileFolder implements Files {
     return removed
   }
 
-  /** Removes files for good, wherever they stand. */
+  /** Removes files for good, wherever they are. */
   async remove(ids: readonly string[]): Promise<void> {
     await this.#counted
     for (const id of ids) {
@@ -202,7 +202,7 @@ export class FileFolder implements Files {
     return join(this.#parts.folder, filePath(file))
   }
 
-  /** Where a file may stand. */
+  /** The possible places of a file. */
   #pathsOf(id: string): string[] {
     return [this.#pathOf({ id }), this.#pathOf({ id, flagged: '' })]
   }
@@ -211,7 +211,7 @@ export class FileFolder implements Files {
     await rm(waitingPath(join(this.#parts.folder, WAITING), id), { force: true })
   }
 
-  /** Writes what comes in, synced; answers its digest. */
+  /** Writes an incoming file, synced; resolves to its digest. */
   async #write(path: string, content: AsyncIterable<Uint8Array>, count: (more: number) => void): Promise<string> {
     const digest = createHash('sha256')
     const handle = await orUnavailable(() => open(path, 'wx', 0o600))
@@ -234,7 +234,7 @@ export class FileFolder implements Files {
     if (!(await this.#parts.disk.hasRoom())) throw new FilesFullError('The reserve of disk is in use.')
   }
 
-  /** What a scanner says of a file: one that cannot be asked costs nobody their letter. */
+  /** The scanner's verdict on a file. A scanner that does not answer costs nobody their letter. */
   async #scan(path: string, id: string): Promise<Pick<RecordFile, 'scanned' | 'flagged'>> {
     const { scan, log } = this.#parts
     if (!scan) return { scanned: false }
@@ -257,7 +257,10 @@ export class FileFolder implements Files {
     if (created !== undefined) await syncFolder(dirname(created))
   }
 
-  /** Reads what is written down as unnamed; what a crash has left there of a file that is named, or never got there, goes. */
+  /**
+   * Reads the notes of unnamed files. It removes notes of files that a record names, or that never got their place
+   * before a crash.
+   */
   async #readWaiting(): Promise<void> {
     const { folder, now, log, namedSince } = this.#parts
     const ids = (await namesIn(join(folder, WAITING))).flatMap(name => waitingIdOf(name) ?? [])
@@ -299,7 +302,7 @@ async function writeAll(handle: FileHandle, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** What the disk refuses is for later. */
+/** A disk that refuses now may accept later. */
 async function orUnavailable<Result>(action: () => Promise<Result>): Promise<Result> {
   try {
     return await action()
@@ -308,7 +311,7 @@ async function orUnavailable<Result>(action: () => Promise<Result>): Promise<Res
   }
 }
 
-/** Answers undefined where there is no file. */
+/** Returns undefined for a missing file. */
 function unlessMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }

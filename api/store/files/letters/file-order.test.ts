@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { startChild } from '../../../testing/store-child'
 import { temporaryFolder } from '../../../testing/store-fixtures'
 
-/** What a line of the trace begins, by the names that matter here; each is waited for before the next begins. */
+/** The beginning of a line in the trace, by step; each step finishes before the next begins. */
 const STEPS: [step: string, line: RegExp][] = [
   ['the content is synced', /\bfsync\(\d+<[^>]*\/files\/\.[\w-]+\.tmp>/],
   ['what is written down is synced', /\bfdatasync\(\d+<[^>]*\/waiting\/\.[\w-]+\.tmp>/],

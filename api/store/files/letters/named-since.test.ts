@@ -37,7 +37,7 @@ test('files are named by what was written since, in segments and in what these l
   put({ rev: 4, id: 1_002, gone: 'lost' })
   await list.flush()
   expect(await since(0)).toEqual(['a', 'b', 'c'])
-  // By segments: whatever stands beside what is newer may be named, too.
+  // By segments: a record beside a newer one counts, too.
   expect([await since(1), await since(2), await since(3)]).toEqual([['a', 'b', 'c'], ['c'], ['c']])
   expect(await since(4)).toEqual([])
   put(recordOf(2, 5, 'd'))

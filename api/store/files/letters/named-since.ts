@@ -1,7 +1,7 @@
 import type { SegmentedList } from '../segments/segmented-list'
 import { filesIn } from './file-paths'
 
-/** The ids of the files that records name which were written since a revision. */
+/** The ids of the files in records that were written since a revision. */
 export async function filesNamedSince(lists: readonly SegmentedList[], rev: number): Promise<Set<string>> {
   const named = new Set<string>()
   for (const list of lists) {

@@ -1,10 +1,10 @@
 import type { StoreLog } from '../../log'
 import type { Store } from '../../store'
 
-/** How often files are looked for that no submission has named, in ms. */
+/** Interval of looking for files that no submission has named, in ms. */
 const EVERY = 60 * 60_000
 
-/** Removes, now and every hour, what no submission has named for a day. */
+/** Removes, now and every hour, files that no submission has named for a day. */
 export function sweepUnnamed({ files }: Pick<Store, 'files'>, log: StoreLog): { stop(): Promise<void> } {
   let underWay = Promise.resolve()
   const sweep = async () => {

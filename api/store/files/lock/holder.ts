@@ -6,29 +6,29 @@ import { isListening } from './liveness-socket'
 /** The process that a lock names. */
 export interface Holder {
   pid: number
-  /** When it started, in clock ticks since the machine did; tells it from a later one of the same pid. */
+  /** Its start, in clock ticks since the machine's; tells it from a later process with the same pid. */
   startedAt?: string
   token: string
   /** The name of its machine or container; missing in locks of version 0.1.0. */
   host?: string
-  /** Which start of which kernel it runs on. */
+  /** Identifies the start of the kernel that it runs on. */
   boot?: string
-  /** The PID namespace that its pid is of. */
+  /** The PID namespace of its pid. */
   namespace?: string
-  /** The name of its listening socket beside the lock; missing where the folder's file system knows none. */
+  /** The name of its listening socket beside the lock; missing when the folder's file system has no sockets. */
   socket?: string
 }
 
-/** How often the holder of a lock shows that it lives, in ms, and how long without makes it count as gone. */
+/** Interval at which a lock's holder shows that it lives, and the silence after which it counts as gone, in ms. */
 export const HEARTBEAT_INTERVAL = 2_000
 export const LOCK_TIMEOUT = 10_000
-/** How often a lock is looked at meanwhile, in ms. */
+/** Interval of looks at a lock meanwhile, in ms. */
 const LOOK = 200
 
-/** File systems, by their number for `statfs`, that one machine alone can have mounted. */
+/** File systems that only one machine can have mounted, by their number for `statfs`. */
 const LOCAL = new Set([0xef53, 0x58465342, 0x9123683e, 0x01021994, 0x794c7630, 0x2fc12fc1, 0xf2f52010, 0xca451a4e])
 
-/** What a lock says of this process, beside its token. */
+/** The facts of this process in a lock, beside its token. */
 export async function describeSelf(): Promise<Omit<Holder, 'token' | 'socket'>> {
   const { startedAt } = (await processOf(process.pid)) ?? {}
   const boot = (await readIfThere('/proc/sys/kernel/random/boot_id'))?.trim()
@@ -42,7 +42,7 @@ export async function describeSelf(): Promise<Omit<Holder, 'token' | 'socket'>> 
   }
 }
 
-/** Reads a lock; undefined where it names nobody. */
+/** Reads a lock; undefined for one without a holder. */
 export function parseHolder(text: string): Holder | undefined {
   try {
     const holder: unknown = JSON.parse(text)
@@ -54,17 +54,17 @@ export function parseHolder(text: string): Holder | undefined {
   }
 }
 
-/** Whether a lock's process still has the folder, and how that was found out. */
+/** True when a lock's process still has the folder, and how that was found. */
 export interface Verdict {
   isAlive: boolean
-  /** True where it was only waited for a sign of life. */
+  /** True when only a wait for a sign of life decided it. */
   isGuess: boolean
 }
 
 /**
- * Whether the process that a lock names still has this very folder. On one kernel its socket tells, in whichever
- * container either of the two runs: the kernel closes it with the process, and a copy of the folder has nobody
- * listening. Where the kernel cannot tell, as of a process on another machine, the lock must show signs of life.
+ * Decides if the process that a lock names still has this very folder. On one kernel its socket decides, in whichever
+ * container either process runs: the kernel closes it with the process, and a copy of the folder has no listener. When
+ * the kernel cannot tell, as for a process on another machine, the lock must show signs of life.
  */
 export async function judge(holder: Holder, path: string, folder: string, timeout: number): Promise<Verdict> {
   const certain = (isAlive: boolean): Verdict => ({ isAlive, isGuess: false })
@@ -74,7 +74,7 @@ export async function judge(holder: Holder, path: string, folder: string, timeou
   const isOurKernel = holder.boot !== undefined && holder.boot === here.boot
   if (isAnswering === false) {
     if (isOurKernel) return certain(false)
-    // This machine was started again since; a folder that others can reach proves no such thing.
+    // This machine has restarted since. For a folder that others can reach, that proves nothing.
     if (holder.host === here.host && (await isLocal(folder))) return certain(false)
   }
   // Version 0.1.0 showed no signs of life.
@@ -83,14 +83,14 @@ export async function judge(holder: Holder, path: string, folder: string, timeou
   return { isAlive: await showsLife(path, timeout), isGuess: true }
 }
 
-/** Whether this machine can tell that a process is there no more; false where it cannot. */
+/** True when this machine can tell that a process has ended. */
 export async function hasEnded(holder: Omit<Holder, 'token'>): Promise<boolean> {
   const here = await describeSelf()
   const isNear = holder.boot !== undefined && holder.boot === here.boot && holder.namespace === here.namespace
   return isNear && !(await isRunning(holder))
 }
 
-/** Where a lock's process is, as a part of a sentence. */
+/** The place of a lock's process, as a part of a sentence. */
 export async function whereaboutsOf({ pid, host, boot, namespace }: Holder): Promise<string> {
   const here = await describeSelf()
   const isOurKernel = boot === here.boot
@@ -104,7 +104,10 @@ async function isLocal(folder: string): Promise<boolean> {
   return process.platform !== 'linux' || LOCAL.has((await statfs(folder)).type)
 }
 
-/** Whether a process of our PID namespace is there: neither another one of that number, nor one that only waits to be reaped. */
+/**
+ * True when a process of our PID namespace runs: neither another one with its number, nor one that only waits to be
+ * reaped.
+ */
 async function isRunning({ pid, startedAt }: Omit<Holder, 'token'>): Promise<boolean> {
   try {
     process.kill(pid, 0)
@@ -112,12 +115,12 @@ async function isRunning({ pid, startedAt }: Omit<Holder, 'token'>): Promise<boo
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
   }
   const present = await processOf(pid)
-  // Without /proc there is no more to be known.
+  // Without /proc nothing more can be known.
   if (!present) return true
   return present.state !== 'Z' && present.state !== 'X' && present.startedAt === startedAt
 }
 
-/** Watches whether a lock is touched. */
+/** Watches a lock for a touch. */
 async function showsLife(path: string, timeout: number): Promise<boolean> {
   const first = await stampOf(path)
   const began = performance.now()
@@ -130,14 +133,14 @@ async function showsLife(path: string, timeout: number): Promise<boolean> {
   return false
 }
 
-// Opened, since a network file system may otherwise answer from memory.
+// Opened, because a network file system may otherwise answer from memory.
 async function stampOf(path: string): Promise<string | undefined> {
   await readIfThere(path)
   const about = await stat(path).catch(() => undefined)
   return about && `${about.ino} ${about.mtimeMs}`
 }
 
-/** The 3rd and 22nd field of `/proc/PID/stat`; undefined where there is no such file. */
+/** The 3rd and 22nd field of `/proc/PID/stat`; undefined without such a file. */
 async function processOf(pid: number): Promise<{ state?: string; startedAt?: string } | undefined> {
   const text = await readIfThere(`/proc/${pid}/stat`)
   if (text === undefined) return undefined
@@ -147,7 +150,7 @@ async function processOf(pid: number): Promise<{ state?: string; startedAt?: str
   return { ...(state && { state }), ...(startedAt && { startedAt }) }
 }
 
-/** A file's text; undefined where there is no such file. */
+/** A file's text; undefined for a missing file. */
 export async function readIfThere(path: string): Promise<string | undefined> {
   return await readFile(path, 'utf8').catch(() => undefined)
 }

@@ -8,9 +8,9 @@ export interface LivenessSocket {
   close(): Promise<void>
 }
 
-/** Listens on a socket of this name in a folder; undefined where sockets cannot be made. */
+/** Listens on a socket of this name in a folder; undefined when sockets cannot be made. */
 export async function listenIn(folder: string, name: string): Promise<LivenessSocket | undefined> {
-  // Who connects wants to know that somebody is there, and no more.
+  // A caller only wants to know that somebody is there.
   const server = createServer(socket => socket.destroy()).unref()
   const path = join(folder, name)
   try {
@@ -34,7 +34,7 @@ export async function listenIn(folder: string, name: string): Promise<LivenessSo
   }
 }
 
-/** Whether a process of this machine listens there, in whichever container; undefined where that cannot be told. */
+/** True when a process of this machine listens there, in whichever container; undefined when nobody can tell. */
 export async function isListening(folder: string, name: string): Promise<boolean | undefined> {
   try {
     await atShortPath(folder, name, async address => {
@@ -48,7 +48,7 @@ export async function isListening(folder: string, name: string): Promise<boolean
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ECONNREFUSED') return false
-    // More callers wait than it has room for, as where it is suspended.
+    // More callers wait than it has room for, as with a suspended process.
     return code === 'EAGAIN' ? true : undefined
   }
 }

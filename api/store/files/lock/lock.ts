@@ -17,30 +17,33 @@ import {
 } from './holder'
 import { type LivenessSocket, listenIn } from './liveness-socket'
 
-/** A folder that this process alone may use. */
+/** A folder that only this process may use. */
 export interface FolderLock {
-  /** Rejects with a LostFolderError unless the folder at its path is the one that was locked, and still ours. */
+  /** Rejects with a LostFolderError unless the folder at its path is the locked one, and still ours. */
   check(): Promise<void>
-  /** Whether `check` would resolve, without waiting for a thread: for each commit, right after the file system answered. */
+  /**
+   * True when `check` would resolve, without a wait for a thread: for each commit, right after the file system
+   * answered.
+   */
   isInPlace(): boolean
   release(): Promise<void>
 }
 
-/** Thrown where a folder is not the one that was locked, or not ours any more: nothing may be written there. */
+/** Thrown when a folder is not the locked one, or no longer ours: nothing may be written there. */
 export class LostFolderError extends StoreUnavailableError {
   constructor(
     message: string,
-    /** True where another process may be using our files by now; false where they are only not in their place. */
+    /** True when another process may already use our files; false when they are only not in their place. */
     readonly isTaken: boolean,
   ) {
     super(message)
   }
 }
 
-/** Tries at taking over a dead process's lock, against others that try the same. */
+/** Tries to take over a dead process's lock, against others that try the same. */
 const TRIES = 10
 
-/** Takes a folder for this process alone, or throws and says who has it. */
+/** Takes a folder for this process, or throws and names its holder. */
 export async function lockFolder(folder: string, log: StoreLog, timeout = LOCK_TIMEOUT): Promise<FolderLock> {
   const path = join(folder, 'lock')
   const token = randomUUID()
@@ -52,7 +55,7 @@ export async function lockFolder(folder: string, log: StoreLog, timeout = LOCK_T
   try {
     handle = await writeSynced(own, JSON.stringify(holder))
     for (let tries = 0; tries < TRIES; tries++) {
-      // A link is made whole or not at all, and fails where the name is taken.
+      // A link is made whole or not at all, and fails for a name in use.
       const isOurs =
         (await succeeds(link(own, path), 'EEXIST')) || (await takeOver({ path, own, folder, log, timeout }))
       if (isOurs) return await HeldLock.hold({ folder, path, token, handle, socket, log })
@@ -80,7 +83,8 @@ async function takeOver({ path, own, folder, log, timeout }: Takeover): Promise<
   const text = await readIfThere(path)
   if (text === undefined) return false
   const { holder, isGuess } = await goneHolder(text, path, folder, timeout)
-  // Who has the right to replace this lock; the lock is read again, since an earlier successor may have been and gone.
+  // The file that gives the right to replace this lock. The lock is read again, because an earlier successor may have
+  // come and gone.
   const takeoverClaim = `${path}.after.${holder?.token ?? 'unknown'}`
   if (!(await succeeds(link(own, takeoverClaim), 'EEXIST'))) {
     await goneHolder((await readIfThere(takeoverClaim)) ?? text, takeoverClaim, folder, timeout)
@@ -101,7 +105,7 @@ async function takeOver({ path, own, folder, log, timeout }: Takeover): Promise<
   return true
 }
 
-/** The process that a lock names, undefined where it names none; throws where that process has the folder. */
+/** The process that a lock names, undefined without one; throws when that process has the folder. */
 async function goneHolder(text: string, path: string, folder: string, timeout: number) {
   const holder = parseHolder(text)
   if (!holder) return { holder, isGuess: false }
@@ -117,13 +121,13 @@ interface Held {
   folder: string
   path: string
   token: string
-  /** Open on the lock's own file, whatever stands at its path. */
+  /** Open on the lock's own file, whatever is at its path. */
   handle: FileHandle
   socket: LivenessSocket | undefined
   log: StoreLog
 }
 
-/** A lock that this process holds: it shows signs of life, and notices when it is lost. */
+/** A lock that this process holds: it shows signs of life, and notices its loss. */
 class HeldLock implements FolderLock {
   readonly #held: Held
   readonly #file: FileIdentity
@@ -203,18 +207,18 @@ class HeldLock implements FolderLock {
   }
 }
 
-/** What tells a file from all others. */
+/** Tells a file from all others. */
 export interface FileIdentity {
   dev: number
   ino: number
 }
 
-/** Whether two are the same file, by whichever paths. */
+/** True for the same file, by whichever paths. */
 export function isSameFile(one: FileIdentity | undefined, other: FileIdentity | undefined): boolean {
   return one !== undefined && one.ino === other?.ino && one.dev === other.dev
 }
 
-/** What stands at a path; undefined where that is nothing, or cannot be told. */
+/** The file at a path; undefined when it is missing or unreadable. */
 export function statIfThere(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false })

@@ -7,7 +7,7 @@ import { enquiry, memoryLog, openStore, temporaryFolder } from '../../../testing
 
 const POLL = { timeout: 15_000, interval: 20 }
 
-/** A service with one enquiry, which the data files have, and the ways to its data folder. */
+/** A service with one enquiry in its data files, and the paths of its data folder. */
 async function start() {
   const first = await startTestService({ METRICS_PORT: '0' })
   expect((await first.postJson('/api/contact', ENQUIRY)).status).toBe(201)
@@ -76,7 +76,7 @@ test('a folder that stands in the place of the one that was opened is left as it
 
 const TESTIMONIAL = { name: 'Amina Yusuf', rating: 5, content: 'They answered at once.' }
 
-/** Every file of a folder but its lock, with what it says. */
+/** Every file of a folder except its lock, with its content. */
 async function textsOf(dir: string): Promise<[string, string][]> {
   const files = (await readdir(dir, { recursive: true, withFileTypes: true })).filter(file => file.isFile())
   const paths = files.map(file => join(file.parentPath, file.name)).filter(path => !path.startsWith(join(dir, 'lock')))

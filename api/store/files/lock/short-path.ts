@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
-/** The longest address of a Unix socket that every system takes, in bytes. */
+/** The longest address of a Unix socket that every system accepts, in bytes. */
 const LONGEST_ADDRESS = 103
 
-/** Does something with the address of a name in a folder, which may lie deeper than an address has room for. */
+/** Runs an action with the address of a name in a folder, whose path may be too long for an address. */
 export async function atShortPath<Result>(
   folder: string,
   name: string,

@@ -18,10 +18,10 @@ import type { Documents } from '../../store'
 import type { SegmentedList } from '../segments/segmented-list'
 import type { DamageReport } from './repair'
 
-/** The presence of this file, as 0.1.0 had it, accepts every loss that the next start finds. */
+/** The presence of this file, as in version 0.1.0, accepts every loss that the next start finds. */
 const ACCEPT_LOSS = 'accept-loss'
 
-/** What a start knows of losses. */
+/** The losses that a start knows of. */
 export interface FoundLosses {
   /** The data folder. */
   dir: string
@@ -34,7 +34,7 @@ export interface FoundLosses {
   log: StoreLog
 }
 
-/** Keeps accepted losses, and refuses to go on while any other stands open. */
+/** Stores accepted losses, and refuses to continue while any other is open. */
 export async function admitLosses({
   dir,
   lists,

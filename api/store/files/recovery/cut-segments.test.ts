@@ -26,7 +26,7 @@ async function fill(dir: string, withJournal: boolean): Promise<void> {
   if (!withJournal) await rm(join(dir, 'journal'), { recursive: true })
 }
 
-/** How a folder starts: how many records a list has, or what the start is refused with. */
+/** The result of a folder's start: the number of records in a list, or the refusal. */
 async function startOf(dir: string, list: ListName): Promise<{ total?: number; refusal?: string }> {
   try {
     const store = await openFileStore({ dir, log: memoryLog() })
@@ -64,10 +64,10 @@ describe.each([
         const content = readFileSync(join(whole, path))
         const step = segment === 3 ? STEP : STEP_IN_FULL
         const cuts = Array.from({ length: Math.ceil(content.length / step) }, (_, at) => at * step)
-        // The lists share the many cuts of a full segment: all three are read by the same lines of code.
+        // The lists share the many cuts of a full segment, because the same lines of code read all three.
         for (const cut of segment === 3 ? cuts : cuts.filter((_, at) => at % LISTS.length === turn)) {
           const dir = join(root, 'cut')
-          // A refused start changes nothing: the next one goes on with the same folder.
+          // A refused start changes nothing, so the next one uses the same folder.
           if (!existsSync(dir)) cpSync(whole, dir, { recursive: true })
           writeFileSync(join(dir, path), content.subarray(0, cut))
           const { total, refusal } = await startOf(dir, list)

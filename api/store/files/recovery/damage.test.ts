@@ -10,11 +10,11 @@ import { openFileStore } from '../file-store'
 import { type EntryLine, encodeEntry, readLine } from '../journal/entry'
 import { SegmentFile } from '../segments/segment-file'
 
-/** Records in the files that are damaged. */
+/** Records in the damaged files. */
 const RECORDS = 5
 const REASON = 'The reason given was “insufficient funds”.'
 
-/** A data folder with records whose segment is the only place that holds them. */
+/** A data folder with records that only a segment holds. */
 async function segmentOnly(): Promise<{ dir: string; file: string; records: unknown[] }> {
   const dir = await temporaryFolder('memory')
   const store = await openStore(dir)
@@ -25,7 +25,7 @@ async function segmentOnly(): Promise<{ dir: string; file: string; records: unkn
   return { dir, file: join(dir, 'inquiries', '000001.json'), records: records.reverse() }
 }
 
-/** A data folder with records whose journal is the only place that holds them. */
+/** A data folder with records that only the journal holds. */
 async function journalOnly(): Promise<{ dir: string; file: string; records: unknown[] }> {
   const from = await temporaryFolder('memory')
   const store = await openStore(from)
@@ -36,7 +36,7 @@ async function journalOnly(): Promise<{ dir: string; file: string; records: unkn
   return { dir, file: join(dir, 'journal', '000001.jsonl'), records: records.reverse() }
 }
 
-/** Opens a folder and answers what it holds by id, or what it refuses with. */
+/** Opens a folder; returns its records by id, or the refusal. */
 async function tryOpen(dir: string, acceptLoss: readonly LossPlace[] = []) {
   const log = memoryLog()
   let store: Store
@@ -50,14 +50,14 @@ async function tryOpen(dir: string, acceptLoss: readonly LossPlace[] = []) {
   return { refusal: undefined, log, found: new Map(records.map(record => [record.id, record])) }
 }
 
-/** The same, once somebody has accepted what a first start refused to go on without. */
+/** The same, after somebody has accepted the losses that a first start refused. */
 async function openAccepting(dir: string) {
   const first = await tryOpen(dir)
   if (first.refusal === undefined) return first
   return { ...(await tryOpen(dir, LOSS_PLACES)), refusal: first.refusal }
 }
 
-/** Makes copies of a folder by number, each in the place of the last one, thousands of times: what it holds is read once. */
+/** Makes copies of a folder by number, each in place of the last, thousands of times; the content is read once. */
 function copierOf(dir: string) {
   const entries = readdirSync(dir, { recursive: true, withFileTypes: true }).map(entry => {
     const path = join(entry.parentPath, entry.name).slice(dir.length)
@@ -87,7 +87,7 @@ function endsOfRecords(content: Buffer): number[] {
   return ends.sort((a, b) => a - b)
 }
 
-/** Every byte of the last record and of what follows it, every 23rd one before. */
+/** Every byte of the last record and after it, and every 23rd one before. */
 function cuts(content: Buffer): number[] {
   const dense = endsOfRecords(content).at(-2) ?? 0
   const all = Array.from({ length: content.length }, (_, at) => at)
@@ -119,7 +119,7 @@ describe.each(kinds)('a $kind', ({ kind, prepare }) => {
       const clean = kind === 'journal' && content[cut - 1] === 10
       if (!whole || found.size !== complete || !(named || clean))
         wrong.push({ cut, complete, refusal, size: found.size })
-      // A journal's end is the one place where a crash, too, leaves half a line.
+      // Only at a journal's end can a crash, too, leave half a line.
       const isRefused = kind === 'segment' ? complete < RECORDS : complete === 0 && found.size === 0
       if (isRefused !== (refusal !== undefined) && !(kind === 'journal' && complete === 0)) wrong.push({ cut, refusal })
     })

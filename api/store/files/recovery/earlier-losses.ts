@@ -5,8 +5,8 @@ import { SEGMENT_SIZE } from '../segments/segment-ids'
 import type { SegmentedList } from '../segments/segmented-list'
 
 /**
- * Keeps the losses that only tombstones tell of: an earlier version went on without these records and said so in one
- * line of its log. They count as accepted, so that an upgrade refuses no start for them.
+ * Stores losses that only tombstones show: an earlier version continued without these records and logged one line. They
+ * count as accepted, so that an upgrade refuses no start for them.
  */
 export async function keepEarlierLosses(
   lists: readonly SegmentedList[],
@@ -32,7 +32,7 @@ export async function keepEarlierLosses(
   }
 }
 
-/** The ids of a segment whose record is lost; most of what is gone was erased. */
+/** The ids of lost records in a segment; most missing records were erased. */
 async function lostFrom(list: SegmentedList, first: number): Promise<number[]> {
   const segment = Array.from({ length: SEGMENT_SIZE }, (_, at) => first + at)
   const gone = segment.filter(id => id <= list.last && list.known(id) === undefined)

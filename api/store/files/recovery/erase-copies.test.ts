@@ -22,7 +22,7 @@ const erased = (id: number) => ({
   traces: [`REFERE${id}${id}`, `<${id}@haven>`, `key-of-${id}`],
 })
 
-/** A kept copy with this text, and what is left of it once these records are erased. */
+/** A kept copy with this text, and its rest after these records are erased. */
 async function copyWith(text: string) {
   const folder = await temporaryFolder('memory')
   const path = join(folder, NAME)

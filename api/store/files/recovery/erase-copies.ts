@@ -9,9 +9,9 @@ const SPACE = 32
 const COPY = /^[a-z-]+-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z)-/
 
 /**
- * Blanks every piece of the copies of damaged files that can be told to be of an erased record: by its list and id, its
- * reference, its mails' Message-IDs or its idempotency key. A fragment that has lost all of these stays, until the copy
- * itself is as old as records get.
+ * Blanks every piece of an erased record in the copies of damaged files. It finds them by list and id, reference,
+ * Message-IDs of mails or idempotency key. A fragment without any of these stays until the copy itself reaches the
+ * records' age limit.
  */
 export async function eraseInCopies(folder: string, erased: readonly ErasedRecord[]): Promise<void> {
   if (erased.length === 0) return
@@ -24,7 +24,7 @@ export async function eraseInCopies(folder: string, erased: readonly ErasedRecor
   }
 }
 
-/** Removes the copies that were made before a time; files of other names are not ours. */
+/** Removes the copies from before a time; files of other names are not ours. */
 export async function removeCopiesBefore(folder: string, before: Date): Promise<void> {
   const old = (await readdir(folder)).filter(name => madeAt(name) < before.getTime())
   for (const name of old) await rm(join(folder, name), { force: true })
@@ -36,7 +36,10 @@ function madeAt(name: string): number {
   return Date.parse(`${hour}:${minute}:${second}.${rest}`)
 }
 
-/** The same for a file that somebody laid out anew as one JSON document; undefined for any other, or where all may stay. */
+/**
+ * The same for a file that somebody rearranged as one JSON document; undefined for any other, or when all of it may
+ * stay.
+ */
 function withoutEntries(bytes: Buffer, erased: readonly ErasedRecord[]): string | undefined {
   const data = documentIn(bytes)
   if (!data) return undefined
@@ -48,7 +51,7 @@ function withoutEntries(bytes: Buffer, erased: readonly ErasedRecord[]): string 
   return entries.length < data.entries.length ? JSON.stringify({ ...data, entries }, null, 1) : undefined
 }
 
-/** Blanks, and answers whether there was anything. */
+/** Blanks the pieces; returns true if there was any. */
 function blank(bytes: Buffer, erased: readonly ErasedRecord[]): boolean {
   const places = new Set(erased.map(({ list, id }) => `${list}/${id}`))
   const traces = erased.flatMap(({ list, id, traces }) => [...traces, `"list":"${list}","id":${id},`])

@@ -18,7 +18,7 @@ async function folders() {
   return { stopped, killed }
 }
 
-/** How many enquiries a start finds, or the message of its refusal. */
+/** The number of enquiries that a start finds, or its refusal. */
 async function startOf(dir: string, ...acceptLoss: LossPlace[]): Promise<number | string> {
   try {
     const store = await openFileStore({ dir, log: memoryLog(), acceptLoss })

@@ -8,20 +8,20 @@ import type { JournalEnd } from '../journal/journal'
 import type { FiledCounts } from '../segments/filed-counts'
 import { segmentNumber } from '../segments/segment-file'
 
-/** The namespace of the one document that says which files the data folder has; it is of this very folder alone. */
+/** The namespace of the one document that names the folder's files; it belongs to this very folder. */
 export const KNOWN_FILES = 'known-files'
 
-/** The files that a data folder had when this was noted; a start notices by it that some are missing. */
+/** The files of a data folder at the time of the note, by which a start notices missing ones. */
 export interface KnownFiles {
   /** True while a service uses the folder; after a clean stop no record is in the journal alone. */
   isOpen: boolean
   /** The number of the journal's newest file. */
   journal: number
-  /** How many records of each list the segment files held. */
+  /** The number of records in each list's segment files. */
   filed: FiledCounts
 }
 
-/** Reads the note; undefined in a folder of version 0.1.0, and in one that was put together from a backup. */
+/** Reads the note; undefined in a folder of version 0.1.0, and in one made from a backup. */
 export async function readKnownFiles(documents: Documents): Promise<KnownFiles | undefined> {
   return await documents.get<KnownFiles>(KNOWN_FILES, 'last')
 }
@@ -35,7 +35,9 @@ export async function noteKnownFiles(documents: Documents, known: KnownFiles): P
   await documents.update<KnownFiles>(KNOWN_FILES, 'last', () => ({ value: known }))
 }
 
-/** Says that a data folder has records or an audit, and no `state.json`, which every start leaves there; else undefined. */
+/**
+ * Says that a data folder with records or an audit lacks `state.json`, which every start writes; otherwise undefined.
+ */
 export async function missingStateInWords(path: string): Promise<string | undefined> {
   if (existsSync(path)) return undefined
   const dir = dirname(path)

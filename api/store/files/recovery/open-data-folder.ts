@@ -19,33 +19,33 @@ import { isJournalMissing, readKnownFiles } from './known-files'
 import { quarantine } from './quarantine'
 import { type DamageReport, logDamage, markLost, recoverSegment } from './repair'
 
-/** Everything that the files of a data folder hold, ready to be gone on with. */
+/** The content of a data folder's files, ready for use. */
 export interface DataFolder {
   lists: Record<ListName, SegmentedList>
-  /** What all lists have in common. */
+  /** The facts that all lists share. */
   standing: Standing
   journal: Journal
   /** The highest revision. */
   rev: number
   /** The folder of copies of damaged files. */
   quarantineFolder: string
-  /** The file that tells how many records the segment files hold. */
+  /** The file with the number of records in the segment files. */
   filedCountsPath: string
 }
 
-/** How a data folder is opened. */
+/** The options for opening a data folder. */
 export interface OpenOptions {
   now: () => Date
   log: StoreLog
   lock: FolderLock
   limits: LimitIndexer
-  /** Where it is kept which records were lost. */
+  /** The documents that name lost records. */
   documents: Documents
-  /** The places that are gone on with although records of them are lost. */
+  /** Places whose losses are accepted. */
   acceptLoss?: readonly LossPlace[] | undefined
 }
 
-/** Opens a data folder; damage is repaired, and a loss that nobody has accepted is named in an error. */
+/** Opens a data folder. It repairs damage, and throws an error that names a loss which nobody has accepted. */
 export async function openDataFolder(
   dir: string,
   { now, log, lock, limits, documents, acceptLoss = [] }: OpenOptions,
@@ -78,12 +78,12 @@ export async function openDataFolder(
     reports.unshift(missingJournal(journalPath(folder('journal'), known.journal)))
   }
   await admitLosses({ dir, lists, reports, documents, acceptLoss, now, log })
-  // Only a start that goes on changes anything.
+  // Only a start that continues changes anything.
   await removeDerived(folder('index'))
   for (const report of reports) {
     const copy = report.exists ? await quarantine(report.path, folder('recovered'), now()) : undefined
     logDamage(report, copy, log)
-    // Nothing is written over a file of which nothing is known: the next start would meet it again.
+    // An unreadable file is not overwritten: the next start would meet it again.
     if (copy && report.of !== 'journal' && report.recovered === 0 && report.lost.length === 0) await rm(report.path)
   }
   return {
@@ -109,20 +109,20 @@ export async function openDataFolder(
   }
 }
 
-/** Earlier versions kept columns, words and contacts of all records there, which can be read off the records. */
+/** Earlier versions kept columns, words and contacts of all records there, which the records themselves show. */
 async function removeDerived(folder: string): Promise<void> {
   for (const name of await namesIn(folder)) {
     if (name !== FILED_COUNTS) await rm(join(folder, name), { recursive: true, force: true })
   }
 }
 
-/** A service that is killed leaves the newest journal file behind, and in it changes that no segment has yet. */
+/** A killed service leaves the newest journal file, with changes that no segment has yet. */
 function missingJournal(path: string): DamageReport {
   const what = `${path} is missing, and the service was killed: the file may have held requests that are nowhere else`
   return { of: 'journal', path, what, exists: false, recovered: 0, altered: [], lost: [], mayBeMore: true }
 }
 
-/** `lost`: the places of records that are lost, of which no line of the journal tells anything new. */
+/** `lost`: the places of lost records for which no line of the journal has news. */
 function toDamageReport({ path, recovered, headReadable, tornEnd, unread }: JournalDamage, lost: Set<string>) {
   const how = tornEnd ? 'at its last line, as a crash leaves it' : 'where no crash explains it'
   const isLost = unread.some(place => place === undefined || !lost.has(place))

@@ -6,26 +6,26 @@ import { firstIdOf, offsetInSegment, segmentOf } from '../segments/segment-ids'
 import type { SegmentedList } from '../segments/segmented-list'
 import { salvage } from './salvage'
 
-/** What became of a damaged file. */
+/** The result for a damaged file. */
 export interface DamageReport {
   /** The list that the file belongs to. */
   of: LossPlace
   path: string
-  /** What is wrong with it, in plain words. */
+  /** The problem, in plain words. */
   what: string
-  /** Whether there is a file to keep a copy of. */
+  /** True when there is a file to keep a copy of. */
   exists: boolean
-  /** How many records could be read from it. */
+  /** Number of records that could be read from it. */
   recovered: number
-  /** Ids that read well but not certainly as they were written. */
+  /** Ids of readable records that may have changed. */
   altered: number[]
-  /** Ids of which nothing is left. */
+  /** Ids of records that are lost. */
   lost: number[]
-  /** Whether more may be lost than these ids, as nothing tells how much the file held. */
+  /** True when more may be lost, because nothing says how much the file held. */
   mayBeMore: boolean
 }
 
-/** Moves all that can be read of a damaged segment, up to an id, to the list's unflushed lines. */
+/** Moves the readable part of a damaged segment, up to an id, to the list's unflushed lines. */
 export function recoverSegment(
   list: SegmentedList,
   segment: number,
@@ -49,7 +49,7 @@ export function recoverSegment(
   }
 }
 
-/** Marks the ids of a segment, up to this many, that are nowhere as lost, so that they stay taken. Answers those ids. */
+/** Marks the missing ids of a segment, up to this many, as lost, so that they stay taken. Returns those ids. */
 export function markLost(list: SegmentedList, segment: number, expected: number): number[] {
   const lost: number[] = []
   const filed = list.segments[segment - 1]?.count ?? 0
@@ -62,7 +62,7 @@ export function markLost(list: SegmentedList, segment: number, expected: number)
   return lost
 }
 
-/** Logs what was recovered of a damaged file and what was not. */
+/** Logs the recovered and the lost part of a damaged file. */
 export function logDamage(
   { path, what, recovered, altered, lost }: DamageReport,
   copy: string | undefined,

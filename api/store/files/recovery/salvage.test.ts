@@ -10,13 +10,13 @@ const entry = (id: number, message = 'Sample', rev = id): Entry => {
 }
 const text = (id: number, message?: string, rev?: number) => encodeEntry(entry(id, message, rev)).text
 
-/** The same as it stands in a file, without its sum. */
+/** The same as a file holds it, without its sum. */
 const written = (id: number) => {
   const { sum: _, ...rest } = JSON.parse(text(id))
   return rest
 }
 
-/** What is found in a text: ids with their messages, and which of them are altered. */
+/** The records found in a text: ids with their messages, and the altered ones. */
 function found(bytes: string | Buffer) {
   const { lines, altered } = salvage(Buffer.from(bytes as string))
   const entries = lines.map(line => decodeEntry(line.text))
@@ -45,7 +45,7 @@ test('an intact form wins over one that was changed by hand, whichever stands fi
   ]) {
     expect(found(both.join('\n'))).toMatchObject({ messages: [[1, 'whole']], altered: [] })
   }
-  // Of two that were, the first stays.
+  // Of two altered ones, the first stays.
   const second = text(1, 'older', 9).replace('older', 'by another')
   expect(found([byHand, second].join('\n')).messages).toEqual([[1, 'by hand']])
 })
@@ -66,7 +66,7 @@ test('an end is looked for at the last four closing braces', () => {
   const braces = (count: number) => found(`${text(1)}${'}'.repeat(count)}`).messages
   expect(braces(3)).toEqual([[1, 'Sample']])
   expect(braces(4)).toEqual([])
-  // Only braces count, however far they are from one another.
+  // Only braces count, whatever their distance.
   expect(found(`${text(1)}      }      }`)).toMatchObject({ messages: [[1, 'Sample']], altered: [] })
 })
 

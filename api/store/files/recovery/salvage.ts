@@ -2,13 +2,13 @@ import type { AdminRecord, ListName } from '../../../contract/records/records'
 import { storedRecord } from '../../records/record'
 import { type Entry, type EntryLine, encodeEntry, isListName, readLine } from '../journal/entry'
 
-/** What could be read of a damaged file. */
+/** The readable part of a damaged file. */
 export interface Salvage {
-  /** The newest form of each record that could be read. */
+  /** The newest readable form of each record. */
   lines: EntryLine[]
-  /** Ids of those whose checksum does not hold: readable, but not certainly as they were written. */
+  /** Ids of records with a wrong checksum: readable, but possibly changed. */
   altered: number[]
-  /** The pieces in which nothing could be read. */
+  /** The unreadable pieces. */
   unread: Buffer[]
 }
 
@@ -20,10 +20,10 @@ interface SalvagedLine {
 const MARK = Buffer.from('{"sum":"')
 const LINE_FEED = 10
 const RECORD_MARK = '"record":'
-/** How many closing braces are tried as an entry's end, where what follows it is damaged. */
+/** Closing braces that are tried as an entry's end, when damage follows it. */
 const END_TRIES = 4
 
-/** Reads every record that can still be read from a file of entry lines, whatever else is wrong with it. */
+/** Reads every readable record from a file of entry lines, whatever else is wrong with it. */
 export function salvage(bytes: Buffer): Salvage {
   const newest = new Map<string, SalvagedLine>()
   const unread: Buffer[] = []
@@ -57,7 +57,7 @@ export function* piecesOf(bytes: Buffer): Generator<Buffer> {
   }
 }
 
-/** Adds the pieces in which nothing can be read to `unread`. */
+/** Adds the unreadable pieces to `unread`. */
 function* fromPieces(bytes: Buffer, unread: Buffer[]): Generator<SalvagedLine> {
   for (const piece of piecesOf(bytes)) {
     const line = intactIn(piece)
@@ -86,14 +86,14 @@ function* alteredIn(text: string): Generator<SalvagedLine> {
     yield whole
     return
   }
-  // Damage before the record itself leaves the record whole: the list is then known from the words around it.
+  // Damage before the record itself leaves the record whole; the words around it then show its list.
   const record = text.indexOf(RECORD_MARK)
   const list = /"list":"([a-z-]+)"/.exec(text)?.[1]
   const rest = entryFrom({ list, record: parse(text.slice(record + RECORD_MARK.length, close)) })
   if (rest) yield rest
 }
 
-/** A person or another program may have laid the file out anew: then it is one JSON document. */
+/** A person or another program may have rearranged the file; then it is one JSON document. */
 export function documentIn(bytes: Buffer): { entries: unknown[] } | undefined {
   const data = parse(bytes.toString('utf8').replace(/^\ufeff/, ''))
   return isObject(data) && Array.isArray(data.entries) ? { ...data, entries: data.entries } : undefined
@@ -117,7 +117,7 @@ function parse(text: string): unknown {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Takes what has the shape of a record; its revision is not to be trusted, so that any intact line wins over it. */
+/** Accepts a value with the shape of a record. Its revision is not trusted, so any intact line wins over it. */
 function entryFrom(value: unknown): SalvagedLine | undefined {
   if (!isObject(value) || !isListName(value.list)) return undefined
   if (value.gone === 'erased' || value.gone === 'lost') return tombstoneFrom(value.list, value.gone, value)

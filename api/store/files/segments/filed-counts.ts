@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { LISTS, type ListName } from '../../../contract/records/records'
 import { writeDurably } from '../../durable-file'
 
-/** How many records of each list the segment files hold. */
+/** The number of records in each list's segment files. */
 export type FiledCounts = Record<ListName, number>
 
 /** The file of a data folder that holds them. */
@@ -12,8 +12,8 @@ export const filedCountsPath = (dataDir: string) => join(dataDir, 'index', FILED
 export const FILED_COUNTS = 'filed.json'
 
 /**
- * Reads how many records the files held at the last flush: a start tells by it that the newest file is missing or an
- * older one. `known` is the number that `state.json` knows, which counts where the file is missing, damaged or older.
+ * Reads how many records the files held at the last flush, by which a start notices a missing or older newest file.
+ * `known` is the number in `state.json`; it counts when the file is missing, damaged or older.
  */
 export async function readFiledCounts(path: string, known?: FiledCounts): Promise<FiledCounts> {
   const text = await readFile(path, 'utf8').catch(() => '{}')
@@ -21,7 +21,7 @@ export async function readFiledCounts(path: string, known?: FiledCounts): Promis
   try {
     counts = { ...(JSON.parse(text) as object) }
   } catch {
-    // A file that cannot be read counts as missing.
+    // An unreadable file counts as missing.
   }
   const countOf = (list: ListName) =>
     Math.max(Number.isSafeInteger(counts[list]) ? Number(counts[list]) : 0, known?.[list] ?? 0)

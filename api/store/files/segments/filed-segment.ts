@@ -1,17 +1,17 @@
 import type { FileStamp } from '../../durable-file'
 
-/** Where the lines of a segment file are, in bytes, and the version of the file that this is true of. */
+/** The places of a segment file's lines, in bytes, and the version of the file that they belong to. */
 export interface Layout extends FileStamp {
-  /** Where each line starts; a line ends two bytes before the next one starts. One more than there are lines. */
+  /** The start of each line; a line ends two bytes before the next start. One more than there are lines. */
   starts: readonly number[]
 }
 
 const NOT_WRITTEN: Layout = { size: 0, mtimeMs: 0, starts: [] }
 
-/** A segment file as it was read or written last. */
+/** A segment file as it was last read or written. */
 export class FiledSegment {
   #layout = NOT_WRITTEN
-  /** The highest revision in the file: every change of its records up to there is in it. */
+  /** The highest revision in the file, which has every change of its records up to there. */
   rev = 0
 
   get starts(): readonly number[] {

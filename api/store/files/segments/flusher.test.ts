@@ -14,7 +14,7 @@ async function until(holds: () => boolean): Promise<void> {
   expect(holds()).toBe(true)
 }
 
-/** A list whose files follow, with timers that stand still until they are told. */
+/** A list whose files follow, with timers that a test moves. */
 async function start() {
   const dir = await temporaryFolder('memory')
   const folder = join(dir, 'callbacks')
@@ -95,7 +95,7 @@ test('where they cannot follow each wait is twice the one before, up to ten seco
     fields: { err: { code: 'ENOENT' } },
     message: 'The data files cannot be written; everything is safe in the journal',
   })
-  // Plenty does not hurry what fails.
+  // Plenty of lines do not hurry a failing write.
   put(2, 'x'.repeat(5_000_000))
   flusher.soon()
   expect(vi.getTimerCount()).toBe(1)

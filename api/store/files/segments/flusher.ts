@@ -2,15 +2,15 @@ import type { StoreLog } from '../../log'
 import type { Journal } from '../journal/journal'
 import type { SegmentedList } from './segmented-list'
 
-/** How long after a change the segment files follow, in ms; after a failure each wait is twice the one before. */
+/** Time after a change in which the segment files follow, in ms; after a failure each wait doubles. */
 const DELAY = 500
 const MAX_DELAY = 10_000
 /** Length of the unflushed lines, in UTF-16 code units, above which the files follow at once … */
 const PLENTY = 4_000_000
-/** … and above which no more is taken. */
+/** … and above which the store accepts no more. */
 const TOO_MUCH = 64_000_000
 
-/** Brings the segment files up to what the journal has, and removes the journal files that are no longer needed. */
+/** Brings the segment files up to the journal, and removes journal files that are no longer needed. */
 export class Flusher {
   #timer: NodeJS.Timeout | undefined
   #delay = DELAY
@@ -25,7 +25,7 @@ export class Flusher {
     readonly flushed: () => Promise<void> = async () => undefined,
   ) {}
 
-  /** Sees to it that the files follow soon, or at once when there is plenty. */
+  /** Makes the files follow soon, or at once when there is plenty. */
   soon(): void {
     if (this.#stopped || this.#under) return
     if (this.#unflushed() > PLENTY && this.#delay === DELAY) void this.#tryNow()
@@ -35,16 +35,16 @@ export class Flusher {
     }
   }
 
-  /** Waits until there is room for more; throws where the files cannot follow. */
+  /** Waits until there is room for more; throws when the files cannot follow. */
   async room(): Promise<void> {
     if (this.#unflushed() < TOO_MUCH) return
     await this.#tryNow()
     if (this.#unflushed() >= TOO_MUCH) throw new Error('the data files cannot be written')
   }
 
-  /** Writes everything that is unflushed by now, as far as the files can be written. */
+  /** Writes all present unflushed lines, as far as the files can be written. */
   async catchUp(): Promise<void> {
-    // What is under way may have begun before the changes that are meant.
+    // A running flush may have begun before the wanted changes.
     await this.#under
     await this.#tryNow()
   }
@@ -71,7 +71,7 @@ export class Flusher {
 
   async #flush(): Promise<void> {
     try {
-      // Whatever the files before this one hold is in memory by now, so that the lists write it below.
+      // Memory now has every line of the files before this one, so the lists write them below.
       const kept = this.journal.number
       for (const list of this.lists) await list.flush()
       await this.flushed()

@@ -5,7 +5,7 @@ import { DamagedFileError, hasEnd, ReadRoom, SegmentFile, segmentNumber, segment
 import { firstIdOf, offsetInSegment, SEGMENT_SIZE, segmentOf } from './segment-ids'
 import type { Kept, SegmentedList } from './segmented-list'
 
-/** What was found while a list was opened. */
+/** The findings of opening a list. */
 export interface Opened {
   reports: DamageReport[]
   /** Names in the folder that are not ours. */
@@ -13,8 +13,8 @@ export interface Opened {
 }
 
 /**
- * Brings a list into memory: its segment files, and on top what the journal has beyond them. `filed` is how many records
- * the files held at the last flush. Writes nothing.
+ * Brings a list into memory: its segment files, and newer lines of the journal. `filed` is the number of records in the
+ * files at the last flush. Writes nothing.
  */
 export async function openList(list: SegmentedList, filed: number, journal: readonly EntryLine[]): Promise<Opened> {
   const names = await readdir(list.folder)
@@ -59,7 +59,7 @@ const NOTHING: Omit<DamageReport, 'of'> = {
   mayBeMore: false,
 }
 
-/** Whether the journal's line is newer than what the files have. */
+/** True when the journal's line is newer than the files'. */
 function isNews(list: SegmentedList, line: EntryLine): boolean {
   const unflushed = list.unflushed.get(line.id)
   if (unflushed) return line.rev >= unflushed.rev
@@ -71,16 +71,16 @@ function put(list: SegmentedList, line: EntryLine): void {
   list.put(line, list.keptOf(decodeEntry(line.text)))
 }
 
-/** The entries of a segment file, or the way in which it is damaged. */
+/** The entries of a segment file, or its damage. */
 type Read = { file: SegmentFile; kept: readonly Kept[]; rev: number } | DamagedFileError
 
 async function readSegment(list: SegmentedList, segment: number, filed: number, room: ReadRoom): Promise<Read> {
-  // A file that nothing vouches for must exist all the same: later ones do.
+  // A file that no count names must still exist, because later ones do.
   const known = Math.max(Math.min(filed - firstIdOf(segment) + 1, SEGMENT_SIZE), 1)
   const file = new SegmentFile(segmentPath(list.folder, segment), list.name, segment, known)
   const kept: Kept[] = []
   let rev = 0
-  // Each line is taken apart as it comes: kept until the last is read, they would outlive what V8 collects at once.
+  // Each line is parsed as it comes. Kept until the last is read, the lines would outlive V8's quick collection.
   const take = (line: EntryLine) => {
     kept.push(list.keptOf(decodeEntry(line.text)))
     rev = Math.max(rev, line.rev)

@@ -2,8 +2,8 @@
 const ROOM = 500_000
 
 /**
- * Lines that were read lately, the oldest going first: the first pages of a list, which staff look at all day, lie in as
- * many files as they have rows.
+ * Recently read lines; the oldest goes first. The first pages of a list, which staff look at all day, lie in as many
+ * files as they have rows.
  */
 export class RecentLines {
   readonly #lines = new Map<number, string>()
@@ -27,7 +27,7 @@ export class RecentLines {
     }
   }
 
-  /** Forgets a line: it is not as it was. */
+  /** Forgets a line that has changed. */
   remove(id: number): void {
     this.#length -= this.#lines.get(id)?.length ?? 0
     this.#lines.delete(id)

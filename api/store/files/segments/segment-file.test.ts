@@ -15,7 +15,7 @@ async function written(...ids: number[]) {
   const file = new SegmentFile(path, 'callbacks', 2)
   await file.write({ lines: ids.map(entry) })
   const text = await readFile(path, 'utf8')
-  /** Reads it anew, with another text if one is given. */
+  /** Reads it again, with another text if one is given. */
   const read = async (changed = text, known = 0) => {
     await writeFile(path, changed)
     return await new SegmentFile(path, 'callbacks', 2, known).read()
@@ -27,7 +27,7 @@ async function written(...ids: number[]) {
     )
   return { folder, path, file, text, read, refusal }
 }
-/** What a file of this much text is headed with. */
+/** The head of a file with these lines. */
 const head = (from: number, to: number, version = 1, number = 2, list = 'callbacks') =>
   withChecksum(`{"version":${version},"list":"${list}","segment":${number},"from":${from},"to":${to},"entries":[`)
 

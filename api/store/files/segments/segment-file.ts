@@ -9,22 +9,22 @@ import { documentIn } from '../recovery/salvage'
 import type { Layout } from './filed-segment'
 import { firstIdOf, SEGMENT_SIZE } from './segment-ids'
 
-/** What a segment holds: the entries of consecutive ids, from the segment's first one on. */
+/** The content of a segment: the entries of consecutive ids, from the segment's first one on. */
 export interface Segment {
   lines: EntryLine[]
 }
 
-/** Thrown by `read` for a segment file that is not as it was written. */
+/** Thrown by `read` for a segment file that is not as written. */
 export class DamagedFileError extends Error {
   override readonly name = 'DamagedFileError'
   constructor(
     readonly path: string,
     what: string,
-    /** Undefined where there is no file. */
+    /** Undefined without a file. */
     readonly bytes: Buffer | undefined,
-    /** How many records the file should hold, as far as it says so itself. */
+    /** The number of records that the file should hold, as far as it says so itself. */
     readonly expected: number,
-    /** Whether its first line, which says so, is as it was written; undefined where there is no file. */
+    /** True when its first line, which says so, is as written; undefined without a file. */
     readonly headHolds?: boolean,
   ) {
     super(`${path} ${what}`)
@@ -37,7 +37,7 @@ const BETWEEN = Buffer.from(',\n')
 const LINE_FEED = 10
 const COMMA = 44
 
-/** Whether a damaged file's last record is in it: it ends as ours do, or is one JSON document laid out anew. */
+/** True when a damaged file still has its last record: it ends like ours, or is one rearranged JSON document. */
 export const hasEnd = (bytes: Buffer | undefined) =>
   bytes !== undefined && (bytes.toString('latin1').endsWith(END) || documentIn(bytes) !== undefined)
 
@@ -51,7 +51,9 @@ export function segmentNumber(name: string): number | undefined {
   return /^\d{6,}\.json$/.test(name) ? Number.parseInt(name, 10) : undefined
 }
 
-/** Memory that files are read to one after the other: new memory for each would stay with the process after a start. */
+/**
+ * Memory into which files are read one after the other: new memory for each would stay with the process after a start.
+ */
 export class ReadRoom {
   #bytes = Buffer.alloc(0)
 
@@ -61,15 +63,15 @@ export class ReadRoom {
     return this.#bytes.subarray(0, bytesRead)
   }
 }
-/** Files of as many records are about as long. */
+/** Files with as many records have about the same length. */
 const ROOM_TO_SPARE = 1.2
 
 /**
  * lowdb's adapter for one segment: plain JSON with one record a line, written durably and atomically, and checked line
- * by line when read. Lines pass through in their written form, so nothing is turned into JSON a second time.
+ * by line when read. Lines pass through in their written form, so nothing becomes JSON a second time.
  */
 export class SegmentFile implements Adapter<Segment> {
-  /** Of the file as it was read or written last. */
+  /** The layout of the file as it was last read or written. */
   layout: Layout = { size: 0, mtimeMs: 0, starts: [0] }
 
   constructor(
@@ -80,15 +82,15 @@ export class SegmentFile implements Adapter<Segment> {
     readonly known = 0,
   ) {}
 
-  /** Answers null where there is no file and need not be one. */
+  /** Returns null for a missing file that need not exist. */
   async read(): Promise<Segment | null> {
     const lines: EntryLine[] = []
     return (await this.readEach(line => lines.push(line))) ? { lines } : null
   }
 
   /**
-   * Reads the file line by line, none of which is there any more once the next file is read into the same room. What was
-   * taken of a file that turns out to be damaged is void. Answers false where there is no file and need not be one.
+   * Reads the file line by line. No line is valid once the next file is read into the same room, or once the file turns
+   * out to be damaged. Returns false for a missing file that need not exist.
    */
   async readEach(take: (line: EntryLine) => void, room = new ReadRoom()): Promise<boolean> {
     const handle = await open(this.path, 'r').catch((error: NodeJS.ErrnoException) => {
@@ -130,7 +132,7 @@ export class SegmentFile implements Adapter<Segment> {
     return withChecksum(`${JSON.stringify(about).slice(0, -1)},"entries":[`)
   }
 
-  /** Hands on each line, and answers where they start. */
+  /** Passes on each line, and returns the lines' starts. */
   #parse(bytes: Buffer, take: (line: EntryLine) => void): number[] {
     const headEnd = bytes.indexOf(LINE_FEED)
     const head = bytes.toString('utf8', 0, Math.max(headEnd, 0))

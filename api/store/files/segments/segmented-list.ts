@@ -12,42 +12,42 @@ import { RecentLines } from './recent-lines'
 import { DamagedFileError, type Segment, SegmentFile, segmentPath } from './segment-file'
 import { firstIdOf, offsetInSegment, SEGMENT_SIZE, segmentOf } from './segment-ids'
 
-/** Lines that lie closer together than this, in bytes, are read at once. */
+/** Most bytes between lines that one read covers. */
 const NEAR = 32_768
 /** Segment files that one read has open at a time. */
 const OPEN_FILES = 16
-/** How often a read is tried again: it finds nothing where the file was replaced in between, too. */
+/** Tries of a read: a file that was replaced in between also finds nothing. */
 const READ_TRIES = 3
 
-/** What `SegmentedList` is made of. */
+/** The parts of a `SegmentedList`. */
 export interface ListParts {
   name: ListName
   /** The folder of the segment files. */
   folder: string
-  /** What the list has in common with the others. */
+  /** The facts that it shares with the other lists. */
   standing?: Standing
-  /** Reads time limits off records; none are read where it is left out. */
+  /** Reads time limits from records; without it, none are read. */
   limits?: LimitIndexer
   now: () => Date
-  /** Rejects where the folder is not the one that was opened: then nothing is damaged, and nothing may be written. */
+  /** Rejects when the folder is not the one that was opened: then nothing is damaged, and nothing may be written. */
   inPlace: () => Promise<void>
-  /** Repairs a damaged segment: afterwards every record of it is `unflushed` and the file counts as not written. */
+  /** Repairs a damaged segment: afterwards all its records are `unflushed`, and the file counts as not written. */
   repair: (list: SegmentedList, segment: number, damage: DamagedFileError) => Promise<void>
 }
 
-/** What stays in memory of an entry. */
+/** The part of an entry that stays in memory. */
 export interface Kept {
-  /** Undefined where the record is gone. */
+  /** Undefined when the record is gone. */
   known: Facts | undefined
-  /** The idempotency key that it came with. */
+  /** The idempotency key of its submission. */
   key?: string | undefined
 }
 
-/** One list of records: what is known of each in memory, its segment files, and what the files do not have yet. */
+/** One list of records: facts of each in memory, its segment files, and lines that the files do not have yet. */
 export class SegmentedList {
   readonly name: ListName
   readonly folder: string
-  /** What is known of each record, by its id less one; undefined where it is gone. */
+  /** The facts of each record, by its id less one; undefined when it is gone. */
   readonly records: (Facts | undefined)[] = []
   /** The segment files, by their number less one. */
   readonly segments: FiledSegment[] = []
@@ -56,7 +56,7 @@ export class SegmentedList {
   readonly unflushed = new Map<number, EntryLine>()
   /** Length of the unflushed lines, in bytes. */
   unflushedLength = 0
-  /** The last id given out, those of changes that are not committed yet included. */
+  /** The last id given out, including those of uncommitted changes. */
   issued = 0
   readonly #parts: ListParts
   readonly #standing: Standing
@@ -76,30 +76,30 @@ export class SegmentedList {
     return this.records.length
   }
 
-  /** How many records the segment files hold, from the first one on. */
+  /** The number of records in the segment files, from the first one on. */
   get filed(): number {
     const last = this.segments.findLastIndex(({ count }) => count > 0)
     return last < 0 ? 0 : last * SEGMENT_SIZE + (this.segments[last] as FiledSegment).count
   }
 
-  /** What is known of a record. */
+  /** The facts of a record. */
   known(id: number): Facts | undefined {
     return this.records[id - 1]
   }
 
-  /** Reads off an entry what stays in memory of it. */
+  /** The part of an entry that stays in memory. */
   keptOf({ record, key }: Entry): Kept {
     return { known: record && factsOf(this.name, record, this.#parts.limits ?? NO_LIMITS), key: record && key }
   }
 
-  /** Takes in a committed entry that no file has yet. */
+  /** Adds a committed entry that no file has yet. */
   put(line: EntryLine, kept: Kept): void {
     this.unflushedLength += line.bytes.length - (this.unflushed.get(line.id)?.bytes.length ?? 0)
     this.unflushed.set(line.id, line)
     this.keep(line.id, kept)
   }
 
-  /** Takes in what is known of a record that stands in its file. */
+  /** Adds the facts of a record that is in its file. */
   keep(id: number, { known, key }: Kept): void {
     while (this.records.length < id) this.records.push(undefined)
     while (this.segments.length < segmentOf(id)) this.segments.push(new FiledSegment())
@@ -109,7 +109,7 @@ export class SegmentedList {
     if (known && key !== undefined) this.keys.note(key, id, known.arrivedAt)
   }
 
-  /** The ids of each segment that holds a change after a revision; with 0, of each segment. */
+  /** The ids of each segment with a change after a revision; with 0, of each segment. */
   *idsChangedSince(rev: number): Generator<number[]> {
     const unflushed = new Set([...this.unflushed.keys()].map(segmentOf))
     for (let segment = 1; segment <= this.segments.length; segment++) {
@@ -119,7 +119,7 @@ export class SegmentedList {
     }
   }
 
-  /** The entry of an id, as it stands. */
+  /** The present entry of an id. */
   async get(id: number): Promise<Entry | undefined> {
     if (!Number.isInteger(id) || id < 1 || id > this.last) return undefined
     return decodeEntry((await this.read([id])).get(id) as string)
@@ -143,14 +143,14 @@ export class SegmentedList {
     }
   }
 
-  /** Writes what is unflushed into the segment files. */
+  /** Writes the unflushed lines into the segment files. */
   async flush(): Promise<void> {
     for (const segment of new Set([...this.unflushed.keys()].map(segmentOf))) {
       await this.#exclusively(() => this.#write(segment))
     }
   }
 
-  /** Reads a segment file whole; a damaged one is repaired, and what is known of its records is read anew. */
+  /** Reads a whole segment file. It repairs a damaged one, and reads the facts of its records again. */
   async check(segment: number): Promise<void> {
     await this.#exclusively(async () => {
       const filed = this.segments[segment - 1]
@@ -164,7 +164,7 @@ export class SegmentedList {
     })
   }
 
-  /** Waits for what is under way. */
+  /** Waits for work under way. */
   async close(): Promise<void> {
     await this.#tail
   }
@@ -187,9 +187,9 @@ export class SegmentedList {
     const ids = this.#readRecent(path, filed, wanted, found)
     if (ids.length === 0) return
     const ranges = rangesOf(ids, filed.starts)
-    // As they are now: a record that changes while its file is read is not what was read.
+    // The facts before the read: a record that changes while its file is read is not the read one.
     const before = new Map(ids.map(id => [id, this.known(id)]))
-    // Why it cannot be opened, a check of the file tells.
+    // A check of the file will show why it cannot be opened.
     const handle = await open(path, 'r').catch(() => undefined)
     if (!handle) return
     try {
@@ -210,7 +210,7 @@ export class SegmentedList {
     }
   }
 
-  /** Takes lines from memory where the file is there as it was; answers the ids that have to be read from it. */
+  /** Takes lines from memory while the file is unchanged; returns the ids that must be read from it. */
   #readRecent(path: string, filed: FiledSegment, ids: number[], found: Map<number, string>): number[] {
     // Waiting for each of a page's 50 files in turn would take longer than the answer.
     const file = statIfThere(path)
