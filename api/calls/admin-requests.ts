@@ -39,7 +39,7 @@ function readRequests(context: AppContext): Middleware {
   return async ctx => {
     const page = await store.requests(await requestsQueryOf(context, ctx)).catch(refuseCursor)
     const { requests, nextCursor, total, searched } = page
-    // What a search finds in all is known once it has looked at all.
+    // The number of all matches is known only after a complete search.
     if (searched === undefined) ctx.set('X-Total-Count', String(total))
     else ctx.set('X-Searched', `${searched}/${total}`)
     tellNext(ctx, nextCursor)

@@ -22,7 +22,7 @@ export const visaApplicationForm: SubmissionForm = {
       .flatMap(field => withOffer(field, body)),
 }
 
-/** What `POST /api/visa-applications` takes. */
+/** The body of `POST /api/visa-applications`. */
 export const visaApplicationFields = z.union([
   withSignals(visaApplicationBody),
   withSignals(z.extend(visaApplicationBody, noEmailSignal)),

@@ -1,6 +1,6 @@
 import type { Documents } from './store'
 
-/** How long the lead is held without being taken anew, in ms: an instance that ends without a word stops nothing for longer. */
+/** Time that the lead lasts without a renewal, in ms: a silently ended instance stops nothing for longer. */
 const LEAD_FOR = 150_000
 
 interface Lead {
@@ -9,11 +9,11 @@ interface Lead {
   until: number
 }
 
-/** What one of several instances does at a time. */
+/** A task that one of several instances does at a time. */
 export interface Leadership {
-  /** Takes the lead, or goes on with it; `new` where another one, or nobody, had it before; undefined where another one has it. */
+  /** Takes or renews the lead. `new` when another instance, or none, had it before; undefined when another has it. */
   take(): Promise<'new' | 'held' | undefined>
-  /** Leaves it to whoever comes next. */
+  /** Leaves the lead to the next instance. */
   leave(): Promise<void>
 }
 
@@ -28,7 +28,7 @@ export function createLeadership(
       const at = now().getTime()
       let before: string | undefined
       const lead = await documents.update<Lead>(SPACE, name, present => {
-        // Further ahead than it is ever held for: a clock was wrong.
+        // An end further ahead than the longest lead comes from a wrong clock.
         const isHeld = present && present.until > at && present.until <= at + 2 * LEAD_FOR
         before = isHeld ? present.by : undefined
         return { value: isHeld && present.by !== instance ? present : { by: instance, until: at + LEAD_FOR } }

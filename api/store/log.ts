@@ -1,4 +1,4 @@
-/** The part of a pino logger that the store and the outbox use; what is logged never holds a person's data. */
+/** The part of a pino logger that the store and the outbox use. Log lines never hold a person's data. */
 export interface StoreLog {
   info(fields: object, message: string): void
   warn(fields: object, message: string): void

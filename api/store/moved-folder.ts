@@ -4,7 +4,7 @@ import { LISTS } from '../contract/records/records'
 import { UserFacingError } from '../user-facing-error'
 import { writeDurably } from './durable-file'
 
-/** The mark of a folder whose data were moved into a database. */
+/** Marks a folder whose data moved into a database. */
 const MARK = 'moved-to-database.json'
 
 interface Moved {
@@ -14,12 +14,12 @@ interface Moved {
   database: string
 }
 
-/** Marks a folder as moved: a start on it would go on with what was true then. */
+/** Marks a folder as moved: a start on it would continue with outdated data. */
 export async function markMoved(dir: string, moved: Moved): Promise<void> {
   await writeDurably(join(dir, MARK), `${JSON.stringify(moved)}\n`)
 }
 
-/** Refuses to keep records in the files of a folder that was moved. */
+/** Refuses to keep records in the files of a moved folder. */
 export function refuseMoved(dir: string): void {
   const moved = markOf(dir)
   if (!moved) return
@@ -30,7 +30,7 @@ export function refuseMoved(dir: string): void {
   )
 }
 
-/** The requests in the files of a folder that were never moved; undefined where there are none. */
+/** Describes requests in a folder's files that never moved; undefined without any. */
 export function leftBehind(dir: string): string | undefined {
   if (markOf(dir)) return undefined
   const counts = LISTS.flatMap(list => {
@@ -60,7 +60,7 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** The last id that a segment's first line names; 1 where it names none. */
+/** The last id that a segment's first line names; 1 when it names none. */
 function lastIdIn(path: string): number {
   const head = Buffer.alloc(200)
   try {

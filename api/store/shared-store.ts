@@ -18,8 +18,8 @@ const INSTANCE = /^[0-9a-f]{16}$/
 const INSTANCE_BYTES = 8
 
 /**
- * Opens the store of a database for one of the instances that share it. Each has a folder of its own, for what is of one
- * machine: its name, the operator's socket, mails that are filed.
+ * Opens the store of a database for one of the instances that share it. Each has its own folder for the data of one
+ * machine: its name, the operator's socket, filed mails.
  */
 export async function openSharedStore(
   options: Omit<PostgresStoreOptions, 'database'> & { url: string; dir: string },
@@ -34,7 +34,7 @@ export async function openSharedStore(
     const onClose = () => lock.release()
     const store = await reachable(url, () => openPostgresStore({ ...options, database, instance, onClose }))
     await refuseHalfMigrated(database, store)
-    // Of the process that had this folder before, and is gone.
+    // Claims of the earlier process with this folder, which is gone.
     await database.query('update mails set leased_until = 0 where leased_by = $1', [instance])
     const shared: Shared = {
       instance,
@@ -57,7 +57,7 @@ export async function openSharedStore(
   }
 }
 
-/** Does something with a database, for a command that may run beside the service. */
+/** Runs an action with a database, for a command that may run beside the service. */
 export async function withDatabase<Result>(
   url: string,
   action: (database: Database) => Promise<Result>,
@@ -75,7 +75,7 @@ export async function withDatabase<Result>(
 
 type Failure = Error & { code?: string }
 
-/** Says in words why a database cannot be used; its address may hold a password, which no message repeats. */
+/** Puts into words why a database cannot be used. Its address may hold a password, so no message repeats it. */
 async function reachable<Result>(url: string, open: () => Promise<Result>): Promise<Result> {
   try {
     return await open()
@@ -83,7 +83,7 @@ async function reachable<Result>(url: string, open: () => Promise<Result>): Prom
     const failure = error as Failure
     const isRefused = REFUSALS.test(String(failure.code))
     if (!(error instanceof StoreUnavailableError) && !isRefused) throw error
-    // Where several addresses were tried, nothing but a code says what became of that.
+    // After tries of several addresses, only a code names the reason.
     const { message, code } = (failure.cause ?? failure) as Failure
     throw new UserFacingError(
       `DATABASE_URL: the database at ${databaseName(url)} cannot be used (${message || code}). See that it runs, and that ` +
@@ -102,10 +102,10 @@ async function refuseHalfMigrated(database: Database, store: Store): Promise<voi
   )
 }
 
-/** Who may not come in, a database that is not there, or one where this user may make no tables. */
+/** A refused user, a missing database, or one in which this user may make no tables. */
 const REFUSALS = /^(?:28|3D|3F|42501|0A)/
 
-/** The name of the instance of a folder, which is made where there is none. */
+/** The name of a folder's instance; a folder without one gets one. */
 export async function instanceOf(dir: string): Promise<string> {
   const path = join(dir, INSTANCE_FILE)
   const text = await readFile(path, 'utf8').catch(() => '')

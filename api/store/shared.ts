@@ -1,12 +1,12 @@
 import type { Database } from './postgres/database'
 
-/** What instances on one database share. */
+/** The parts that instances on one database share. */
 export interface Shared {
   /** Tells this instance from the others, over its restarts. */
   instance: string
   database: Database
-  /** Removes documents whose time is over. */
+  /** Removes expired documents. */
   removeExpired(): Promise<void>
-  /** Those of some references that are of records. */
+  /** The given references that records have. */
   knownReferences(references: readonly string[]): Promise<Set<string>>
 }

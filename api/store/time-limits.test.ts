@@ -9,7 +9,7 @@ const START = Date.parse('2026-11-22T10:00:00.000Z')
 const clock = { now: () => new Date(START) }
 const rules = loadTimeLimitRules()
 const limits = createTimeLimits(rules, clock.now)
-/** The same rules, by which an appeal has to come within a day. */
+/** The same rules, with an appeal within a day. */
 const stricter = createTimeLimits(
   rules.map(rule => (rule.id === 'appeal-in-uk' ? { ...rule, length: { days: 1 } } : rule)),
   clock.now,
@@ -38,7 +38,7 @@ test('limits are known again after a restart', async () => {
   expect((await store.counts()).deadlines).toEqual({ passed: 0, within7: 1 })
 })
 
-// The last segment is read whole at every start; those before it are taken from the index.
+// Every start reads the whole last segment; the index covers those before it.
 test('limits are read anew by other rules, also in a segment that is full', async () => {
   const dir = await temporaryFolder()
   const store = await openStore(dir, { ...clock, limits })
@@ -48,7 +48,7 @@ test('limits are read anew by other rules, also in a segment that is full', asyn
   for (const [by, passed] of [
     [stricter, [1]],
     [limits, []],
-    // What a restore leaves behind, which reads no limits.
+    // A restored folder, whose restore reads no limits.
     [undefined, []],
     [stricter, [1]],
   ] as const) {

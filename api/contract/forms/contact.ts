@@ -15,7 +15,7 @@ export const consultationBody = z.extend(consultationSchema, {
 const oneName = { ...shortNames, lastName: z._default(shortNames.lastName, '') }
 const phoneAsTyped = { phone: anyPhone }
 
-/** What it sends with `oneName: true`, for people with one name or a name of one letter. */
+/** The body with `oneName: true`, for people with one name or with a name of one letter. */
 export const oneNameBody = z.extend(consultationBody, oneName)
 
 /** The same with `phoneAsTyped: true`, for people whose number is shorter than the rule. */
@@ -42,7 +42,7 @@ export const fixedEnquiryBody = z.extend(shortBody, {
 
 /** `POST /api/contact`, as a union on `serviceRequired` and the signals. */
 export const contactSchema = z.union([consultationBody, waivedBody, fixedEnquiryBody])
-/** What is kept of it. */
+/** The part of the body that the store keeps. */
 export type Contact = z.output<typeof oneNameBody | typeof fixedEnquiryBody>
 
 /** Picks the member of the union that checks a body, so that the answer names every issue of that member. */

@@ -1,7 +1,7 @@
 import { NO_EMAIL } from './labels/no-email'
 import { SHORTEST_PHONE } from './options'
 
-/** What names may hold before anything was checked. */
+/** Names before any check. */
 interface Names {
   firstName?: unknown
   lastName?: unknown

@@ -6,30 +6,31 @@ import { hasValidChecksum, withChecksum } from '../files/journal/entry'
 import type { Holder } from '../files/lock/holder'
 
 /*
- * How a copy is laid out.
+ * The layout of a copy:
  *
- *   copy.json                       whose it is, and which generation is the whole one
- *   generation-000001/head.json     how far that one is: number of pieces, revision, moment; and who writes it
+ *   copy.json                       its owner, and its complete generation
+ *   generation-000001/head.json     the extent of that one: number of pieces, revision, time; and its writer
  *   generation-000001/000000001-SHA256-PROOF.piece
- *   letters/LABEL/ID-SHA256         what visitors sent along, once for all generations
+ *   letters/LABEL/ID-SHA256         letters of visitors, once for all generations
  *
- * Each piece, each head and `copy.json` carry a proof: an HMAC-SHA-256 by a key that no copy holds (`npm run copy-key`). A piece's stands
- * in its name and covers its generation, its number, the names of all pieces before it and its digest: nobody without the key can add
- * one, change one, or put one in another's place. A letter needs none, since its record names its SHA-256. A head has a sequence,
- * which only rises, over generations, restarts and restores: so an older copy, whole as it is, is told from the present one.
+ * Each piece, each head and `copy.json` carry a proof: an HMAC-SHA-256 by a key that no copy holds (`npm run copy-key`). A
+ * piece's proof is part of its name. It covers the generation, the number, the names of all earlier pieces and the digest.
+ * So nobody without the key can add or change a piece, or put one in another's place. A letter needs no proof, because its
+ * record names its SHA-256. A head has a sequence that only rises, over generations, restarts and restores. It tells an
+ * older copy, whole as it is, from the present one.
  *
- * Pieces are written once and never changed, one every two seconds at most while nothing waits for them: each is a file of its own
- * (with a recipient an age file of its own), whose name holds its number and the SHA-256 of its bytes. So whatever cuts a
- * copy leaves all earlier pieces readable, and a check for damage needs neither key nor list. A piece holds changes in their order:
- * lines of the journal as they are, documents and content as whole files, what was added to the audit. A letter is there
- * before the piece with the record that names it. The head is written after its piece: pieces that it does not count yet
- * are good, pieces that it counts and that are missing are a cut.
+ * Pieces are written once and never changed, at most one every two seconds while nothing waits for them. Each is a file of
+ * its own (with a recipient an age file), whose name holds its number and the SHA-256 of its bytes. So a cut leaves all
+ * earlier pieces readable, and a check for damage needs neither key nor list. A piece holds changes in their order: lines of
+ * the journal unchanged, documents and content as whole files, additions to the audit. A letter is there before the piece
+ * with the record that names it. The head is written after its piece. Pieces that it does not count yet are good; counted
+ * pieces that are missing are a cut.
  *
- * A generation begins with the present state, taken from the segments. A copy goes on by the highest revision that the
- * head names: what is later comes from the journal's end, or from the segments that have changed since where the journal
- * is gone. Once a week the next generation is made beside the present one; while it is, each change goes to both.
- * Then it is read back, `copy.json` is changed to it in one step, and the older one is removed, with letters that no
- * record names any more. So there is a whole copy at any moment, and what was erased is gone with the older generation.
+ * A generation begins with the present state, taken from the segments. A copy continues from the highest revision in its
+ * head. Later lines come from the journal's end or, when the journal is gone, from the segments that have changed since.
+ * Once a week the next generation is made beside the present one, and meanwhile each change goes to both. Then the service
+ * reads it back, changes `copy.json` to it in one step, and removes the older one, with letters that no record names any
+ * more. So there is a whole copy at any moment, and erased data go with the older generation.
  */
 
 const VERSION = 1

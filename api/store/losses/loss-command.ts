@@ -3,14 +3,14 @@ import type { Documents } from '../store'
 import { lossInWords } from './loss-words'
 import { LOSS_PLACES, type LossPlace, markLosses } from './losses'
 
-/** How the command is called. */
+/** The command's help. */
 export const LOSS_USAGE = `Usage: npm run accept-loss -- LIST… [--dealt-with]
 
 Goes on with fewer records than there were, where a start is refused since records are lost and no backup has them. LIST
 is inquiries, visa-applications, callbacks or journal, as the start names it. Everything keeps telling of the loss.
 --dealt-with confirms that nothing more can be done about it: then nothing tells of it any more.`
 
-/** What an operator asks for. */
+/** An operator's request. */
 export interface LossRequest {
   places: LossPlace[]
   isDealtWith: boolean
@@ -26,7 +26,7 @@ export function readLossRequest(words: readonly string[]): LossRequest {
   return { places, isDealtWith }
 }
 
-/** Accepts losses that are kept, or confirms that they are dealt with; answers what was done, in words. */
+/** Accepts stored losses, or confirms that they are dealt with; resolves to the result in words. */
 export async function settleLosses(documents: Documents, { places, isDealtWith }: LossRequest, now: Date) {
   const said: string[] = []
   for (const place of places) {

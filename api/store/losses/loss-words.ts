@@ -16,7 +16,7 @@ export function lossInWords(loss: Pick<PlacedLoss, 'of' | 'ranges' | 'mayBeMore'
   return `${counted} (${number === 1 ? 'number' : 'numbers'} ${rangeWords(loss.ranges)})`
 }
 
-/** What is lost and how one deals with it, for whoever runs the server; undefined where nothing is. */
+/** Names the losses and the ways to deal with them, for the person who runs the server; undefined without any. */
 export function lossesInWords(losses: readonly PlacedLoss[]): string | undefined {
   if (losses.length === 0) return undefined
   const places = [...new Set(losses.map(({ of }) => of))]

@@ -1,7 +1,7 @@
 import { LISTS, type ListName } from '../../contract/records/records'
 import type { Documents } from '../store'
 
-/** Where records can be lost from: a list, or the journal, of which nobody can tell whose lines were lost. */
+/** Places that can lose records: a list, or the journal, whose lost lines may belong to any list. */
 export const LOSS_PLACES = [...LISTS, 'journal'] as const
 export type LossPlace = ListName | 'journal'
 
@@ -10,27 +10,27 @@ export type Range = [from: number, to: number]
 
 /** Records that a damaged file lost. */
 export interface Loss {
-  /** Their numbers; none where nobody knows them. */
+  /** Their numbers; none when nobody knows them. */
   ranges: Range[]
-  /** Whether more may be lost than these. */
+  /** True when more may be lost. */
   mayBeMore: boolean
   /** ISO time. */
   foundAt: string
-  /** When an operator chose to go on without them; a start is refused until then. ISO time. */
+  /** ISO time at which an operator chose to continue without them; until then a start is refused. */
   acceptedAt?: string
-  /** When an operator confirmed that nobody has to be told of them any more. ISO time. */
+  /** ISO time at which an operator confirmed that nobody needs to hear of them any more. */
   dealtWithAt?: string
-  /** The marks that the audit has told of. */
+  /** The marks that the audit already has. */
   told?: LossMark[]
 }
 
 /** The steps that an operator can take about a loss. */
 export type LossMark = 'acceptedAt' | 'dealtWithAt'
 
-/** A loss, and where it was. */
+/** A loss, and its place. */
 export type PlacedLoss = Loss & { of: LossPlace }
 
-/** The documents that keep what was lost, one for each place; they travel with backups, copies and moves. */
+/** The documents about losses, one for each place; they travel with backups, copies and moves. */
 export const LOSSES = 'lost-records'
 
 /** Ids as ranges, ascending. */
@@ -50,7 +50,7 @@ export const rangeWords = (ranges: readonly Range[]) =>
 
 const has = (ranges: readonly Range[], id: number) => ranges.some(([from, to]) => id >= from && id <= to)
 
-/** All losses that are kept, those dealt with included. */
+/** All stored losses, including those dealt with. */
 export async function allLosses(documents: Pick<Documents, 'get'>): Promise<PlacedLoss[]> {
   const found = await Promise.all(
     LOSS_PLACES.map(async of => ((await documents.get<Loss[]>(LOSSES, of)) ?? []).map(loss => ({ ...loss, of }))),
@@ -63,29 +63,29 @@ export async function openLosses(documents: Pick<Documents, 'get'>): Promise<Pla
   return (await allLosses(documents)).filter(({ dealtWithAt }) => dealtWithAt === undefined)
 }
 
-/** Whether a loss covers an id of a place. */
+/** True when a loss covers an id of a place. */
 export const covers = (losses: readonly PlacedLoss[], of: LossPlace, id: number) =>
   losses.some(loss => loss.of === of && has(loss.ranges, id))
 
-/** How many records these losses are, at least. */
+/** The number of records in these losses, at least. */
 export const lostNumber = (losses: readonly Loss[]) =>
   losses.reduce((sum, { ranges, mayBeMore }) => {
     const known = ranges.reduce((count, [from, to]) => count + to - from + 1, 0)
     return sum + Math.max(known, mayBeMore ? 1 : 0)
   }, 0)
 
-/** How many records of each list are lost; lines of the journal are of no list. */
+/** The number of lost records by list; lines of the journal belong to no list. */
 export function lostByList(losses: readonly PlacedLoss[]): Record<LossPlace, number> {
   const count = (of: LossPlace) => lostNumber(losses.filter(loss => loss.of === of))
   return Object.fromEntries(LOSS_PLACES.map(of => [of, count(of)])) as Record<LossPlace, number>
 }
 
-/** Keeps a loss. */
+/** Stores a loss. */
 export async function keepLoss(documents: Documents, { of, ...loss }: PlacedLoss): Promise<void> {
   await documents.update<Loss[]>(LOSSES, of, (present = []) => ({ value: [...present, loss] }))
 }
 
-/** Marks the losses of a place that are not marked yet; answers them. */
+/** Marks the unmarked losses of a place; resolves to them. */
 export async function markLosses(documents: Documents, of: LossPlace, mark: LossMark, at: Date): Promise<PlacedLoss[]> {
   const marked: PlacedLoss[] = []
   await documents.update<Loss[]>(LOSSES, of, (present = []) => {
@@ -101,7 +101,7 @@ export async function markLosses(documents: Documents, of: LossPlace, mark: Loss
   return marked
 }
 
-/** Forgets ids whose records are there again; answers how many. */
+/** Forgets ids whose records are there again; resolves to their number. */
 export async function forgetReturned(
   documents: Documents,
   of: ListName,

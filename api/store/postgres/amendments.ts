@@ -5,19 +5,19 @@ import type { Queries } from './database'
 import { FACT_TYPES, type FactRow, type MailRow, type WordRow } from './record-row'
 import { addTallies, COUNTED } from './tallies'
 
-/** A record as it is to be, in the place of the one of a revision. */
+/** A record's new state, in place of the one with a revision. */
 export interface Amendment {
   list: ListName
   id: number
   /** The revision that it was made from. */
   was: number
   state: string
-  /** The key that the change was announced with; null leaves the one that is there. */
+  /** The key that the audit announced; null keeps the present one. */
   announced_by: string | null
   facts: FactRow
   words: WordRow
   mails: readonly MailRow[]
-  /** The mail whose claim ends by it. */
+  /** The mail whose claim it ends. */
   settles?: MailRole | undefined
 }
 
@@ -42,13 +42,13 @@ const MAIL = {
   leased_until: 'bigint',
 } as const
 
-/** In the place of a lease: leaves the one that is there. */
+/** Stands for a lease that stays as it is. */
 const KEEPS_LEASE = -1
 const ENDS_LEASE = 0
 
 /**
- * Writes records that changed; answers for each whether it was still as it was: otherwise nothing of it is written. A mail
- * that came forward in the outbox, since staff asked for it, does not fall back while it is tried.
+ * Writes changed records; returns for each if it was still as expected, and otherwise writes nothing of it. A mail that
+ * staff moved forward in the outbox does not fall back while it is tried.
  */
 export async function writeAmendments(queries: Queries, amendments: readonly Amendment[]): Promise<boolean[]> {
   const rows = amendments.map((one, place) => ({ ...one, ...one.facts, ...one.words, place }))

@@ -5,7 +5,7 @@ import { FACT_TYPES, type FactRow, type MailRow, type WordRow } from './record-r
 import { columnOf } from './tables'
 import { addTallies } from './tallies'
 
-/** A submission with all that goes into the database in one step. */
+/** A submission with everything that one step writes into the database. */
 export interface Arrival {
   list: ListName
   reference: string
@@ -34,8 +34,8 @@ const CONTACT = { place: 'integer', contact: 'text' } as const
 const MAIL = { place: 'integer', role: 'text', queue: 'integer', next_at: 'bigint', failed: 'boolean' } as const
 
 /**
- * Writes submissions with their outbox entries and keys, all or none; answers their ids. One statement: nobody waits for
- * the row of numbers longer than the engine takes.
+ * Writes submissions with their outbox entries and keys, all or none; resolves to their ids. It is one statement, so
+ * that nobody waits for the row of numbers longer than the database needs.
  */
 export async function writeArrivals(queries: Queries, arrivals: readonly Arrival[]): Promise<number[]> {
   const counts = Object.fromEntries(LISTS.map(list => [list, 0])) as Record<ListName, number>

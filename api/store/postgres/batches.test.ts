@@ -2,10 +2,10 @@ import pg from 'pg'
 import { expect, it } from 'vitest'
 import { Batches } from './batches'
 
-/** What the engine says of something that is there already. */
+/** The database's error for a value that already exists. */
 const taken = () => Object.assign(new pg.DatabaseError('taken', 5, 'error'), { code: '23505', constraint: 'taken' })
 
-/** Answers each number by its double; `fails` may refuse a step. */
+/** Returns the double of each number; `fails` may refuse a step. */
 function doubling(fails: (step: readonly number[]) => Error | undefined = () => undefined) {
   const steps: (readonly number[])[] = []
   const gates: (() => void)[] = []

@@ -9,12 +9,12 @@ interface Waiting<Item, Result> {
   reject: (error: unknown) => void
 }
 
-/** Gathers what comes while a step is under way, so that the next one takes all of it. */
+/** Gathers items while a step is under way, so that the next step takes all of them. */
 export class Batches<Item, Result> {
   #waiting: Waiting<Item, Result>[] = []
   #running: Promise<void> | undefined
 
-  /** `write` answers in the order of its items; where one of several is of what is there already, each is written by itself. */
+  /** `write` resolves in the order of its items. When one of several already exists, each is written by itself. */
   constructor(readonly write: (items: readonly Item[]) => Promise<Result[]>) {}
 
   add(item: Item): Promise<Result> {
@@ -24,13 +24,13 @@ export class Batches<Item, Result> {
     })
   }
 
-  /** Waits for what is under way. */
+  /** Waits for work under way. */
   async idle(): Promise<void> {
     await this.#running
   }
 
   async #run(): Promise<void> {
-    // Those of one moment come together.
+    // Items of one moment come together.
     await Promise.resolve()
     while (this.#waiting.length > 0) await this.#writeAll(this.#waiting.splice(0, MOST))
     this.#running = undefined

@@ -18,7 +18,7 @@ import type { ListFilters, ListQuery, RequestsQuery, Store } from '../store'
 import { Database } from './database'
 import { openPostgresStore } from './postgres-store'
 
-/** Changes of a run, and from one comparison of everything to the next. */
+/** Changes in a run, and between two comparisons of everything. */
 const CHANGES = 1_000
 const COMPARED_EVERY = 500
 const START = Date.parse('2026-10-24T09:13:40.123Z')
@@ -117,7 +117,7 @@ const change = fc.record({
 type Change = typeof change extends fc.Arbitrary<infer One> ? One : never
 type Submission = typeof submission extends fc.Arbitrary<infer One> ? One : never
 
-/** Everything that lists are asked for. */
+/** Every kind of query. */
 const QUERIES: ListFilters[] = [
   {},
   ...(['pending', 'processed'] as const).map(status => ({ status })),
@@ -227,7 +227,7 @@ it('after a thousand mixed changes both stores answer every question alike', asy
     )
   }
 
-  /** Everything that a query finds, page by page. */
+  /** All results of a query, page by page. */
   const listed = async (store: Store, list: ListName, query: ListFilters & Pick<ListQuery, 'sort' | 'q'>) => {
     const found: number[] = []
     let total: number | undefined
@@ -251,7 +251,10 @@ it('after a thousand mixed changes both stores answer every question alike', asy
     }
     return { found, total }
   }
-  /** The requests that a search finds. Each store draws its own references, so a number may stand in one of them by chance. */
+  /**
+   * The requests that a search finds. Each store draws its own references, so a number may stand in one of them by
+   * chance.
+   */
   const searched = async (store: Store, q: string) => {
     const found: string[] = []
     for (let cursor: string | undefined, more = true; more; more = cursor !== undefined) {
@@ -297,7 +300,8 @@ it('after a thousand mixed changes both stores answer every question alike', asy
         ['thread', list, id],
       )
     }
-    // Files forget at a restart that staff asked for the mail of a demoted record: it is due among the others then.
+    // After a restart, files no longer know that staff asked for the mail of a demoted record; it is due among the
+    // others then.
     await both(async store => {
       const at = new Date(clock.time + 2 * HOUR)
       const due = [

@@ -9,7 +9,7 @@ import { Database } from './database'
 import { migrate } from './migrations'
 
 const secrets = { digest: (text: string, purpose: string) => `signed ${purpose} ${text}` }
-/** More than are read in one step. */
+/** More entries than one step reads. */
 const MANY = 510
 
 const entry = (id: number, at = '2026-11-20T10:00:00.000Z'): NewEntry => ({
@@ -20,7 +20,7 @@ const entry = (id: number, at = '2026-11-20T10:00:00.000Z'): NewEntry => ({
   id,
 })
 
-/** The chains of two instances: one of many entries, and one of three. */
+/** The chains of two instances: one with many entries, and one with three. */
 async function two() {
   const line = await startLine(await schemaFor(inject('databaseUrl') ?? '', await temporaryFolder()))
   const database = new Database(line.url, memoryLog())

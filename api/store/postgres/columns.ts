@@ -1,11 +1,14 @@
-/** A table of values as `unnest` takes it: one parameter a column. */
+/** A table of values in the form of `unnest`: one parameter for each column. */
 export interface Columns {
-  /** `unnest($1::text[], …) as name(list, …)`; a column of arrays is given as texts, since `unnest` would take its arrays apart. */
+  /**
+   * `unnest($1::text[], …) as name(list, …)`. A column of arrays is passed as texts, because `unnest` would take its
+   * arrays apart.
+   */
   source: string
   values: unknown[][]
 }
 
-/** Makes rows the parameters of a statement, from a number on. */
+/** Turns rows into the parameters of a statement, from a number on. */
 export function columnsOf<Types extends Record<string, string>>(
   alias: string,
   types: Types,

@@ -96,13 +96,15 @@ it('whoever finds all connections taken for five seconds is told that the databa
   await Promise.all(holding)
 })
 
-/** What the engine says. */
+/** The database's error. */
 const said = (code: string, more: object = {}) =>
   Object.assign(new pg.DatabaseError('said', 4, 'error'), { code, ...more })
 const outcome = (asking: Promise<unknown>) => asking.catch((error: unknown) => error)
 const NOWHERE = 'postgres://haven@127.0.0.1:1/haven'
 
-/** A database whose statements go nowhere: each is answered by the next of these, and by the last one from then on. */
+/**
+ * A database without a connection: each statement gets the next of these answers, and from the last on always that one.
+ */
 function answering(...answers: (Error | string)[]) {
   const asked: unknown[] = []
   const query = vi.spyOn(pg.Pool.prototype, 'query').mockImplementation((async (statement: unknown) => {
@@ -172,7 +174,7 @@ it('which index was come up against, what was made already and what others hold 
   expect(isHeldByOthers(Object.assign(new Error(), { cause: said('55P03') }))).toBe(false)
 })
 
-/** A database of one connection that goes nowhere: `fails` refuses statements. */
+/** A database with one connection to nowhere; `fails` refuses statements. */
 function connected(fails: (text: string) => Error | undefined = () => undefined) {
   const texts: unknown[] = []
   const released: unknown[] = []

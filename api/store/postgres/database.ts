@@ -5,43 +5,45 @@ import { StoreUnavailableError } from '../store'
 
 /** Most connections of one instance. */
 const MOST_CONNECTIONS = 10
-/** How long a connection is waited for, a statement may take, and an answer is waited for, in ms. */
+/** Longest waits for a connection, a statement and an answer, in ms. */
 const TIMEOUTS = { connecting: 5_000, statement: 10_000, answer: 15_000 }
-/** How often what the engine broke off in favour of others is tried, and the longest wait before, in ms. */
+/**
+ * Most tries of a statement that the database broke off in favour of others, and the longest wait before a try, in ms.
+ */
 const MOST_TRIES = 12
 const LONGEST_WAIT = 200
-/** Broken off in favour of others: serialisation failures and deadlocks. Nothing of it was done. */
+/** Broken off in favour of others: serialisation failures and deadlocks. The database did nothing of it. */
 const BROKEN_OFF = new Set(['40001', '40P01'])
-/** The engine is away, full, ends, or is a standby; a statement took too long. Classes of codes, or whole ones. */
+/** The database is away, full, ending or a standby, or a statement took too long. Classes of codes, or whole ones. */
 const AWAY = /^(?:08|53|57|58)|^(?:25006|55P03)$/
 const INT8 = 20
 
-/** Runs statements: a pool's, or those of one transaction. */
+/** Runs statements: those of a pool, or of one transaction. */
 export interface Queries {
-  /** With a name, a connection parses the statement once: for those that are the same each time. */
+  /** A connection parses a statement with a name once; for statements that are the same each time. */
   query<Row extends object>(text: string, values?: unknown[], name?: string): Promise<Row[]>
 }
 
-/** A unique index that a statement came up against; undefined where it failed for another reason. */
+/** A unique index that a statement violated; undefined when it failed for another reason. */
 export function violatedIndex(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code === '23505' ? error.constraint : undefined
 }
 
-/** Whether a table, or its type or row, was made by another one between the look and the making. */
+/** True when another instance made a table, its type or row between the look and the making. */
 export const isMadeAlready = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && ['23505', '42P07', '42710'].includes(String(error.code))
 
-/** Whether a lock was waited for longer than `lock_timeout` says. */
+/** True when the wait for a lock took longer than `lock_timeout`. */
 export const isHeldByOthers = (error: unknown): boolean =>
   error instanceof StoreUnavailableError && error.cause instanceof pg.DatabaseError && error.cause.code === '55P03'
 
-/** A bounded pool of connections, which come back by themselves once the engine does. */
+/** A limited pool of connections, which come back by themselves once the database does. */
 export class Database implements Queries {
   readonly #url: string
   readonly #log: StoreLog
   readonly #pool: pg.Pool
 
-  /** `isPatient`: statements of a command may take as long as they take. */
+  /** With `isPatient`, statements of a command may take any time. */
   constructor(url: string, log: StoreLog, isPatient = false) {
     this.#url = url
     this.#log = log
@@ -59,11 +61,11 @@ export class Database implements Queries {
       // Whole numbers of 64 bits: times and revisions, all below 2^53.
       types: { getTypeParser: (id, format) => (id === INT8 ? Number : pg.types.getTypeParser(id, format)) },
     })
-    // Of a connection that nobody uses: the next statement opens another one.
+    // From an unused connection: the next statement opens another one.
     this.#pool.on('error', err => log.warn({ err }, 'A connection to the database has ended'))
   }
 
-  /** Runs one statement, again where it was broken off in favour of others. */
+  /** Runs one statement, and repeats it when it was broken off in favour of others. */
   async query<Row extends object>(text: string, values: unknown[] = [], name?: string): Promise<Row[]> {
     return await again(async () => (await this.#pool.query<Row>({ text, values, ...(name && { name }) })).rows)
   }
@@ -78,12 +80,12 @@ export class Database implements Queries {
     }
   }
 
-  /** Runs statements of which all count, or none; `action` may run several times. */
+  /** Runs statements that count all or none; `action` may run several times. */
   async transaction<Result>(action: (queries: Queries) => Promise<Result>): Promise<Result> {
     return await again(async () => {
       const client = await this.#pool.connect()
       let broken: Error | undefined
-      // One that ends between two statements says so here; unheard, it would end the process.
+      // A connection that ends between two statements says so here; unheard, the event would end the process.
       const noteEnd = (error: Error) => {
         broken = error
       }
@@ -108,7 +110,7 @@ export class Database implements Queries {
     })
   }
 
-  /** Runs what can be done without, and changes nothing; undefined where a statement takes longer, in ms, or fails. */
+  /** Runs an optional read; undefined when a statement takes longer, in ms, or fails. */
   async within<Result>(ms: number, action: (queries: Queries) => Promise<Result>): Promise<Result | undefined> {
     try {
       return await this.transaction(async queries => {
@@ -121,7 +123,7 @@ export class Database implements Queries {
     }
   }
 
-  /** Another pool whose statements may take as long as they take; whoever asks for it closes it. */
+  /** Another pool, whose statements may take any time; its caller closes it. */
   patient(): Database {
     return new Database(this.#url, this.#log, true)
   }
@@ -143,14 +145,14 @@ async function again<Result>(action: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** What a store throws of a failure: whatever is no mistake of ours passes by itself. */
+/** The store's error for a failure: everything except our own mistakes passes by itself. */
 function unavailable(error: unknown, code: string | undefined): unknown {
   const isOurs = code !== undefined && !AWAY.test(code) && !BROKEN_OFF.has(code)
   if (isOurs || !isOfConnection(error, code)) return error
   return new StoreUnavailableError(`The database does not answer: ${(error as Error).message}`, { cause: error })
 }
 
-/** Whether a failure is the engine's or the network's: pg throws plain errors of its own for broken connections. */
+/** True for a failure of the database or the network: pg throws plain errors of its own for broken connections. */
 function isOfConnection(error: unknown, code: string | undefined): boolean {
   if (code !== undefined) return true
   if (!(error instanceof Error) || error.constructor !== Error) return error instanceof AggregateError

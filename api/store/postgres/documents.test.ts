@@ -9,18 +9,18 @@ import { DatabaseDocuments, documentName, documentText } from './documents'
 import { migrate } from './migrations'
 
 const START = Date.parse('2026-03-02T10:00:00.000Z')
-/** As far as a clock may be put back that was right before. */
+/** The largest step by which a right clock may go back. */
 const STEP = MINUTE
 
 let url: string
 let database: Database
-/** What two instances tell the time by. */
+/** The clocks of two instances. */
 const clocks = { one: START, other: START }
 let one: DatabaseDocuments
 let other: DatabaseDocuments
 
 beforeAll(async () => {
-  // One schema for all: nothing is asked of it but this table.
+  // One schema for all tests, which use only this table.
   url = await schemaFor(inject('databaseUrl') ?? '', randomUUID())
   database = new Database(url, memoryLog())
   await migrate(database, () => undefined)
@@ -41,7 +41,7 @@ const put = (documents: DatabaseDocuments, key: string, value: unknown, life?: n
 }
 const add = (documents: DatabaseDocuments) =>
   documents.update<number>('a', 'b', (present = 0) => ({ value: present + 1 }))
-/** What stands in the table, by its keys. */
+/** The content of the table, by its keys. */
 const rows = async (columns: string) =>
   (await database.query<Record<string, unknown>>(`select ${columns} from documents order by key`)).map(Object.values)
 
@@ -126,7 +126,7 @@ it('a clock that is put back by more than a minute was wrong: all that it dated 
   clocks.one -= STEP
   await one.get('a', 'nothing')
   expect(await expiries()).toEqual([dated, null])
-  // Little by little it is as far.
+  // The other clock catches up little by little.
   clocks.one -= 1
   await one.get('a', 'nothing')
   expect(await expiries()).toEqual([clocks.one + 10 * MINUTE, null])
@@ -150,7 +150,7 @@ it('updates of one document take turns, and each sees what the one before left',
     }),
   )
   expect(await Promise.all(added)).toEqual(Array.from({ length: 30 }, (_, at) => at + 1))
-  // None had to be made anew.
+  // No change had to be made again.
   expect(tries).toHaveLength(30)
 })
 
@@ -163,7 +163,7 @@ it('reading writes nothing', async () => {
   expect(query.mock.calls.map(([text]) => text.split(' ')[0])).toEqual(['select', 'select'])
 })
 
-/** Documents over a line that can be held up, whose waits are as short as can be. */
+/** Documents over a connection that a test can hold up, with the shortest waits. */
 async function overLine() {
   const line = await startLine(url)
   const far = new Database(line.url, memoryLog())

@@ -3,10 +3,10 @@ import { KeyedMutex } from '../keyed-mutex'
 import { type Documents, StoreUnavailableError } from '../store'
 import type { Database } from './database'
 
-/** How often a document is changed anew that another instance was faster with, and the longest wait between, in ms. */
+/** Most tries of a change that another instance overtook, and the longest wait between them, in ms. */
 const MOST_TRIES = 30
 const LONGEST_WAIT = 100
-/** A clock that is put back by more than this, in ms, was wrong before. */
+/** A clock that goes back by more than this, in ms, was wrong before. */
 const CLOCK_STEP = 60_000
 
 interface DocumentRow {
@@ -18,16 +18,16 @@ interface DocumentRow {
 
 type Change<Value> = (present: Value | undefined) => { value: Value; expiresAt?: Date } | undefined
 
-/** The engine's texts hold no NUL: names are kept as JSON would write them. */
+/** Texts of the database hold no NUL, so names are stored as JSON writes them. */
 export const documentName = (text: string) => JSON.stringify(text).slice(1, -1)
 export const documentText = (name: string): string => JSON.parse(`"${name}"`)
 
-/** Small documents in a table, each with a version, so that no change is made of what another one took the place of. */
+/** Small documents in a table, each with a version, so that no change is based on replaced content. */
 export class DatabaseDocuments implements Documents {
   readonly #database: Database
   readonly #now: () => Date
   readonly #mutex = new KeyedMutex()
-  /** The latest time that was seen, in ms since 1970. */
+  /** The latest time of any look, in ms since 1970. */
   #latest = 0
   #closed = false
 
@@ -71,7 +71,7 @@ export class DatabaseDocuments implements Documents {
     await this.#database.query('delete from documents where namespace = $1', [documentName(namespace)])
   }
 
-  /** Removes what has expired; what a clock dated which was ahead has its life from now on, and no more. */
+  /** Removes expired documents. A document that a fast clock dated lives from now on, for its own life. */
   async removeExpired(): Promise<void> {
     const now = this.#now().getTime()
     await this.#database.query(
@@ -86,7 +86,7 @@ export class DatabaseDocuments implements Documents {
     this.#closed = true
   }
 
-  /** Where the clock was put back, what it dated has its life from now on. */
+  /** After the clock went back, documents that it dated live from now on. */
   async #noteClock(): Promise<void> {
     const now = this.#now().getTime()
     if (now < this.#latest - CLOCK_STEP) {
@@ -106,7 +106,7 @@ export class DatabaseDocuments implements Documents {
     return row && (await this.#withinLife(namespace, key, row))
   }
 
-  /** A document that a clock dated which was ahead has its life from now on, and no more. */
+  /** A document that a fast clock dated lives from now on, for its own life. */
   async #withinLife(namespace: string, key: string, row: DocumentRow): Promise<DocumentRow> {
     const latest = this.#now().getTime() + (row.life ?? 0)
     if ((row.expires_at ?? 0) <= latest) return row

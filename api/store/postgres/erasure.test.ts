@@ -10,7 +10,7 @@ import { openPostgresStore } from './postgres-store'
 
 const LEASE = 60_000
 
-/** Settles the mails of a record that are of these roles. */
+/** Settles a record's mails of these roles. */
 async function settle(store: Store, id: number, roles: readonly DueMail['role'][]): Promise<void> {
   const record = await store.get('inquiries', id)
   for (const role of roles) {

@@ -11,11 +11,11 @@ import { recordOf, type StoredRow, storedOf } from './record-row'
 import { columnOf } from './tables'
 import { addTallies, countedOf } from './tallies'
 
-/** Records of one step, and the rest between two, in ms, so that erasing leaves the engine to the visitors. */
+/** Records of one step, and the rest between two, in ms, so that erasing leaves the database free for visitors. */
 const STEP = 200
 const REST = 50
 
-/** What the erasure needs of the store around it. */
+/** The parts of the store that the erasure needs. */
 export interface ErasureParts {
   database: Database
   files: DatabaseFiles
@@ -33,15 +33,15 @@ const ERASABLE = `select r.list, r.id, r.rev, r.fields, r.state, k.key
   from records r left join idempotency_keys k using (list, id)`
 
 /**
- * Erases records with their words, contacts, mails and keys in one step, and writes down what else is to go of them; that
- * is done then, or by the next run.
+ * Erases records with their words, contacts, mails and keys in one step. It writes down the rest of the work, which
+ * follows at once or in the next run.
  */
 export class DatabaseErasure {
   constructor(readonly parts: ErasureParts) {}
 
   /**
-   * Erases one record for good; undefined when there is no such record. Throws a ChangedElsewhereError where `isExpected`
-   * says no.
+   * Erases one record for good; undefined without such a record. Throws a ChangedElsewhereError when `isExpected`
+   * returns false.
    */
   async one(
     list: ListName,
@@ -59,7 +59,7 @@ export class DatabaseErasure {
       const isSettled = await mails.settled(list, id, now)
       const erased = await this.#erase([row], isSettled ? now() : undefined)
       await this.#finish(eraseElsewhere)
-      // It was changed, or a mail of it was claimed, between two steps.
+      // Between two steps it was changed, or a mail of it was claimed.
       if (erased > 0) return 'erased'
     }
   }
@@ -85,7 +85,7 @@ export class DatabaseErasure {
     return erased
   }
 
-  /** What arrived too lately is not: a clock that was wrong cannot have had a record processed before it arrived. */
+  /** Records that arrived too late are left out: a wrong clock cannot have processed one before it arrived. */
   async #mayBeDue(list: ListName, after: number, before: Date): Promise<ErasableRow[]> {
     return await this.parts.database.read<ErasableRow>(
       `${ERASABLE} where r.list = $1 and r.id > $2 and r.arrived_at < $3 and not pending and not held
@@ -95,8 +95,8 @@ export class DatabaseErasure {
   }
 
   /**
-   * Erases those that are still as they were, and answers how many. A record stays while a claim of a mail of it lasts beyond
-   * `claimsFrom`: what is filed afterwards would be left behind.
+   * Erases the records that have not changed; resolves to their number. A record stays while the claim of one of its
+   * mails lasts beyond `claimsFrom`, because a mail filed later would stay behind.
    */
   async #erase(rows: readonly ErasableRow[], claimsFrom?: Date): Promise<number> {
     if (rows.length === 0) return 0
@@ -115,7 +115,7 @@ export class DatabaseErasure {
     const tables = ['record_words', 'record_contacts', 'idempotency_keys', 'mails']
     return await this.parts.database.transaction(async queries => {
       await queries.query('select 1 from numbers where one for update')
-      // From here on nobody claims one of these.
+      // From here on nobody claims one of these mails.
       await queries.query(
         `select 1 from mails m where (m.list, m.id) in (select g.list, g.id from ${going.source}) for update`,
         going.values,
@@ -147,7 +147,7 @@ export class DatabaseErasure {
     })
   }
 
-  /** Erases elsewhere what was erased here, and strikes it off the list of what is under way. */
+  /** Erases the records elsewhere, and removes them from the list of work under way. */
   async #finish(eraseElsewhere: ErasePlan['eraseElsewhere']): Promise<void> {
     const { database, files } = this.parts
     for (;;) {

@@ -15,7 +15,7 @@ let database: Database
 const clock = { time: AT }
 
 beforeAll(async () => {
-  // One schema for all: nothing is asked of it but these two tables.
+  // One schema for all tests, which use only these two tables.
   database = new Database(await schemaFor(inject('databaseUrl') ?? '', `files ${process.pid}`), memoryLog())
   await migrate(database, () => undefined)
 })
@@ -67,7 +67,7 @@ it('a file is kept in parts of a quarter of a megabyte at least, and read as it 
     { part: 1, size: 3 },
   ])
   expect(await files.space()).toEqual({ bytes: text.length, most: 1e9 })
-  // A part is full as it has that much; an empty file has none.
+  // A part is full at exactly its size; an empty file has none.
   const next = await files.keep(LETTER, sent('y'.repeat(PART_BYTES), 'z'))
   const empty = await files.keep(LETTER, sent())
   expect(await database.query('select part from file_parts where id = $1 order by part', [next.id])).toEqual([

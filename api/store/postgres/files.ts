@@ -11,7 +11,7 @@ const ID_BYTES = 16
 /** Bytes of one part of a file: a row of the table. */
 export const PART_BYTES = 256 * 1_024
 
-/** What the files work with. */
+/** The parts that the files need. */
 export interface DatabaseFilesParts {
   database: Database
   /** Most bytes of all files together. */
@@ -21,7 +21,7 @@ export interface DatabaseFilesParts {
   log: StoreLog
 }
 
-/** What visitors send along, in rows of a quarter of a megabyte. What no record has named after a day is removed. */
+/** Letters of visitors, in rows of a quarter of a megabyte. A letter that no record names after a day is removed. */
 export class DatabaseFiles implements Files {
   readonly #parts: DatabaseFilesParts
   #isClosed = false
@@ -30,7 +30,7 @@ export class DatabaseFiles implements Files {
     this.#parts = parts
   }
 
-  /** Takes no more. */
+  /** Accepts no more. */
   close(): void {
     this.#isClosed = true
   }
@@ -49,7 +49,7 @@ export class DatabaseFiles implements Files {
       await database.query('insert into files (id, arrived_at, bytes) values ($1, $2, 0)', [id, now().getTime()])
       const { bytes, sha256 } = await this.#write(id, content)
       const file: RecordFile = { id, name, bytes, type, sha256, ...(await this.#scan(id)) }
-      // The engine's texts hold no NUL, JSON's do.
+      // Texts of the database hold no NUL, but JSON's do.
       await database.query('update files set about = $2 where id = $1', [id, JSON.stringify(file)])
       return file
     } catch (error) {
@@ -63,7 +63,7 @@ export class DatabaseFiles implements Files {
     return file
   }
 
-  /** What is told of files that a submission is about to name; throws an UnknownFilesError where one is not there to be. */
+  /** The facts of files that a submission is about to name; throws an UnknownFilesError when one is not available. */
   async unnamed(ids: readonly string[]): Promise<RecordFile[]> {
     const found = new Map((await this.#unnamed(ids)).map(file => [file.id, file]))
     const unknown = ids.filter((id, at) => !found.has(id) || ids.indexOf(id) !== at)
@@ -71,7 +71,7 @@ export class DatabaseFiles implements Files {
     return ids.flatMap(id => found.get(id) ?? [])
   }
 
-  /** Leaves files to the record that names them, in its step. */
+  /** Gives files to the record that names them, in its step. */
   async name(queries: Queries, ids: readonly string[], list: ListName, record: number): Promise<void> {
     const named = await queries.query<{ id: string }>(
       'update files set list = $2, record = $3 where id = any($1::text[]) and list is null and about is not null returning id',
@@ -93,7 +93,7 @@ export class DatabaseFiles implements Files {
 
   async removeUnnamed(): Promise<number> {
     const now = this.#parts.now().getTime()
-    // The clock was ahead as they came.
+    // The clock was ahead when they arrived.
     await this.#parts.database.query('update files set arrived_at = $1 where list is null and arrived_at > $1', [now])
     return await this.#removeWhere('list is null and arrived_at <= $1', [now - UNNAMED_LIFE])
   }
@@ -128,7 +128,7 @@ export class DatabaseFiles implements Files {
     return gone.length
   }
 
-  /** Writes what comes in, part by part; answers its length and digest. */
+  /** Writes an incoming file part by part; resolves to its length and digest. */
   async #write(id: string, content: AsyncIterable<Uint8Array>): Promise<{ bytes: number; sha256: string }> {
     const digest = createHash('sha256')
     let bytes = 0
@@ -162,7 +162,7 @@ export class DatabaseFiles implements Files {
     return Readable.from(parts(), { objectMode: false })
   }
 
-  /** What a scanner says of a file: one that cannot be asked costs nobody their letter. */
+  /** The scanner's verdict on a file. A scanner that does not answer costs nobody their letter. */
   async #scan(id: string): Promise<Pick<RecordFile, 'scanned' | 'flagged'>> {
     const { scan, log } = this.#parts
     if (!scan) return { scanned: false }
@@ -177,7 +177,7 @@ export class DatabaseFiles implements Files {
   }
 }
 
-/** Gathers what comes in chunks of any size into parts. */
+/** Gathers incoming chunks of any size into parts. */
 async function* inParts(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let waiting: Uint8Array[] = []
   let bytes = 0

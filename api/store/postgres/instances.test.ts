@@ -88,7 +88,7 @@ describe('two instances on one database', () => {
       service.context.content.team.add({ ...shown, name } as never, announce)
     let tries = 0
     await add(one, 'Slower', async () => {
-      // Between what one has seen and what it writes.
+      // Between its read and its write.
       if (++tries === 1) await add(other, 'Faster')
     })
     expect(tries).toBe(2)

@@ -25,7 +25,7 @@ it.each([undefined, { key: 'a key', hash: 'its hash' }])(
     const { records, total } = await store.list('inquiries', { limit: 10 })
     expect(total).toBe(2)
     expect(records.map(record => [record.id, record.reference])[0]).toEqual([id, reference])
-    // Whatever belongs to it was written in the same step.
+    // The same step wrote everything that belongs to it.
     const mails = await store.claimMails(new Date(Date.now() + 1_000), 5, 60_000)
     expect(mails.map(({ record }) => record.id)).toContain(id)
     const again = key && (await store.submit('inquiries', enquiry({ firstName: 'Lost' }), key))

@@ -5,9 +5,11 @@ import type { DueMail, MailQueueName, MailRole } from '../store'
 import type { Database } from './database'
 import { recordOf, type StoredRow } from './record-row'
 
-/** A clock that is put back by more than this, in ms, ends leases in their time; the clocks of instances differ by less. */
+/**
+ * A clock that goes back by more than this, in ms, ends leases at their time; the clocks of instances differ by less.
+ */
 const CLOCK_STEP = 60_000
-/** How long mails under way are waited for, and how often that is looked at, in ms. */
+/** Longest wait for mails under way, and the interval of looks, in ms. */
 const OUTCOME_TIMEOUT = 5_000
 const LOOK_EVERY = 50
 
@@ -16,11 +18,11 @@ interface ClaimedRow extends StoredRow {
   role: MailRole
 }
 
-/** Claims mails for this instance; a claim ends with its lease, whatever became of who had it. */
+/** Claims mails for this instance. A claim ends with its lease, whatever happens to its holder. */
 export class Mails {
   readonly #database: Database
   readonly #instance: string
-  /** The latest time that a claim was made at, in ms since 1970. */
+  /** The latest time of a claim, in ms since 1970. */
   #latest = Number.POSITIVE_INFINITY
 
   /** `instance` tells its leases from those of others. */
@@ -58,7 +60,7 @@ export class Mails {
     return rows.map(row => ({ list: row.list, role: row.role, record: recordOf(row) }))
   }
 
-  /** When the earliest mail is due, or its lease ends. */
+  /** The time when the earliest mail is due, or its lease ends. */
   async nextAt(now: Date): Promise<Date | undefined> {
     const [row] = await this.#database.read<{ at: number | null }>(
       `select min(case when leased_until > $1 then leased_until when ${DUE_SQL} then least(next_at, $1) else next_at end) as at
@@ -69,7 +71,7 @@ export class Mails {
     return row?.at == null ? undefined : new Date(row.at)
   }
 
-  /** Waits a little until no mail of a record is claimed; answers whether that is so. */
+  /** Waits a little until no mail of a record is claimed; resolves to true then. */
   async settled(list: ListName, id: number, now: () => Date): Promise<boolean> {
     for (const end = performance.now() + OUTCOME_TIMEOUT; performance.now() < end; ) {
       const claimed = await this.#database.read(
@@ -82,7 +84,7 @@ export class Mails {
     return false
   }
 
-  /** Gives back what this instance has claimed. */
+  /** Releases the claims of this instance. */
   async release(): Promise<void> {
     await this.#database.query('update mails set leased_until = 0 where leased_by = $1', [this.#instance])
   }

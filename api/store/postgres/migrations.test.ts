@@ -20,7 +20,9 @@ const ALL = [
   ...ORDER_TABLES,
   ...TRAIT_TABLES,
 ]
-/** Said last, and once the other one waits: a changed row, unlike a held one, would keep it waiting before it has to. */
+/**
+ * The last statement, once the other instance waits. A changed row, unlike a held one, would make it wait too early.
+ */
 const DONE = 'update migrations set version = 5 where one'
 
 it.each([
@@ -43,7 +45,7 @@ it.each([
   expect(await store.submit('inquiries', enquiry())).toMatchObject({ id: 1 })
 })
 
-/** A database of one request as the version before left it, over a line that can be held up. */
+/** A database with one request as the previous version left it, over a connection that a test can hold up. */
 async function before(options = '') {
   const url = await schemaFor(inject('databaseUrl') ?? '', await temporaryFolder())
   const line = await startLine(url + options)
@@ -63,7 +65,7 @@ async function before(options = '') {
   return { line, log, open, client, store }
 }
 
-/** One request more as the version before takes it in: it knows nothing of later columns. */
+/** A further request in the previous version's form, which knows no later columns. */
 const OF_BEFORE = 'pending, processed, spam, suspect, urgency, undated, detained, answered, staff_mail'
 const AS_OLDER_INSTANCES_DO = `with given as (
     update numbers set inquiries_last = inquiries_last + 1, inquiries_total = inquiries_total + 1 where one
@@ -146,7 +148,7 @@ it('an instance that is up to date starts while another one holds the lock', asy
   expect(await (await open()).list('inquiries', ALL_OF_IT)).toMatchObject({ total: 1 })
 })
 
-/** A schema of its own without the store around it, and what a start on it says. */
+/** A schema without a store, and the log of a start on it. */
 async function bare(options = '') {
   const url = (await schemaFor(inject('databaseUrl') ?? '', await temporaryFolder('memory'))) + options
   const database = new Database(url, memoryLog())
@@ -156,7 +158,7 @@ async function bare(options = '') {
   return { url, database, said, start }
 }
 
-/** The same, as the version before left it: a trigger decides what comes of the next starts, by their number. */
+/** The same, as the previous version left it: a trigger decides the result of the next starts, by number. */
 async function bareBefore(decides: string, options = '') {
   const all = await bare(options)
   const { database, start } = all
@@ -173,7 +175,7 @@ async function bareBefore(decides: string, options = '') {
   return { ...all, starts }
 }
 
-/** What a start runs into where others hold a table for longer than one try waits. */
+/** The result of a start when others hold a table for longer than one try waits. */
 const heldFor = (starts: number) =>
   `if nextval('starts') <= ${starts} then raise exception 'it is held' using errcode = '55P03'; end if;`
 const HELD = 'Others hold the tables of the database, an instance that brings it up or a dump: they are waited for.'
@@ -219,7 +221,7 @@ it('what holds the tables is waited for as often as it takes, and told of once',
   expect(await starts()).toBe(4)
   expect(said).toEqual([BROUGHT_UP, HELD])
   expect(await database.query('select version from migrations')).toEqual([{ version: 5 }])
-  // The connections that it took for this are given back.
+  // The extra connections are given back.
   const [lent] = patient.mock.results
   await expect(lent?.value.query('select 1')).rejects.toThrow('Cannot use a pool')
 })
@@ -261,7 +263,7 @@ it('each try waits a second for what others hold, and takes as long as it takes,
   expect(await database.query('select * from limits')).toEqual([{ lock: '1s', statement: '0' }])
 })
 
-/** In the way of the first table, as while another instance makes it. */
+/** Blocks the first table, as while another instance makes it. */
 const IN_THE_WAY = "create type migrations as enum ('in the way')"
 
 it('where another instance makes the first table between the look and the making, it is tried again', async () => {

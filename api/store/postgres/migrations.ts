@@ -4,8 +4,8 @@ import { type Database, isHeldByOthers, isMadeAlready, type Queries } from './da
 import { CHANGE_TABLES, FIRST_TABLES, ORDER_TABLES, RECOUNTED, TRAIT_TABLES } from './tables'
 
 /**
- * The steps that bring a database from one version to the next, in order. Each is a fixed text: none is ever changed once it was
- * released, nor worked out from what the code of today says.
+ * The steps that bring a database from one version to the next, in order. Each is a fixed text: it never changes after
+ * its release, and is never computed from today's code.
  */
 const MIGRATIONS: readonly (readonly string[])[] = [
   FIRST_TABLES,
@@ -16,7 +16,7 @@ const MIGRATIONS: readonly (readonly string[])[] = [
   TRAIT_TABLES,
 ]
 
-/** The indexes of records and their words as all steps leave them, each with the statement that makes it. */
+/** The indexes of records and their words after all steps, each with the statement that makes it. */
 export function recordIndexes(): ReadonlyMap<string, string> {
   const indexes = new Map<string, string>()
   for (const statement of MIGRATIONS.flat()) {
@@ -28,17 +28,20 @@ export function recordIndexes(): ReadonlyMap<string, string> {
   return indexes
 }
 
-/** How often the first table is tried for, since two instances may make it at once; and the wait between, in ms. */
+/** Most tries of the first table, because two instances may make it at once; and the wait between them, in ms. */
 const MOST_TRIES = 20
 const WAIT = 50
 
-/** How long one try waits for what others hold, so that those behind it wait no longer either; and all tries, in ms. */
+/**
+ * Longest wait of one try for held tables, so that statements behind it wait no longer either; and of all tries, in ms.
+ */
 const TRY_FOR = 1_000
 const LONGEST_WAIT = 10 * 60_000
 
 /**
- * Brings a database up to this version, however long that takes. Instances that start together take turns: each holds the one
- * row of `migrations` while it works, which every engine knows how to lock. `tell` says in words what the start waits for.
+ * Brings a database up to this version, however long that takes. Instances that start together take turns: each holds
+ * the one row of `migrations` while it works, which every database can lock. `tell` says in words what the start waits
+ * for.
  */
 export async function migrate(database: Database, tell: (words: string) => void): Promise<void> {
   await makeFirstTable(database)
@@ -70,10 +73,10 @@ export async function migrate(database: Database, tell: (words: string) => void)
 }
 
 async function bringUp(queries: Queries): Promise<void> {
-  // Also where the user or the engine has a limit of its own.
+  // Applies even when the user or the database has a limit of its own.
   await runAll(queries, ['set local statement_timeout = 0', `set local lock_timeout = ${TRY_FOR}`])
   const version = await versionIn(queries, 'for update')
-  // Before any row of theirs: whoever writes waits for the tables while it holds no row that the steps ask for.
+  // Tables before any row of theirs: a writer then waits for a table while it holds no row that the steps need.
   if (version > 0 && version < MIGRATIONS.length)
     await queries.query('lock table records, tallies in access exclusive mode')
   for (const statements of MIGRATIONS.slice(version)) await runAll(queries, statements)

@@ -56,7 +56,7 @@ import { factRowOf, mailRowsOf, recordOf, type StoredRow, storedOf, textsOf, wor
 import { Submissions } from './submissions'
 import { pruneTallies } from './tallies'
 
-/** How to open a store in PostgreSQL. */
+/** The options of a store in PostgreSQL. */
 export interface PostgresStoreOptions {
   /** The store closes it with itself. */
   database: Database
@@ -68,11 +68,11 @@ export interface PostgresStoreOptions {
   log?: StoreLog
   /** The domain of the mails' Message-IDs: that of `MAIL_FROM`. */
   mailDomain?: string
-  /** What reads time limits off records; without it, none are known. */
+  /** Reads time limits from records; without it, none are known. */
   limits?: LimitIndexer
-  /** Most bytes of all that visitors send along. */
+  /** Most bytes of all letters. */
   mostFiles?: number
-  /** What looks into each of these. */
+  /** Scans each letter. */
   scan?: Scan | undefined
 }
 
@@ -114,16 +114,16 @@ interface Parts {
   onClose: () => Promise<void>
 }
 
-/** How a record is changed. */
+/** A change of a record. */
 interface Amending {
   isExpected?: ((present: AdminRecord) => boolean) | undefined
-  /** The key that the change was announced with. */
+  /** The key with which the audit announced the change. */
   by?: string | undefined
-  /** Whether its mails wait with those of people from now on. */
+  /** True when its mails wait with those about people from now on. */
   asked?: boolean
-  /** The mail whose claim ends by it. */
+  /** The mail whose claim it ends. */
   settles?: MailRole
-  /** What else is written in the same step. */
+  /** Writes more in the same step. */
   beside?: (queries: Queries) => Promise<void>
 }
 
@@ -223,7 +223,7 @@ class PostgresStore implements Store {
   async recordMailOutcome({ list, role, record: { id } }: DueMail, status: MailStatus): Promise<void> {
     const amend = ({ state }: StoredRecord): State => {
       const present = state.mail[role]
-      // Another one took its place meanwhile, which tells more.
+      // Another mail has replaced it meanwhile, and says more.
       const isReplaced = present && present.messageId !== status.messageId
       return isReplaced ? state : { ...state, mail: { ...state.mail, [role]: status } }
     }
@@ -274,7 +274,7 @@ class PostgresStore implements Store {
     if (row?.standing !== 'off') throw new StoreUnavailableError('The database takes no changes: it is a standby.')
   }
 
-  /** The engine keeps its own disk. */
+  /** The database looks after its own disk. */
   async diskSpace(): Promise<undefined> {
     return undefined
   }
@@ -362,5 +362,5 @@ class PostgresStore implements Store {
   }
 }
 
-/** Whether a number can be a record's id. */
+/** True when a number can be a record's id. */
 const isId = (id: number) => Number.isInteger(id) && id > 0 && id < 2 ** 31

@@ -16,7 +16,7 @@ import { readBy } from './record-row'
 const LEASE = 60_000
 const nameOf = (dir: string) => readFile(join(dir, INSTANCE_FILE), 'utf8')
 
-/** Two stores of one database, the first of them over a line that can be held up. */
+/** Two stores of one database, the first over a connection that a test can hold up. */
 async function two(now = () => new Date()) {
   const dir = await temporaryFolder()
   const line = await startLine(await schemaFor(inject('databaseUrl') ?? '', dir))
@@ -94,7 +94,7 @@ it('a document that is dated anew while another instance writes it keeps the dat
   const clock = { time: Date.parse('2026-11-01T10:00Z') }
   const { one, other, line, database } = await two(() => new Date(clock.time))
   await one.documents.update('a', 'b', () => ({ value: 1, expiresAt: new Date(clock.time + DAY) }))
-  // As a clock leaves it that was ahead.
+  // As a fast clock leaves it.
   await database.query('update documents set expires_at = expires_at + 1')
   line.hold('update documents set expires_at', () => other.documents.update('a', 'b', () => ({ value: 2 })))
   await one.documents.get('a', 'b')

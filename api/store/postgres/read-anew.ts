@@ -5,15 +5,15 @@ import type { Database } from './database'
 import { FACT_TYPES, factRowOf, readBy, type StoredRow, storedOf } from './record-row'
 import { addTallies, COUNTED } from './tallies'
 
-/** Records that are read anew in one step. */
+/** Records that one step reads again. */
 const STEP = 500
 
 const READ_TYPES = { list: 'text', id: 'integer', rev: 'bigint', ...FACT_TYPES } as const
 const FACTS = Object.keys(FACT_TYPES)
 
 /**
- * Reads the columns of records anew where they were read by other rules of time limits, or by a version that had other columns
- * or filters. `tell` is told in words where that takes a while.
+ * Reads the columns of records again that were read by other rules of time limits, or by a version with other columns
+ * or filters. `tell` gets words when that takes a while.
  */
 export async function readAnew(
   database: Database,
@@ -56,5 +56,5 @@ export async function readAnew(
   }
 }
 
-/** As a record is now, and as it was. */
+/** A record as it is now, and as it was. */
 const HALVES = ['r', 'o'] as const

@@ -11,7 +11,7 @@ import { factRowOf, LONGEST_WORD, mailRowsOf, placeName, readBy, recordOf, texts
 
 const AT = '2026-03-02T10:00:30.000Z'
 const TODAY = 20_000
-/** Reads off a record the limit that its decision names outright. */
+/** Reads from a record the limit that its decision names outright. */
 const limits = {
   digest: 7,
   fieldsOf: ({ decision }: Record<string, unknown>) => limitFields(decision as GivenLimits),
@@ -39,7 +39,7 @@ it('a record is put together as it was taken apart, its fields in their order', 
   expect(Object.keys(JSON.parse(fields))).toEqual(Object.keys(enquiry().fields))
   expect(Object.keys(JSON.parse(state))).toEqual(expect.arrayContaining(['reference', 'createdAt', 'mail']))
   expect(fields + state).not.toContain('"id":')
-  // It is the row that says which one it is.
+  // The row says which record it is.
   expect(recordOf({ id: 6, fields, state })).toEqual({ ...flatRecord(whole), id: 6 })
 })
 
@@ -148,10 +148,10 @@ it('mails wait by whose they are: to staff of what is urgent, of the rest, to vi
   expect(queues(record({ decision: { day: TODAY + 7 } }))).toEqual([['staff', QUEUES.urgent], visitor])
   expect(queues(record({ decision: { day: TODAY + 8 } }))).toEqual([['staff', QUEUES.staff], visitor])
   expect(queues(record({}, { demoted: true }))).toEqual([['staff', QUEUES.demoted], visitor])
-  // It is lowered in lists alone.
+  // Only the lists lower it.
   for (const said of [{ urgencyLevel: 'urgent' }, { decision: { removal: TODAY + 90 } }, { decision: { day: TODAY } }])
     expect(queues(record(said, { demoted: true }))).toEqual([['staff', QUEUES.urgent], visitor])
-  // What staff ask for waits with those of people.
+  // A mail that staff ask for waits with those about people.
   expect(queues(record({}, { demoted: true }), true)).toEqual([['staff', QUEUES.staff], visitor])
   expect(Object.values(QUEUES)).toEqual([QUEUES.urgent, QUEUES.staff, QUEUES.visitors, QUEUES.demoted].toSorted())
 })

@@ -24,15 +24,15 @@ export const placeName = ({ list, id }: { list: ListName; id: number }) => `${li
 export const storedOf = ({ id, fields, state }: StoredRow): StoredRecord =>
   carriedOver({ said: JSON.parse(fields), state: { id, ...JSON.parse(state) } })
 
-/** The record of a row as the calls answer it. */
+/** The record of a row, as the calls return it. */
 export const recordOf = (row: StoredRow): AdminRecord => flatRecord(storedOf(row))
 
-/** The texts of a record's row; its id has a column of its own. */
+/** The texts of a record's row; its id has its own column. */
 export function textsOf({ said, state: { id: _, ...state } }: StoredRecord): Pick<StoredRow, 'fields' | 'state'> {
   return { fields: JSON.stringify(said), state: JSON.stringify(state) }
 }
 
-/** The types of the columns that lists are filtered, sorted and counted by; their values are those of `facts`. */
+/** The types of the columns for filters, orders and counts; their values are those of `facts`. */
 export const FACT_TYPES = {
   arrived_at: 'bigint',
   due: 'integer',
@@ -61,13 +61,13 @@ export type FactRow = Record<keyof typeof FACT_TYPES, string | number | boolean 
 const COLUMNS = [...Object.keys(FACT_TYPES), ...TRAITS].join()
 
 /**
- * Tells records whose columns were read alike: the same columns and traits, and by the same rules where the record tells of a
- * decision. A start reads all others anew.
+ * Tells records whose columns were read alike: with the same columns and `traits`, and by the same rules when the
+ * record has a decision. A start reads all others again.
  */
 export const readBy = (isRuled: boolean, { digest }: Pick<LimitIndexer, 'digest'>): number =>
   crc32(isRuled ? `${COLUMNS} ${digest}` : COLUMNS)
 
-/** Texts as the engine writes an array of them; its texts hold no NUL. */
+/** Texts as the database writes an array of them; its texts hold no NUL. */
 const arrayText = (texts: readonly string[]) =>
   `{${texts.map(text => `"${text.replaceAll('\0', '').replace(/["\\]/g, '\\$&')}"`).join()}}`
 
@@ -104,12 +104,12 @@ export function factRowOf(list: ListName, record: StoredRecord, limits: LimitInd
 
 /** A record's words, those too long for their index, and its numbers, each on a line. */
 export type WordRow = Record<'words' | 'long' | 'numbers', string>
-/** Of the index's words, in UTF-16 units: the engine takes 2,046 bytes. */
+/** Longest word of the index, in UTF-16 units: the database accepts 2,046 bytes. */
 export const LONGEST_WORD = 250
 
-/** The row of words that a record is found by. */
+/** The row of words by which a search finds a record. */
 export function wordRowOf({ words, numbers, labels }: Words): WordRow {
-  // The engine's texts hold no NUL.
+  // Texts of the database hold no NUL.
   const all = [
     ...new Set([words, labels].flatMap(texts => texts.split(BETWEEN)).flatMap(text => text.split(/\s/))),
   ].filter(word => word !== '')
@@ -117,7 +117,7 @@ export function wordRowOf({ words, numbers, labels }: Words): WordRow {
   return { words: ofLength(false), long: ofLength(true), numbers }
 }
 
-/** One mail of a record, as the outbox holds it; without a next attempt it has no place there. */
+/** One mail of a record, in the outbox's form; without a next attempt it has no row there. */
 export interface MailRow {
   role: MailRole
   queue: number
@@ -125,7 +125,7 @@ export interface MailRow {
   failed: boolean
 }
 
-/** The mails of a record; those that staff asked for leave with those of people. */
+/** The mails of a record; those that staff asked for leave with those about people. */
 export function mailRowsOf({ state }: StoredRecord, facts: Facts, today: number, isAsked = false): MailRow[] {
   return (['staff', 'visitor'] as const).flatMap(role => {
     const status = state.mail[role]

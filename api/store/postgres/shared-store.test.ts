@@ -22,7 +22,7 @@ beforeAll(async () => {
   url = await schemaFor(inject('databaseUrl') ?? '', `shared ${process.pid}`)
   database = new Database(url, memoryLog())
   await migrate(database, () => undefined)
-  // Somebody who may look into the schema, and no more.
+  // A user who may only look into the schema.
   await database.query("do $$ begin execute format('grant usage on schema %I to pg_monitor', current_schema()); end $$")
 })
 beforeEach(async () => {

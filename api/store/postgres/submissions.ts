@@ -15,11 +15,13 @@ import { type Database, violatedIndex } from './database'
 import type { DatabaseFiles } from './files'
 import { factRowOf, mailRowsOf, type StoredRow, storedOf, textsOf, wordRowOf } from './record-row'
 
-/** How long a submission is tried while the database does not answer, and the wait between two tries, in ms. */
+/**
+ * Longest time that a submission is tried while the database does not answer, and the wait between two tries, in ms.
+ */
 const TRY_FOR = 4_000
 const WAIT = 150
 
-/** What submissions are kept with. */
+/** The parts that submissions need. */
 export interface SubmissionParts {
   database: Database
   files: DatabaseFiles
@@ -28,16 +30,16 @@ export interface SubmissionParts {
   limits: LimitIndexer
 }
 
-/** A submission that was made a record, before it has an id. */
+/** A submission as a record, before it has an id. */
 interface Prepared {
   list: ListName
   record: StoredRecord
   arrival: Arrival
-  /** Whether it was tried before, and may stand in the database already. */
+  /** True when it was tried before, and may already be in the database. */
   isRepeated: boolean
 }
 
-/** Keeps submissions: those that come together are written together. */
+/** Stores submissions; those that come together are written together. */
 export class Submissions {
   readonly #parts: SubmissionParts
   readonly #batches: Batches<Prepared, number>
@@ -52,14 +54,14 @@ export class Submissions {
     )
   }
 
-  /** Waits for what is under way. */
+  /** Waits for work under way. */
   async idle(): Promise<void> {
     await this.#batches.idle()
   }
 
   async submit(list: ListName, submission: NewRecord, key?: IdempotencyKey): Promise<Submitted> {
     const { files: ids = [] } = submission
-    // With a key that is known, its files are named already.
+    // With a known key, its files already belong to its record.
     const earlier = key && ids.length > 0 ? await this.#withKey(list, key) : undefined
     if (earlier) return earlier
     const taken = ids.length > 0 ? await this.#parts.files.unnamed(ids) : []
@@ -70,7 +72,7 @@ export class Submissions {
         return submittedOf(list, { ...prepared.record.state, id }, false)
       } catch (error) {
         const index = violatedIndex(error)
-        // A try that seemed to fail may not have.
+        // A try that seemed to fail may have succeeded.
         const own = index === undefined ? undefined : await this.#written(prepared)
         if (own) return own
         if (index === 'idempotency_keys_pkey' && key) {
@@ -117,7 +119,7 @@ export class Submissions {
     }
   }
 
-  /** Names files in the same step; throws an UnknownFilesError where another submission was faster. */
+  /** Names files in the same step; throws an UnknownFilesError when another submission was faster. */
   async #writeWithFiles({ list, arrival }: Prepared, ids: readonly string[]): Promise<number> {
     const { database, files } = this.#parts
     return await database.transaction(async queries => {
@@ -127,7 +129,7 @@ export class Submissions {
     })
   }
 
-  /** What a try left that nobody heard of again. */
+  /** The record of a try whose answer nobody heard. */
   async #written({ list, record, isRepeated }: Prepared): Promise<Submitted | undefined> {
     if (!isRepeated) return undefined
     const [row] = await this.#parts.database.read<StoredRow>(
@@ -139,7 +141,7 @@ export class Submissions {
     return stored && isOwn ? submittedOf(list, stored, false) : undefined
   }
 
-  /** What came with a key; one that has outlived its time is forgotten. */
+  /** The record of a key; an expired key is forgotten. */
   async #withKey(list: ListName, { key, hash }: IdempotencyKey): Promise<Submitted | undefined> {
     const { database, now } = this.#parts
     const [row] = await database.read<StoredRow & { hash: string; arrived_at: number }>(
@@ -147,7 +149,7 @@ export class Submissions {
       where k.list = $1 and k.key = $2`,
       [list, key],
     )
-    // Far ahead is as far away: a clock was wrong, and is right by now.
+    // A time far ahead counts like one far back: a clock was wrong, and is right now.
     if (!row || Math.abs(now().getTime() - row.arrived_at) >= KEY_LIFE) {
       await database.query(
         `delete from idempotency_keys k where list = $1 and key = $2 and (arrived_at = $3 or not exists

@@ -3,18 +3,18 @@ import type { ListName } from '../../contract/records/records'
 /** A list in the names of columns. */
 export const columnOf = (list: ListName) => list.replaceAll('-', '_')
 
-/** What the records have of which a mail is not sent. */
+/** Matches records with a mail that was not sent. */
 export const UNDELIVERED = "(staff_mail in ('queued', 'failed') or visitor_mail in ('queued', 'failed'))"
-/** What all records have that rank as urgent on any day. */
+/** Matches records that may rank as urgent on some day. */
 export const MAY_PRESS = "(urgency = 'urgent' or undated or detained or limit_day is not null)"
 
-/** The words of a record as the engine's own text search takes them, whole ones and their beginnings. */
+/** The words of a record in the form of the database's own text search, as whole words and beginnings. */
 export const LEXEMES = "array_to_tsvector(string_to_array(words, E'\\n'))"
 
 /**
- * The tables of the first version, as fixed texts: a database that has them never sees a change here. `numbers` is the one row that every change of a record goes through: its lock makes
- * revisions and ids ascend in the order in which changes are seen, as in the files. It is held for one statement, which
- * writes all that waits.
+ * The tables of the first version, as fixed texts: a database that has them never gets a change from here. Every change
+ * of a record goes through `numbers`, its only row. The row's lock makes revisions and ids ascend in the order in which
+ * changes appear, as in the files. One statement holds the lock, and writes everything that waits.
  */
 export const FIRST_TABLES: readonly string[] = [
   `create table numbers (
@@ -24,7 +24,7 @@ export const FIRST_TABLES: readonly string[] = [
   )`,
   'insert into numbers values (true, 0, 0, 0, 0, 0, 0, 0)',
 
-  // A record is its visitor's fields, its id, and what the store and the staff add: both as JSON, in their order.
+  // A record is its visitor's fields, its id, and the fields of store and staff; both as JSON, in their order.
   `create table records (
     list text not null,
     id integer not null,
@@ -53,7 +53,7 @@ export const FIRST_TABLES: readonly string[] = [
     primary key (list, id)
   )`,
   'create unique index records_reference on records (reference)',
-  // What all lists are filtered and counted by stands in the index itself where many rows are looked at.
+  // When many rows are scanned, the index itself holds the columns of filters and counts.
   'create index records_pending on records (list, due, id) include (arrived_at, processed, spam, suspect, demoted, urgency, limit_day, undated, detained, owner, answered, staff_mail, visitor_mail) where pending',
   'create index records_arrived on records (list, arrived_at, id) include (pending, processed, spam, suspect, demoted, urgency, limit_day, undated, detained, owner, answered, staff_mail, visitor_mail)',
   'create index records_open on records (list, id) where pending',
@@ -67,7 +67,7 @@ export const FIRST_TABLES: readonly string[] = [
   "create index records_undelivered on records (list, id) where (staff_mail in ('queued', 'failed') or visitor_mail in ('queued', 'failed'))",
   'create index records_rules on records (rules) where rules is not null',
 
-  // How many records of a span of time are alike in all that lists are filtered by, and between which ids they are.
+  // The number of records in a span of time with equal values of all filters, and the ids between which they are.
   `create table tallies (
     list text not null,
     span integer not null,
@@ -100,7 +100,8 @@ export const FIRST_TABLES: readonly string[] = [
   )`,
   'create index idempotency_keys_record on idempotency_keys (list, id)',
 
-  // What a record is found by, folded: each word on a line, those too long for an index apart, and each row of digits.
+  // The texts by which a search finds a record, folded: each word on a line, those too long for an index apart, and
+  // each row of digits.
   `create table record_words (
     list text not null,
     id integer not null,
@@ -132,7 +133,7 @@ export const FIRST_TABLES: readonly string[] = [
   )`,
   'create index mails_due on mails (queue, next_at)',
 
-  // What stays of a record that is gone, as a line of the files has it: `was` is its reference's hash.
+  // The rest of a missing record, like a line of the files; `was` is its reference's hash.
   `create table gone (
     list text not null,
     id integer not null,
@@ -141,7 +142,7 @@ export const FIRST_TABLES: readonly string[] = [
     primary key (list, id)
   )`,
 
-  // Records that are gone, until what is kept of them elsewhere is gone, too.
+  // Erased records whose data elsewhere is still to be erased.
   `create table erased (
     list text not null,
     id integer not null,
@@ -160,7 +161,7 @@ export const FIRST_TABLES: readonly string[] = [
   )`,
   'create index documents_expires on documents (expires_at) where expires_at is not null',
 
-  // What visitors send along: without `about` until all of it has come, without an owner until a submission names it.
+  // Letters of visitors: without `about` until they have arrived, and without an owner until a submission names them.
   `create table files (
     id text primary key,
     about text,
@@ -178,7 +179,7 @@ export const FIRST_TABLES: readonly string[] = [
     primary key (id, part)
   )`,
 
-  // How far data has come that is being moved here: no instance starts on a part of it.
+  // The progress of data that is being moved here: no instance starts on a part of it.
   `create table migration (
     one boolean primary key check (one),
     source text not null,
@@ -187,7 +188,7 @@ export const FIRST_TABLES: readonly string[] = [
     complete boolean not null
   )`,
 
-  // One chain an instance: each entry as its line in a file would be, and what it is found by.
+  // One chain for each instance: each entry as its line in a file, and the columns for searches.
   `create table audit (
     chain text not null,
     n bigint not null,
@@ -210,14 +211,14 @@ export const FIRST_TABLES: readonly string[] = [
   )`,
 ]
 
-/** What tells an instance which records have changed or gone since it last looked. */
+/** Tell an instance which records have changed or gone since its last look. */
 export const CHANGE_TABLES: readonly string[] = [
   'create index records_rev on records (rev)',
   'alter table gone add column rev bigint not null default 0',
   'create index gone_rev on gone (rev, list, id)',
 ]
 
-/** Counts all records anew under spans of 2^28 ms, as the third version did. */
+/** Counts all records again under spans of 2^28 ms, as the third version did. */
 export const RECOUNTED: readonly string[] = [
   `select 1 from numbers where one for update`,
   `delete from tallies`,
@@ -230,11 +231,14 @@ export const RECOUNTED: readonly string[] = [
     count = tallies.count + excluded.count`,
 ]
 
-/** By what the order of urgency goes, and its indexes. Limits are read anew at the start, since the rules' reading changed. */
+/**
+ * The columns for the order of urgency, and their indexes. The start reads limits again, because the reading of the
+ * rules has changed.
+ */
 export const ORDER_TABLES: readonly string[] = [
   `alter table records add column by_staff boolean not null default false, add column limit_days integer[] not null default '{}', add column removal_day integer`,
   `alter table tallies add column demoted boolean not null default false, add column by_staff boolean not null default false, add column limit_days integer[] not null default '{}', add column removal_day integer`,
-  // Nothing is due any more to those who were answered.
+  // Nothing is due any more to visitors with an answer.
   `update records set due = 2147483647 where pending and answered`,
   `drop index records_pending`,
   `create index records_pending on records (list, due, id) include (arrived_at, processed, spam, suspect, demoted, urgency, by_staff, limit_day, limit_days, removal_day, undated, detained, owner, answered, staff_mail, visitor_mail) where pending`,
@@ -252,7 +256,9 @@ export const ORDER_TABLES: readonly string[] = [
     count = tallies.count + excluded.count`,
 ]
 
-/** The facts of filters that have no column of their own. At the start every record is read anew, since none has them yet. */
+/**
+ * The facts of filters without a column of their own. The start reads every record again, because none has them yet.
+ */
 export const TRAIT_TABLES: readonly string[] = [
   `alter table records add column traits text[] not null default '{}'`,
   'create index records_traits on records using gin (traits)',

@@ -12,7 +12,7 @@ import { addTallies, countedOf, MAKE_TALLIES, matchesOf, pruneTallies, SPAN_BITS
 
 const START = Date.parse('2026-03-01T09:00Z')
 
-/** Two stores of one database, some 90 days of requests of all kinds, and what became of them. */
+/** Two stores of one database, and some 90 days of requests of all kinds with their results. */
 async function filled() {
   const dir = await temporaryFolder()
   const clock = { now: START }
@@ -45,7 +45,7 @@ async function filled() {
   return { stores, open, clock, dir }
 }
 
-/** What is tallied in the database of a folder, and what it comes to when it is counted anew. */
+/** The tallies in a folder's database, and the same counted again. */
 async function bothOf(dir: string) {
   const database = new Database(await schemaFor(inject('databaseUrl') ?? '', dir), memoryLog())
   try {
@@ -162,7 +162,7 @@ it('a change that waited while time limits were read anew counts from what they 
 describe('in a table of records', () => {
   const SPAN = 2 ** SPAN_BITS
   const FIRST_SPAN = 6_600
-  /** Four records arrive in each span, the first of them as it begins. */
+  /** Four records arrive in each span, the first of them at its beginning. */
   const arrivedAt = (id: number) => FIRST_SPAN * SPAN + ((id - 1) * SPAN) / 4
   const LAST = 20
   const isProcessed = (id: number) => id % 3 === 0
@@ -177,7 +177,7 @@ describe('in a table of records', () => {
     await database.query('delete from records')
     await database.query('delete from tallies')
     await insert('inquiries', 1, LAST)
-    // Of another list, beside them: never counted with them.
+    // Records of another list beside them, which never count.
     await insert('callbacks', 1, 3)
     await countAnew()
   })
@@ -293,7 +293,7 @@ describe('in a table of records', () => {
     const before = await database.query('select 1 from tallies where count > 0')
     let pruning: Promise<void> | undefined
     await database.transaction(async queries => {
-      // As whoever changes records does: under the one that is looked at last nothing was counted a moment ago.
+      // Like every change of records, so that nothing was counted a moment before the last look.
       await queries.query('select 1 from numbers where one for update')
       await queries.query(
         'update tallies set count = 1 where ctid = (select ctid from tallies where count = 0 order by ctid desc limit 1)',

@@ -5,11 +5,14 @@ import type { ListQuery } from '../store'
 import type { Database } from './database'
 import { Values } from './values'
 
-/** A span of time of arrival is 2^28 ms, some three days: few records to count one by one at its edges, and few rows for years. */
+/**
+ * Length of a span of arrival times: 2^28 ms, some three days. It has few records to count one by one at its edges, and
+ * few rows for years.
+ */
 export const SPAN_BITS = 28
 const SPAN = 2 ** SPAN_BITS
 
-/** What records are counted by: all that lists are filtered by, save their time of arrival. */
+/** The columns of the tallies: all filters except the time of arrival. */
 export const COUNTED = [
   'pending',
   'processed',
@@ -30,12 +33,12 @@ export const COUNTED = [
 ] as const
 
 const names = COUNTED.join(', ')
-/** Tells the rows of a span apart, also where something is null. */
+/** Tells the rows of a span apart, even with nulls. */
 const FACTS = `concat_ws('/', ${COUNTED.map(name => `coalesce(${name}::text, '-')`).join(', ')})`
 
 /**
- * The statement that adds rows to the tallies: `source` has `list`, `id`, `arrived_at`, `step` (1: it came, -1: it went) and
- * what is counted. Whoever runs it holds the row of numbers, so that no two meet.
+ * The statement that adds rows to the tallies. `source` has `list`, `id`, `arrived_at`, `step` (1: it came, -1: it
+ * went) and the counted columns. Its caller holds the row of numbers, so that no two run at once.
  */
 export const addTallies = (source: string) => `
   insert into tallies (list, span, facts, first, last, count, ${names})
@@ -45,17 +48,17 @@ export const addTallies = (source: string) => `
     first = least(tallies.first, excluded.first), last = greatest(tallies.last, excluded.last),
     count = tallies.count + excluded.count`
 
-/** What is counted of a row, by its alias. */
+/** The counted columns of a row, by its alias. */
 export const countedOf = (alias: string) => COUNTED.map(name => `${alias}.${name}`).join(', ')
 
-/** The statements that count everything anew, while what older instances take in waits. */
+/** The statements that count everything again, while submissions to older instances wait. */
 export const MAKE_TALLIES: readonly string[] = [
   'select 1 from numbers where one for update',
   'delete from tallies',
   addTallies(`(select list, id, arrived_at, 1 as step, ${names} from records) r`),
 ]
 
-/** Removes what nothing is counted under any more. */
+/** Removes rows whose count is zero. */
 export async function pruneTallies(database: Database): Promise<void> {
   await database.transaction(async queries => {
     await queries.query('select 1 from numbers where one for update')
@@ -63,7 +66,7 @@ export async function pruneTallies(database: Database): Promise<void> {
   })
 }
 
-/** How many records match, and between which ids they all are. */
+/** The number of matching records, and the ids between which they all are. */
 export interface Matches {
   count: number
   first: number
@@ -71,9 +74,8 @@ export interface Matches {
 }
 
 /**
- * Counts what matches a query's filters. Spans that are all inside are
- * added up, those at the edges counted by their index. No tally knows traits, or
- * who has read what: such records are counted by themselves.
+ * Counts the matches of a query's filters. It adds up spans that are wholly inside, and counts those at the edges by
+ * their index. No tally knows `traits`, or who has read a record, so those records are counted one by one.
  */
 export async function matchesOf(
   database: Database,

@@ -4,7 +4,7 @@ import { recordOf, type StoredRow } from '../postgres/record-row'
 import { columnOf } from '../postgres/tables'
 import type { Changes } from '../store'
 
-/** What became of some records of a list since a revision; an id that was never given out is of no record. */
+/** The changes of some records of a list since a revision; an id that was never given out belongs to no record. */
 export async function sqlChanges(
   database: Database,
   list: ListName,
@@ -18,7 +18,7 @@ export async function sqlChanges(
     where w.id <= n.${columnOf(list)}_last`,
     [list, known],
   )
-  // A revision to come is one of the data that a restored backup took the place of.
+  // A higher revision comes from data that a restored backup has replaced.
   const from = rows.some(({ revision }) => since > revision) ? 0 : since
   return {
     changed: rows.filter(({ rev }) => rev !== null && rev > from).map(recordOf),

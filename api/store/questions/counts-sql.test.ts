@@ -7,7 +7,7 @@ import { Database } from '../postgres/database'
 import type { Store } from '../store'
 
 const START = Date.parse('2026-03-02T10:00:00.000Z')
-/** Reads a limit off what a test says of it, so many days from the start. */
+/** Reads a limit from a test's record, so many days from the start. */
 const limits = {
   digest: 5,
   fieldsOf: ({ decision }: Record<string, unknown>) => {
@@ -86,7 +86,7 @@ it('reads what a pending request asks for once, and tells what became of request
   expect(await since(revision)).toEqual([[2], [3]])
   expect(await since(revision - 1)).toEqual([[2, 4], [3]])
   for (const from of [revision + 1, revision + 2]) expect(await since(from)).toEqual([[], [3]])
-  // Of what a restored backup took the place of.
+  // A revision of data that a restored backup has replaced.
   for (const from of [revision + 100, -1]) expect(await since(from)).toEqual([[1, 2, 4], [3]])
   expect(await since(0, [])).toEqual([[], []])
 })

@@ -63,7 +63,7 @@ interface CountedRow {
   newest: number | null
 }
 
-/** The same over a database: all in one look, so that nothing is counted of two moments. */
+/** The same over a database, in one look, so that all counts belong to one moment. */
 export async function sqlCounts(database: Database, today: number): Promise<Counts> {
   const counted = (which: string) => `coalesce(sum(count) filter (where ${which}), 0)::bigint`
   const rows = await database.read<CountedRow>(
@@ -113,10 +113,10 @@ const listCountOf = ({
   lastId: last,
 })
 
-/** The facts that tell of a pending record. */
+/** The facts of a pending record. */
 type PendingFacts = Pressing & Pick<Facts, 'list' | 'id' | 'arrivedAt' | 'limitDay' | 'answered' | 'promise' | 'owner'>
 
-/** A pending record as the overview and the reminders ask for it. */
+/** A pending record in the form of the overview and the reminders. */
 export const pendingOf = (facts: PendingFacts): Pending => ({
   list: facts.list,
   id: facts.id,
@@ -136,14 +136,16 @@ export const pendingOf = (facts: PendingFacts): Pending => ({
   owner: facts.owner,
 })
 
-/** Everything that is pending, list by list in order of arrival. */
+/** All pending records, list by list in order of arrival. */
 export const plainPending = (lists: readonly ListOfFacts[]): Pending[] =>
   lists.flatMap(list => list.flatMap(facts => (facts?.pending ? [pendingOf(facts)] : [])))
 
-/** The same over a database: a record is read once, for what its visitor asked for, which never changes. */
+/**
+ * The same over a database. It reads a record once, for the service that its visitor asked for, which never changes.
+ */
 export class SqlPending {
   readonly #database: Database
-  /** The services of those that were pending last. */
+  /** The services of the records that were last pending. */
   #services = new Map<string, string | null>()
 
   constructor(database: Database) {

@@ -16,7 +16,7 @@ export function answerTermsOf(office: Office): AnswerTerms {
   return { clock, between: createOpeningTime(clock), promises: office.promises, key: JSON.stringify(office) }
 }
 
-/** The facts that figures are added up from. */
+/** The facts that the figures are sums of. */
 export type CountedFacts = Pick<
   Facts,
   | 'list'
@@ -32,10 +32,10 @@ export type CountedFacts = Pick<
 >
 
 const HOURS = 24
-/** Records that are added up in one go: visitors are served in between. */
+/** Records that are summed in one go; visitors are served in between. */
 const IN_ONE_GO = 20_000
 
-/** Adds up what came in within a time, without what staff marked as spam. */
+/** Sums up the requests of a period, without those that staff marked as spam. */
 export async function plainFigures(
   lists: readonly (readonly (CountedFacts | undefined)[])[],
   query: FigureQuery,
@@ -90,7 +90,7 @@ function count<Key>(counts: Map<Key, number>, key: Key): void {
   counts.set(key, (counts.get(key) ?? 0) + 1)
 }
 
-/** Records that one statement answers. */
+/** Records that one statement returns. */
 const ROWS_AT_ONCE = 5_000
 
 interface FigureRow {
@@ -113,8 +113,8 @@ interface FigureRow {
 type Gone = Pick<FigureRow, 'list' | 'id' | 'rev'>
 
 /**
- * The same over a database: what this instance knows of all records, read once, and from then on only what changed since. Revisions
- * ascend in the order in which changes are seen, so that nothing can come in below one that was read.
+ * The same over a database: this instance knows the facts of all records, read once, and later only changes. Revisions
+ * ascend in the order in which changes appear, so nothing can appear below one that was read.
  */
 export class SqlFigures {
   readonly #database: Database
@@ -123,7 +123,7 @@ export class SqlFigures {
     (CountedFacts | undefined)[]
   >
   #rev = 0
-  // Records that are erased in one step share one revision.
+  // Records that one step erases share one revision.
   #lastGone: Gone = { rev: 0, list: LISTS[0], id: 0 }
   #reading: Promise<void> | undefined
 
@@ -132,7 +132,7 @@ export class SqlFigures {
   }
 
   async in(query: FigureQuery): Promise<Figures> {
-    // One that has begun before may not know of what this question is about.
+    // An earlier run may not know the records that this question is about.
     await this.#reading?.catch(() => undefined)
     this.#reading ??= this.#read().finally(() => {
       this.#reading = undefined
@@ -159,7 +159,7 @@ export class SqlFigures {
       this.#rev = rows.at(-1)?.rev ?? this.#rev
       if (rows.length < ROWS_AT_ONCE) break
     }
-    // After the records: what is gone comes back no more.
+    // After the records, because a missing record never comes back.
     for (;;) {
       const { rev, list, id } = this.#lastGone
       const rows = await this.#database.read<Gone>(

@@ -15,12 +15,12 @@ import type { ListQuery, NewRecord, RecordChange, Store } from '../store'
 const START = Date.parse('2026-03-02T10:00:00.000Z')
 const TODAY = dayNumberInLondon(START)
 
-/** A request of a test's, what staff do about it, and what comes of its mails. */
+/** A test's request, with the work of staff and the results of its mails. */
 interface Sample {
   fields?: Record<string, unknown>
   rest?: Partial<NewRecord>
   changes?: RecordChange
-  /** Minutes after the start, where it is not a minute after the one before. */
+  /** Minutes after the start, unless it is one minute after the one before. */
   arrives?: number
   staff?: MailState
   visitor?: MailState
@@ -35,7 +35,7 @@ const done: RecordChange = { isProcessed: true }
 const junk: RecordChange = { spam: true }
 const spoken: RecordChange = { contact: { id: 'one', how: 'spoke' }, who: 'shared' }
 
-/** How pressing requests may be: all pending, each due a minute after the one before. */
+/** Degrees of urgency: all pending, each due a minute after the one before. */
 const PRESSING: Record<string, Sample> = {
   medium: {},
   urgent: of('URGENT'),
@@ -53,7 +53,7 @@ const PRESSING: Record<string, Sample> = {
   detained: limited({ detained: true }),
 }
 
-/** What lists are sorted by. */
+/** Requests for each order. */
 const SORTED: Record<string, Sample> = {
   answered: { changes: spoken },
   'urgent and answered': { ...of('urgent'), changes: spoken },
@@ -73,7 +73,7 @@ const SORTED: Record<string, Sample> = {
   undated: limited({ undated: true }),
 }
 
-/** What staff did and have to do about requests, and about their mails. */
+/** The work of staff on requests, done and open, and on their mails. */
 const WORK: Record<string, Sample> = {
   new: {},
   'of Ana': { changes: { assignedTo: ana } },
@@ -127,7 +127,7 @@ async function put(store: Store, list: ListName, { fields, rest, changes, staff,
   }
 }
 
-/** What both stores show of a list for a query, by names. */
+/** The rows of both stores for a query, by name. */
 async function shown(list: ListName, query: Partial<ListQuery>): Promise<string[]> {
   const [here, inFiles] = await Promise.all(
     stores.map(async store => {
@@ -140,7 +140,7 @@ async function shown(list: ListName, query: Partial<ListQuery>): Promise<string[
   return here ?? []
 }
 
-/** What they leave out, oldest first. */
+/** The rows that they leave out, oldest first. */
 async function leftOut(list: ListName, query: Partial<ListQuery>) {
   const left = await shown(list, query)
   return Object.keys(LISTED[list]).filter(name => !left.includes(name))
@@ -217,7 +217,7 @@ it('asks the database nothing about parts of a list that a status leaves out', a
   const counts: number[] = []
   for (const status of ['pending', 'processed'] as const)
     for (const sort of ['due', 'urgency', 'deadline'] as const) counts.push(await asked(sort, status))
-  // What is processed may be spam as well.
+  // A processed request may be spam as well.
   expect(counts).toEqual([2, 10, 3, 2, 2, 2])
 })
 
@@ -241,7 +241,7 @@ it('filters by whose it is: one person’s, or nobody’s of the firm', async ()
   expect(await of('ana')).toEqual(['of Ana'])
   expect(await of('ben')).toEqual(['of Ben'])
   expect(await of('nobody')).toEqual([])
-  // No name holds a NUL: neither the engine nor anybody takes it for another one.
+  // No name holds a NUL, and neither the database nor a person takes it for another character.
   expect(await of('an\0a')).toEqual([])
   expect(await of('ana\0')).toEqual([])
   expect(await without(['ana', 'ben'])).toEqual(['of Ana', 'of Ben'])

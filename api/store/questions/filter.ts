@@ -10,7 +10,7 @@ import { anyDaySql, rankSql, urgentSql } from './urgency-sql'
 
 type Test = (facts: Facts) => boolean
 
-/** What a condition in SQL is written with: the day of today as a text, and the place of each value. */
+/** The parts of a condition in SQL: today's day as a text, and the place of each value. */
 export interface Sql {
   values: Values
   today: string
@@ -22,14 +22,14 @@ export interface Sql {
 interface Filter<Wanted> {
   plain(wanted: Wanted, today: number): Test
   sql(wanted: Wanted, sql: Sql): string
-  /** The fact that it asks for, where no column of `records` has it but `traits`. */
+  /** The fact that it asks for, when only the column `traits` of `records` has it. */
   trait?: Trait
 }
 
-/** The facts that can be traits: PostgreSQL keeps all traits of a record as texts in one column. */
+/** The facts that can be `traits`: PostgreSQL keeps those of a record as texts in one column. */
 type Trait = { [Name in keyof Facts]: Facts[Name] extends boolean | string | null ? Name : never }[keyof Facts]
 
-/** A filter by a trait: the fact is true, or it is one of some texts. */
+/** A filter by a trait: the fact is true, or is one of some texts. */
 const byTrait = <Wanted extends true | readonly string[]>(trait: Trait): Filter<Wanted> => ({
   trait,
   plain: wanted =>
@@ -40,16 +40,16 @@ const byTrait = <Wanted extends true | readonly string[]>(trait: Trait): Filter<
     `traits && ${values.add(wanted === true ? [trait] : wanted.map(text => `${trait}=${text}`))}`,
 })
 
-/** In SQL: the day of the soonest limit, where one without a day is as today; null without limits. */
+/** In SQL: the day of the soonest limit; a limit without a day counts as today. Null without limits. */
 export const soonestSql = (today: string) =>
   `(case when undated then least(coalesce(limit_day, ${today}), ${today}) else limit_day end)`
 
-/** In SQL: the record has a time limit that nobody has dealt with. */
+/** In SQL: the record has an open time limit. */
 export const LIMITED_SQL = '(undated or limit_day is not null)'
-/** The same of facts. */
+/** The same for facts. */
 export const isLimited = ({ undated, limitDay }: Facts) => undated || limitDay !== null
 
-/** The mail filters that select from `UNDELIVERED` alone. */
+/** The mail filters that select only from `UNDELIVERED`. */
 const STILL_TO_ARRIVE: readonly MailFilter[] = ['undelivered', 'queued', 'failed']
 
 /** In SQL: a limit, or the removal, is close. */
@@ -58,7 +58,7 @@ export const closeSql = (today: string) => {
   return `(undated or coalesce(removal_day between ${week.join(' and ')}, false) or ${anyDaySql(...week)})`
 }
 
-/** In SQL: none is, and one has passed. */
+/** In SQL: none is close, and one has passed. */
 export const passedSql = (today: string) => `(not ${closeSql(today)} and coalesce(limit_day < ${today}, false))`
 
 const DEADLINES: Record<DeadlineFilter, { plain(today: number): Test; sql(today: string): string }> = {
@@ -74,7 +74,7 @@ const DEADLINES: Record<DeadlineFilter, { plain(today: number): Test; sql(today:
   },
 }
 
-/** Every filter, over both stores: a new one is a line of `ListFilters`, which the compiler then asks for here. */
+/** Every filter, for both stores. A new filter is a line of `ListFilters`, and the compiler then asks for it here. */
 const FILTERS: { [Name in keyof ListFilters]-?: Filter<NonNullable<ListFilters[Name]>> } = {
   status: {
     plain: status => (status === 'pending' ? facts => facts.pending : facts => facts.processed),
@@ -100,7 +100,7 @@ const FILTERS: { [Name in keyof ListFilters]-?: Filter<NonNullable<ListFilters[N
         ? facts => isUndelivered(facts.staffMail) || isUndelivered(facts.visitorMail)
         : facts => facts.staffMail === mail || facts.visitorMail === mail,
     sql: (mail, { values }) => {
-      // Few have a mail that is still to arrive: their own index tells them.
+      // Few records have a mail that is still to arrive, and their own index finds them.
       const asked = STILL_TO_ARRIVE.includes(mail) ? [UNDELIVERED] : []
       const state = mail === 'undelivered' ? undefined : values.add(mail)
       return [...asked, ...(state ? [`(staff_mail = ${state} or visitor_mail = ${state})`] : [])].join(' and ')
@@ -116,7 +116,7 @@ const FILTERS: { [Name in keyof ListFilters]-?: Filter<NonNullable<ListFilters[N
         ? `owner = ${values.add(assigned)}`
         : `(owner is null or owner <> all(${values.add(assigned)}))`,
   },
-  // Nobody has to answer spam.
+  // Spam needs no answer.
   answered: {
     plain: answered => (answered ? facts => facts.answered : facts => !facts.answered && !facts.spam),
     sql: answered => (answered ? 'answered' : 'not answered and not spam'),
@@ -145,17 +145,17 @@ const FILTERS: { [Name in keyof ListFilters]-?: Filter<NonNullable<ListFilters[N
   },
 }
 
-/** The facts that are traits, in the order of their filters. */
+/** The facts that are `traits`, in the order of their filters. */
 export const TRAITS = Object.values(FILTERS).flatMap(({ trait = [] }: { trait?: Trait | [] }) => trait)
 
-/** The traits of a record: the name of a fact that is true, or `name=text`. */
+/** The `traits` of a record: the name of a fact that is true, or `name=text`. */
 export const traitsOf = (facts: Facts): string[] =>
   TRAITS.flatMap(name => {
     const value = facts[name]
     return value === null || value === false ? [] : value === true ? name : `${name}=${value}`
   })
 
-/** True where a query asks for a trait. */
+/** True when a query asks for a trait. */
 export const asksTrait = (query: ListFilters): boolean =>
   Object.entries(FILTERS).some(([name, { trait }]) => trait && query[name as keyof ListFilters] !== undefined)
 
@@ -174,7 +174,7 @@ export function plainFilter(query: ListFilters, today: number): Test {
   return facts => tests.every(test => test(facts))
 }
 
-/** A query's filters as conditions, which all have to hold. */
+/** A query's filters as conditions that must all be true. */
 export function sqlFilters(query: ListFilters, sql: Sql): string[] {
   const conditions: string[] = []
   eachFilter(query, (name, wanted) => conditions.push(FILTERS[name].sql(wanted, sql)))

@@ -13,7 +13,7 @@ function matched(q: string, message: string) {
   return matchesIn('inquiries', newRecord('inquiries', enquiry({ message }), ADDITIONS), wanted)
 }
 
-/** The match in the message, where there is one. */
+/** The match in the message, if there is one. */
 const inMessage = (q: string, message: string) => matched(q, message).find(({ name }) => name === 'message')
 
 it('tells the field by its name and its label, the reference too', () => {
@@ -64,7 +64,7 @@ it('marks twenty places at most, and still makes the last of them longer', () =>
   expect(inMessage('a b', `${'a '.repeat(19)}ab${' a'.repeat(5)}`)?.marks.at(-1)).toEqual([38, 40])
 })
 
-/** A text of so many letters, no word of it `here`. */
+/** A text of so many letters, without the word `here`. */
 const letters = (count: number) => 'x'.repeat(count)
 /** The same in words of nine letters, each with a space after it. */
 const words = (count: number) => `${letters(9)} `.repeat(Math.ceil(count / 10)).slice(0, count)

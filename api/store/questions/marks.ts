@@ -4,12 +4,12 @@ import { type FoldedText, foldWithOffsets } from '../records/fold'
 import type { SearchText } from '../records/words'
 import type { Match } from '../store'
 
-/** Longest text that is told whole, and how much of a longer one stands before its first mark. */
+/** Longest text that is shown in full, and the length before the first mark of a longer one. */
 const LONGEST = 200
 const BEFORE = 60
 const MOST_MARKS = 20
 
-/** Tells in which fields of a record a search found something, and where. */
+/** Finds the fields of a record that match a search, and the places. */
 export function matchesIn(list: ListName, record: AdminRecord, wanted: SearchText): Match[] {
   const reference = { name: 'reference', label: 'Reference', value: record.reference }
   return [...recordFields(list, record), reference].flatMap(({ name, label, value }) => {
@@ -43,7 +43,10 @@ function placesOf(wanted: string, { folded, starts, ends }: FoldedText): Marks {
   return places
 }
 
-/** The digits of a text, runs of what is no phone number's taken for one letter, so that none reaches over it. */
+/**
+ * The digits of a text. Each run of other characters that no phone number has counts as one letter, so that no match
+ * crosses it.
+ */
 function digitsOf({ folded, starts, ends }: FoldedText): FoldedText {
   const digits: FoldedText = { folded: '', starts: [], ends: [] }
   for (let at = 0; at < folded.length; at++) {
@@ -69,7 +72,7 @@ function excerpt(text: string, marks: Marks): Pick<Match, 'text' | 'marks'> {
   }
 }
 
-/** Where the next word begins, so that none is cut; at the latest where the mark is. */
+/** The beginning of the next word, so that none is cut; at the latest the mark's. */
 function wordStart(text: string, from: number, latest: number): number {
   const space = text.slice(from, latest).search(/\s/)
   return space < 0 ? safeEnd(text, from) : from + space + 1

@@ -56,13 +56,13 @@ test('asks the office clock once about each day, and lays out no more than twent
     },
   })
   const startOf = (day: number) => Date.parse('2026-05-04') + day * DAY
-  /** How many days are asked about for the time between these two. */
+  /** The number of days that are asked for, for the time between these two. */
   const daysFor = (from: number, to: number) => {
     asked.days = 0
     expect(between(from, to)).toBe(clock.between(from, to))
     return asked.days
   }
-  // The day of the first moment, and 64 before and as many from that of the second.
+  // The day of the first moment, 64 before it, and as many from that of the second.
   expect(daysFor(startOf(0), startOf(1))).toBe(129)
   // Three days of a week, each from its opening on: on Sundays that is midnight.
   expect(asked.openings).toBeLessThanOrEqual((129 * 3) / 7 + 3)
@@ -70,7 +70,7 @@ test('asks the office clock once about each day, and lays out no more than twent
   expect(daysFor(startOf(0), startOf(64))).toBe(192)
   expect(daysFor(startOf(-65), startOf(0))).toBe(257)
   expect(daysFor(startOf(-129), startOf(127) - 1)).toBe(0)
-  // Too far from one another: asked as it is.
+  // Too far apart: asked for the time itself.
   expect(daysFor(startOf(-129), startOf(7_744))).toBe(1)
   expect(daysFor(startOf(-129), startOf(7_743))).toBe(8_000)
   expect(daysFor(startOf(-193), startOf(7_806) - 1)).toBe(0)

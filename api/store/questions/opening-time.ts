@@ -2,11 +2,11 @@ import { DAY, HOUR } from '../../contract/time/durations'
 import { hourNumberInLondon, type OfficeClock, startOfDay } from '../../contract/time/office-hours'
 
 const HOURS = 24
-/** Days that are laid out beyond one that is asked for, and at most. */
+/** Days laid out beyond a wanted one, and the most. */
 const SPARE = 64
 const MOST_DAYS = 8_000
 
-/** How far London's clock is ahead of UTC on a day since 1970, in hours; undefined on a day on which that changes. */
+/** London's offset from UTC on a day since 1970, in hours; undefined on a day with a change of the clocks. */
 const aheadByDay = new Map<number, number | undefined>()
 
 function aheadAt(hour: number): number {
@@ -21,7 +21,7 @@ function aheadAt(hour: number): number {
 let lastHour = Number.NaN
 let lastInLondon = Number.NaN
 
-/** As `hourNumberInLondon`, for a million times in turn. */
+/** Like `hourNumberInLondon`, for a million times in turn. */
 export function londonHourOf(at: number): number {
   const hour = Math.floor(at / HOUR)
   if (hour !== lastHour) {
@@ -31,16 +31,16 @@ export function londonHourOf(at: number): number {
   return lastInLondon
 }
 
-/** What counts opening time between two moments as the office's clock does, for a million pairs in turn. */
+/** Counts opening time between two moments like the office's clock, for a million pairs in turn. */
 export function createOpeningTime(clock: OfficeClock): (from: number, to: number) => number {
-  // Days from `first` on, before `end`: when each opens and closes, and the opening time of all days before it.
+  // Days from `first` on, before `end`: the opening and closing of each, and the opening time of all days before it.
   let first = Number.POSITIVE_INFINITY
   let end = Number.NEGATIVE_INFINITY
   let opens = new Float64Array()
   let closes = new Float64Array()
   let before = new Float64Array()
 
-  /** Lays out the days around two moments, beside those that are there; not where they are too far apart. */
+  /** Lays out the days around two moments, beside the present ones; not when they are too far apart. */
   function covers(from: number, to: number): boolean {
     const [low, high] = [Math.floor(from / DAY), Math.floor(to / DAY)]
     if (low >= first && high + 1 < end) return true
@@ -70,7 +70,7 @@ export function createOpeningTime(clock: OfficeClock): (from: number, to: number
   /** Opening time from the first of those days to a moment. */
   function upTo(at: number): number {
     let place = Math.floor(at / DAY) - first
-    // London's day begins an hour before UTC's in summer, never after it.
+    // London's day begins an hour before UTC's in summer, and never after it.
     const next = opens[place + 1] as number
     if (next > 0 && at >= next) place++
     return (before[place] as number) + Math.max(0, Math.min(at, closes[place] as number) - (opens[place] as number))

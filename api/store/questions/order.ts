@@ -12,9 +12,9 @@ export type Sort = NonNullable<ListQuery['sort']>
 export interface Phase {
   plain(facts: Facts, today: number): boolean
   sql(today: string): string
-  /** The only status that its records have, where there is one. */
+  /** The only status of its records, if there is one. */
   status?: ListQuery['status']
-  /** The numbers that it is sorted by, the lowest first; without, the newest come first. */
+  /** The numbers that sort it, the lowest first; without them, the newest come first. */
   keys?: { plain(facts: Facts, today: number): number[]; sql(today: string): string[] }
 }
 
@@ -25,7 +25,7 @@ const DEALT_WITH: Phase[] = [
 
 const BY_DUE: Phase['keys'] = { plain: facts => [facts.due], sql: () => ['due'] }
 
-/** The pending of one reason. */
+/** The pending records of one reason. */
 const ofReason = (reason: Reason): Phase => ({
   plain: (facts, today) => facts.pending && reasonOf(facts, today) === reason,
   sql: today =>
@@ -34,10 +34,10 @@ const ofReason = (reason: Reason): Phase => ({
   keys: { plain: WITHIN[reason], sql: withinSql[reason] },
 })
 
-/** As its index has it: few of the pending have a limit, or somebody who is detained. */
+/** Like its index: few pending records have a limit, or somebody who is detained. */
 const PRESSED = 'pending and (undated or detained or limit_day is not null)'
 
-/** The pending by `api/contract/order.ts`: each rank by itself, since an index has them so. */
+/** Pending records in the order of `api/contract/order.ts`; each rank is a part, because an index has them so. */
 const BY_URGENCY: Phase[] = REASONS.flatMap(reason => {
   const all = ofReason(reason)
   if (reason !== 'rank') return [all]
@@ -74,19 +74,22 @@ export const ORDERS: Record<Sort, readonly Phase[]> = {
 /** A place in a sorted list: lower ones come first, by phase, then keys, then list, then id. */
 export interface Place {
   phase: number
-  /** The numbers of its phase; of the newest first over all lists, that of its arrival. */
+  /** The numbers of its phase; for newest first over all lists, that of its arrival. */
   keys: readonly number[]
   /** The list's place among all. */
   list: number
   id: number
 }
 
-/** The order of a sort as functions over facts; `isOverAll`: over all lists, where only the time of arrival tells what is newer. */
+/**
+ * The order of a sort as functions over facts. With `isOverAll` it covers all lists, where only the time of arrival
+ * shows what is newer.
+ */
 export function plainOrder(sort: Sort, today: number, isOverAll: boolean) {
   const phases = ORDERS[sort]
-  /** What is not sorted by numbers of its own: over all lists by the time of arrival, one array for all. */
+  /** A part without numbers of its own; over all lists it uses the time of arrival, in one array for all. */
   const newest = isOverAll ? [0] : []
-  /** Notes where a record stands: into the same object again and again, since a page asks it of 100,000. */
+  /** Notes a record's place, in the same object each time, because a page calls it 100,000 times. */
   const notePlace = (place: Place, facts: Facts): void => {
     place.phase = phases.findIndex(part => part.plain(facts, today))
     if (isOverAll) newest[0] = -facts.arrivedAt
@@ -103,8 +106,8 @@ export function plainOrder(sort: Sort, today: number, isOverAll: boolean) {
 }
 
 /**
- * Writes a place as a cursor for queries of the same sort. It names the day of the first page: as days pass, limits come near
- * and requests change their places, so that all pages are those of one day.
+ * Writes a place as a cursor for queries of the same sort. It names the day of the first page. As days pass, limits
+ * come near and requests change their places, so all pages use that day.
  */
 export function encodeCursor(sort: Sort, { phase, keys, list, id }: Place, today: number): string {
   return Buffer.from([sort, today, phase, keys.join('_'), list, id].join('.')).toString('base64url')
@@ -132,7 +135,7 @@ export function decodeCursor(sort: Sort, cursor: string, isOverAll = false): Pla
   return place
 }
 
-/** The place after which a page begins, and the day of its first page, by which all its pages are sorted. */
+/** The place after which a page begins, and the day of its first page, which sorts all its pages. */
 export function startOf(
   { sort = 'submitted', cursor }: Pick<ListQuery, 'sort' | 'cursor'>,
   now: number,

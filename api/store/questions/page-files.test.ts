@@ -39,7 +39,7 @@ test('a submission touches the newest segment only, however many there are', asy
 })
 
 async function stampsOf(folder: string): Promise<Map<string, number>> {
-  // A file is written beside its place, and moved there once it is whole.
+  // A file is written beside its place, and moved there once it is complete.
   const names = (await readdir(folder)).filter(name => !name.endsWith('.tmp'))
   return new Map(await Promise.all(names.map(async name => [name, (await stat(join(folder, name))).mtimeMs] as const)))
 }

@@ -15,7 +15,7 @@ import { sqlSearch, WINDOW } from './search'
 
 const START = Date.parse('2026-03-02T10:00:00.000Z')
 const TODAY = dayNumberInLondon(START)
-/** More than one step of a search, three of them in each minute. */
+/** More than one step of a search, with three in each minute. */
 const MANY = WINDOW + 100
 const MOST_PAGES = 20
 
@@ -59,13 +59,13 @@ function ask(list: ListName, query: ListQuery) {
   return q ? sqlSearch(database, [list], { ...query, q }, TODAY) : sqlPage(database, [list], query, TODAY)
 }
 
-/** What a page shows, and whether it says that there is more. */
+/** The records of a page, and true if it says that there is more. */
 async function page(query: Partial<ListQuery>, list: 'inquiries' | 'callbacks' = 'inquiries') {
   const { records, nextCursor, total } = pageOf(await ask(list, { limit: 10, ...query }))
   return { ids: records.map(({ id }) => id), nextCursor, total }
 }
 
-/** The pages of a query, one after the other; no test has so many. */
+/** The pages of a query, one after the other, up to a number that no test reaches. */
 async function pages(query: Partial<ListQuery>, list: 'inquiries' | 'callbacks' = 'inquiries') {
   const all: number[][] = []
   let cursor: string | undefined
@@ -77,7 +77,7 @@ async function pages(query: Partial<ListQuery>, list: 'inquiries' | 'callbacks' 
   return all
 }
 
-/** The statements that were asked while something was done. */
+/** The statements made during an action. */
 async function asked(action: () => Promise<unknown>) {
   const read = vi.spyOn(Database.prototype, 'read')
   await action()
@@ -93,7 +93,7 @@ it.each([
   ['deadline', [4, 5, 3], [2, 6, 1], [8, 7]],
 ] as const)('pages by %s follow each other, each record once', async (sort, ...wanted) => {
   expect(await pages({ sort, limit: 3 })).toEqual(wanted)
-  // The last one is full: nothing comes after it.
+  // The last page is full, and nothing comes after it.
   const all = wanted.flat()
   expect(await pages({ sort, limit: 4 })).toEqual([all.slice(0, 4), all.slice(4)])
   expect(await page({ sort, limit: 8 })).toEqual({ ids: all, nextCursor: undefined, total: 8 })
@@ -131,11 +131,11 @@ it('what nothing matches is asked for once', async () => {
 })
 
 it('no more parts of a list are looked at than a page needs', async () => {
-  // How many match, the parts, and the records.
+  // The wanted number, the parts, and the records.
   const statements = async (limit: number, query: Partial<ListQuery> = {}) =>
     (await asked(() => page({ sort: 'due', limit, ...query }))).length
   expect([await statements(5), await statements(6), await statements(8)]).toEqual([3, 4, 5])
-  // Nothing is both processed and pending.
+  // No record is both processed and pending.
   expect(await statements(8, { status: 'processed' })).toBe(4)
 })
 
@@ -161,7 +161,7 @@ it('records come in the order of their places, without those that are gone by no
 
 it('of a time, requests are looked for in their order where many between the first and the last match', async () => {
   const at = (minutes: number) => new Date(START + minutes * MINUTE).toISOString()
-  /** How many are shown, and whether the index of times can tell them. */
+  /** The wanted number, and true if the index of times answers. */
   const byTime = async (limit: number, query: Partial<ListQuery>) => {
     let ids: number[] = []
     const statements = await asked(async () => {
@@ -170,7 +170,8 @@ it('of a time, requests are looked for in their order where many between the fir
     const places = statements.filter(text => text.includes('order by'))
     return [ids.length, places.every(text => /arrived_at [<>]/.test(text))]
   }
-  // Three came in each minute: nine match, eight ids apart; 81 are more than ten times eight, and fewer than eleven times.
+  // Three came in each minute: nine match, eight ids apart; 81 are more than ten times eight, and fewer than eleven
+  // times.
   const three = { from: at(1), to: at(4) }
   expect(await byTime(8, three)).toEqual([8, false])
   expect(await byTime(9, three)).toEqual([9, false])
@@ -179,7 +180,7 @@ it('of a time, requests are looked for in their order where many between the fir
   const last = { from: at(Math.floor(MANY / 3)) }
   expect(await byTime(2, last)).toEqual([2, false])
   expect(await byTime(3, last)).toEqual([2, true])
-  // By what is due they are sorted anyway, and a search does not know how many there are.
+  // The order by due time needs all of them anyway, and a search does not know how many there are.
   expect(await byTime(8, { ...three, sort: 'due' })).toEqual([8, true])
   expect(await byTime(8, { ...three, q: 'hay' })).toEqual([8, true])
 })
@@ -225,7 +226,7 @@ it('a search in time answers with all, however many steps it takes, newest first
   expect(await needles({ sort: 'due' })).toMatchObject({ ids: [first, last], nextCursor: undefined })
   // As many as one step takes.
   expect(await needles({ suspect: true })).toMatchObject({ ids: [first], nextCursor: undefined })
-  // A full page may be the last one: only the next one tells.
+  // A full page may be the last one; only the next one shows.
   expect(await pages({ q: 'needle', limit: 1 }, 'callbacks')).toEqual([[last], [first], []])
   expect(await pages({ q: 'needle', limit: 1, sort: 'due' }, 'callbacks')).toEqual([[first], [last], []])
 })
@@ -239,7 +240,7 @@ it('a search that is late answers with a part and what an index has of the rest,
   expect([ids, decodeCursor('submitted', place).id]).toEqual([[last, first], MANY - WINDOW + 1])
   expect(await page({ ...query, cursor: nextCursor }, 'callbacks')).toMatchObject({ ids: [], nextCursor: undefined })
   expect(await pages({ ...query, sort: 'due' }, 'callbacks')).toEqual([[first, last], []])
-  // No index tells of the end of a word.
+  // No index knows the end of a word.
   expect(await pages({ ...query, q: 'eedle' }, 'callbacks')).toEqual([[last], [first]])
   expect(await pages({ ...query, suspect: true }, 'callbacks')).toEqual([[first], []])
   expect(await pages({ ...query, q: 'nowhere' }, 'callbacks')).toEqual([[], []])

@@ -44,7 +44,7 @@ test('what was promised sooner is due first, whenever it came; without a promise
   await store.change('inquiries', 5, { isProcessed: true })
   await store.change('inquiries', 1, { isProcessed: true })
   expect(await idsOf(store, { sort: 'due' })).toEqual([2, 3, 4, 6, 5, 1])
-  // A page goes on after a record that is not pending any more.
+  // A page continues after a record that is not pending any more.
   const { nextCursor = '' } = await store.list('inquiries', { limit: 2, sort: 'due' })
   await store.change('inquiries', 3, { isProcessed: true })
   expect(await idsOf(store, { sort: 'due', cursor: nextCursor })).toEqual([4, 6, 5, 3, 1])

@@ -10,18 +10,20 @@ import type { ListedRequest, ListQuery, Page, RequestsPage } from '../store'
 import { plainFilter, sqlFilters } from './filter'
 import { encodeCursor, ORDERS, type Phase, type Place, plainOrder, startOf } from './order'
 
-/** The records of a list by id, from 1; undefined where one is gone. */
+/** The records of a list by id, from 1; undefined when one is gone. */
 export type ListOfFacts<Own extends Facts = Facts> = readonly (Own | undefined)[]
 
 /** The records of one page, and the cursor of the next. */
 export interface FoundPage<Own extends Facts> {
   shown: Own[]
   nextCursor?: string
-  /** How many match the filters, whatever is looked for in them. */
+  /** The number of matches of the filters, whatever words are searched. */
   total: number
 }
 
-/** Filters, sorts and cuts lists on a day: one of them, or all in one order. `has` says whether a record has what is looked for. */
+/**
+ * Filters, sorts and cuts lists on a day: one list, or all in one order. `has` says if a record has the wanted words.
+ */
 export function plainPage<Own extends Facts>(
   lists: readonly ListOfFacts<Own>[],
   query: ListQuery,
@@ -36,7 +38,7 @@ export function plainPage<Own extends Facts>(
   const place: Place = { phase: 0, keys: [], list: 0, id: 0 }
   let total = 0
   for (const list of lists) {
-    // From the newest on, since most pages show these.
+    // From the newest on, because most pages show these.
     for (let at = list.length - 1; at >= 0; at--) {
       const facts = list[at]
       if (!facts || !fits(facts)) continue
@@ -58,7 +60,7 @@ export function plainPage<Own extends Facts>(
 
 type Compare = (one: Place, other: Place) => number
 
-/** True where a page and the record after it are full of better places. */
+/** True when a page and the record after it are full of better places. */
 function isBeyond(first: readonly { place: Place }[], place: Place, limit: number, compare: Compare): boolean {
   const last = first[limit]
   return last !== undefined && compare(place, last.place) >= 0
@@ -74,7 +76,7 @@ function insert<Item extends { place: Place }>(sorted: Item[], item: Item, compa
   sorted.splice(from, 0, item)
 }
 
-/** A page of one list, as its call answers it. */
+/** A page of one list, as its call returns it. */
 export const pageOf = ({ requests, nextCursor, total, searched }: RequestsPage): Page => ({
   records: requests.map(({ record }) => record),
   ...(nextCursor !== undefined && { nextCursor }),
@@ -102,7 +104,7 @@ export async function sqlPage(
   }
 }
 
-/** How many records of each list match a query's filters, and between which ids. */
+/** The number of records in each list that match a query's filters, and the ids between which they are. */
 export async function matchesByList(
   database: Database,
   lists: readonly ListName[],
@@ -114,7 +116,7 @@ export async function matchesByList(
   )
 }
 
-/** A place in a list, and whether what is looked for stands there. */
+/** A place in a list, and true if the wanted words stand there. */
 export interface FoundPlace extends Place {
   has: boolean
   arrived_at: number
@@ -125,7 +127,7 @@ interface PlacesAsked {
   after?: Place | undefined
   limit: number
   wanted?: SearchText
-  /** Which ids match, where that is known. */
+  /** The matching ids, if known. */
   matches?: ReadonlyMap<ListName, Matches>
 }
 
@@ -177,11 +179,11 @@ async function placesIn(
 
   const partOf = (list: ListName) => {
     const match = matches?.get(list)
-    // Where most of some ids match, they are walked in their order: by the times' index, all of them would be sorted.
+    // When most of some ids match, they are read in their order; by the index of times, all of them would be sorted.
     const isDense = match && keys.length === 0 && limit * (match.last - match.first) < match.count ** 2
     const filters = sqlFilters(query, { values, today, arrivedAt: isDense ? 'arrived_at + 0' : 'arrived_at' })
     const asked = [`list = ${values.add(list)}`, of.sql(today), ...filters]
-    // Where it is known which ids they are between, nothing else is looked at.
+    // When the ids between which they are is known, nothing else is read.
     if (match) asked.push(`id between ${values.add(match.first)} and ${values.add(match.last)}`)
     if (after) asked.push(isAfterSql(list, after, { isNewest: !of.keys, keys, values }))
     const selected = keys.map((key, at) => `${key} as ${names[at]}`)
@@ -206,7 +208,7 @@ async function placesIn(
   }))
 }
 
-/** In SQL: a record of a list comes after a place; of those that are alike, the lists come one after the other. */
+/** In SQL: a record of a list comes after a place. Of equal records, the lists come one after the other. */
 function isAfterSql(
   list: ListName,
   after: Place,
@@ -221,7 +223,7 @@ function isAfterSql(
   return `(${keys.join(', ')}) ${at > after.list ? `${isAfter}=` : isAfter} (${numbers.join(', ')})`
 }
 
-/** In SQL: all that is looked for stands in a row of words. */
+/** In SQL: a row of words has all wanted words. */
 export function hasWordsSql({ words, numbers }: SearchText, values: Values): string {
   const stands = (word: string) => {
     const text = values.add(word)

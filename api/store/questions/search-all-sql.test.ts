@@ -15,7 +15,7 @@ import { sqlSearch } from './search'
 const START = Date.parse('2026-03-02T10:00:00.000Z')
 const TODAY = dayNumberInLondon(START)
 
-/** Gives every index the time that it takes: on a busy machine none is done without. */
+/** Gives every index as much time as it takes, so that a busy machine leaves none out. */
 class PatientDatabase extends Database {
   override async within<Result>(_: number, action: (queries: Queries) => Promise<Result>) {
     return await super.within(60_000, action)
@@ -41,7 +41,7 @@ class World {
     return world
   }
 
-  /** Puts an enquiry of Amina's with these fields, so many ms after the first, and answers its reference. */
+  /** Adds an enquiry of Amina with these fields, that many ms after the first; resolves to its reference. */
   async put(list: ListName, fields: Record<string, unknown>, later: number): Promise<string> {
     this.#now = START + later
     return (await this.#store.submit(list, enquiry(fields))).reference
@@ -52,7 +52,7 @@ class World {
     return { found: requests.map(({ list, record }) => `${list}/${record.id}`), requests, ...rest }
   }
 
-  /** What is found page by page, and how far each page got. */
+  /** The results page by page, and the progress of each page. */
   async pages(q: string, limit: number) {
     const found: string[][] = []
     const searched: number[] = []
@@ -69,11 +69,11 @@ class World {
   close = () => this.#store.close()
 }
 
-/** Seven of three lists, five of them with a needle. */
+/** Seven records of three lists, five of them with a needle. */
 let seven: World
 /** Some that came from Ana's address or name it, many of them at one time. */
 let ana: World
-/** A thousand that say nothing, and older ones. */
+/** A thousand records without a match, and older ones. */
 let many: World
 /** The reference of the first callback, which the second inquiry names. */
 let reference: string
@@ -121,9 +121,9 @@ const ALL_OF_ANA = [
   'inquiries/1',
 ]
 
-/** Records that a search looks at in one step. */
+/** Records that a search reads in one step. */
 const STEP = 1_000
-/** What the oldest ones say: first two of Ben's, then 61 of Ana's, ten that name both, and what follows. */
+/** The words of the oldest ones: first two of Ben's, then 61 of Ana's, ten that name both, and the rest. */
 const OLD = [
   ...Array.from({ length: 2 }, () => ({ email: 'ben@example.org' })),
   ...Array.from({ length: 61 }, () => ({ email: 'ana@example.org' })),
@@ -147,7 +147,7 @@ async function fillMany() {
   ])
 }
 
-/** From now on staff have waited long enough at each look at the clock; else time stands still. */
+/** From now on each look at the clock says that staff have waited long enough; otherwise time stands still. */
 function hurry(isLate = true) {
   let time = 0
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
@@ -189,7 +189,7 @@ it('finds a whole reference at once, however it is typed, by the filters that ar
   const { requests, ...found } = await seven.search(` ${reference.toLowerCase()} `)
   expect(found).toEqual({ found: ['callbacks/1'], searched: 7, total: 7 })
   expect(requests).toMatchObject([{ record: { reference }, matched: [{ name: 'reference' }] }])
-  // Where none has it by these filters, it is a word like others; so it is on later pages.
+  // When no record has it with these filters, it is an ordinary word; on later pages, too.
   expect((await seven.search(reference, { urgency: 'urgent' })).found).toEqual(['inquiries/2'])
   const { nextCursor = '' } = await seven.search('needle', { limit: 1 })
   expect((await seven.search(reference, { cursor: nextCursor })).found).toEqual(['callbacks/1', 'inquiries/2'])
@@ -285,7 +285,7 @@ it('asks each index only for what it may tell', async () => {
     const references = reads.mock.calls.filter(([text]) => text.includes('reference = '))
     return { indexes: indexes.mock.calls.length, references: references.length, nextCursor }
   }
-  // What is looked at as a whole has no need of an index.
+  // A search that reads everything needs no index.
   expect(await asked('plain needle')).toEqual({ indexes: 0, references: 0, nextCursor: undefined })
   expect(await asked('ana@example.org')).toMatchObject({ indexes: 0 })
   expect(await asked('ACDEFGHJ')).toMatchObject({ indexes: 0, references: 1 })
@@ -295,7 +295,7 @@ it('asks each index only for what it may tell', async () => {
   expect(await asked('ben@example.org')).toMatchObject({ indexes: 2 })
   expect(await asked('ben@example.org', { limit: 2 })).toMatchObject({ indexes: 1 })
   expect(await asked('needle', { cursor: nextCursor })).toMatchObject({ indexes: 0 })
-  // Nor has a page that is full, nor a word that is too short.
+  // Neither does a full page, nor a word that is too short.
   expect(await asked('plain', { limit: 1 })).toMatchObject({ indexes: 0, nextCursor: expect.any(String) })
   expect(await asked('zd')).toMatchObject({ indexes: 0, nextCursor: expect.any(String) })
 })
@@ -356,7 +356,7 @@ it('goes on after the place that its cursor names, without what was shown early'
 
 it('finds in the order that is asked for, and in the lists that are named', async () => {
   hurry(false)
-  // Both urgent ones first; all are due in the same minute, and so come list by list.
+  // Both urgent ones first. All are due in the same minute, and so come list by list.
   const others = ['inquiries/1', 'inquiries/3', 'visa-applications/1', 'visa-applications/2', 'callbacks/1']
   const found = ['inquiries/2', 'callbacks/2', ...others]
   const query = { sort: 'urgency', limit: 2 } as const

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { requestsParams } from '../../calls/list-params'
 import { enquiry, openStore, temporaryFolder } from '../../testing/store-fixtures'
 
-/** Three requests of one person, one of another who names their address, and many that say nothing of it. */
+/** Three requests of one person, one of another who names their address, and many without it. */
 async function filled() {
   let now = Date.parse('2026-11-01T10:00Z')
   const store = await openStore(await temporaryFolder(), { now: () => new Date(now) })
@@ -90,7 +90,7 @@ it('an old record is found in the first answer by any beginning of its words, wi
   const { id } = await store.submit('inquiries', old)
   const others = Array.from({ length: 1_100 }, (_, at) => enquiry({ email: `other${at}@example.org` }))
   await Promise.all(others.map(other => store.submit('inquiries', other)))
-  // Each look at the clock says that staff have waited long enough: one step of the newest is looked at.
+  // Each look at the clock says that staff have waited long enough, so one step of the newest is read.
   let time = 0
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => (time += 1_000))
   onTestFinished(() => clock.mockRestore())
@@ -109,7 +109,7 @@ it('an old record is found in the first answer by any beginning of its words, wi
     expect(searched).toBeLessThan(1_100)
     expect([q, requests.map(({ record }) => record.id)]).toEqual([q, [id]])
   }
-  // No index holds so long a word, nor the middle of one: the search goes on until it is there.
+  // No index holds so long a word, or the middle of one: the search continues until it finds it.
   for (const q of ['longlongend', 'enka@', 'zdenka']) {
     const found: number[] = []
     for (let cursor: string | undefined; ; ) {

@@ -11,7 +11,7 @@ function start() {
     const { shown, ...rest } = plainSearch(known.all, { q, limit: 50, ...query }, TODAY)
     return { found: shown.map(({ list, id }) => `${list}/${id}`), ...rest }
   }
-  /** Everything that is found, page by page. */
+  /** All results, page by page. */
   function pages(q: string, limit: number): string[] {
     const found: string[] = []
     for (let cursor: string | undefined, more = true; more; more = cursor !== undefined) {
@@ -53,7 +53,7 @@ it('finds a whole reference at once, however it is typed, by the filters that ar
   const reference = put('callbacks', 1, {}, 1)
   put('inquiries', 1, { message: `Earlier it was ${reference}` }, 2)
   expect(search(` ${reference.toLowerCase()} `)).toEqual({ found: ['callbacks/1'], total: 2 })
-  // Where no record has it, or none by these filters, it is a word like others.
+  // When no record has it, or none with these filters, it is an ordinary word.
   expect(search(reference, { status: 'processed' }).found).toEqual([])
   const { nextCursor = '' } = search('amina', { limit: 1 })
   expect(search(reference, { cursor: nextCursor }).found).toEqual(['callbacks/1'])

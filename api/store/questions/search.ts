@@ -14,7 +14,7 @@ import { type FoundPage, hasWordsSql, type ListOfFacts, matchesByList, placesOf,
 
 type Search = ListQuery & { q: string }
 
-/** Looks for the text of a query in lists: in one of them, or in several. A whole reference finds its record alone. */
+/** Searches the text of a query in one list, or in several. A whole reference finds only its record. */
 export function plainSearch<Own extends Facts>(
   lists: readonly ListOfFacts<Own>[],
   { q, ...query }: Search,
@@ -31,26 +31,26 @@ export function plainSearch<Own extends Facts>(
   return plainPage(lists, query, today, facts => wanted?.isIn(facts) ?? false)
 }
 
-/** Adds to records where the words of a search stand in them. */
+/** Adds to records the places of a search's words. */
 export function withMatches(found: readonly ListedRequest[], q: string): ListedRequest[] {
   const wanted = searchFor(q)
   if (!wanted) return []
   return found.map(({ list, record }) => ({ list, record, matched: matchesIn(list, record, wanted) }))
 }
 
-/** Records that a search looks at in one step. */
+/** Records that a search reads in one step. */
 export const WINDOW = 1_000
 
-/** How long one search looks, in ms, before it answers with what it has and a cursor to go on from. */
+/** Longest time of one search, in ms, before it returns its results and a cursor to continue. */
 const SEARCH_TIMEOUT = 150
 
-/** A clock for one answer: whether it has looked long enough. */
+/** A clock for one answer: returns true once it has taken long enough. */
 function deadline(): () => boolean {
   const until = performance.now() + SEARCH_TIMEOUT
   return () => performance.now() > until
 }
 
-/** Looks for a text in lists of a database, in a query's order, as far as it gets before staff would wait. */
+/** Searches a text in lists of a database, in a query's order, as far as it gets before staff would wait. */
 export async function sqlSearch(
   database: Database,
   lists: readonly ListName[],
@@ -93,7 +93,8 @@ export async function sqlSearch(
     if (!isDone && isLate()) break
   }
   if (!isDone && cursor === undefined && found.length < query.limit) {
-    // Few have it, or they come late: indexes tell of those that were not come to, first whose address or number it is.
+    // Few records have it, or they come late. Indexes find those that the search has not reached, first those with this
+    // address or number.
     const seen = new Set(found.map(nameOf))
     const added: EarlyPlace[] = []
     for (const index of [byContact, byWords]) {
@@ -113,7 +114,7 @@ export async function sqlSearch(
 
 const nameOf = ({ list, id }: Pick<Place, 'list' | 'id'>) => `${list}-${id}`
 
-/** How far a search has come: its place in the order, the records looked at, and those shown before their turn. */
+/** The progress of a search: its place in the order, the records read, and those shown before their turn. */
 interface Begun {
   cursor: string
   looked: number
@@ -142,11 +143,11 @@ interface EarlyPlace extends Pick<Place, 'list' | 'id'> {
 const newestFirst = (one: EarlyPlace, other: EarlyPlace) =>
   other.arrived_at - one.arrived_at || one.list - other.list || other.id - one.id
 
-/** Most records that are shown before their turn: the cursor names each, and no call takes a longer one. */
+/** Most records that are shown before their turn: the cursor names each, and no call accepts a longer one. */
 const MOST_EARLY = 60
-/** How long an index may take, in ms: whoever looks for what very many have is answered without it. */
+/** Longest time of an index, in ms: a search for very frequent words is answered without it. */
 const INDEX_TIMEOUT = 120
-/** The shortest beginning of a word that is few words' own. */
+/** The shortest beginning that few words share. */
 const SHORTEST = 3
 
 type ByIndex = (
@@ -168,7 +169,7 @@ const byContact: ByIndex = async (database, lists, query, today, wanted) => {
   })
 }
 
-/** The newest records that match the filters and have all words that are looked for, or longer ones. */
+/** The newest records that match the filters and have all wanted words, or longer ones. */
 const byWords: ByIndex = async (database, lists, query, today, wanted) => {
   const words = wanted.words.filter(word => [...word].length >= SHORTEST && word.length <= LONGEST_WORD)
   if (words.length === 0) return []
@@ -200,7 +201,7 @@ async function newestOf(
   return (rows ?? []).map(row => ({ ...row, list: LISTS.indexOf(row.list) }))
 }
 
-/** The record with this reference, where it is in one of the lists and matches the filters. */
+/** The record with this reference, if it is in one of the lists and matches the filters. */
 async function byReference(
   database: Database,
   lists: readonly ListName[],

@@ -5,7 +5,7 @@ import { memoryLog } from '../../testing/store-fixtures'
 import { openFileStore } from '../files/file-store'
 import type { Store } from '../store'
 
-/** Who wrote, by a short name: the list and what they gave. */
+/** The writers by a short name: the list and their fields. */
 const REQUESTS: Record<string, [list: ListName, fields: Record<string, unknown>]> = {
   amina: [
     'inquiries',
@@ -65,7 +65,7 @@ const REQUESTS: Record<string, [list: ListName, fields: Record<string, unknown>]
   zoe: ['callbacks', { name: 'ZOE\u0308 GROSS-MÜLLER', phone: '01632 960777', message: 'Straße' }],
 }
 
-/** What is looked for, and who is to be found by it: nobody else. */
+/** Searches, and the exact set of writers that each must find. */
 const SEARCHES: [q: string, found: string][] = [
   // Accents, strokes and letters of other alphabets.
   ['Lukasz', 'lukasz'],
@@ -99,7 +99,7 @@ const SEARCHES: [q: string, found: string][] = [
   ['dangelo', 'giulia'],
   ['osample', 'patrick'],
   ['O’Sample', 'patrick'],
-  // Arabic with and without hamza, marks and its other forms of letters; Persian; Greek without accents.
+  // Arabic with and without hamza, marks and other forms of letters; Persian; Greek without accents.
   ['احمد الخياط', 'ahmad'],
   ['أحمد الخيّاط', 'ahmad'],
   ['اسراء', 'israa'],
@@ -119,11 +119,11 @@ const SEARCHES: [q: string, found: string][] = [
   ['thursday ba-075 yusuf', 'amina'],
   ['on Thursday', 'amina'],
   ['lan thi', 'lan'],
-  // Labels that stand in the row in the place of what is stored.
+  // Labels that a row shows instead of stored values.
   ['deportation defence', 'amina'],
   ['defence yusuf', 'amina'],
   ['appeal giulia', 'giulia'],
-  // Phone numbers in any spelling, a part of one too.
+  // Phone numbers in any spelling, and parts of them.
   ['02079460123', 'amina'],
   ['020 7946 0123', 'amina'],
   ['+442079460123', 'amina'],
@@ -135,7 +135,7 @@ const SEARCHES: [q: string, found: string][] = [
   ['07700900555', 'ahmad'],
   ['01632960112', 'soren'],
   ['lan 07700900789', 'lan'],
-  // Parts of addresses, codes and numbers as they stand.
+  // Parts of addresses, codes and numbers, as written.
   ['amina.yusuf+visa@mail.example.org', 'amina'],
   ['mail.example', 'amina'],
   ['GWF012345678', 'maria'],
@@ -143,7 +143,7 @@ const SEARCHES: [q: string, found: string][] = [
   ['4.2(a)', 'giulia'],
   ['soeren@', 'soren'],
   ['home office', 'patrick'],
-  // Who is not there, and who has only one of the words.
+  // Searches for a missing person, or for two words of which a person has only one.
   ['amina wisniewski', ''],
   ['xylophone', ''],
   ['07700 900000', ''],
@@ -160,7 +160,7 @@ afterAll(async () => {
   await filled.remove()
 })
 
-/** Who is found, page by page to the end, all lists together. */
+/** The found writers, page by page to the end, in all lists. */
 async function whoIsFound(q: string): Promise<string> {
   const found: string[] = []
   for (let cursor: string | undefined, more = true; more; more = cursor !== undefined) {

@@ -38,7 +38,7 @@ test('requests that share an address or a number are linked, in order of time, a
     ],
   ]
   expect(told(linkedTo(own, others))).toEqual(linked)
-  // Whether it is among the others or not.
+  // The result is the same with and without it among the others.
   expect(told(linkedTo(own, [own, ...others].reverse()))).toEqual(linked)
 })
 

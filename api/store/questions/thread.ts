@@ -9,14 +9,14 @@ import { fold } from '../records/fold'
 import type { LinkedRequest, Thread } from '../store'
 import type { ListOfFacts } from './page'
 
-/** Above so many, a contact is one that many people share: only their number is told. */
+/** Above this number, many people share a contact, so only the number is returned. */
 const MOST_SHOWN = 10
-/** Records that are read at once: a number that a whole hostel gives is in thousands. */
+/** Records per read: a whole hostel may give one number in thousands of records. */
 const READ_AT_ONCE = 500
 /** The last digits of a phone number, which every notation ends with. */
 const LAST_DIGITS = 7
 
-/** Everything that came from the same email address or phone number as a record; `read` answers records. */
+/** All requests with the same email address or phone number as a record; `read` returns records. */
 export async function plainThread(
   lists: readonly ListOfFacts[],
   name: ListName,
@@ -45,7 +45,7 @@ export async function plainThread(
   }
 }
 
-/** Above so many, none is read: they are only counted. */
+/** Above this number none is read; they are only counted. */
 export const MOST_READ = 50
 
 /** The same over a database. */
@@ -64,10 +64,10 @@ export async function sqlThread(database: Database, list: ListName, record: Admi
   return { complete: true, ...linkedTo({ list, record }, others) }
 }
 
-/** A record, and where it stands. */
+/** A record, and its place. */
 export type ListedRecord = Pick<LinkedRequest, 'list' | 'record'>
 
-/** Which of other records share a contact with one: that one included, whether it is among them or not. */
+/** The records that share a contact with one. It is included, whether or not it is among them. */
 export function linkedTo(own: ListedRecord, others: readonly ListedRecord[]): Pick<Thread, 'count' | 'requests'> {
   const contacts = contactsOf(own.record)
   const isOwn = ({ list, record }: ListedRecord) => list === own.list && record.id === own.record.id
@@ -88,7 +88,7 @@ function sharedBy(one: Contacts, other: Contacts): LinkedRequest['by'] {
   return [...(shares('emails') ? (['email'] as const) : []), ...(shares('phones') ? (['phone'] as const) : [])]
 }
 
-/** Whether two names may be one person's: in any order, spelling of accents, and with parts left out. */
+/** True when two names may belong to one person: in any order, with or without accents, and with parts left out. */
 function isSameName(one: AdminRecord, other: AdminRecord): boolean {
   const [shorter, longer] = [one, other]
     .map(

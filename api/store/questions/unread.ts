@@ -8,7 +8,7 @@ import { plainFilter, sqlFilters } from './filter'
 import type { ListOfFacts } from './page'
 import { urgentSql } from './urgency-sql'
 
-/** Counts the pending records of each list that somebody has not read and that match the filters. */
+/** Counts the pending records of each list that a person has not read and that match the filters. */
 export function plainUnread(
   lists: readonly (readonly [ListName, ListOfFacts])[],
   read: ReadBy,

@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { PLACEHOLDER_EMAIL } from '../../contract/records/placeholders'
 import type { Said } from './record'
 
-/** How a person can be reached, in the form in which two records are compared. */
+/** A person's addresses and numbers, in the form that records are compared by. */
 export interface Contacts {
   /** In lower case. */
   emails: string[]
@@ -10,26 +10,26 @@ export interface Contacts {
   phones: string[]
 }
 
-/** Where numbers without a country's prefix are of. */
+/** The country of numbers without a prefix. */
 const COUNTRY = 'GB'
 
-/** The email address, the phone and WhatsApp numbers that a visitor sent. Placeholders are nobody's. */
+/** The email address, the phone and WhatsApp numbers of a visitor. Placeholders belong to nobody. */
 export function contactsOf({ email, phone, whatsapp }: Said): Contacts {
   const address = typeof email === 'string' ? email.trim().normalize('NFC').toLowerCase() : ''
   const phones = [phone, whatsapp].flatMap(text => (typeof text === 'string' && e164(text)) || [])
   return { emails: address === '' || address === PLACEHOLDER_EMAIL ? [] : [address], phones: [...new Set(phones)] }
 }
 
-/** What a text is as a whole: an email address or a phone number in the form in which records have it. */
+/** A whole text as an email address or a phone number, in the form that records have. */
 export function contactIn(text: string): string | undefined {
   const whole = text.trim().normalize('NFC').toLowerCase()
   return /^[^\s@]+@[^\s@]+$/.test(whole) ? whole : e164(whole)
 }
 
-// Most numbers are British ones of ten digits: the library, which knows all others, takes fifty times as long.
+// Most numbers are British ones of ten digits. The library, which knows all others, takes fifty times as long.
 const BRITISH = /^(?:\+44|0)([127]\d{9}|3\d{9})$/
 
-/** A number in whatever notation, undefined where it is none that could be called. */
+/** A number in any notation; undefined when nobody could call it. */
 function e164(text: string): string | undefined {
   const british = BRITISH.exec(text.replace(/[\s().-]/g, ''))
   if (british) return `+44${british[1]}`

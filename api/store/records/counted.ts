@@ -10,9 +10,9 @@ const SERVICES = new Map(
 )
 const COUNTRIES = new Map(VISA_OPTIONS.country.map(value => [value as string, value as string]))
 
-/** The tags of the languages that the visa application names in words, and no other form has. */
+/** The tags of the languages that only the visa application has, and names in words. */
 const NAMED = { Telugu: 'te', Kannada: 'kn', Malayalam: 'ml', Marathi: 'mr', Other: 'und' }
-/** Languages by their BCP 47 tag, and by the name that the visa application gives them. */
+/** Languages by their BCP 47 tag, and by the visa application's name. */
 const TAGS = new Map([
   ...[...Object.keys(LANGUAGES), ...Object.values(NAMED)].map(tag => [tag, tag] as const),
   ...Object.entries(LANGUAGES).map(([tag, name]) => [name.split(' – ')[0] as string, tag] as const),
@@ -23,7 +23,7 @@ const isGiven = (value: unknown): value is string => typeof value === 'string' &
 const knownIn = (values: ReadonlyMap<string, string>, value: unknown) =>
   isGiven(value) ? (values.get(value) ?? OTHER) : null
 
-/** The service, the country and the language of a request as the overview counts them; null where none was given. */
+/** The service, the country and the language of a request, as the overview counts them; null without one. */
 export function countedOf({ serviceRequired, service, country, language }: Record<string, unknown>) {
   return {
     service: knownIn(SERVICES, serviceRequired ?? service),

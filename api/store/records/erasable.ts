@@ -2,17 +2,20 @@ import type { ListName, MailStatus } from '../../contract/records/records'
 import type { ErasedRecord } from '../store'
 import type { State, StoredRecord } from './record'
 
-/** Whether a record's time has come: never while somebody still has to act on it, or a mail is still being tried. */
+/**
+ * True when a record is old enough to be erased: never while somebody still has to act on it, or a mail is still being
+ * tried.
+ */
 export function isDue({ isProcessed, processedAt, spam, spamAt, held, mail }: State, before: Date): boolean {
   if ((!isProcessed && !spam) || held || mail.staff.state === 'queued' || mail.staff.state === 'failed') return false
   if ([mail.staff, mail.visitor].some(isTried)) return false
-  // What was both counts from when it was processed.
+  // A record that is both counts from its processing.
   return Date.parse(processedAt ?? spamAt ?? '') < before.getTime()
 }
 
 const isTried = (status: MailStatus | undefined) => status?.nextAttemptAt !== undefined
 
-/** What tells a record that goes from all others. */
+/** The facts that tell an erased record from all others. */
 export function erasedRecordOf({
   list,
   id,

@@ -12,33 +12,36 @@ import { nextAttemptOf } from './retry'
 import { shared } from './shared'
 import { type Words, wordsOf } from './words'
 
-/** How an answer stands to the moment that was promised; `not-needed`: nobody had to answer. */
+/** An answer compared with the promised time; `not-needed` when nobody had to answer. */
 export type Standing = 'kept' | 'late' | 'unpromised' | 'not-needed'
 
-/** Everything that a record is filtered, sorted, searched, counted and added up by. Minutes and days are whole ones since 1970. */
+/**
+ * All facts by which records are filtered, sorted, searched, counted and summed. Minutes and days are whole ones since
+ * 1970.
+ */
 export interface Facts extends Words, Pressing {
   list: ListName
   id: number
   reference: string
   /** Time of arrival, in ms since 1970. */
   arrivedAt: number
-  /** Somebody is to answer it: it is neither processed nor spam. */
+  /** True when staff owe an answer: it is neither processed nor spam. */
   pending: boolean
   processed: boolean
   spam: boolean
   suspect: boolean
   held: boolean
-  /** The earliest last day of its time limits that nobody has dealt with, removal among them; null where none is known. */
+  /** The earliest last day of its open time limits, including removal; null when none is known. */
   limitDay: number | null
-  /** It tells of a decision, so that time limits may apply. */
+  /** True when it has a decision, so that time limits may apply. */
   ruled: boolean
-  /** The id of the person whose it is; null where it is nobody's. */
+  /** The id of the member of staff who has it; null when nobody has. */
   owner: string | null
-  /** Nobody has to answer it any more: the visitor was reached, or needed no answer. */
+  /** True when nobody has to answer it any more: staff reached the visitor, or no answer was needed. */
   answered: boolean
   staffMail: MailState
   visitorMail: MailState | null
-  /** When each mail is tried next, in ms since 1970; null where it is not. */
+  /** The time of each mail's next attempt, in ms since 1970; null without one. */
   staffMailAt: number | null
   visitorMailAt: number | null
   /** The promise that its form makes. */
@@ -50,15 +53,15 @@ export interface Facts extends Words, Pressing {
   service: string | null
   country: string | null
   language: string | null
-  /** The visitor sent letters along. */
+  /** True when the visitor sent letters. */
   letters: boolean
-  /** The origin of the page that it was sent from; null for the intake's own pages. */
+  /** The origin of the page that sent it; null for the intake's own pages. */
   pageOrigin: string | null
 }
 
 const minuteOf = (ms: number) => Math.floor(ms / MINUTE)
 
-/** Reads the facts off a record. */
+/** Reads the facts from a record. */
 export function factsOf(list: ListName, record: StoredRecord, limits: LimitIndexer): Facts {
   const { said, state } = record
   const { id, reference, mail, isProcessed, suspect, held } = state
@@ -71,7 +74,7 @@ export function factsOf(list: ListName, record: StoredRecord, limits: LimitIndex
   const answer = answerOf(state)
   const counted = countedOf(said)
   const { words, numbers, labels } = wordsOf(record)
-  // All in one literal: V8 keeps properties that come later apart, and spread ones as a dictionary, ten times as slow.
+  // All in one literal: V8 keeps later properties apart, and spread ones as a dictionary, which is ten times as slow.
   return {
     list,
     id,
@@ -112,7 +115,7 @@ export function factsOf(list: ListName, record: StoredRecord, limits: LimitIndex
   }
 }
 
-/** The parts of a record that tell how urgent it is. */
+/** The parts of a record that show how urgent it is. */
 interface RankTold {
   said: { decision?: unknown; urgencyLevel?: unknown }
   state: {
@@ -124,7 +127,7 @@ interface RankTold {
 
 const isRuled = ({ said, state }: RankTold) => said.decision !== undefined || state.corrected !== undefined
 
-/** The facts of a record that tell how urgent it is. */
+/** The facts of a record that show how urgent it is. */
 export function rankedOf({ said, state }: RankTold, limits: Pick<LimitIndexer, 'fieldsOf'>): Ranked {
   const isUnlimited = !isRuled({ said, state })
   const { days, removal, undated, detained } = isUnlimited ? UNLIMITED : limits.fieldsOf({ ...said, ...state })
@@ -144,7 +147,10 @@ const earliest = (days: readonly number[]) => (days.length > 0 ? Math.min(...day
 const sharedOrNull = (text: string | undefined) => (text === undefined ? null : shared(text))
 const nextAt = (status: MailStatus | undefined) => (status && nextAttemptOf(status)) ?? null
 
-/** True where nobody has to answer a record any more. Older versions did not note how: their processed records are answered. */
+/**
+ * True when nobody has to answer a record any more. Older versions did not note how, so their processed records count
+ * as answered.
+ */
 function isAnswered({ answeredAt, noAnswerNeeded, isProcessed, work = [] }: State): boolean {
   if (answeredAt !== undefined || noAnswerNeeded) return true
   return isProcessed && !work.some(({ what }) => what === 'processed')
@@ -163,13 +169,13 @@ export function answerOf(record: AnswerTold): { minute: number | null; standing:
 
 type Limits = Pick<Facts, 'limitDay' | 'undated'>
 
-/** The day of the soonest limit, where one without a day is as today; null without limits. */
+/** The day of the soonest limit; a limit without a day counts as today. Null without limits. */
 export function soonestDay({ limitDay, undated }: Limits, today: number): number | null {
   if (!undated) return limitDay
   return limitDay === null ? today : Math.min(limitDay, today)
 }
 
-/** How the limits of a record stand on a day: one ends within a week, or else one has passed; undefined: neither. */
+/** The state of a record's limits on a day: one ends within a week, or one has passed; undefined for neither. */
 export function deadlineOf(facts: Limits & Pick<Facts, 'limitDays' | 'removalDay'>, today: number) {
   const { undated, limitDays, removalDay, limitDay } = facts
   const isClose = (day: number | null) => day !== null && day >= today && day <= today + CLOSE_DAYS
@@ -177,7 +183,7 @@ export function deadlineOf(facts: Limits & Pick<Facts, 'limitDays' | 'removalDay
   return limitDay !== null && limitDay < today ? 'passed' : undefined
 }
 
-/** Which of a record's mails are queued or failed. */
+/** The record's mails that are queued or failed. */
 export const undeliveredMails = ({ staffMail, visitorMail }: Pick<Facts, 'staffMail' | 'visitorMail'>) => [
   ...(isUndelivered(staffMail) ? (['staff'] as const) : []),
   ...(isUndelivered(visitorMail) ? (['visitor'] as const) : []),

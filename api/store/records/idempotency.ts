@@ -1,4 +1,4 @@
 import { DAY } from '../../contract/time/durations'
 
-/** How long an idempotency key is honoured, in ms. */
+/** Life of an idempotency key, in ms. */
 export const KEY_LIFE = 7 * DAY

@@ -1,6 +1,6 @@
 import { LISTS, type ListName } from '../../contract/records/records'
 
-/** The ids of a list that somebody has read: where each run of them begins, and where it has ended, in ascending order. */
+/** The ids of a list that a person has read: the beginning and the end of each run, in ascending order. */
 export type ReadIds = readonly number[]
 
 /** The read ids of each list. */
@@ -32,7 +32,7 @@ export function withRead(ids: ReadIds, id: number): ReadIds {
   return ids.toSpliced(continues ? at - 1 : at, Number(continues) + Number(meets), ...added)
 }
 
-/** Takes an id out. */
+/** Removes an id. */
 export function withoutRead(ids: ReadIds, id: number): ReadIds {
   const at = boundsUpTo(ids, id)
   if (at % 2 === 0) return ids
@@ -41,7 +41,7 @@ export function withoutRead(ids: ReadIds, id: number): ReadIds {
   return ids.toSpliced(isFirst ? at - 1 : at, Number(isFirst) + Number(isLast), ...added)
 }
 
-/** How many bounds are at an id or below it. */
+/** The number of bounds at an id or below it. */
 function boundsUpTo(ids: ReadIds, id: number): number {
   let [from, to] = [0, ids.length]
   while (from < to) {
@@ -53,8 +53,8 @@ function boundsUpTo(ids: ReadIds, id: number): number {
 }
 
 /**
- * Writes ids as they are kept: the lengths of the runs from id 1 on, read and unread in turn. `5000 1 9` stands for 5,000
- * read ids, an unread one and 9 read ones. Most numbers are short, however many records there are.
+ * Writes ids in their stored form: the lengths of the runs from id 1 on, read and unread in turn. `5000 1 9` stands for
+ * 5,000 read ids, an unread one and 9 read ones. Most numbers are short, however many records there are.
  */
 export const formatReadIds = (ids: ReadIds): string => (ids[0] === 1 ? lengthsOf(ids.slice(1)) : lengthsOf([1, ...ids]))
 
@@ -67,6 +67,6 @@ export function parseReadIds(text: string): ReadIds {
   return ends[0] === 1 ? ends.slice(1) : [1, ...ends]
 }
 
-/** The ids as PostgreSQL takes them, as an `int8multirange`. */
+/** The ids in PostgreSQL's form, an `int8multirange`. */
 export const readIdsSql = (ids: ReadIds): string =>
   `{${ids.flatMap((from, at) => (at % 2 === 0 ? [`[${from},${ids[at + 1]})`] : [])).join(',')}}`

@@ -24,10 +24,10 @@ const file: RecordFile = {
   scanned: false,
 }
 
-/** The state that a change leaves of a record whose visitor said this. */
+/** The state after a change of a record with these words of its visitor. */
 const changed = (state: State, change: RecordChange, now: Date, said: Said = {}) =>
   changedState({ said, state }, change, now)
-/** What the change leaves of a record, made by somebody. */
+/** The record after a change by a person. */
 const after = (change: RecordChange, before: State = record, now = FIRST) => changed(before, { who, ...change }, now)
 const line = (entry: object, now = FIRST) => ({ at: now.toISOString(), by: who, ...entry })
 const work = (...entries: object[]) => entries.map(entry => line(entry) as WorkEntry)
@@ -194,7 +194,7 @@ describe('a record is answered', () => {
     expect(answered.answeredAt).toBe(FIRST.toISOString())
     const id = expect.stringMatching(/^[\da-f-]{36}$/)
     expect(answered.work).toEqual(work({ what: 'contact', id, how: 'emailed' }, { what: 'processed' }))
-    // Said again of one that is processed and answered, it adds nothing; of one that is pending again, it does.
+    // Repeated for a processed and answered record, it adds nothing; for a reopened one, it does.
     expect(after({ isProcessed: true, answered: 'emailed' }, answered, LATER)).toEqual(answered)
     const pending = after({ isProcessed: false }, answered)
     expect(after({ isProcessed: true, answered: 'met' }, pending, LATER).work?.slice(3)).toEqual([
@@ -214,16 +214,16 @@ describe('a record is answered', () => {
     expect(back).toMatchObject({ isProcessed: false, processedAt: null })
     expect(back.work).toEqual([...(answered.work ?? []), line(taken, LATER)])
     expect(historyOf(back.work ?? []).at(-1)?.text).toBe('Marked as pending: it was not answered')
-    // Who marks it as pending without that was in touch with them all the same.
+    // A person who marks it as pending without that was still in touch with the visitor.
     expect(after({ isProcessed: false }, answered, LATER).answeredAt).toBe(FIRST.toISOString())
-    // Another who reached them, before or since, did.
+    // Another person reached them, before or since.
     const before = after({ isProcessed: true, answered: 'spoke' }, after({ contact: spoke }), LATER)
     expect(after(undo, before, LATER).answeredAt).toBe(FIRST.toISOString())
     const since = after({ contact: { ...spoke, how: 'no_answer' } }, answered, LATER)
     expect(after(undo, since, LATER)).not.toHaveProperty('answeredAt')
     const met = after({ contact: { id: 'c3', how: 'met' } }, since, LATER)
     expect(after(undo, met, LATER).answeredAt).toBe(LATER.toISOString())
-    // Nothing was noted as it was processed.
+    // Staff noted nothing when they processed it.
     const alone = after({ isProcessed: true }, after({ contact: spoke }), LATER)
     expect(after(undo, alone, LATER).answeredAt).toBe(FIRST.toISOString())
     expect(after(undo)).not.toHaveProperty('answeredAt')

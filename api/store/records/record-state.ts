@@ -9,7 +9,7 @@ import { hasReached, type WorkBy } from '../../contract/records/work-facts'
 import type { NewRecord, RecordChange, Submitted } from '../store'
 import type { State, StoredRecord } from './record'
 
-/** What the store adds to a submission. */
+/** The fields that the store adds to a submission. */
 export interface Additions {
   id: number
   reference: string
@@ -17,7 +17,7 @@ export interface Additions {
   at: string
   /** The domain of the mails' Message-IDs. */
   mailDomain: string
-  /** What was sent along. */
+  /** The letters of the submission. */
   files?: readonly RecordFile[]
 }
 
@@ -48,7 +48,7 @@ const newMail = (at: string, mailDomain: string): MailStatus => ({
   nextAttemptAt: at,
 })
 
-/** Adds files that came later; staff are mailed anew, also where a mail without them is just under way. */
+/** Adds later files. Staff get a new mail, even while a mail without the files is under way. */
 export function stateWithFiles(
   state: State,
   files: readonly RecordFile[],
@@ -62,7 +62,7 @@ export function stateWithFiles(
   }
 }
 
-/** Applies what staff changed; what was processed, marked as spam or dealt with before keeps the time. */
+/** Applies a change of staff. Earlier marks of processing, spam and limits keep their time. */
 export function changedState({ said, state }: StoredRecord, change: RecordChange, now: Date): State {
   const at = now.toISOString()
   const isProcessed = change.isProcessed ?? state.isProcessed
@@ -74,7 +74,7 @@ export function changedState({ said, state }: StoredRecord, change: RecordChange
   const isSpam = change.spam ?? spam
   return {
     ...others,
-    // What staff know to be of a person waits behind nobody.
+    // A record that staff know to be a person's waits behind nobody.
     ...(demoted && change.suspect !== false && { demoted }),
     isProcessed,
     processedAt: isProcessed ? (state.processedAt ?? at) : null,
@@ -90,7 +90,7 @@ export function changedState({ said, state }: StoredRecord, change: RecordChange
 
 const toldOf = ({ said, state }: StoredRecord) => ({ decision: said.decision, corrected: state.corrected })
 
-/** The limits that are dealt with after a change; each keeps the time when it first was. */
+/** The limits that are dealt with after a change; each keeps its first time. */
 function dealtWithAfter(
   { said, state }: StoredRecord,
   { limits, corrected = {} }: RecordChange,
@@ -111,7 +111,7 @@ function dealtWithAfter(
 
 type Work = Pick<State, 'assignedTo' | 'answeredAt' | 'noAnswerNeeded' | 'work'>
 
-/** The work about a record, once a change is made. */
+/** The work on a record after a change. */
 function workAfter({ said, state }: StoredRecord, change: RecordChange, at: string): Work {
   const { work = [], noAnswerNeeded } = state
   const answeredAt = change.answered === null ? answeredWithoutLast(state) : state.answeredAt
@@ -129,11 +129,11 @@ function workAfter({ said, state }: StoredRecord, change: RecordChange, at: stri
   }
 }
 
-/** When the visitor was first reached, but for what was noted as the record was processed last. */
+/** The time when staff first reached the visitor, without the note of the last processing. */
 function answeredWithoutLast({ work = [], answeredAt }: State): string | undefined {
   const processed = work.findLastIndex(({ what }) => what === 'processed')
   const contact = work[processed - 1]
-  // Noted in the same change, and the first to reach them.
+  // It was noted in the same change, and was the first to reach them.
   const isTakenBack = contact?.what === 'contact' && contact.at === work[processed]?.at && contact.at === answeredAt
   if (!isTakenBack) return answeredAt
   return work.slice(processed).find(entry => entry.what === 'contact' && hasReached(entry.how))?.at
@@ -141,7 +141,7 @@ function answeredWithoutLast({ work = [], answeredAt }: State): string | undefin
 
 type WorkLine = WorkEntry extends infer Entry ? (Entry extends WorkEntry ? Omit<Entry, 'at' | 'by'> : never) : never
 
-/** What a change adds to the history of a record: nothing that was so before. */
+/** The lines that a change adds to a record's history: nothing that was already so. */
 function linesOf({ said, state }: StoredRecord, change: RecordChange): WorkLine[] {
   const { note, contact, answered, assignedTo, priority } = change
   const corrected = differing(change.corrected ?? {}, knownOf(toldOf({ said, state })))
@@ -179,7 +179,7 @@ function linesOf({ said, state }: StoredRecord, change: RecordChange): WorkLine[
   ]
 }
 
-/** Makes every mail due that was not sent or kept back; one that was only filed goes out too, if it can by now. */
+/** Makes every mail due that was neither sent nor held back. A filed mail leaves, too, if it now can. */
 export function stateWithMailsDue(state: State, now: Date, who?: WorkBy): State {
   const due = (status: MailStatus): MailStatus =>
     status.state === 'sent' || status.state === 'skipped'
@@ -194,7 +194,7 @@ export function stateWithMailsDue(state: State, now: Date, who?: WorkBy): State 
   }
 }
 
-/** The facts of a submission that its sender may be told. */
+/** The facts of a submission that its sender may learn. */
 export function submittedOf(list: ListName, state: State, replayed: boolean): Submitted {
   const { id, reference, answerBy } = state
   const at = LIST_FACTS[list].submittedField

@@ -1,7 +1,7 @@
 import type { AdminRecord, RecordState } from '../../contract/records/records'
 import { isSaid } from '../../contract/records/state-fields'
 
-/** The fields of a submission, under the names that their form gives them. */
+/** The fields of a submission, by the names in their form. */
 export type Said = Record<string, unknown>
 
 /** The fields that the store and the staff add to a submission. */
@@ -13,7 +13,7 @@ export interface StoredRecord {
   state: State
 }
 
-/** The record as the calls answer it and as files hold it: the visitor's fields first, in their order. */
+/** The record in the form of calls and files: the visitor's fields first, in their order. */
 export const flatRecord = ({ said, state }: StoredRecord): AdminRecord => ({ ...said, ...state })
 
 /** Takes a flat record apart. */

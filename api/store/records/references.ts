@@ -16,8 +16,8 @@ export function freeReference(taken: ReadonlySet<string>): string {
 }
 
 /**
- * What stays of an erased record beside its id: 48 bits of its reference's SHA-256. It tells a person nothing, and a
- * backup that is restored that this very record was erased since.
+ * The only trace of an erased record beside its id: 48 bits of its reference's SHA-256. A person learns nothing from
+ * it. A restored backup learns that this very record was erased since.
  */
 export function referenceHash(reference: string): string {
   return hash('sha256', reference, 'hex').slice(0, 12)

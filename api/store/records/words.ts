@@ -7,26 +7,26 @@ import { shared } from './shared'
 
 const REFERENCE = new RegExp(`^[${REFERENCE_ALPHABET}]{${REFERENCE_LENGTH}}$`)
 
-/** The reference that somebody looks for, undefined when it is another text. */
+/** The reference in a search; undefined for another text. */
 export function wholeReference(text: string): string | undefined {
   const upper = text.toUpperCase()
   return REFERENCE.test(upper) ? upper : undefined
 }
 
-/** The text that a record is found by, folded, with `BETWEEN` between its pieces. */
+/** The text by which a search finds a record, folded, with `BETWEEN` between its pieces. */
 export interface Words {
-  /** Everything that its visitor and staff wrote. */
+  /** All words of its visitor and of staff. */
   words: string
-  /** The phone numbers in it as digits only, each on a line. */
+  /** Its phone numbers in digits only, each on a line. */
   numbers: string
-  /** The labels that stand in a list's rows in the place of what is stored. */
+  /** The labels that a list's rows show instead of stored values. */
   labels: string
 }
 
-/** Stands between two texts of a record: no number reaches over it, and nobody looks for it. */
+/** Stands between two texts of a record: no number crosses it, and nobody searches for it. */
 export const BETWEEN = '\0'
 
-/** Fewest digits that are looked for as a phone number. */
+/** Fewest digits that are searched as a phone number. */
 const FEWEST_DIGITS = 6
 const DIGITS_IN_A_ROW = new RegExp(`\\d(?:[\\s().-]*\\d){${FEWEST_DIGITS - 1},}`, 'g')
 
@@ -39,7 +39,7 @@ const LABELS = new Map<string, (stored: string) => string>([
   ],
 ])
 
-/** Reads off a record the text that it is found by: all that the visitor wrote, what staff wrote, the reference, labels. */
+/** Collects the text by which a search finds a record: words of the visitor, words of staff, the reference, labels. */
 export function wordsOf({ said, state }: StoredRecord): Words {
   const texts = [state.reference]
   const labels: string[] = []
@@ -68,34 +68,34 @@ function addTexts(texts: string[], value: unknown): void {
   else if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) addTexts(texts, inner)
 }
 
-/** A phone number that is looked for, and how it was typed: either is enough. */
+/** A wanted phone number, and its typed form: either is enough. */
 export interface WantedNumber {
   /** Without its country's or its trunk prefix. */
   number: string
   words: string[]
 }
 
-/** A text that somebody looks for: each of its words and numbers has to stand anywhere in a record's. */
+/** A search: each of its words and numbers has to stand somewhere in a record's text. */
 export interface SearchText {
   words: string[]
   numbers: WantedNumber[]
   isIn(own: Words): boolean
 }
 
-// Between spaces only: digits within an address or a name are part of that word.
+// Only between spaces: digits within an address or a name are part of that word.
 const TYPED_NUMBER = /(?<!\S)[+(]*\d[\d\s+().-]*(?!\S)/g
 
-/** Takes a text apart into what is looked for; undefined where it holds nothing that could be found. */
+/** Splits a text into wanted words and numbers; undefined when it holds nothing to search. */
 export function searchFor(text: string): SearchText | undefined {
   const numbers: WantedNumber[] = []
   const rest = fold(text).replace(TYPED_NUMBER, typed => {
     const digits = typed.replace(/\D/g, '')
     if (digits.length < FEWEST_DIGITS) return typed
-    // It comes as `+442079460123` and was written as `020 7946 0123`, or the other way about.
+    // A visitor may type `+442079460123` for a number written as `020 7946 0123`, or the reverse.
     numbers.push({ number: digits.replace(/^(?:00440?|440?|0)/, ''), words: partsOf(typed) })
     return ''
   })
-  // The longest is the rarest: it leaves the least to look at.
+  // The longest word is the rarest, and leaves the fewest records to check.
   const words = [...new Set(partsOf(rest))].sort((one, other) => other.length - one.length)
   if (words.length + numbers.length === 0) return undefined
   return {

@@ -2,32 +2,35 @@ import { HOUR } from '../../contract/time/durations'
 import { RETENTION_NAMESPACE } from '../files/erasure/erasure'
 import type { Documents } from '../store'
 
-/** For so much running time, in ms, a time has to have stood before anything is erased by it. */
+/** Running time for which a time must have stood before anything is erased by it, in ms. */
 export const PROOF_PERIOD = 72 * HOUR
-/** Running time between two samples that are kept, in ms. */
+/** Running time between two kept samples, in ms. */
 const SPACING = HOUR
 const KEY = 'looks'
 
-/** What the clock said at one moment. */
+/** The clock at one moment. */
 interface ClockSample {
-  /** What the clock said, ms since 1970. */
+  /** The time on the clock, in ms since 1970. */
   wall: number
-  /** How long the server had been running by then, over all of its starts, in ms. */
+  /** The running time of the server by then, over all its starts, in ms. */
   ran: number
 }
 
-/** A clock to erase by. */
+/** A clock for erasures. */
 export interface RetentionClock {
-  /** Samples the clock, and answers a time that has certainly come, in ms since 1970; undefined while none has. */
+  /** Samples the clock; resolves to a time that has certainly come, in ms since 1970, or undefined. */
   sample(): Promise<number | undefined>
 }
 
 /**
- * Erasing cannot be taken back and clocks can be wrong, so a time only counts once it has stood for 72 hours of running.
- * The clock is sampled every hour, and the samples of the last 72 hours of running are kept over restarts. Each says
- * what time it would be now, had only running time gone by since; the earliest of these is believed. A clock that leaps
- * ahead is outvoted for 72 hours of running, in which somebody can set it right without any loss. A server that was off
- * for a month is outvoted in the same way by its samples from before, and goes on erasing three days after it is back.
+ * Erasures are final and clocks can be wrong, so a time counts only after 72 hours of running.
+ *
+ * The clock is sampled every hour, and the samples of the last 72 hours of running survive restarts. Each sample
+ * predicts the present time from running time alone, and the earliest prediction counts.
+ *
+ * A clock that leaps ahead is outvoted for 72 hours of running, in which somebody can correct it without any loss. A
+ * server that was off for a month is outvoted in the same way by its earlier samples. It goes on erasing three days
+ * after it is back.
  */
 export function createRetentionClock(documents: Documents, now: () => Date, running: () => number): RetentionClock {
   let before = running()
@@ -44,7 +47,7 @@ export function createRetentionClock(documents: Documents, now: () => Date, runn
   }
 }
 
-/** Without the samples that are not needed: all but one of those before the last 72 hours, and those in quick succession. */
+/** The needed samples: one from before the last 72 hours, and no two in quick succession. */
 function pruned(samples: ClockSample[]): ClockSample[] {
   const ran = samples.at(-1)?.ran ?? 0
   const spaced = samples.filter((_, at) => {

@@ -7,7 +7,7 @@ import { createRetention } from './retention'
 
 const START = Date.parse('2026-01-01T09:00:00.000Z')
 
-/** A retention whose erasing is told, with the machine's own clocks as the timers have them. */
+/** A retention with recorded erasures, on the machine's own clocks as the timers have them. */
 function schedule(erase = async (_: ErasePlan): Promise<void> => undefined) {
   vi.useFakeTimers({ now: START, toFake: ['setInterval', 'clearInterval', 'Date', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -24,7 +24,7 @@ function schedule(erase = async (_: ErasePlan): Promise<void> => undefined) {
   }
   const eraseElsewhere = async () => undefined
   const retention = createRetention({ store, days: 180, eraseElsewhere, now: () => new Date(), log })
-  /** Waits for all that needs no clock. */
+  /** Waits for everything that needs no clock. */
   const settled = () => new Promise(resolve => setImmediate(resolve))
   /** Lets so many hours pass, one by one. */
   const pass = async (hours: number) => {

@@ -10,7 +10,7 @@ import { createRetention, type Retention } from './retention'
 
 const DAYS = 180
 
-/** A store, its retention, and the two clocks: the one that can be set, and the running time that cannot. */
+/** A store, its retention, and two clocks: one that a test can set, and the running time that it cannot. */
 class Server {
   wall = Date.parse('2026-01-01T09:00:00.000Z')
   running = 0
@@ -58,7 +58,7 @@ class Server {
     await this.open()
   }
 
-  /** Takes in an enquiry that is mailed and processed at once. */
+  /** Stores an enquiry that is mailed and processed at once. */
   async processOne(): Promise<void> {
     const { id } = await this.store.submit('inquiries', enquiry())
     const record = await this.store.get('inquiries', id)
@@ -100,7 +100,7 @@ test('a clock that leaps ahead and is set right again has nothing erased', async
   await server.run(4 * DAY)
   server.wall += 400 * DAY
   await server.run(2.5 * DAY)
-  // Not even when somebody restarts it to see whether that helps.
+  // Not even after a restart by a hopeful operator.
   await server.off(0)
   await server.run(HOUR)
   expect(await server.total()).toBe(1)

@@ -6,12 +6,12 @@ import { createRetentionClock } from './retention-clock'
 /** Samples of the clock from one erasure to the next. */
 const SAMPLES_PER_ERASURE = 24
 
-/** What retention works with. */
+/** The parts that retention needs. */
 export interface RetentionParts {
   store: Pick<Store, 'erase' | 'documents'>
   /** `RETENTION_DAYS`: days from processing to erasing. */
   days: number
-  /** Erases what is kept of records outside the store. */
+  /** Erases the data of records outside the store. */
   eraseElsewhere: ErasePlan['eraseElsewhere']
   now: () => Date
   /** Running time of this process in ms, which nobody can set. */
@@ -23,9 +23,9 @@ export interface RetentionParts {
 export interface Retention {
   /** Samples the clock now and every hour, and erases now and every day. */
   start(): void
-  /** Samples the clock once; erases where a day of samples has gone by. */
+  /** Samples the clock once; erases after a day of samples. */
   runOnce(): Promise<void>
-  /** Ends after the step under way; the rest is erased after the next start. */
+  /** Ends after the present step; the rest is erased after the next start. */
   stop(): Promise<void>
 }
 
@@ -41,7 +41,7 @@ export function createRetention(parts: RetentionParts): Retention {
   async function run(): Promise<void> {
     const proven = await clock.sample()
     if (stopped || samples++ % SAMPLES_PER_ERASURE > 0) return
-    // With no proven time nothing is old enough; what an earlier run left half done is ended all the same.
+    // Without a proven time nothing is old enough, but an earlier unfinished run is still completed.
     const before = new Date((proven ?? 0) - days * DAY)
     const erased = await store.erase({ before, eraseElsewhere, goOn: () => !stopped })
     const hoursBehind = proven === undefined ? undefined : Math.round((now().getTime() - proven) / HOUR)

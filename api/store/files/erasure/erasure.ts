@@ -34,9 +34,9 @@ export interface ErasureParts {
 }
 
 /**
- * Erases records so that none of their words stays in any file: not in the segment's line or the index, in filed mails
- * or copies of damaged files, or in the journal. It handles one segment at a time. It first writes down the names of
- * the records, so that the next run finishes an interrupted one.
+ * Erases records so that none of their words stays in any file: segments and the index, filed mails, copies of damaged
+ * files, and the journal. It handles one segment at a time. It first writes down the names of the records, so that the
+ * next run finishes an interrupted one.
  */
 export class Erasure {
   #tail: Promise<unknown> = Promise.resolve()

@@ -44,7 +44,7 @@ export interface FileFolderParts {
 
 /**
  * The letters of visitors, each unchanged under `AA/ID`. A file is written beside its place, synced, and noted in
- * `waiting/` before it gets its name. That note is its journal: without it the file does not count. Once a record names
+ * `waiting/` before it gets its name. The note is its journal: without it the file does not count. Once a record names
  * the file, the record's own line is enough, and the note goes. A file that no record names is removed after a day.
  */
 export class FileFolder implements Files {
