@@ -1,6 +1,7 @@
 // The code that reads from the API, gathered like `runtime.ts` into one chunk: everything that reads or sends imports
 // it. `parts/sending.ts` gathers the code that only sending needs, so that lists and the dashboard do without it.
 import './runtime'
+import '../api/contract/time/office-state'
 import './parts/cache'
 import './parts/subscribe'
 import { warn } from './parts/warn'

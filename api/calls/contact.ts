@@ -18,7 +18,7 @@ export const contactForm: SubmissionForm = {
   list: 'inquiries',
   maxBytes: MAX_ENQUIRY,
   messageField: 'message',
-  fromPlain: body => withNoEmail(withOneName(withSplitName(withDefaultMessage(leadWithTopic(body))))),
+  fromPlain: body => withUrgency(withNoEmail(withOneName(withSplitName(withDefaultMessage(leadWithTopic(body)))))),
   schemaFor: contactSchemaFor,
   inputsFor: body => {
     const form = FIXED_FORMS.get(body.serviceRequired)?.(body)
@@ -56,6 +56,10 @@ function withSplitName(body: Record<string, unknown>) {
   if (!FIXED_FORMS.has(serviceRequired) || lastName || typeof firstName !== 'string') return body
   return { ...body, ...splitName(firstName) }
 }
+
+// A decision's time limits say more than a chosen urgency, so nobody who names one has to choose.
+const withUrgency = (body: Record<string, unknown>) =>
+  body.decision && !body.urgencyLevel ? { ...body, urgencyLevel: 'priority' } : body
 
 /** The form of each fixed service. */
 const FIXED_FORMS = new Map<unknown, (body: Record<string, unknown>) => FormFields>(

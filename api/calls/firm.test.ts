@@ -11,3 +11,12 @@ it('what widgets know of the firm comes packed to who can read that, and is the 
   expect(firm.name).toBe('Haven Immigration Law')
   expect(await packed.json()).toEqual(firm)
 })
+
+it('says whether the office is open, and goes on with the clock', async () => {
+  let now = '2026-11-18T17:59:00.000Z'
+  const service = await startTestService({}, { now: () => new Date(now) })
+  const office = async () => (await (await service.get('/api/firm')).json()).office
+  expect(await office()).toEqual({ open: true, until: '2026-11-18T18:00:00.000Z' })
+  now = '2026-11-18T18:00:00.000Z'
+  expect(await office()).toEqual({ open: false, until: '2026-11-19T10:00:00.000Z' })
+})

@@ -1,7 +1,9 @@
-import { publicFirm } from '../content/firm'
+import { officeOf, publicFirm } from '../content/firm'
 import type { AppContext } from '../context'
 import { firmAnswer } from '../contract/answers'
 import type { PublicFirm } from '../contract/content/firm'
+import type { OfficeState } from '../contract/time/office-state'
+import { officeStateAt } from '../contract/time/office-state-at'
 import { pack, packedFor } from '../http/packed'
 import type { Middleware } from '../http/request-state'
 import type { Call } from './call'
@@ -19,9 +21,13 @@ export const firmCalls: Call[] = [
   },
 ]
 
-function readFirm({ firm, live, config, store }: AppContext): Middleware {
-  const prepare = (uploads: boolean) => pack(JSON.stringify({ ...publicFirm(firm), uploads } satisfies PublicFirm))
-  const prepareBoth = () => ({ without: prepare(false), withLetters: prepare(true) })
+function readFirm({ firm, live, config, store, now }: AppContext): Middleware {
+  const prepare = (office: OfficeState, uploads: boolean) =>
+    pack(JSON.stringify({ ...publicFirm(firm), office, uploads } satisfies PublicFirm))
+  const prepareBoth = () => {
+    const office = officeStateAt(officeOf(firm), now().getTime())
+    return { without: prepare(office, false), withLetters: prepare(office, true), until: Date.parse(office.until) }
+  }
   let prepared = prepareBoth()
   live.onChange(() => {
     prepared = prepareBoth()
@@ -33,6 +39,7 @@ function readFirm({ firm, live, config, store }: AppContext): Middleware {
       () => false,
     ))
   return async ctx => {
+    if (now().getTime() >= prepared.until) prepared = prepareBoth()
     const answer = (await takesLetters()) ? prepared.withLetters : prepared.without
     ctx.type = 'json'
     sendKept(ctx, packedFor(ctx, answer), answer.text)

@@ -139,4 +139,13 @@ describe('the page for a form without script', () => {
     expect((await service.postForm('/api/contact', form)).status).toBe(303)
     expect((await stored(service))[0]?.email).toBe(PLACEHOLDER_EMAIL)
   })
+
+  it('asks for no urgency where a decision is named', async () => {
+    const service = await startTestService()
+    const unhurried = { ...ENQUIRY, urgencyLevel: '' }
+    expect((await service.postForm('/api/contact', unhurried)).status).toBe(422)
+    const named = { ...unhurried, 'decision.kind': 'refusal', 'decision.sentOn': '2026-11-01' }
+    expect((await service.postForm('/api/contact', named)).status).toBe(303)
+    expect((await stored(service))[0]?.urgencyLevel).toBe('priority')
+  })
 })

@@ -268,6 +268,8 @@ export const firmAnswer = z.strictObject({
   promises,
   claims: z.array(z.strictObject({ id: z.string(), text: z.string(), asOf: z.exactOptional(z.iso.date()) })),
   privacyNotice: z.strictObject({ path: z.string(), version: z.string() }),
+  /** True when the office is open at the moment, and the time of the next change. */
+  office: z.exactOptional(z.strictObject({ open: z.boolean(), until: time })),
   /** True when visitors can send letters at the moment. */
   uploads: z.exactOptional(z.boolean()),
 }) satisfies z.ZodMiniType<PublicFirm>

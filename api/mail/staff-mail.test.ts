@@ -582,3 +582,13 @@ test.each([{}, { message: 'Two\nlines', phone: '020 7946 0958' }])(
     for (const words of wordsIn(decoded(html))) expect(`${text}${PARTS.firmName}`).toContain(words)
   },
 )
+
+test('names detention as what a request is about, in subject and record, where the visitor came by that link', () => {
+  const about = { serviceRequired: 'deportation', message: 'Detention and bail: my brother' }
+  const { subject, text } = renderStaffMail('inquiries', recordOf(about), PARTS)
+  expect(subject).toMatch(/\bdetention\b/i)
+  expect(subject).not.toMatch(/deportation/i)
+  expect(text).toContain('Detention and Bail')
+  const other = renderStaffMail('inquiries', recordOf({ ...about, message: 'Deportation: my brother' }), PARTS)
+  expect(other.subject).toMatch(/deportation/i)
+})

@@ -11,6 +11,7 @@ import { dialledNumber } from '../contract/records/dialled-number'
 import { LIST_NOUNS, submittedAt } from '../contract/records/list-facts'
 import { type RecordField, recordFields } from '../contract/records/record-fields'
 import type { AdminRecord, ListName } from '../contract/records/records'
+import { isAboutDetention } from '../contract/records/service-label'
 import { laterLimitInSubject, urgencyInSubject } from '../contract/records/urgency-words'
 import { type Html, html } from '../html'
 import { aside, button, heading, isolated, lines, link, page, paragraph, pressing } from './layout'
@@ -154,7 +155,8 @@ function subjectOf(list: ListName, record: AdminRecord): string {
 const isPressing = (words: string) => /^[A-Z]{2}/.test(words)
 
 /** The chosen service of a request; undefined when the visitor chose none of ours. */
-function serviceInWords({ serviceRequired, service }: AdminRecord): string | undefined {
+function serviceInWords({ serviceRequired, service, message }: AdminRecord): string | undefined {
+  if (isAboutDetention(serviceRequired, message)) return 'Detention'
   const chosen = VISA_OPTIONS.service.find(option => option === service)
   // `Work visa - I have offer letter` is about a work visa.
   if (chosen) return chosen.split(' - ')[0]

@@ -3,7 +3,7 @@ import { ready, type TagMeta } from '../metadata/meta'
 /** The promises of `<haven-call-button>`. */
 export const meta: TagMeta = {
   title: 'Call button',
-  does: 'A button that floats over the page after three seconds. A tap dials. Once a visit a notice shows above it, where it covers no control. On a phone or tablet it hides while it would lie over a link, a button or a form of ours.',
+  does: 'A button that floats over the page after three seconds. A tap dials. While the office is closed it dials the number for emergencies, and says so. Once a visit a notice shows above it, where it covers no control. It hides while it would lie over a control, a frame, a banner or a form of ours.',
   attributes: {
     phone: {
       means: 'The number, as it is shown.',
@@ -12,7 +12,8 @@ export const meta: TagMeta = {
       example: '020 7946 0100',
     },
     emergency: {
-      means: 'Another number, which the notice names for emergencies.',
+      means:
+        'Another number, for emergencies: the notice names it, and the button dials it while the office is closed.',
       values: 'text',
       otherwise: 'the second `tel:` link among its children',
       example: '020 7946 0999',

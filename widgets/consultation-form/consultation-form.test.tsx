@@ -170,6 +170,16 @@ describe('a visitor without what a rule asks for', () => {
     expect(typed).not.toHaveProperty('noEmail')
   })
 
+  it('chooses no urgency where a decision is named: its time limits say more', async () => {
+    const { urgencyLevel: _, ...unhurried } = answers
+    const { validate } = withMistakes(formActions)
+    expect(validate({ ...unhurried, urgencyLevel: '' })).toHaveLength(1)
+    expect(validate({ ...unhurried, urgencyLevel: '', 'decision.sentOn.day': '15' })).toEqual([])
+    const decision = { kind: 'refusal' } as unknown as string
+    expect(await bodyOf({ ...unhurried, decision })).toMatchObject({ urgencyLevel: 'priority', decision })
+    expect(await bodyOf({ ...answers, decision })).toMatchObject({ urgencyLevel: answers.urgencyLevel })
+  })
+
   it('is not offered what is not missing', async () => {
     await show({})
     await refused({ email: '' }, 'noEmail')
@@ -186,6 +196,8 @@ describe('a visitor without what a rule asks for', () => {
     expect(validate({ ...answers, email: '', 'decision.detained': 'yes' })).toEqual([])
     expect(validate({ ...answers, email: 'no', 'decision.detained': 'yes' })).toHaveLength(1)
     expect(validate({ ...answers, email: '', phone: '', 'decision.detained': 'yes' })).toHaveLength(1)
+    const decision = { detained: 'yes' } as unknown as string
+    expect(await bodyOf({ ...answers, email: '', decision })).toMatchObject({ noEmail: true, decision })
   })
 })
 

@@ -349,16 +349,73 @@ describe('the call button', () => {
     expect([dialled, textContent]).toEqual([href, words])
   })
 
-  it('makes way for what has the focus', async () => {
+  it.each([
+    ['a field', '<input style="position: fixed; right: 20px; bottom: 20px">'],
+    ['a frame', '<iframe style="position: fixed; right: 20px; bottom: 20px; width: 60px; height: 60px"></iframe>'],
+    ['a banner', '<div style="position: fixed; inset: auto 0 0; height: 90px">We use cookies</div>'],
+    ['a link of the page', '<a href="#x" style="position: absolute; right: 60px; bottom: 30px">Read more</a>'],
+    [
+      'a folded line',
+      '<details style="position: absolute; right: 60px; bottom: 30px"><summary>More</summary></details>',
+    ],
+  ])('makes way for %s, in shadow roots, too', async (_, markup) => {
     const shadow = await show('the call button', callExamples.Button)
-    const field = document.createElement('input')
-    field.style.cssText = 'position: fixed; right: 20px; bottom: 20px'
-    main.append(field)
     const seen = () => getComputedStyle(shadow.querySelector('a') as Element).visibility
-    field.focus()
-    await expect.poll(seen).toBe('hidden')
-    field.blur()
-    await expect.poll(seen).toBe('visible')
+    const outer = document.createElement('div')
+    const inner = document.createElement('div')
+    outer.attachShadow({ mode: 'open' }).append(inner)
+    inner.attachShadow({ mode: 'open' }).innerHTML = markup
+    const plain = document.createElement('div')
+    plain.innerHTML = markup
+    for (const place of [outer, plain]) {
+      main.append(place)
+      await expect.poll(seen).toBe('hidden')
+      place.remove()
+      await expect.poll(seen).toBe('visible')
+    }
+  })
+
+  it('does not make way for what fills the window, which nothing could clear', async () => {
+    const shadow = await show('the call button', callExamples.Button)
+    const seen = () => getComputedStyle(shadow.querySelector('a') as Element).visibility
+    const shell = document.createElement('div')
+    shell.style.cssText = 'position: fixed; inset: 0'
+    main.append(shell)
+    dispatchEvent(new Event('resize'))
+    await nextRender()
+    expect(seen()).toBe('visible')
+  })
+
+  it('floats as far from the lower edge as the page says', async () => {
+    const shadow = await show('the call button', callExamples.Button)
+    const bottom = () => innerHeight - (shadow.querySelector('a') as Element).getBoundingClientRect().bottom
+    expect(bottom()).toBe(16)
+    main.style.setProperty('--haven-call-offset', '90px')
+    expect(bottom()).toBe(90)
+    main.style.removeProperty('--haven-call-offset')
+  })
+
+  it('names the emergency line while the office is closed, by its name, and once', async () => {
+    const { fetch } = window
+    const until = new Date(Date.now() + 3_600_000).toISOString()
+    const { children } = callExamples.Button
+    const second = '<a href="tel:+442079460999" hidden>020 7946 0999</a>'
+    try {
+      for (const [open, href, words] of [
+        [false, 'tel:+442079460999', 'Emergency Line 020 7946 0999'],
+        [true, 'tel:+442079460123', 'Call 020 7946 0123'],
+      ] as const) {
+        window.fetch = async () => Response.json({ office: { open, until } })
+        const shadow = await show('the call button', { children: children + second })
+        const link = () => shadow.querySelector('[part=call]') as HTMLAnchorElement
+        await expect.poll(() => [link().href, link().textContent]).toEqual([href, words])
+        await callExamples.Notice.visit(shadow)
+        expect([link().href, !!shadow.querySelector('[part=emergency]')]).toEqual([href, open])
+        root.unmount()
+      }
+    } finally {
+      window.fetch = fetch
+    }
   })
 
   it('makes way for what a visitor reads once a form was sent, however tall, and brings no notice over it', async () => {

@@ -56,6 +56,7 @@ function judge(issue: Issue, values: Values): Issue[] {
   const { path } = issue
   if (path === 'email' && isWithoutEmail(values)) return []
   if (path === 'phone' && values.phoneAsTyped && isShortPhone(values.phone)) return []
+  if (path === 'urgencyLevel' && isAboutDecision(values)) return []
   if (values.oneName && /^(first|last)Name$/.test(path)) {
     if (path === 'lastName' || values.firstName?.trim()) return []
     return [{ ...issue, message: 'Please enter your name' }]
@@ -63,10 +64,22 @@ function judge(issue: Issue, values: Values): Issue[] {
   return [issue]
 }
 
-/** True when no email address is needed: by the box, or because somebody is detained. */
+/** The answers about a decision, from the controls or as the API takes them. */
+const decisionOf = (values: Values): object =>
+  (values.decision as unknown as object) ??
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      name.startsWith('decision.') && value.trim() ? [[name.slice('decision.'.length), value]] : [],
+    ),
+  )
+
+/** True where no email address is needed: by the box, or since somebody is detained. */
 const isWithoutEmail = (values: Values): boolean =>
-  !!values.noEmail ||
-  (!values.email?.trim() && isDetained({ kind: values['decision.kind'], detained: values['decision.detained'] }))
+  !!values.noEmail || (!values.email?.trim() && isDetained(decisionOf(values)))
+
+/** True where a decision or its date is named: its time limits say more than a chosen urgency. */
+const isAboutDecision = (values: Values): boolean =>
+  Object.keys(decisionOf(values)).some(name => /^(kind|\w+On)/.test(name))
 
 /** The values in the API's form. A typed address counts more than the box. */
 function payloadOf(typed: Values, hasEmail: boolean): Record<string, unknown> {
@@ -78,5 +91,6 @@ function payloadOf(typed: Values, hasEmail: boolean): Record<string, unknown> {
     ...(oneName && { oneName: true }),
     ...(phoneAsTyped && { phoneAsTyped: true }),
     ...(noEmail && { noEmail: true }),
+    ...(isAboutDecision(values) && !values.urgencyLevel && { urgencyLevel: 'priority' }),
   }
 }

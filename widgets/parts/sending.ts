@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { PublicFirm } from '../../api/contract/content/firm'
 import '../runtime'
 import '../../api/contract/text'
+import { isClosed } from '../../api/contract/time/office-state'
 import { postJson } from '../api-client'
 import { readJson } from '../reading'
 import { invalidate, readOnce } from './cache'
@@ -83,7 +84,14 @@ export function createFormActions({
     // A strange answer in the API's place must not break a form that someone is filling in.
     readFirm: async api => {
       const firm = (await readOnce(`${api}/api/firm`, readJson)) as Partial<PublicFirm> | undefined
-      return firm?.phone && firm.emergencyPhone && firm.privacyNotice ? (firm as PublicFirm) : undefined
+      if (!(firm?.phone && firm.emergencyPhone && firm.privacyNotice)) return undefined
+      // Asked at each drawing, since a page may stay open past closing time.
+      return {
+        ...(firm as PublicFirm),
+        get closed() {
+          return isClosed(firm.office)
+        },
+      }
     },
     describe: (...sent) => import('./describe-success').then(({ describeSuccess }) => describeSuccess(...sent)),
     afterMistake: actions => import('./mistakes').then(({ withMistakes }) => withMistakes(actions)),

@@ -1,3 +1,4 @@
+import type { OfficeState } from '../time/office-state'
 import type { Promises } from '../time/promises'
 
 /** A phone number as pages show it, and as a telephone dials it (`tel:` without spaces). */
@@ -19,6 +20,8 @@ export interface PublicFirm {
   claims: { id: string; text: string; asOf?: string }[]
   /** The privacy notice's path on the site, and its version, which each record stores. */
   privacyNotice: { path: string; version: string }
+  /** True when the office is open at the moment, and the time of the next change; absent while unknown. */
+  office?: OfficeState
   /** True when visitors can send letters at the moment; absent while unknown. */
   uploads?: boolean
 }

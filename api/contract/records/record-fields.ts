@@ -117,6 +117,7 @@ export function recordFields(_list: ListName, record: AdminRecord): RecordField[
 /** Values whose words need more than the value itself. */
 function wordsOf(name: string, value: unknown, record: AdminRecord): unknown {
   if (name === 'for' && value) return record.forName ?? `number ${value} in the team`
+  if (name === 'serviceRequired') return serviceLabel(String(value), record.message)
   return name === 'files' ? record.files?.map(fileInWords).join('\n') : value
 }
 

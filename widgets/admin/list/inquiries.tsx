@@ -23,7 +23,7 @@ export const inquiries: AdminList<Inquiry & AdminRecord> = {
       kind: 'main',
       cell: ({ serviceRequired, message }) => (
         <>
-          <Text>{serviceLabel(serviceRequired)}</Text>
+          <Text>{serviceLabel(serviceRequired, message)}</Text>
           {message && (
             <p>
               <Text cut>{message}</Text>

@@ -50,7 +50,7 @@ function About() {
   const service = (record.serviceRequired ?? record.service) as string | undefined
   return (
     <p className="about">
-      {service && <Text>{serviceLabel(service)}</Text>}{' '}
+      {service && <Text>{serviceLabel(service, record.message)}</Text>}{' '}
       <span>
         <span className="unseen">{recordStrings.reference} </span>
         <b className="reference">{record.reference}</b>

@@ -1,0 +1,146 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import '../runtime'
+import type { PublicFirm } from '../../api/contract/content/firm'
+import type { OfficeState } from '../../api/contract/time/office-state'
+import { readOnce } from '../parts/cache'
+import { readJson } from '../reading'
+import { covers, focused, isWriting } from './in-the-way'
+
+export { isClosed } from '../../api/contract/time/office-state'
+
+/** How long after the button the notice comes, and how long it is seen, in ms. */
+const NOTICE_AFTER = 1_000
+const NOTICE_FOR = 8_000
+/** How often it is asked whether the notice has room now, or has been seen for long enough, in ms. */
+const ASK_EVERY = 500
+/** The key that says in the tab that this visit has seen the notice. */
+const SHOWN = 'haven-call-seen'
+
+const CONTROLS = 'button,label,summary,a[href],input,select,textarea,iframe,[contenteditable]'
+
+/** Reads whether the office is open; undefined where the API does not say. */
+export const readOffice = (api: string): Promise<OfficeState | undefined> =>
+  readOnce(`${api}/api/firm`, readJson).then(firm => (firm as PublicFirm | undefined)?.office)
+
+function wasShown() {
+  try {
+    return !!sessionStorage.getItem(SHOWN)
+  } catch {
+    return false
+  }
+}
+
+function rememberShown() {
+  try {
+    sessionStorage.setItem(SHOWN, '1')
+  } catch {
+    // Pages may forbid storage: then the next page shows the notice again.
+  }
+}
+
+/** Every control of a page, in shadow roots, too. */
+const controlsIn = (root: ParentNode): Element[] =>
+  [...root.querySelectorAll('*')].flatMap(element => {
+    if (element.shadowRoot) return controlsIn(element.shadowRoot)
+    return element.matches(CONTROLS) ? [element] : []
+  })
+
+/** True for a control that is seen. A control that is folded away has a place, too. */
+const isSeen = (element: Element) =>
+  getComputedStyle(element).visibility === 'visible' && element.checkVisibility?.() !== false
+
+/** True where the notice is in nobody's way: over no control, and while nobody writes. */
+function hasRoom(notice: Element) {
+  const active = focused()
+  if (notice.contains(active)) return true
+  const isCovered = (element: Element | null) => covers(notice, element) && isSeen(element as Element)
+  return !isWriting() && ![active, ...controlsIn(document)].some(isCovered)
+}
+
+/** The notice above the button, once a visit, for a visitor in a hurry. */
+export function Notice(props: {
+  /** True once the button is there, and true while it steps aside. */
+  shown: boolean
+  away: boolean
+  urgent: { href: string; textContent: string | null } | undefined
+  pill: RefObject<HTMLAnchorElement | null>
+}) {
+  const { shown, away, urgent, pill } = props
+  // False while it waits for room: it is in the page by then, unseen, so that its place is known.
+  const [notice, setNotice] = useState<boolean>()
+  const paper = useRef<HTMLDivElement>(null)
+  const seenFor = useRef(0)
+
+  useEffect(() => {
+    if (!shown) return
+    const timer = setTimeout(() => wasShown() || setNotice(false), NOTICE_AFTER)
+    return () => clearTimeout(timer)
+  }, [shown])
+
+  useEffect(() => {
+    const handleSent = () => {
+      rememberShown()
+      setNotice(undefined)
+    }
+    document.addEventListener('haven-success', handleSent)
+    return () => document.removeEventListener('haven-success', handleSent)
+  }, [])
+
+  useEffect(() => {
+    const box = paper.current
+    if (!box) return
+    const look = () => setNotice(now => now && !away && hasRoom(box))
+    const ask = () => {
+      if (!notice) return setNotice(now => (now === false ? !away && hasRoom(box) : now))
+      look()
+      seenFor.current += ASK_EVERY
+      if (seenFor.current >= NOTICE_FOR && !box.matches(':hover,:focus-within')) setNotice(undefined)
+    }
+    if (notice) {
+      rememberShown()
+      look()
+    } else ask()
+    const events = ['focusin', 'focusout', 'keyup', 'scroll', 'resize']
+    for (const type of events) addEventListener(type, look, true)
+    const timer = setInterval(ask, ASK_EVERY)
+    return () => {
+      for (const type of events) removeEventListener(type, look, true)
+      clearInterval(timer)
+    }
+  }, [notice, away])
+
+  function handleClose() {
+    setNotice(undefined)
+    pill.current?.focus()
+  }
+
+  if (notice === undefined) return null
+  return (
+    <div className={`notice ${notice ? '' : 'out'}`} part="notice" ref={paper}>
+      <p>
+        <b>{say.title}</b>
+        {say.text}
+        {urgent && urgent.href !== 'tel:' && urgent.href !== pill.current?.href && (
+          <span>
+            {say.emergency}
+            <a href={urgent.href} part="emergency">
+              {urgent.textContent}
+            </a>
+          </span>
+        )}
+      </p>
+      <button type="button" part="close" aria-label={say.close} onClick={handleClose}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M18 6 6 18M6 6l12 12" />
+        </svg>
+      </button>
+    </div>
+  )
+}
+
+const say = {
+  title: 'Is it urgent?',
+  text: 'If a deadline is close or someone is detained, please call rather than write.',
+  emergency: 'Emergency Line ',
+  close: 'Close',
+} as const
