@@ -4,8 +4,9 @@ import { warn } from '../parts/warn'
 import type { WidgetProps } from '../widget'
 import { covers, focused, isOverSomething } from './in-the-way'
 
-/** When the button comes, and how often it looks for what has come under it, in ms. */
+/** When the button comes, how much later its notice, and how often the button looks for what has come under it, in ms. */
 const BUTTON_AFTER = 3_000
+const NOTICE_AFTER = 1_000
 const LOOK_EVERY = 500
 
 export interface CallButtonProps extends WidgetProps {
@@ -24,6 +25,7 @@ const dialled = (phone = '') => phone.replace(/\(0\)|[^\d+]/g, '')
 /** A button that floats over the page and dials; for a while with a notice for whoever is in a hurry. */
 export function CallButton({ host, api, phone, emergency }: CallButtonProps) {
   const [shown, setShown] = useState(false)
+  const [due, setDue] = useState(false)
   const [away, setAway] = useState(false)
   const [later, setLater] = useState<typeof import('./notice')>()
   const [office, setOffice] = useState<OfficeState>()
@@ -40,14 +42,17 @@ export function CallButton({ host, api, phone, emergency }: CallButtonProps) {
   const hasUrgent = !!urgent
 
   useEffect(() => {
-    const timer = setTimeout(() => setShown(true), BUTTON_AFTER)
+    const timers = [
+      setTimeout(() => setShown(true), BUTTON_AFTER),
+      setTimeout(() => setDue(true), BUTTON_AFTER + NOTICE_AFTER),
+    ]
     import('./notice').then(setLater, () => {})
     const handleSent = ({ target }: Event) => {
       sender.current = target
     }
     document.addEventListener('haven-success', handleSent)
     return () => {
-      clearTimeout(timer)
+      timers.forEach(clearTimeout)
       document.removeEventListener('haven-success', handleSent)
     }
   }, [])
@@ -83,7 +88,7 @@ export function CallButton({ host, api, phone, emergency }: CallButtonProps) {
   return (
     <div className={`call ${shown && !away ? '' : 'out'}`}>
       <div role="status">
-        {later && <later.Notice shown={shown} away={away} urgent={isUrgent ? undefined : urgent} pill={link} />}
+        {later && <later.Notice due={due} away={away} urgent={isUrgent ? undefined : urgent} pill={link} />}
       </div>
       {/* Another number comes with a link of its own, as `changing` draws texts. */}
       <a href={href} key={words} part="call" ref={link}>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import '../runtime'
 import type { PublicFirm } from '../../api/contract/content/firm'
 import type { OfficeState } from '../../api/contract/time/office-state'
@@ -8,8 +8,7 @@ import { covers, focused, isWriting } from './in-the-way'
 
 export { isClosed } from '../../api/contract/time/office-state'
 
-/** How long after the button the notice comes, and how long it is seen, in ms. */
-const NOTICE_AFTER = 1_000
+/** How long the notice is seen, in ms. */
 const NOTICE_FOR = 8_000
 /** How often it is asked whether the notice has room now, or has been seen for long enough, in ms. */
 const ASK_EVERY = 500
@@ -59,23 +58,22 @@ function hasRoom(notice: Element) {
 
 /** The notice above the button, once a visit, for a visitor in a hurry. */
 export function Notice(props: {
-  /** True once the button is there, and true while it steps aside. */
-  shown: boolean
+  /** True from the time of the notice on. */
+  due: boolean
+  /** True while the button steps aside. */
   away: boolean
   urgent: { href: string; textContent: string | null } | undefined
   pill: RefObject<HTMLAnchorElement | null>
 }) {
-  const { shown, away, urgent, pill } = props
+  const { due, away, urgent, pill } = props
   // False while it waits for room: it is in the page by then, unseen, so that its place is known.
   const [notice, setNotice] = useState<boolean>()
   const paper = useRef<HTMLDivElement>(null)
   const seenFor = useRef(0)
 
-  useEffect(() => {
-    if (!shown) return
-    const timer = setTimeout(() => wasShown() || setNotice(false), NOTICE_AFTER)
-    return () => clearTimeout(timer)
-  }, [shown])
+  useLayoutEffect(() => {
+    if (due && !wasShown()) setNotice(false)
+  }, [due])
 
   useEffect(() => {
     const handleSent = () => {
@@ -86,7 +84,7 @@ export function Notice(props: {
     return () => document.removeEventListener('haven-success', handleSent)
   }, [])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const box = paper.current
     if (!box) return
     const look = () => setNotice(now => now && !away && hasRoom(box))
