@@ -22,7 +22,7 @@ export interface CallButtonProps extends WidgetProps {
 // Within the country the (0) of +44 (0)20 is dialled, from abroad the rest: never both.
 const dialled = (phone = '') => phone.replace(/\(0\)|[^\d+]/g, '')
 
-/** A button that floats over the page and dials; for a while with a notice for whoever is in a hurry. */
+/** A button that floats over the page and dials; for a while with a notice for a visitor in a hurry. */
 export function CallButton({ host, api, phone, emergency }: CallButtonProps) {
   const [shown, setShown] = useState(false)
   const [due, setDue] = useState(false)
