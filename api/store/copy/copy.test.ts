@@ -188,7 +188,7 @@ test.each([
       await rm(to)
       await rename(`${to}-away`, to)
     },
-    /it is not there/,
+    /it is a file/,
   ],
 ])('a target that is %s stops nothing, is told once, and is caught up with', async (_, breakIt, mend, words) => {
   const { to, log, store, copy } = await copied()

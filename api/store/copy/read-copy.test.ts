@@ -274,8 +274,17 @@ test('pieces that are not those that were written are refused, though each is wh
   expect(await other.refused()).toContain(words)
   const twice = await copy(pieces)
   const again = encodePiece({ at: AT, parts: [] })
-  await writeFile(join(twice.generation, pieceName(2, sha256(again), '')), again)
-  expect(await twice.refused()).toContain(words)
+  const added = pieceName(1, sha256(again), '')
+  await writeFile(join(twice.generation, added), again)
+  expect(await twice.refused()).toEqual([
+    `${twice.root} cannot be restored:`,
+    `  generation-000003/${added} was added: the piece of this number that proves who made it is there, too. Move the added ` +
+      'one away, and look who can write there.',
+    'Nothing was changed.',
+  ])
+  expect(await twice.refused(undefined, { unproven: true, keys: [] })).toContain(words)
+  await rm(join(twice.generation, added))
+  expect(await twice.unpack()).toMatchObject({ isProven: true })
 })
 
 test('what is damaged is named, each file of it', async () => {
@@ -297,12 +306,15 @@ test('what is damaged is named, each file of it', async () => {
     `  generation-000003/${lies.names[1]} cannot be understood.`,
     'Nothing was changed.',
   ])
-  const noPiece = await copy([[]])
   const bytes = Buffer.from('no piece at all\n')
   const name = pieceName(1, sha256(bytes), '')
+  const noPiece = await copy([[]], { key: null, head: { chain: chainWith(NO_PIECES, name) } })
+  await rm(join(noPiece.generation, noPiece.names[0] as string))
   await writeFile(join(noPiece.generation, name), bytes)
   expect(decodePiece(bytes)).toBeUndefined()
-  expect(await noPiece.refused()).toContain(`  generation-000003/${name} cannot be understood.`)
+  expect(await noPiece.refused(undefined, { unproven: true })).toContain(
+    `  generation-000003/${name} cannot be understood.`,
+  )
 })
 
 test('what cannot be read or is missing is named', async () => {
@@ -489,7 +501,9 @@ test('who can write to the place of a copy can neither change its head nor add, 
   const swapped = second.replace(/-[0-9a-f]{64}-/, `-${sha256(forged)}-`)
   await rm(join(changed.generation, second))
   await writeFile(join(changed.generation, swapped), forged)
-  expect(await changed.refused()).toContain(`  generation-000003/${swapped} was not made by who made this copy.`)
+  expect(await changed.refused()).toContain(
+    `  generation-000003/${swapped} was not made by who made this copy. What follows it cannot be told.`,
+  )
   // A piece of another generation, or of another place in this one, proves nothing here.
   const moved = await copy(pieces, { counted: 1 })
   const place = { generation: 2, number: 2, chain: chainWith(NO_PIECES, moved.names[0] as string) }

@@ -195,20 +195,61 @@ async function piecesOf(target: CopyTarget, { generation, head, key }: Wanted, p
   for (let number = 1; number <= last && problems.length < MOST_NAMED; number++)
     if (!numbers.has(number)) problems.push(`${folder} lacks piece ${number} of ${last}.`)
   if (problems.length > 0) return []
-  let chain = NO_PIECES
-  for (const { name, number, digest, proof } of pieces) {
-    const isOurs = key && isProof(proof, pieceProof(key, { generation, number, chain, digest }))
-    // A piece written before its head, when the service was cut off, proves itself.
-    if (number > head.pieces && !isOurs) problems.push(`${folder}/${name} ${NOT_COUNTED}`)
-    else if (key && !isOurs) problems.push(`${folder}/${name} was not made by who made this copy.`)
-    chain = chainWith(chain, name)
-    if (number === head.pieces && chain !== head.chain) problems.push(`The pieces in ${folder} ${NOT_THOSE}`)
+  const { taken, foreign, chain } = key ? takenBy(key, generation, pieces, head) : takenUnproven(pieces, head)
+  if (chain !== head.chain && foreign.every(({ number }) => number > head.pieces)) {
+    problems.push(`The pieces in ${folder} ${NOT_THOSE}`)
   }
-  if (numbers.size < pieces.length) problems.push(`The pieces in ${folder} ${NOT_THOSE}`)
-  return pieces.map(({ name, digest }) => ({ path: `${folder}/${name}`, digest }))
+  for (const { name, number } of foreign) {
+    const what = number > head.pieces ? NOT_COUNTED : number > taken.length ? NOT_OURS : ADDED
+    problems.push(`${folder}/${name} ${what}`)
+  }
+  return taken.map(({ name, digest }) => ({ path: `${folder}/${name}`, digest }))
+}
+
+type Pieces = ReturnType<typeof piecesIn>
+
+/** Pieces that are read, others that are there, and the chain of those that the head counts. */
+interface Taken {
+  taken: Pieces
+  foreign: Pieces
+  chain: string
+}
+
+/**
+ * Takes the piece of each number that a key made. Where a number has none, nobody can tell what follows it: that number's pieces
+ * are foreign, and the later ones stay unnamed.
+ */
+function takenBy(key: CopyKey, generation: number, pieces: Pieces, head: CopyHead): Taken {
+  const taken: Pieces = []
+  const others: Pieces = []
+  let chain = NO_PIECES
+  let counted = NO_PIECES
+  for (const piece of pieces) {
+    const { name, number, digest, proof } = piece
+    const isNext = number === taken.length + 1
+    if (isNext && isProof(proof, pieceProof(key, { generation, number, chain, digest }))) {
+      taken.push(piece)
+      chain = chainWith(chain, name)
+      if (number === head.pieces) counted = chain
+    } else others.push(piece)
+  }
+  const isBroken = taken.length < head.pieces
+  const foreign = others.filter(({ number }) => !isBroken || number <= taken.length + 1)
+  return { taken, foreign, chain: counted }
+}
+
+/** Takes all pieces, which no key tells apart. Anybody may have written those that the head does not count. */
+function takenUnproven(pieces: Pieces, head: CopyHead): Taken {
+  const chain = pieces
+    .filter(({ number }) => number <= head.pieces)
+    .reduce((all, { name }) => chainWith(all, name), NO_PIECES)
+  return { taken: pieces, foreign: pieces.filter(({ number }) => number > head.pieces), chain }
 }
 
 const NOT_THOSE = "are not those that were written: one was put in another's place."
+const NOT_OURS = 'was not made by who made this copy. What follows it cannot be told.'
+const ADDED =
+  'was added: the piece of this number that proves who made it is there, too. Move the added one away, and look who can write there.'
 const NOT_COUNTED =
   'is not counted by the head, and does not prove who made it. Move it away to restore what the head counts, and look who can ' +
   'write there.'

@@ -14,7 +14,7 @@ test.each([
   ['EPERM', 'this user may not write there. Give it the right to.'],
   [3, 'this user may not write there. Give it the right to.'],
   ['ENOENT', 'it is not there. Mount its disk, or look at COPY_TO.'],
-  ['ENOTDIR', 'it is not there. Mount its disk, or look at COPY_TO.'],
+  ['ENOTDIR', 'it is a file, or below one. Name a folder in COPY_TO.'],
   [2, 'it is not there. Mount its disk, or look at COPY_TO.'],
   [4, 'its server cannot write there. Make room on its disk, or mount that for writing.'],
 ])('what the code %s of a target means is said with the way out', (code, words) => {

@@ -47,7 +47,8 @@ const WORDS: [codes: (string | number)[], words: string][] = [
   [['ENOSPC', 'EDQUOT'], 'there is no space left. Make room there.'],
   [['EROFS'], 'it can only be read. Mount it for writing.'],
   [['EACCES', 'EPERM', 3], 'this user may not write there. Give it the right to.'],
-  [['ENOENT', 'ENOTDIR', 2], 'it is not there. Mount its disk, or look at COPY_TO.'],
+  [['ENOTDIR'], 'it is a file, or below one. Name a folder in COPY_TO.'],
+  [['ENOENT', 2], 'it is not there. Mount its disk, or look at COPY_TO.'],
   [[4], 'its server cannot write there. Make room on its disk, or mount that for writing.'],
 ]
 /** Words of the SSH library for a server that cannot be reached, or leaves. */
