@@ -1,4 +1,4 @@
-import { cp } from 'node:fs/promises'
+import { cp, mkdir, rename, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { AuditAnswer } from '../contract/people/audit'
@@ -239,13 +239,6 @@ describe('a process that ends between a change and its entry', () => {
     string,
     (service: TestService) => Promise<[Omit<About, 'by'>, (announce: AnnounceTo, isMade: boolean) => Promise<unknown>]>
   > = {
-    record: async ({ context: { store } }) => [
-      { event: { what: 'record_changed', list: 'inquiries', id: 1 }, subject: 'x' },
-      async (announce, isMade) => {
-        const key = await announce({ of: 'record', list: 'inquiries', id: 1 })
-        if (isMade) await store.change('inquiries', 1, { held: true }, undefined, key)
-      },
-    ],
     erased: async ({ context: { store } }) => [
       { event: { what: 'record_erased', list: 'inquiries', id: 1 }, subject: 'x' },
       async (announce, isMade) => {
@@ -347,6 +340,51 @@ describe('a process that ends between a change and its entry', () => {
     }
   })
 
+  it.each([false, true])('leaves neither without the other: a record that is changed: %s', async isMade => {
+    const service = await startTestService()
+    await service.postJson('/api/contact', ENQUIRY)
+    await expect.poll(async () => (await service.context.store.counts()).undelivered).toBe(0)
+    const { audit, store } = service.context
+    const before = audit.head().n
+    await new Promise<void>(resolve => {
+      const event = { what: 'record_changed', list: 'inquiries', id: 1 } as const
+      const changing = audit.changeRecord({ by: 'operator', event, subject: 'x' }, async told => {
+        if (isMade) await store.change('inquiries', 1, { held: true }, undefined, told)
+        resolve()
+        return await new Promise<never>((_, reject) => onTestFinished(() => reject(new Error('it has ended'))))
+      })
+      changing.catch(() => undefined)
+    })
+    let again = await killed(service)
+    for (let start = 0; start < 2; start++) {
+      expect((await again.context.store.get('inquiries', 1))?.held).toBe(isMade)
+      const { entries } = await again.context.audit.page({ limit: 9, what: ['record_changed'] })
+      expect(entries).toEqual(isMade ? [expect.objectContaining({ by: 'operator', id: 1, n: before + 1 })] : [])
+      for (const verdict of await verified(again)) expect(verdict.problem).toBeUndefined()
+      // Added once, whatever still stands in the record.
+      again = await again.restart()
+    }
+  })
+
+  it('makes no further change of a record while the audit lacks the entry of an earlier one', async () => {
+    const service = await startTestService({ DATABASE_URL: '' })
+    for (const body of [ENQUIRY, ENQUIRY]) await service.postJson('/api/contact', body)
+    const login = await service.login()
+    const path = join(auditFolder(dataOf(service)), `${new Date().toISOString().slice(0, 10)}.jsonl`)
+    const hold = (id: number) => service.patchJson(`/api/admin/inquiries/${id}`, { held: true }, login)
+    await service.context.audit.flush()
+    await rename(path, `${path}.away`)
+    expect((await hold(1)).status).toBe(503)
+    await mkdir(path)
+    expect((await hold(2)).status).toBe(503)
+    await rmdir(path)
+    await rename(`${path}.away`, path)
+    expect((await service.context.store.get('inquiries', 2))?.held).toBe(false)
+    expect((await hold(2)).status).toBe(200)
+    const { entries } = await service.context.audit.page({ limit: 9, what: ['record_changed'] })
+    expect(entries.map(({ id }) => id)).toEqual([2, 1])
+  })
+
   it('tells once what was told and still stood announced', async () => {
     const service = await startTestService()
     await service.postJson('/api/contact', ENQUIRY)
@@ -356,10 +394,10 @@ describe('a process that ends between a change and its entry', () => {
     // Keeps the announcement, as if the process had ended right before its removal.
     documents.update = async (space, key, change) =>
       space === 'audit-intents' && change(undefined) === undefined ? undefined : await update(space, key, change)
-    await service.patchJson('/api/admin/inquiries/1', { held: true }, login)
+    await service.delete('/api/admin/inquiries/1', login)
     expect(await documents.keys('audit-intents')).toHaveLength(1)
     const again = await service.restart()
-    const { entries } = await again.context.audit.page({ limit: 9, what: ['record_changed'] })
+    const { entries } = await again.context.audit.page({ limit: 9, what: ['record_erased'] })
     expect(entries).toHaveLength(1)
     expect(await again.context.store.documents.keys('audit-intents')).toEqual([])
   })

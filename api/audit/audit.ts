@@ -6,8 +6,8 @@ import type { ListName } from '../contract/records/records'
 import { DAY } from '../contract/time/durations'
 import { KeyedMutex } from '../store/keyed-mutex'
 import type { StoreLog } from '../store/log'
-import type { Documents } from '../store/store'
-import { AuditChain, type Chain, type ChainParts, type Head } from './chain'
+import type { ChangeEntry, Documents, ToldChange } from '../store/store'
+import { AuditChain, type Chain, type ChainParts, type Head, lackingEntries } from './chain'
 import { type AuditPage, type AuditQuery, auditEntries, auditPage } from './page'
 
 const SPACE = 'audit-intents'
@@ -24,7 +24,7 @@ const MOST_APART = 2_000
 
 /** At start-up the audit uses this to tell whether an announced change was stored. */
 export type Trace =
-  /** Its stored form holds the key of the change. */
+  /** Its stored form holds the key of the change; version 0.1.0 announced changes of records so. */
   | { of: 'record'; list: ListName; id: number }
   | { of: 'person'; id?: string }
   /** It no longer exists after the change; sessions by the beginning of their keys. */
@@ -74,6 +74,15 @@ export interface Audit {
     make: (announce: AnnounceTo) => Promise<Result>,
     told?: (result: Result) => Partial<AuditEvent> | undefined,
   ): Promise<Result>
+  /**
+   * Makes a change of a record, which takes its entry along: the store keeps both in one step. `isMade` tells if the change was
+   * made; without it, every result but undefined says so.
+   */
+  changeRecord<Result>(
+    about: About,
+    make: (told: ToldChange) => Promise<Result>,
+    isMade?: (result: Result) => boolean,
+  ): Promise<Result>
   page(query: AuditQuery): Promise<AuditPage>
   /** All matching entries, newest first, for a file. */
   entries(query: Omit<AuditQuery, 'limit' | 'before'>): AsyncIterable<AuditAnswer>
@@ -96,6 +105,8 @@ export interface SharedAudit extends Pick<Audit, 'page' | 'entries' | 'heads'> {
 /** The parts that an audit needs. */
 export interface AuditParts extends ChainParts {
   documents: Documents
+  /** Entries that changes of records took along before this start. */
+  toldBefore?: readonly ChangeEntry[]
   /** Without it, the announcements of the last process wait for the next start of a service. */
   settle?: Settle
   /** The chains of several instances; undefined when the folder holds the only one. */
@@ -110,16 +121,19 @@ export interface AuditParts extends ChainParts {
  */
 export async function openAudit(parts: AuditParts): Promise<Audit> {
   const { documents, settle, days, shared, now, log } = parts
-  const chain = shared ? await shared.open(parts) : await AuditChain.open(parts)
+  const chain: Chain = shared ? await shared.open(parts) : await AuditChain.open(parts)
   const own = shared ? `${shared.name}.` : ''
   const mutex = new KeyedMutex()
   const openings = new Map<string, number>()
   const failures = new Map<string, { since: number; event: AuditEvent; more: number }>()
   const waiting: { at: string; by: AuditBy; event: AuditEvent }[] = []
+  /** The first of the waiting entries, which are being written. */
+  let underWay = 0
   let writing: Promise<void> | undefined
   const closing = new AbortController()
 
   const stamp = () => now().toISOString()
+  const newKey = () => own + randomBytes(KEY_BYTES).toString('base64url')
   const prune = () =>
     chain
       .prune(new Date(now().getTime() - days * DAY).toISOString().slice(0, 10))
@@ -129,10 +143,13 @@ export async function openAudit(parts: AuditParts): Promise<Audit> {
   async function writeWaiting(): Promise<void> {
     while (waiting.length > 0) {
       const batch = waiting.slice()
+      underWay = batch.length
       try {
         await chain.append(batch.map(({ at, by, event }) => ({ at, by, ...event })))
         waiting.splice(0, batch.length)
+        underWay = 0
       } catch (err) {
+        underWay = 0
         log.error({ err, waiting: waiting.length }, 'The audit cannot be written: trying again')
         if (closing.signal.aborted) return
         await delay(TRY_AGAIN, undefined, { signal: closing.signal }).catch(() => undefined)
@@ -185,7 +202,33 @@ export async function openAudit(parts: AuditParts): Promise<Audit> {
     }
   }
 
+  /** Entries of stored changes that could not be written yet. */
+  const unwritten: ChangeEntry[] = []
+
+  /** No further change of a record is made while the audit lacks the entry of an earlier one. */
+  const writeUnwritten = () =>
+    mutex.runExclusive('unwritten entries', async () => {
+      const batch = unwritten.slice()
+      // The entries that wait came before.
+      const earlier = waiting.splice(underWay)
+      if (batch.length + earlier.length === 0) return
+      try {
+        await chain.append([...earlier.map(({ at, by, event }) => ({ at, by, ...event })), ...batch])
+      } catch (error) {
+        waiting.splice(underWay, 0, ...earlier)
+        throw error
+      }
+      unwritten.splice(0, batch.length)
+    })
+
+  /** Adds the entries of stored changes that a crash kept out of the audit. */
+  async function addTold(): Promise<void> {
+    unwritten.push(...(await lackingEntries(parts.folder, parts.toldBefore ?? [])))
+    await writeUnwritten()
+  }
+
   // The intake goes on even when its audit fails.
+  await addTold().catch(err => log.error({ err }, 'The audit lacks changes that the last process made: trying again'))
   await settleRest().catch(err => log.error({ err }, 'What the last process announced is settled at the next start'))
   await prune()
   const timers = [
@@ -217,7 +260,7 @@ export async function openAudit(parts: AuditParts): Promise<Audit> {
 
     change: ({ by, event, subject }, make, told = result => (result === undefined ? undefined : {})) =>
       mutex.runExclusive(subject, async () => {
-        const key = own + randomBytes(KEY_BYTES).toString('base64url')
+        const key = newKey()
         const at = stamp()
         const forget = () => documents.update(SPACE, key, () => undefined).catch(() => undefined)
         const announce = async (trace: Trace) => {
@@ -238,6 +281,19 @@ export async function openAudit(parts: AuditParts): Promise<Audit> {
         return result
       }),
 
+    changeRecord: ({ by, event, subject }, make, isMade = result => result !== undefined) =>
+      mutex.runExclusive(subject, async () => {
+        await writeUnwritten()
+        const entry: ChangeEntry = { at: stamp(), by, ...event, key: newKey() }
+        if (chain.told) return await make(chain.told(entry))
+        const result = await make({ entry })
+        if (isMade(result)) {
+          unwritten.push(entry)
+          await writeUnwritten()
+        }
+        return result
+      }),
+
     page: query => (shared ? shared.page(query) : auditPage(parts.folder, query)),
     entries: query => (shared ? shared.entries(query) : auditEntries(parts.folder, query)),
     head: () => chain.head,
@@ -249,6 +305,8 @@ export async function openAudit(parts: AuditParts): Promise<Audit> {
       closing.abort()
       await writing
       await writeWaiting()
+      // The next start finds them in the records.
+      await writeUnwritten().catch(err => log.error({ err }, 'The audit lacks changes: the next start adds them'))
       await chain.close()
     },
   }

@@ -8,7 +8,7 @@ import { makeFolder, syncFolder, writeDurably } from '../store/durable-file'
 import { NoDiskError } from '../store/files/disk-reserve'
 import { isSameFile, statIfThere } from '../store/files/lock/lock'
 import type { StoreLog } from '../store/log'
-import { StoreUnavailableError } from '../store/store'
+import { type ChangeEntry, StoreUnavailableError, type ToldChange } from '../store/store'
 
 /** An entry as a file holds it, without its hash. */
 export interface AuditEntry extends AuditAnswer {
@@ -101,6 +101,8 @@ export interface Chain {
   has(key: string, announcedAt: string): Promise<boolean>
   /** Adds entries at the end, in their order. */
   append(entries: NewEntry[]): Promise<void>
+  /** Over a database: a change whose transaction also adds the entry. */
+  told?(entry: ChangeEntry): ToldChange
   /** Removes the entries of earlier days, after it has written a signed start for the rest. */
   prune(before: string): Promise<void>
   close(): Promise<void>
@@ -153,11 +155,7 @@ export class AuditChain implements Chain {
   /** True when the chain has an entry of a change that was announced at a time (ISO). */
   async has(key: string, announcedAt: string): Promise<boolean> {
     const { folder } = this.#parts
-    // A clock that was set back leaves the entry in a later file.
-    for (const day of (await auditDays(folder)).filter(day => day >= announcedAt.slice(0, 10))) {
-      if ((await auditLines(folder, day)).some(line => readEntry(line)?.entry.key === key)) return true
-    }
-    return false
+    return (await keysSince(folder, announcedAt)).has(key)
   }
 
   /** Adds entries at the end, in their order. */
@@ -255,6 +253,25 @@ export class AuditChain implements Chain {
     this.#handle = handle
     return handle
   }
+}
+
+/** The keys of the changes that the audit tells of since a time (ISO). */
+async function keysSince(folder: string, at: string): Promise<ReadonlySet<string | undefined>> {
+  const keys = new Set<string | undefined>()
+  // A clock that was set back leaves an entry in a later file.
+  for (const day of (await auditDays(folder)).filter(day => day >= at.slice(0, 10))) {
+    for (const line of await auditLines(folder, day)) keys.add(readEntry(line)?.entry.key)
+  }
+  return keys
+}
+
+/** The entries of changes that a folder's audit lacks, in order of time. */
+export async function lackingEntries(folder: string, told: readonly ChangeEntry[]): Promise<ChangeEntry[]> {
+  const sorted = [...told].sort((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)))
+  const [first] = sorted
+  if (!first) return []
+  const keys = await keysSince(folder, first.at)
+  return sorted.filter(({ key }) => !keys.has(key))
 }
 
 /** The last readable entry of some days. */

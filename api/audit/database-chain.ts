@@ -1,9 +1,11 @@
 import type { AuditAnswer } from '../contract/people/audit'
+import { KeyedMutex } from '../store/keyed-mutex'
 import { Batches } from '../store/postgres/batches'
 import { columnsOf } from '../store/postgres/columns'
 import { type Database, violatedIndex } from '../store/postgres/database'
+import type { Queries } from '../store/postgres/queries'
 import { Values } from '../store/postgres/values'
-import { StoreUnavailableError } from '../store/store'
+import { type ChangeEntry, StoreUnavailableError, type ToldChange } from '../store/store'
 import type { SharedAudit } from './audit'
 import {
   type AuditEntry,
@@ -126,12 +128,26 @@ function headOf(line: string): Head {
   return { n: read.entry.n, hash: read.hash }
 }
 
+/** The error of a write that failed, in words where another process has the same chain. */
+const refused = (error: unknown): unknown =>
+  violatedIndex(error) === undefined
+    ? error
+    : new StoreUnavailableError('Another process adds to the audit of this instance.', { cause: error })
+
+async function insertRows(queries: Queries, rows: readonly ReturnType<typeof auditRow>[]): Promise<void> {
+  const { source, values } = columnsOf('a', AUDIT_TYPES, rows, 1)
+  const names = Object.keys(AUDIT_TYPES).join(', ')
+  await queries.query(`insert into audit (${names}) select ${names} from ${source}`, values)
+}
+
 class DatabaseChain implements Chain {
   /** Undefined until it is looked up. */
   #head: Head | undefined
   #lastKnown: Head = NO_ENTRIES
+  /** Entries are added one step after the other, whatever they come from. */
+  readonly #mutex = new KeyedMutex()
   readonly #batches = new Batches<NewEntry[], void>(async groups => {
-    await this.#write(groups.flat())
+    await this.#mutex.runExclusive('', () => this.#write(groups.flat()))
     return groups.map(() => undefined)
   })
 
@@ -158,6 +174,29 @@ class DatabaseChain implements Chain {
 
   append(entries: NewEntry[]): Promise<void> {
     return this.#batches.add(entries)
+  }
+
+  told(entry: ChangeEntry): ToldChange {
+    return { entry, within: transaction => this.#within(entry, transaction) }
+  }
+
+  async #within<Result>(
+    entry: ChangeEntry,
+    transaction: (writeEntry: (queries: Queries) => Promise<void>) => Promise<Result>,
+  ): Promise<Result> {
+    return await this.#mutex.runExclusive('', async () => {
+      const before = await this.#takeHead()
+      let head = before
+      const result = await transaction(async queries => {
+        const written = this.#rowsOf([entry], before)
+        await insertRows(queries, written.rows)
+        head = written.head
+      }).catch(error => {
+        throw refused(error)
+      })
+      this.#goOnAt(head)
+      return result
+    })
   }
 
   /** Prunes all chains, because nobody else prunes those of instances that are gone. The last entry of each stays. */
@@ -193,28 +232,38 @@ class DatabaseChain implements Chain {
   }
 
   async #write(entries: readonly NewEntry[]): Promise<void> {
-    let head = this.#head ?? (await this.#last())
+    const { rows, head } = this.#rowsOf(entries, await this.#takeHead())
+    try {
+      await insertRows(this.database, rows)
+    } catch (error) {
+      // A write that seemed to fail may have succeeded.
+      const present = await this.#last()
+      if (present.hash !== head.hash) throw refused(error)
+    }
+    this.#goOnAt(head)
+  }
+
+  /** The chain's head, which nobody knows again until the entries after it are written. */
+  async #takeHead(): Promise<Head> {
+    const head = this.#head ?? (await this.#last())
     this.#head = undefined
+    return head
+  }
+
+  #goOnAt(head: Head): void {
+    this.#head = head
+    this.#lastKnown = head
+  }
+
+  #rowsOf(entries: readonly NewEntry[], before: Head) {
+    let head = before
     const rows = entries.map(entry => {
       const numbered = { n: head.n + 1, ...entry }
       const { line, hash } = writeEntry(numbered, head.hash)
       head = { n: numbered.n, hash }
       return auditRow(this.name, numbered, line)
     })
-    const { source, values } = columnsOf('a', AUDIT_TYPES, rows, 1)
-    const names = Object.keys(AUDIT_TYPES).join(', ')
-    try {
-      await this.database.query(`insert into audit (${names}) select ${names} from ${source}`, values)
-    } catch (error) {
-      // A write that seemed to fail may have succeeded.
-      const present = await this.#last()
-      if (present.hash !== head.hash) {
-        if (violatedIndex(error) === undefined) throw error
-        throw new StoreUnavailableError('Another process adds to the audit of this instance.', { cause: error })
-      }
-    }
-    this.#head = head
-    this.#lastKnown = head
+    return { rows, head }
   }
 
   async #last(): Promise<Head> {

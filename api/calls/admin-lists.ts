@@ -169,9 +169,7 @@ function retryMail(list: ListName, context: AppContext): Middleware {
 /** Tries the mails of one record again, with an entry in the audit. */
 function retryMailOf({ store, audit }: AppContext, list: ListName, id: number, by: WorkBy) {
   const about = { by, event: { what: 'mail_retried', list, id } as const, subject: `${list}/${id}` }
-  return audit.change(about, async announce =>
-    store.retryMail(list, id, await announce({ of: 'record', list, id }), by),
-  )
+  return audit.changeRecord(about, told => store.retryMail(list, id, told, by))
 }
 
 /** After an outage of the mail server, sends all waiting mails now, or says why not. */

@@ -53,23 +53,22 @@ export async function changeRecordAs(context: AppContext, actor: Actor, wanted: 
     return true
   }
   const { record } = await audit
-    .change(
+    .changeRecord(
       {
         by: who,
         event: { what, list, id, ...(change.assignedTo && { person: change.assignedTo }), ...(details && { details }) },
         subject: `${list}/${id}`,
       },
-      async announce => {
+      async told => {
         const present = await store.get(list, id)
         const before = isWritten(present, change)
         if (before) return { record: before, isMade: false }
         // Each limit is dealt with for the day that it has now: where somebody corrects that day meanwhile, it stays open.
         const limits = present && limitsDealtWith && standingsAfter(context, present, { ...change, limitsDealtWith })
-        const announced = await announce({ of: 'record', list, id })
-        const record = await store.change(list, id, { ...change, ...(limits && { limits }), who }, mayChange, announced)
+        const record = await store.change(list, id, { ...change, ...(limits && { limits }), who }, mayChange, told)
         return { record, isMade: record !== undefined }
       },
-      ({ isMade }) => (isMade ? {} : undefined),
+      ({ isMade }) => isMade,
     )
     .catch(error => refuseChanged(context, actor, wanted, error))
   if (!record) throw noSuchRecord()

@@ -3,7 +3,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { auditLines, readEntry, readStart } from '../audit/chain'
+import { auditLines, lackingEntries, readEntry, readStart } from '../audit/chain'
 import { AUDIT_TYPES, auditRow, linesIn } from '../audit/database-chain'
 import { verifyChain, verifyLines } from '../audit/verify'
 import type { RecordFile } from '../contract/forms/files'
@@ -21,10 +21,11 @@ import { KNOWN_FILES } from '../store/files/recovery/known-files'
 import { type DataFolder, openDataFolder } from '../store/files/recovery/open-data-folder'
 import { leftBehind, markMoved } from '../store/moved-folder'
 import { columnsOf } from '../store/postgres/columns'
-import type { Database, Queries } from '../store/postgres/database'
+import type { Database } from '../store/postgres/database'
 import { documentName } from '../store/postgres/documents'
 import { PART_BYTES } from '../store/postgres/files'
 import { recordIndexes, runAll } from '../store/postgres/migrations'
+import type { Queries } from '../store/postgres/queries'
 import { FACT_TYPES, factRowOf, mailRowsOf, textsOf, wordRowOf } from '../store/postgres/record-row'
 import { columnOf } from '../store/postgres/tables'
 import { MAKE_TALLIES } from '../store/postgres/tallies'
@@ -80,6 +81,11 @@ class Move {
     await this.#moveLetters(done, isDry)
     const documents = await this.#moveRest(done, isDry)
     const audit = await verifyChain(auditFolder(dataDir))
+    if ((await lackingEntries(auditFolder(dataDir), this.folder.told)).length > 0) {
+      throw new UserFacingError(
+        `The service on ${dataDir} was killed before the audit had its last changes: start it there once, stop it, and begin again.`,
+      )
+    }
     if (audit.problem) throw new UserFacingError(`The audit of ${dataDir}: ${audit.problem} Nothing is complete.`)
     const notes: string[] = []
     if (existsSync(join(dataDir, SECRETS_FILE))) {

@@ -23,6 +23,7 @@ export async function openServiceAudit(parts: AuditParts): Promise<Audit> {
     documents: store.documents,
     shared,
     settle: settleBy(parts),
+    toldBefore: store.toldBefore,
     days: config.auditDays,
     secrets,
     ready: () => store.ready(),

@@ -4,11 +4,13 @@ import type { RecordFile } from '../contract/forms/files'
 import type { DeadlineFilter } from '../contract/limits/deadlines'
 import type { LimitStanding } from '../contract/limits/dealt-with'
 import type { Pressing } from '../contract/order'
+import type { AuditBy, AuditEvent } from '../contract/people/audit'
 import type { AdminRecord, ListName, MailFilter, MailStatus } from '../contract/records/records'
 import type { UrgencyRank } from '../contract/records/urgency'
 import type { Answered, Colleague, ContactHow, WorkBy } from '../contract/records/work-facts'
 import type { PromiseName } from '../contract/time/promises'
 import type { FigureQuery, Figures } from './figures'
+import type { Queries } from './postgres/queries'
 import type { ReadBy } from './records/read-ids'
 
 /** Thrown when a change could not be made durable; memory is as before, and nothing was stored. */
@@ -180,6 +182,21 @@ export interface Thread {
   requests: LinkedRequest[]
 }
 
+/** An entry of the audit about a change of a record, before it has its number in the chain. */
+export interface ChangeEntry extends AuditEvent {
+  at: string
+  by: AuditBy
+  /** Tells this change from all others. */
+  key: string
+}
+
+/** A change with its entry in the audit: neither is stored without the other. */
+export interface ToldChange {
+  entry: ChangeEntry
+  /** Over a database: runs a transaction that also writes the entry. */
+  within?<Result>(transaction: (writeEntry: (queries: Queries) => Promise<void>) => Promise<Result>): Promise<Result>
+}
+
 export interface RecordChange {
   isProcessed?: boolean
   suspect?: boolean
@@ -321,17 +338,19 @@ export interface Store {
   get(list: ListName, id: number): Promise<AdminRecord | undefined>
   /**
    * Resolves to undefined without such a record. When `isExpected` returns false, throws ChangedElsewhereError and
-   * changes nothing. `by` is the key that the audit announced; it stays with the record.
+   * changes nothing. The entry of the audit is stored in the same step.
    */
   change(
     list: ListName,
     id: number,
     change: RecordChange,
     isExpected?: (present: AdminRecord) => boolean,
-    by?: string,
+    told?: ToldChange,
   ): Promise<AdminRecord | undefined>
-  /** The key (`by`) of a record's last change; undefined without one. */
+  /** The key of a change that version 0.1.0 announced; undefined without one. */
   announcedBy(list: ListName, id: number): Promise<string | undefined>
+  /** Entries of the newest changes before this start: the audit adds those that a crash kept out of it. */
+  readonly toldBefore: readonly ChangeEntry[]
   counts(): Promise<Counts>
   /** Counts the pending records of each list that a person has not read and that match the filters. */
   countUnread(read: ReadBy, filters?: ListFilters): Promise<Record<ListName, UnreadCount>>
@@ -355,7 +374,7 @@ export interface Store {
    * Makes the unsent mails of a record due at once, so that they are claimed like others; a claimed one stays claimed.
    * Resolves to the record, undefined without one.
    */
-  retryMail(list: ListName, id: number, by?: string, who?: WorkBy): Promise<AdminRecord | undefined>
+  retryMail(list: ListName, id: number, told?: ToldChange, who?: WorkBy): Promise<AdminRecord | undefined>
 
   /**
    * Erases records in small steps, with their mail states and keys, from everywhere. It never erases one that is

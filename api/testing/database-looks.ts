@@ -1,4 +1,4 @@
-import type { Queries } from '../store/postgres/database'
+import type { Queries } from '../store/postgres/queries'
 import { COUNTED, SPAN_BITS } from '../store/postgres/tallies'
 
 /** The stored tallies, and the same counted again. */

@@ -1,9 +1,9 @@
-import { mkdir, readdir, readFile, statfs, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { MINUTE } from '../../contract/time/durations'
 import { enquiry, memoryLog, openFolderStore, temporaryFolder } from '../../testing/store-fixtures'
-import { ChangedElsewhereError, KeyReusedError, type NewRecord } from '../store'
+import { ChangedElsewhereError, KeyReusedError, type NewRecord, type ToldChange } from '../store'
 import { type FolderStore, openFileStore } from './file-store'
 
 const HALF_WRITTEN = '.00000000-0000-4000-8000-000000000000.tmp'
@@ -37,31 +37,35 @@ test('what a crash left half written is gone after a start, in the folder and in
   expect(await readdir(join(dir, 'mail'))).toEqual([])
 })
 
-test('a record tells the key of the last change that was announced, and of none before', async () => {
-  const { dir, store } = await storeWith(enquiry())
+const told = (key: string): ToldChange => ({
+  entry: { at: '2026-03-02T10:00:00.000Z', by: 'shared', what: 'record_changed', list: 'inquiries', id: 1, key },
+})
+
+test('a start tells the audit’s entries of the newest changes, and of none that was refused', async () => {
+  const { dir, store } = await storeWith(enquiry(), enquiry())
+  await store.change('inquiries', 1, { held: false }, undefined, told('first'))
   await store.change('inquiries', 1, { held: true })
-  expect(await store.announcedBy('inquiries', 1)).toBeUndefined()
-  await store.change('inquiries', 1, { held: false }, undefined, 'first')
-  expect(await store.announcedBy('inquiries', 1)).toBe('first')
-  await store.change('inquiries', 1, { held: true })
-  expect(await store.announcedBy('inquiries', 1)).toBe('first')
-  await store.retryMail('inquiries', 1, 'second')
-  expect(await store.announcedBy('inquiries', 1)).toBe('second')
-  expect(await store.announcedBy('inquiries', 2)).toBeUndefined()
-  const [journal = ''] = (await readdir(join(dir, 'journal'))).slice(-1)
-  expect(await readFile(join(dir, 'journal', journal), 'utf8')).toContain('"by":"first"')
+  await store.retryMail('inquiries', 2, told('second'))
+  await expect(store.change('inquiries', 2, { held: true }, () => false, told('third'))).rejects.toThrow()
+  await store.close()
+  const again = await openFolderStore(dir)
+  expect(again.toldBefore).toEqual([told('first').entry, told('second').entry])
+  await again.change('inquiries', 1, { held: true }, undefined, {
+    entry: { ...told('later').entry, at: '2026-03-02T10:15:00.001Z' },
+  })
+  await again.close()
+  expect((await openFolderStore(dir)).toldBefore.map(({ key }) => key)).toEqual(['later'])
 })
 
 test('a change of what somebody else has changed meanwhile is refused with what stands there', async () => {
   const { store } = await storeWith(enquiry())
   const changes = ['a', 'b'].map(by =>
-    store.change('inquiries', 1, { held: true }, present => !present.held, by).catch((error: Error) => error),
+    store.change('inquiries', 1, { held: true }, present => !present.held, told(by)).catch((error: Error) => error),
   )
   const [first, second] = await Promise.all(changes)
   expect(first).toMatchObject({ held: true })
   expect(second).toBeInstanceOf(ChangedElsewhereError)
   expect(second).toMatchObject({ record: { id: 1, held: true } })
-  expect(await store.announcedBy('inquiries', 1)).toBe('a')
   expect(await store.change('inquiries', 2, { held: true })).toBeUndefined()
 })
 

@@ -27,6 +27,7 @@ import { changedState, initialState, stateWithFiles, stateWithMailsDue, submitte
 import { freeReference, referenceHash } from '../records/references'
 import {
   ChangedElsewhereError,
+  type ChangeEntry,
   type Changes,
   type Counts,
   type DiskSpace,
@@ -51,6 +52,7 @@ import {
   StoreUnavailableError,
   type Submitted,
   type Thread,
+  type ToldChange,
   type UnreadCount,
 } from '../store'
 import { DiskReserve } from './disk-reserve'
@@ -161,8 +163,7 @@ interface Parts {
 
 interface Condition {
   isExpected?: ((present: AdminRecord) => boolean) | undefined
-  /** The key with which the audit announced the change. */
-  by?: string | undefined
+  told?: ToldChange | undefined
 }
 
 type ListsOfKnown = Record<ListName, readonly (Facts | undefined)[]>
@@ -171,6 +172,7 @@ class FileStore implements FolderStore {
   readonly documents: Documents
   readonly source: CopySource
   readonly files: Files
+  readonly toldBefore: readonly ChangeEntry[]
   readonly #folder: DataFolder
   readonly #lists: readonly SegmentedList[]
   readonly #parts: Parts
@@ -193,6 +195,7 @@ class FileStore implements FolderStore {
     this.#parts = parts
     this.documents = parts.documents
     this.files = parts.attachments
+    this.toldBefore = folder.told
     const { dir, documents } = parts
     this.source = { dir, documents, journal: folder.journal, lists, rev: () => this.#groupCommit.rev }
     this.#flusher = new Flusher(lists, folder.journal, parts.log, () => this.#noteFiled())
@@ -285,10 +288,10 @@ class FileStore implements FolderStore {
     id: number,
     change: RecordChange,
     isExpected?: (present: AdminRecord) => boolean,
-    by?: string,
+    told?: ToldChange,
   ): Promise<AdminRecord | undefined> {
     const amend = (record: StoredRecord, now: Date) => changedState(record, change, now)
-    return await this.#amend(name, id, amend, { isExpected, by })
+    return await this.#amend(name, id, amend, { isExpected, told })
   }
 
   async announcedBy(name: ListName, id: number): Promise<string | undefined> {
@@ -369,9 +372,9 @@ class FileStore implements FolderStore {
     return await this.#erasure.one(list, id, eraseElsewhere, isExpected)
   }
 
-  async retryMail(list: ListName, id: number, by?: string, who?: WorkBy): Promise<AdminRecord | undefined> {
+  async retryMail(list: ListName, id: number, told?: ToldChange, who?: WorkBy): Promise<AdminRecord | undefined> {
     const amend = ({ state }: StoredRecord, now: Date) => stateWithMailsDue(state, now, who)
-    const record = await this.#amend(list, id, amend, { by })
+    const record = await this.#amend(list, id, amend, { told })
     for (const role of Object.keys(record?.mail ?? {}) as MailRole[]) this.#mails.ask({ list, id, role })
     return record
   }
@@ -472,7 +475,7 @@ class FileStore implements FolderStore {
     name: ListName,
     id: number,
     amend: (record: StoredRecord, now: Date) => State,
-    { isExpected, by }: Condition = {},
+    { isExpected, told }: Condition = {},
   ) {
     this.#refuseWhenClosed()
     return await this.#mutex.runExclusive(`${name}/${id}`, async () => {
@@ -483,7 +486,7 @@ class FileStore implements FolderStore {
       if (isExpected?.(present) === false) throw new ChangedElsewhereError(present)
       return await this.#groupCommit.commit((rev, now) => {
         const changed = { said: record.said, state: amend(record, now) }
-        const next = { ...entry, rev, ...(by !== undefined && { by }), record: changed }
+        const next = { ...entry, rev, ...(told && { told: told.entry }), record: changed }
         return { line: encodeEntry(next), kept: this.#folder.lists[name].keptOf(next), result: flatRecord(changed) }
       })
     })

@@ -1,7 +1,7 @@
 import type { ListName } from '../../contract/records/records'
 import type { MailRole } from '../store'
 import { columnsOf } from './columns'
-import type { Queries } from './database'
+import type { Queries } from './queries'
 import { FACT_TYPES, type FactRow, type MailRow, type WordRow } from './record-row'
 import { addTallies, COUNTED } from './tallies'
 

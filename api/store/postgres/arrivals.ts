@@ -1,6 +1,6 @@
 import { LISTS, type ListName } from '../../contract/records/records'
 import { columnsOf } from './columns'
-import type { Queries } from './database'
+import type { Queries } from './queries'
 import { FACT_TYPES, type FactRow, type MailRow, type WordRow } from './record-row'
 import { columnOf } from './tables'
 import { addTallies } from './tallies'

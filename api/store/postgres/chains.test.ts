@@ -79,6 +79,30 @@ it('an entry whose answer was lost stands once, and another process on the same 
   ])
 })
 
+it('an entry stands in its chain with what was written beside it, or neither does', async () => {
+  const { line, database, short } = await two()
+  const beside = (id: number, breaks = false) =>
+    short.told?.({ ...entry(id), key: `${id}` }).within?.(async write => {
+      await database.transaction(async queries => {
+        await queries.query(`insert into documents values ('beside', $1, '1', 1, null, null)`, [id])
+        await write(queries)
+        if (breaks) throw new Error('broken off')
+      })
+    })
+  const keys = async () =>
+    (await database.query<{ key: string }>(`select key from documents where namespace = 'beside' order by key`)).map(
+      ({ key }) => Number(key),
+    )
+  await Promise.all([beside(4), short.append([entry(5)]), beside(6)])
+  await expect(beside(7, true)).rejects.toThrow('broken off')
+  line.lose('commit')
+  await expect(beside(8)).rejects.toThrow(StoreUnavailableError)
+  await beside(9)
+  expect(await keys()).toEqual([4, 6, 8, 9])
+  const [, verdict] = await verifyAll(database, { secrets })
+  expect([verdict?.entries, verdict?.problem]).toEqual([8, undefined])
+})
+
 it('old entries go from all chains, and the last one of each stays', async () => {
   const { database, short } = await two()
   await short.append([entry(4, '2026-11-22T10:00:00.000Z'), entry(5, '2026-11-22T10:00:00.000Z')])

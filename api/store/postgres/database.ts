@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { StoreLog } from '../log'
 import { StoreUnavailableError } from '../store'
+import type { Queries } from './queries'
 
 /** Most connections of one instance. */
 const MOST_CONNECTIONS = 10
@@ -17,12 +18,6 @@ const BROKEN_OFF = new Set(['40001', '40P01'])
 /** The database is away, full, ending or a standby, or a statement took too long. Classes of codes, or whole ones. */
 const AWAY = /^(?:08|53|57|58)|^(?:25006|55P03)$/
 const INT8 = 20
-
-/** Runs statements: those of a pool, or of one transaction. */
-export interface Queries {
-  /** A connection parses a statement with a name once; for statements that are the same each time. */
-  query<Row extends object>(text: string, values?: unknown[], name?: string): Promise<Row[]>
-}
 
 /** A unique index that a statement violated; undefined when it failed for another reason. */
 export function violatedIndex(error: unknown): string | undefined {

@@ -5,7 +5,8 @@ import type { ListName } from '../../contract/records/records'
 import type { StoreLog } from '../log'
 import { UNNAMED_LIFE } from '../records/letters'
 import { type Files, FilesFullError, type NewFile, type Scan, StoreUnavailableError, UnknownFilesError } from '../store'
-import type { Database, Queries } from './database'
+import type { Database } from './database'
+import type { Queries } from './queries'
 
 const ID_BYTES = 16
 /** Bytes of one part of a file: a row of the table. */

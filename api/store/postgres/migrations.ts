@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { UserFacingError } from '../../user-facing-error'
-import { type Database, isHeldByOthers, isMadeAlready, type Queries } from './database'
+import { type Database, isHeldByOthers, isMadeAlready } from './database'
+import type { Queries } from './queries'
 import { CHANGE_TABLES, FIRST_TABLES, ORDER_TABLES, RECOUNTED, TRAIT_TABLES } from './tables'
 
 /**

@@ -19,6 +19,7 @@ import { flatRecord, type State, type StoredRecord } from '../records/record'
 import { changedState, stateWithFiles, stateWithMailsDue } from '../records/record-state'
 import {
   ChangedElsewhereError,
+  type ChangeEntry,
   type Changes,
   type Counts,
   type Documents,
@@ -41,16 +42,18 @@ import {
   StoreUnavailableError,
   type Submitted,
   type Thread,
+  type ToldChange,
   type UnreadCount,
 } from '../store'
 import { type Amendment, writeAmendments } from './amendments'
 import { Batches } from './batches'
-import type { Database, Queries } from './database'
+import type { Database } from './database'
 import { DatabaseDocuments } from './documents'
 import { DatabaseErasure } from './erasure'
 import { DatabaseFiles } from './files'
 import { Mails } from './mails'
 import { migrate } from './migrations'
+import type { Queries } from './queries'
 import { readAnew } from './read-anew'
 import { factRowOf, mailRowsOf, recordOf, type StoredRow, storedOf, textsOf, wordRowOf } from './record-row'
 import { Submissions } from './submissions'
@@ -117,8 +120,7 @@ interface Parts {
 /** A change of a record. */
 interface Amending {
   isExpected?: ((present: AdminRecord) => boolean) | undefined
-  /** The key with which the audit announced the change. */
-  by?: string | undefined
+  told?: ToldChange | undefined
   /** True when its mails wait with those about people from now on. */
   asked?: boolean
   /** The mail whose claim it ends. */
@@ -130,6 +132,8 @@ interface Amending {
 class PostgresStore implements Store {
   readonly documents: Documents
   readonly files: Files
+  /** A crash keeps no entry out of the audit: both are in one transaction. */
+  readonly toldBefore: readonly ChangeEntry[] = []
   readonly #parts: Parts
   readonly #database: Database
   readonly #submissions: Submissions
@@ -187,9 +191,9 @@ class PostgresStore implements Store {
     id: number,
     change: RecordChange,
     isExpected?: (present: AdminRecord) => boolean,
-    by?: string,
+    told?: ToldChange,
   ): Promise<AdminRecord | undefined> {
-    return await this.#amend(list, id, (record, now) => changedState(record, change, now), { isExpected, by })
+    return await this.#amend(list, id, (record, now) => changedState(record, change, now), { isExpected, told })
   }
 
   async announcedBy(list: ListName, id: number): Promise<string | undefined> {
@@ -234,8 +238,8 @@ class PostgresStore implements Store {
     return await this.#mails.nextAt(this.#parts.now())
   }
 
-  async retryMail(list: ListName, id: number, by?: string, who?: WorkBy): Promise<AdminRecord | undefined> {
-    return await this.#amend(list, id, ({ state }, now) => stateWithMailsDue(state, now, who), { by, asked: true })
+  async retryMail(list: ListName, id: number, told?: ToldChange, who?: WorkBy): Promise<AdminRecord | undefined> {
+    return await this.#amend(list, id, ({ state }, now) => stateWithMailsDue(state, now, who), { told, asked: true })
   }
 
   async erase(plan: ErasePlan): Promise<Record<ListName, number>> {
@@ -314,7 +318,7 @@ class PostgresStore implements Store {
     list: ListName,
     id: number,
     amend: (record: StoredRecord, now: Date) => State,
-    { isExpected, by = undefined, asked = false, settles, beside }: Amending,
+    { isExpected, told, asked = false, settles, beside }: Amending,
   ): Promise<AdminRecord | undefined> {
     this.#refuseWhenClosed()
     const { now, limits } = this.#parts
@@ -333,24 +337,26 @@ class PostgresStore implements Store {
           id,
           was: row.rev,
           state: textsOf(record).state,
-          announced_by: by ?? null,
+          announced_by: null,
           facts: columns,
           words: wordRowOf(facts),
           mails: mailRowsOf(record, facts, dayNumberInLondon(at.getTime()), asked),
           settles,
         }
-        if (await this.#write(amendment, beside)) return flatRecord(record)
+        if (await this.#write(amendment, told, beside)) return flatRecord(record)
       }
     })
   }
 
-  async #write(amendment: Amendment, beside: Amending['beside']): Promise<boolean> {
-    if (!beside) return await this.#amendments.add(amendment)
-    return await this.#database.transaction(async queries => {
-      const [isDone = false] = await writeAmendments(queries, [amendment])
-      if (isDone) await beside(queries)
-      return isDone
-    })
+  async #write(amendment: Amendment, told: Amending['told'], beside: Amending['beside']): Promise<boolean> {
+    const transact = (alsoWrite: (queries: Queries) => Promise<void>) =>
+      this.#database.transaction(async queries => {
+        const [isDone = false] = await writeAmendments(queries, [amendment])
+        if (isDone) await alsoWrite(queries)
+        return isDone
+      })
+    if (told?.within) return await told.within(transact)
+    return beside ? await transact(beside) : await this.#amendments.add(amendment)
   }
 
   #today(): number {

@@ -6,8 +6,9 @@ import { DAY } from '../../contract/time/durations'
 import { talliesOf, waitersFor } from '../../testing/database-looks'
 import { enquiry, memoryLog, openStore, schemaFor, temporaryFolder } from '../../testing/store-fixtures'
 import type { ListQuery, Store } from '../store'
-import { Database, type Queries } from './database'
+import { Database } from './database'
 import { migrate } from './migrations'
+import type { Queries } from './queries'
 import { addTallies, countedOf, MAKE_TALLIES, matchesOf, pruneTallies, SPAN_BITS } from './tallies'
 
 const START = Date.parse('2026-03-01T09:00Z')

@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib'
 import { LISTS, type ListName } from '../../../contract/records/records'
 import { carriedOver } from '../../records/carried-over'
 import { flatRecord, type State, type StoredRecord, storedRecord } from '../../records/record'
+import type { ChangeEntry } from '../../store'
 
 /**
  * One record with everything that belongs to it, in the form of a line in the journal and in segment files:
@@ -15,8 +16,10 @@ export interface Entry {
   /** The idempotency key, and the hash of its body. */
   key?: string
   hash?: string
-  /** The key of the last change that the audit announced. */
+  /** The key of the last change that version 0.1.0 announced to the audit. */
   by?: string
+  /** The entry of the audit about the last change that has one: a start adds it where a crash kept it out. */
+  told?: ChangeEntry
   /** Absent when the record is gone. */
   record?: StoredRecord
   /** The reason why this id has no record any more. */
@@ -77,9 +80,9 @@ export function isListName(name: unknown): name is ListName {
 
 /** Writes an entry as its line, without the line break. */
 export function encodeEntry(entry: Entry): EntryLine {
-  const { rev, list, id, key, hash, by, record, gone, was } = entry
+  const { rev, list, id, key, hash, by, told, record, gone, was } = entry
   const flat = record && flatRecord(record)
-  return sealed(entry, JSON.stringify({ sum: NO_SUM, rev, list, id, key, hash, by, gone, was, record: flat }))
+  return sealed(entry, JSON.stringify({ sum: NO_SUM, rev, list, id, key, hash, by, told, gone, was, record: flat }))
 }
 
 /** The same line for a new record, from the visitor's fields as JSON and its state. */

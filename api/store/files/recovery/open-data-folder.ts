@@ -1,11 +1,12 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LISTS, type ListName } from '../../../contract/records/records'
+import { MINUTE } from '../../../contract/time/durations'
 import { makeFolder, namesIn, removeHalfWritten } from '../../durable-file'
 import type { StoreLog } from '../../log'
 import { keepLoss, type LossPlace, rangesIn } from '../../losses/losses'
 import type { LimitIndexer } from '../../records/limits'
-import type { Documents } from '../../store'
+import type { ChangeEntry, Documents } from '../../store'
 import { Journal, journalPath } from '../journal/journal'
 import { type JournalDamage, readJournals } from '../journal/journal-reader'
 import type { FolderLock } from '../lock/lock'
@@ -27,6 +28,8 @@ export interface DataFolder {
   journal: Journal
   /** The highest revision. */
   rev: number
+  /** The audit's entries about the newest changes: one that is not in the audit was kept out of it by a crash. */
+  told: readonly ChangeEntry[]
   /** The folder of copies of damaged files. */
   quarantineFolder: string
   /** The file with the number of records in the segment files. */
@@ -63,12 +66,14 @@ export async function openDataFolder(
   const standing = new Standing()
   const lists: SegmentedList[] = []
   const reports: DamageReport[] = []
+  const told: ChangeEntry[] = []
   let rev = journal.lines.reduce((highest, line) => Math.max(highest, line.rev), 0)
   for (const name of LISTS) {
     const list = new SegmentedList({ name, folder: folder(name), standing, limits, now, inPlace, repair })
     lists.push(list)
     const opened = await openList(list, filed[name], journal.lines)
     reports.push(...opened.reports)
+    told.push(...newestOf(opened.told))
     rev = list.segments.reduce((highest, segment) => Math.max(highest, segment.rev), rev)
     for (const file of opened.foreign) log.warn({ file: join(list.folder, file) }, 'This file is not ours: left alone')
   }
@@ -89,6 +94,7 @@ export async function openDataFolder(
   return {
     lists: Object.fromEntries(lists.map(list => [list.name, list])) as Record<ListName, SegmentedList>,
     standing,
+    told: newestOf(told),
     journal: new Journal(folder('journal'), journal.end, lock),
     rev,
     quarantineFolder: folder('recovered'),
@@ -107,6 +113,16 @@ export async function openDataFolder(
     const loss = { of: list.name, ranges: rangesIn(report.lost), mayBeMore: false, foundAt: now().toISOString() }
     await keepLoss(documents, loss).catch(err => log.error({ err }, 'The loss could not be kept'))
   }
+}
+
+/** Ms before the newest change: a change of before has its entry, since the audit refuses changes while it lacks one. */
+const TOLD_WITHIN = 15 * MINUTE
+
+function newestOf(told: readonly ChangeEntry[]): ChangeEntry[] {
+  const newest = told.reduce((latest, { at }) => (at > latest ? at : latest), '')
+  if (newest === '') return []
+  const from = new Date(Date.parse(newest) - TOLD_WITHIN).toISOString()
+  return told.filter(({ at }) => at >= from)
 }
 
 /** Earlier versions kept columns, words and contacts of all records there, which the records themselves show. */

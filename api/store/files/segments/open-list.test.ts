@@ -9,7 +9,7 @@ import { segmentPath } from './segment-file'
 import { SEGMENT_SIZE } from './segment-ids'
 
 const gone = (id: number, rev = id) => encodeEntry({ rev, list: 'callbacks', id, gone: 'lost' })
-const EMPTY = { reports: [], foreign: [] }
+const EMPTY = { reports: [], foreign: [], told: [] }
 
 /** A folder with so many records in segments, and the result of opening it. */
 async function folderOf(count: number) {

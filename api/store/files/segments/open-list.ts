@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import type { ChangeEntry } from '../../store'
 import { decodeEntry, type EntryLine } from '../journal/entry'
 import { type DamageReport, markLost, recoverSegment } from '../recovery/repair'
 import { DamagedFileError, hasEnd, ReadRoom, SegmentFile, segmentNumber, segmentPath } from './segment-file'
@@ -10,6 +11,8 @@ export interface Opened {
   reports: DamageReport[]
   /** Names in the folder that are not ours. */
   foreign: string[]
+  /** The audit's entries in the lines. */
+  told: ChangeEntry[]
 }
 
 /**
@@ -23,12 +26,13 @@ export async function openList(list: SegmentedList, filed: number, journal: read
 
   const damaged = new Map<number, { report: DamageReport; expected: number; isOpenEnded: boolean }>()
   const room = new ReadRoom()
+  const told: ChangeEntry[] = []
   for (let segment = 1; segment <= lastSegment; segment++) {
-    const read = await readSegment(list, segment, filed, room)
+    const read = await readSegment(list, segment, filed, room, told)
     const damage = takeIn(list, segment, read, filed)
     if (damage) damaged.set(segment, damage)
   }
-  for (const line of journal) if (line.list === list.name && isNews(list, line)) put(list, line)
+  for (const line of journal) if (line.list === list.name && isNews(list, line)) put(list, line, told)
 
   const reports = [...damaged.values()].map(({ report }) => report)
   const lastId = list.last
@@ -46,7 +50,7 @@ export async function openList(list: SegmentedList, filed: number, journal: read
     }
   }
   list.issued = list.last
-  return { reports, foreign: names.filter(name => segmentNumber(name) === undefined) }
+  return { reports, foreign: names.filter(name => segmentNumber(name) === undefined), told }
 }
 
 const NOTHING: Omit<DamageReport, 'of'> = {
@@ -67,14 +71,22 @@ function isNews(list: SegmentedList, line: EntryLine): boolean {
   return !filed || offsetInSegment(line.id) >= filed.count || line.rev > filed.rev
 }
 
-function put(list: SegmentedList, line: EntryLine): void {
-  list.put(line, list.keptOf(decodeEntry(line.text)))
+function put(list: SegmentedList, line: EntryLine, told: ChangeEntry[]): void {
+  const entry = decodeEntry(line.text)
+  if (entry.told) told.push(entry.told)
+  list.put(line, list.keptOf(entry))
 }
 
 /** The entries of a segment file, or its damage. */
 type Read = { file: SegmentFile; kept: readonly Kept[]; rev: number } | DamagedFileError
 
-async function readSegment(list: SegmentedList, segment: number, filed: number, room: ReadRoom): Promise<Read> {
+async function readSegment(
+  list: SegmentedList,
+  segment: number,
+  filed: number,
+  room: ReadRoom,
+  told: ChangeEntry[],
+): Promise<Read> {
   // A file that no count names must still exist, because later ones do.
   const known = Math.max(Math.min(filed - firstIdOf(segment) + 1, SEGMENT_SIZE), 1)
   const file = new SegmentFile(segmentPath(list.folder, segment), list.name, segment, known)
@@ -82,7 +94,9 @@ async function readSegment(list: SegmentedList, segment: number, filed: number, 
   let rev = 0
   // Each line is parsed as it comes. Kept until the last is read, the lines would outlive V8's quick collection.
   const take = (line: EntryLine) => {
-    kept.push(list.keptOf(decodeEntry(line.text)))
+    const entry = decodeEntry(line.text)
+    if (entry.told) told.push(entry.told)
+    kept.push(list.keptOf(entry))
     rev = Math.max(rev, line.rev)
   }
   try {
