@@ -1,9 +1,9 @@
 import { CONTENT_NAMES, type ContentName } from '../contract/content/content-names'
-import { LISTS } from '../contract/records/records'
+import { LISTS, type ListName } from '../contract/records/records'
 import type { Example, Inputs } from './example'
 import { addLetter, letterForm } from './letters'
 import { PEOPLE_EXAMPLES } from './people-examples'
-import { ENQUIRY, TEST_PASSWORD } from './start-test-service'
+import { ENQUIRY, TEST_PASSWORD, type TestService } from './start-test-service'
 
 const LONG = 'x'.repeat(5_001)
 
@@ -17,6 +17,24 @@ export const APPLICATION = {
   submittedAt: '2026-11-21T09:59:58.123Z',
 }
 export const CALLBACK = { name: 'Ana Invented', phone: '020 7946 0456', preferredTime: 'after six', message: 'Refused' }
+
+const FORMS = {
+  inquiries: ['/api/contact', ENQUIRY],
+  'visa-applications': ['/api/visa-applications', APPLICATION],
+  callbacks: ['/api/callbacks', CALLBACK],
+} as const
+
+/** Sends one more request to a list and opens it: a request that nobody has opened is unread already. */
+async function addOpened(service: TestService, list: ListName): Promise<{ id: string }> {
+  const login = await service.login()
+  const [form, request] = FORMS[list]
+  await service.postJson(form, request)
+  const answer = await fetch(`${service.url}/api/admin/${list}?limit=1`, { headers: login })
+  const [newest] = (await answer.json()) as { id: number }[]
+  const id = String(newest?.id)
+  await service.postJson(`/api/admin/${list}/${id}/seen`, undefined, login)
+  return { id }
+}
 
 const extras: Example['refused'] = [
   [{ privacyVersion: 'x'.repeat(41) }, 'privacyVersion'],
@@ -364,7 +382,10 @@ export const EXAMPLES: Record<string, Example> = {
         },
         [`get ${path}/{id}/templates`]: { open: 'c m s' },
         [`post ${path}/{id}/seen`]: { open: 'r c m s' },
-        [`delete ${path}/{id}/seen`]: { open: 'r c m s' },
+        [`delete ${path}/{id}/seen`]: {
+          open: 'r c m s',
+          make: service => addOpened(service, list),
+        },
         [`put ${path}/{id}/presence`]: {
           open: 'c m s',
           // Another person has it open.
