@@ -76,6 +76,51 @@ describe('the priority of a record', () => {
   })
 })
 
+describe('the follow-up of a record', () => {
+  it('is set, changed and taken away, is due by UK days, and is what an answered request waits for', async () => {
+    const clock = stoppedClock('2026-11-21T10:00:00Z')
+    const { service, ana, contact, change, read } = await withAna(clock)
+    for (const lastName of ['Second', 'Third']) await service.postJson('/api/contact', { ...ENQUIRY, lastName })
+    const ids = async (query: string) => {
+      const response = await service.get(`/api/admin/inquiries?${query}`, ana.login)
+      return ((await response.json()) as AdminRecord[]).map(({ id }) => id)
+    }
+    const set = async (id: number, followUpAt: string | null) =>
+      (await service.patchJson(`/api/admin/inquiries/${id}`, { followUpAt }, ana.login)).status
+    // Half past midnight of the 22nd in Madrid is still the 21st in the UK.
+    expect(await set(1, '2026-11-22T00:30:00+01:00')).toBe(200)
+    expect(await set(2, '2026-11-22T00:30:00Z')).toBe(200)
+    expect((await read()).followUpAt).toBe('2026-11-21T23:30:00.000Z')
+    expect(await ids('followUp=due')).toEqual([1])
+    expect(await ids('followUp=set')).toEqual([2, 1])
+    expect(await ids('followUp=none')).toEqual([3])
+    expect(await ids('sort=followUp')).toEqual([1, 2, 3])
+    // Nothing was answered yet: their answers are due, one after the other.
+    expect(await ids('sort=due')).toEqual([1, 2, 3])
+    await contact('spoke')
+    expect(await ids('sort=due')).toEqual([2, 3, 1])
+    await service.postJson(
+      '/api/admin/inquiries/2/contacts',
+      { how: 'spoke' },
+      {
+        ...ana.login,
+        'idempotency-key': crypto.randomUUID(),
+      },
+    )
+    expect(await ids('sort=due')).toEqual([3, 1, 2])
+    await set(1, null)
+    expect(await ids('sort=due')).toEqual([3, 2, 1])
+    expect(await read()).not.toHaveProperty('followUpAt')
+    expect(linesOf(await read())).toEqual([
+      'ana: Follow-up set for Sat 21 Nov 2026, 23:30',
+      'ana: Called, spoke',
+      'ana: No follow-up any more',
+    ])
+    expect((await change({ followUpAt: 'soon' })).status).toBe(422)
+    expect((await change({ followUpAt: '9999-01-01T00:00:00Z' })).status).toBe(422)
+  })
+})
+
 describe('the work about a record', () => {
   it('is told by whom and when: notes, contacts, and all of it in one line each', async () => {
     const { service, clock, ana, note, contact, change, read } = await withAna()

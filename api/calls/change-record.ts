@@ -86,7 +86,8 @@ export async function changeRecordAs(context: AppContext, actor: Actor, wanted: 
  * work on it.
  */
 export async function readChange({ staff, timeLimits }: AppContext, body: unknown, at = ''): Promise<AskedChange> {
-  const { assignedTo, ...change } = validate(changeSchema, body, REFUSED)
+  const { assignedTo, ...asked } = validate(changeSchema, body, REFUSED)
+  const change = { ...asked, ...(asked.followUpAt && { followUpAt: new Date(asked.followUpAt).toISOString() }) }
   const issues = (change.limitsDealtWith ?? []).flatMap((id, place) =>
     timeLimits.rules.some(rule => rule.id === id)
       ? []
@@ -116,6 +117,7 @@ function detailsOf({
   assignedTo,
   answered,
   priority,
+  followUpAt,
   note: _,
   contact: __,
   who: ___,
@@ -127,6 +129,7 @@ function detailsOf({
     ...change,
     ...(answered !== undefined && { answered: answered ?? false }),
     ...(assignedTo !== undefined && { assigned: assignedTo !== null }),
+    ...(followUpAt !== undefined && { followUp: followUpAt !== null }),
     ...(priority !== undefined && { priority: priority ?? 'as the visitor chose' }),
     ...(limitsDealtWith && { limitsDealtWith: limitsDealtWith.join(', ') || 'none' }),
     ...(corrected && { corrected: Object.keys(corrected).join(', ') }),

@@ -20,7 +20,7 @@ const GROUPS = new Map(
 )
 
 /** Times of a record; beside each is a column with the same time in the UK. */
-const TIMES = new Set(['createdAt', 'timestamp', 'answerBy', 'processedAt', 'answeredAt'])
+const TIMES = new Set(['createdAt', 'timestamp', 'answerBy', 'followUpAt', 'processedAt', 'answeredAt'])
 /** Fields that are days, or may be: a spreadsheet may read them as dates. */
 const DAYS = new Set([
   ...['privacyVersion', 'soonestLimit'],
@@ -71,6 +71,7 @@ export function csvColumns(list: ListName): string[] {
     'limitsDealtWith',
     ...DECISION_PARTS.map(part => `corrected.${part}`),
     'answerBy',
+    'followUpAt',
     ...WAITING,
     'isProcessed',
     'processedAt',

@@ -5,6 +5,7 @@ import { DEADLINES } from '../contract/limits/deadlines'
 import { personId } from '../contract/records/admin'
 import { LISTS, MAIL_FILTERS } from '../contract/records/records'
 import { URGENCY_RANKS } from '../contract/records/urgency'
+import { FOLLOW_UPS } from '../contract/time/follow-up'
 import { ApiError } from '../http/api-error'
 import { actorFrom } from '../http/middleware/require-session'
 import type { Middleware } from '../http/request-state'
@@ -14,7 +15,7 @@ import type { ListQuery, RequestsQuery } from '../store/store'
 import { limitOf } from './limit'
 
 const MAX_SEARCH = 200
-const SORTS = ['submitted', 'due', 'urgency', 'deadline'] as const
+const SORTS = ['submitted', 'due', 'urgency', 'deadline', 'followUp'] as const
 const REFUSED = 'Some parameters cannot be used'
 
 type StaffContext = Parameters<Middleware>[0]
@@ -49,6 +50,7 @@ export const listParams = z.object({
       z.transform(value => value === 'yes'),
     ),
   ),
+  followUp: z.exactOptional(z.enum(FOLLOW_UPS)),
   letters: z.exactOptional(
     z.pipe(
       z.literal('yes'),

@@ -95,6 +95,8 @@ const recordState = z.strictObject({
   files: z.exactOptional(z.array(recordFile)),
   /** How urgent staff know it to be; absent where what the visitor chose counts. */
   priority: z.exactOptional(z.enum(URGENCY_RANKS)),
+  /** The time at which staff want to look at it again. */
+  followUpAt: z.exactOptional(time),
   /** The ids of the rules whose time limits staff have dealt with: these press no more. Each limit has the time. */
   limitsDealtWith: z.array(z.string()),
   /** Staff's corrections of the decision, where they differ from the visitor's words. They count instead; null: staff do not know. */

@@ -16,6 +16,7 @@ const QUIET_DAY: Digest = {
   detained: { rows: [], all: 0 },
   removals: { rows: [], all: 0 },
   limits: { rows: [], all: 0 },
+  followUps: { rows: [], all: 0 },
   late: [],
   allLate: 0,
   service: [{ about: 'Mail', says: 'ok' }],
@@ -45,6 +46,10 @@ const FULL_DAY: Digest = {
     all: 1,
   },
   limits: { rows: [], all: 2 },
+  followUps: {
+    rows: [{ what: 'enquiry 4FXWUP44', href: `${DASHBOARD}#/inquiries/9`, stands: 'Follow-up 14:00', more: ['Bo'] }],
+    all: 1,
+  },
   removals: {
     rows: [{ what: 'enquiry 4REMVAL4', href: `${DASHBOARD}#/inquiries/8`, stands: 'Removal Thu 3 Dec', more: ['Bo'] }],
     all: 3,
@@ -125,6 +130,10 @@ test('the digest counts what came in, what waits for whom, and names who is deta
     `  ${DASHBOARD}#/inquiries/1`,
     'And 2 more.',
     '',
+    'Follow-ups until tonight:',
+    '- enquiry 4FXWUP44, Follow-up 14:00, Bo',
+    `  ${DASHBOARD}#/inquiries/9`,
+    '',
     'The service:',
     '- Mail: ok',
     '- Copy: an hour old',
@@ -164,6 +173,10 @@ test('the digest counts what came in, what waits for whom, and names who is deta
     'nobody',
     'sea',
     'And 2 more.',
+    'Follow-ups until tonight',
+    'Follow-up 14:00',
+    'enquiry 4FXWUP44',
+    'Bo',
     'Open the dashboard',
     'The service',
     'Mail',
@@ -171,7 +184,7 @@ test('the digest counts what came in, what waits for whom, and names who is deta
     'Copy',
     'an hour old',
   ])
-  expect(linksIn(html)).toEqual([...[7, 8, 1].map(id => `${DASHBOARD}#/inquiries/${id}`), DASHBOARD])
+  expect(linksIn(html)).toEqual([...[7, 8, 1, 9].map(id => `${DASHBOARD}#/inquiries/${id}`), DASHBOARD])
   expect(html).toContain('<h2 style="margin:24px 0 8px;font-size:18px;line-height:1.3">Late</h2>')
 })
 

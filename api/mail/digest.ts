@@ -27,6 +27,8 @@ export interface Digest {
   detained: Named
   removals: Named
   limits: Named
+  /** Requests whose follow-up is today or was before. */
+  followUps: Named
   /** Late requests, those due first leading, and their number. */
   late: readonly WaitingRow[]
   allLate: number
@@ -73,6 +75,7 @@ export function renderDigest(digest: Digest, publicUrl: string): MailContent {
     ['Removals near or passed', removals],
     ['Time limits near or passed', limits],
     ['Late', { rows: late, all: allLate }],
+    ['Follow-ups until tonight', digest.followUps],
   ]
   const facts: [string, string][] = [
     [`Came in since ${since}`, listed(cameIn)],

@@ -31,6 +31,12 @@ const KINDS = {
     lead: 'The promised time has passed, and no answer is noted.',
     wayOut: 'See that somebody answers now. If it was answered, note in the dashboard how.',
   },
+  followUp: {
+    one: 'Follow-up',
+    many: 'Follow-ups',
+    lead: 'The time has come at which somebody wanted to look at it again.',
+    wayOut: 'Look at it now, or set another time in the dashboard.',
+  },
   limits: {
     one: 'Time limit near',
     many: 'Time limits near',

@@ -8,6 +8,7 @@ import type { AuditBy, AuditEvent } from '../contract/people/audit'
 import type { AdminRecord, ListName, MailFilter, MailStatus } from '../contract/records/records'
 import type { UrgencyRank } from '../contract/records/urgency'
 import type { Answered, Colleague, ContactHow, WorkBy } from '../contract/records/work-facts'
+import type { FollowUpFilter } from '../contract/time/follow-up'
 import type { PromiseName } from '../contract/time/promises'
 import type { FigureQuery, Figures } from './figures'
 import type { Queries } from './postgres/queries'
@@ -97,7 +98,9 @@ export interface ListFilters {
   answered?: boolean
   /** The visitor sent letters. */
   letters?: true
-  /** The ids that a person has read; the query asks for other records only. */
+  /** A time to look at it again is due today or earlier, is set, or is not. */
+  followUp?: FollowUpFilter
+  /** The ids that somebody has read: only other records are asked for. */
   unread?: ReadBy
   from?: string
   to?: string
@@ -113,8 +116,8 @@ export interface ListQuery extends ListFilters {
    * `urgency`: the same, but urgent pending ones come first, and those that look like a program's come last.
    * `deadline`: pending ones by the day of their soonest limit, then those without limits by due time, then as `due`.
    */
-  sort?: 'submitted' | 'due' | 'urgency' | 'deadline'
-  /** Words that must all stand in the record, in any order; accents, case and apostrophes make no difference. */
+  sort?: 'submitted' | 'due' | 'urgency' | 'deadline' | 'followUp'
+  /** Words that all have to stand in the record, in any order: accents, case and apostrophes make no difference. */
   q?: string
 }
 
@@ -204,7 +207,9 @@ export interface RecordChange {
   held?: boolean
   /** The urgency that staff set; null returns to the visitor's choice. */
   priority?: UrgencyRank | null
-  /** Every time limit of the record, and the time when staff dealt with it. */
+  /** ISO time at which staff want to look at it again; null: no more. */
+  followUpAt?: string | null
+  /** Every time limit of the record, and whether staff have dealt with it. */
   limits?: readonly LimitStanding[]
   /** Staff's corrections of the decision; a missing part stays. */
   corrected?: Corrected
@@ -264,7 +269,9 @@ export interface Pending extends Pressing {
   arrivedAt: number
   /** The minute by which its answer is due, or of its arrival without a promise; `NEVER` once it is answered. */
   dueAt: number
-  /** The earliest last day of its open time limits, in days since 1970; 0 without any. */
+  /** The time at which staff want to look at it again, in ms since 1970; null without one. */
+  followUpAt: number | null
+  /** The earliest last day of its time limits that nobody has dealt with, in days since 1970; 0: there is none. */
   limitDay: number
   isAnswered: boolean
   /** The promise that its form makes. */

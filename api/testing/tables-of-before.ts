@@ -2,6 +2,8 @@ import { FIRST_TABLES } from '../store/postgres/tables'
 
 /** Turns this version's tables into those of the second one, whose tallies had longer spans. */
 export const TABLES_OF_BEFORE: readonly string[] = [
+  'drop index records_follow_up',
+  'alter table records drop column follow_up',
   'drop index records_traits',
   'alter table records drop column traits, drop column by_staff, drop column limit_days, drop column removal_day',
   'alter table tallies drop column demoted, drop column by_staff, drop column limit_days, drop column removal_day',

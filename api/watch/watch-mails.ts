@@ -13,6 +13,8 @@ import { LIST_NOUNS } from '../contract/records/list-facts'
 import { type AdminRecord, LISTS, type ListName } from '../contract/records/records'
 import { urgencyInSubject, urgencyInWords } from '../contract/records/urgency-words'
 import { timeWords } from '../contract/time/answer-line'
+import { MINUTE } from '../contract/time/durations'
+import { minuteAfter } from '../contract/time/follow-up'
 import { dayInLondon, dayNumberInLondon } from '../contract/time/office-hours'
 import type { WaitingTimes } from '../contract/time/waiting-time'
 import { fromTheFuture, lookAtFuture } from '../doctor/clock'
@@ -123,6 +125,13 @@ export function createWatchMails(parts: WatchMailParts) {
       .sort((one, other) => one.by - other.by)
       .map(({ row }) => row)
 
+  /** The requests whose follow-up has come, the earliest first. */
+  const followUpRows = (found: readonly Found[]): WaitingRow[] =>
+    found
+      .filter(({ record }) => record.followUpAt !== undefined && Date.parse(record.followUpAt) <= now().getTime())
+      .sort((one, other) => `${one.record.followUpAt}`.localeCompare(`${other.record.followUpAt}`))
+      .map(one => rowOf(one, `Follow-up ${timeWords(Date.parse(`${one.record.followUpAt}`))}`))
+
   function limitRow(one: Found): WaitingRow | undefined {
     const { record } = one
     const arrivedOn = dayInLondon(Date.parse(record.createdAt ?? record.timestamp ?? ''))
@@ -205,12 +214,24 @@ export function createWatchMails(parts: WatchMailParts) {
         whose: await whoseItIs(),
         demoted: pending.filter(({ demoted, isAnswered }) => demoted && !isAnswered).length,
         deadlines,
+        followUps: await followUpsOf(pending, today),
         late,
         allLate: isLate.length,
         service: await serviceLines(undelivered),
       },
       publicUrl,
     )
+  }
+
+  /** The follow-ups of today and before. */
+  async function followUpsOf(pending: readonly Pending[], today: number): Promise<Named> {
+    const due = pending.filter(({ followUpAt }) => followUpAt !== null && followUpAt < minuteAfter(today) * MINUTE)
+    const first = due.sort((one, other) => Number(one.followUpAt) - Number(other.followUpAt)).slice(0, MOST_LATE)
+    const found = await find(first.map(({ list, id }) => `${list}/${id}`))
+    const rows = found.flatMap(one =>
+      one.record.followUpAt ? rowOf(one, `Follow-up ${timeWords(Date.parse(one.record.followUpAt))}`) : [],
+    )
+    return { rows, all: due.length }
   }
 
   async function serviceLines(undelivered: number) {
@@ -252,9 +273,14 @@ export function createWatchMails(parts: WatchMailParts) {
     }
     if (kind === 'digest') return { to: boxes(staffEmails), content: await digestOf(since) }
     const found = await find(records)
-    const rows = kind === 'limits' ? mostUrgentFirst(found).flatMap(one => limitRow(one) ?? []) : waitingRows(found)
+    const rows =
+      kind === 'followUp'
+        ? followUpRows(found)
+        : kind === 'limits'
+          ? mostUrgentFirst(found).flatMap(one => limitRow(one) ?? [])
+          : waitingRows(found)
     if (rows.length === 0) return undefined
-    const to = kind === 'reminder' ? await whom(about) : boxes(escalationEmails ?? staffEmails)
+    const to = kind === 'reminder' || kind === 'followUp' ? await whom(about) : boxes(escalationEmails ?? staffEmails)
     return { to, content: renderWaiting(kind, rows, publicUrl) }
   }
 

@@ -15,7 +15,7 @@ const POLL = { timeout: 15_000, interval: 10 }
 
 /** Matches mails that only the watch sends. */
 const OF_THE_WATCH =
-  /^(?:No answer yet|Answers? overdue|Time limits? near|Weekly test|Emails to staff may not arrive|\w+day \d+ \w+): |^DETAINED (?:· [A-Z]{2}[\w ]+ )?· (?:\d+ requests|enquiry \w+)$/
+  /^(?:No answer yet|Answers? overdue|Time limits? near|Follow-ups?|Weekly test|Emails to staff may not arrive|\w+day \d+ \w+): |^DETAINED (?:· [A-Z]{2}[\w ]+ )?· (?:\d+ requests|enquiry \w+)$/
 
 /** A service whose clock moves in steps, with the mails that its watch sent at each. */
 async function startWatched(from: string, env: Record<string, string> = {}) {
@@ -291,6 +291,24 @@ it('tells the partner at once of whom is detained, dated or not, and once', asyn
     '2027-03-15T12:00 partner: DETAINED · REMOVAL Wed 17 Mar · enquiry B',
   ])
   expect(watched.textOf('DETAINED · REMOVAL')).toMatch(/Detained\. Removal Wed 17 Mar\n/)
+})
+
+it('reminds of a follow-up once its time has come, whose it is, and again of another time', async () => {
+  const watched = await startWatched('2027-03-15T12:00Z', { DIGEST: 'off' })
+  const ana = await watched.invite('Ana')
+  const id = await watched.submit('A')
+  await watched.answered(id)
+  await watched.change(id, { assignedTo: ana, followUpAt: '2027-03-15T14:10:00Z' })
+  await watched.until('2027-03-15T15:00Z')
+  const first = '2027-03-15T14:15 ana: Follow-up: enquiry A'
+  expect(watched.sent.filter(line => line.includes('Follow-up'))).toEqual([first])
+  // At night it waits for the office to open.
+  await watched.change(id, { followUpAt: '2027-03-15T22:00:00Z' })
+  await watched.until('2027-03-16T10:00Z')
+  expect(watched.sent.filter(line => line.includes('Follow-up'))).toEqual([
+    first,
+    '2027-03-16T10:00 ana: Follow-up: enquiry A',
+  ])
 })
 
 it('tells of no limits that staff deal with while it looks', async () => {

@@ -49,6 +49,8 @@ export interface Watch {
 interface Told {
   half?: true
   late?: true
+  /** Its follow-up, in ms since 1970. */
+  followUp?: number
   /** Its limits, with their days. */
   limits?: string[]
 }
@@ -125,6 +127,23 @@ export function createWatch(parts: WatchParts): Watch {
     }
     for (const [whose, records] of reminders) await tell('reminder', whose, records, told => ({ ...told, half: true }))
     await tell('late', FIRM, late, told => ({ ...told, late: true }))
+  }
+
+  async function lookAtFollowUps(pending: readonly Pending[], at: number): Promise<void> {
+    // The watch reminds nobody at night.
+    if (!clock.isOpen(at)) return
+    const due = new Map<string, Pending[]>()
+    for (const one of pending) {
+      if (one.followUpAt === null || one.followUpAt > at) continue
+      if ((await toldOf(one)).followUp === one.followUpAt) continue
+      const whose = one.owner ?? STAFF
+      due.set(whose, [...(due.get(whose) ?? []), one])
+    }
+    for (const [whose, records] of due)
+      await tell('followUp', whose, records, (told, { followUpAt }) => ({
+        ...told,
+        ...(followUpAt !== null && { followUp: followUpAt }),
+      }))
   }
 
   async function lookAtLimits(pending: readonly Pending[], at: number, revision: number): Promise<void> {
@@ -204,6 +223,7 @@ export function createWatch(parts: WatchParts): Watch {
       const pending = await store.pending()
       await lookAtLimits(pending, at, revision)
       await lookAtPromises(pending, at)
+      await lookAtFollowUps(pending, at)
       await lookAtOpening(pending, at)
     } catch (err) {
       log.error({ err }, 'Reminders cannot be made: see that the disk can be written')

@@ -87,9 +87,9 @@ export function privacyPage(site: Site): Page {
           </li>
           <li>
             <strong>What we do about it:</strong> who of us looks after it, how urgent we take it to be, what we learn
-            of a decision, its dates, a removal or a detention beside what you wrote, our notes, when and how we
-            contacted you and what was said, and when you first had an answer. Emails remind us, by your reference
-            alone, of what waits and of time limits.
+            of a decision, its dates, a removal or a detention beside what you wrote, when we look at it again, our
+            notes, when and how we contacted you and what was said, and when you first had an answer. Emails remind us,
+            by your reference alone, of what waits and of time limits.
           </li>
           <li>
             <strong>Of our own staff:</strong> who opened, changed, exported or erased which request, and when, by its

@@ -51,6 +51,11 @@ export const CHOICES = {
   },
   mail: { label: 'Email', row: 'seldom', words: { '': 'Any email state', undelivered: 'Email not delivered' } },
   unread: { label: 'Opened', row: 'seldom', words: { '': 'Opened or not', yes: 'Not opened by me' } },
+  followUp: {
+    label: 'Follow-up',
+    row: 'seldom',
+    words: { '': 'Any follow-up', due: 'Follow-up due', set: 'With a follow-up', none: 'Without a follow-up' },
+  },
   letters: { label: 'Letters', row: 'seldom', words: { '': 'Letters or none', yes: 'With letters' } },
   sort: {
     label: 'Sort',
@@ -59,6 +64,7 @@ export const CHOICES = {
       urgency: 'Urgent first, then due',
       deadline: 'Soonest limit first',
       due: 'Overdue first',
+      followUp: 'Follow-up first',
       submitted: 'Newest first',
     },
   },

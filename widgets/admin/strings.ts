@@ -100,6 +100,7 @@ export const strings = {
   daysLeft: (days: number) => (days === 0 ? 'today' : days === 1 ? '1 day left' : `${number(days)} days left`),
   nextLimit: (day: string) => `next ${shortDay.format(Date.parse(day))}`,
   assumed: 'date assumed',
+  followUp: 'Follow-up',
   newTab: '(new tab)',
   changeFailed: 'The change could not be made.',
   changeOfFailed: (name: string) => `\u2068${name}\u2069 could not be updated.`,

@@ -40,6 +40,14 @@ export const changeSchema = z
     ...switches,
     /** How urgent staff know it to be, beside what the visitor chose; null: that counts again. */
     priority: z.exactOptional(z.nullable(z.enum(URGENCY_RANKS, `expected one of ${URGENCY_RANKS.join(', ')}`))),
+    /** The time at which staff want to look at it again; null takes it away. */
+    followUpAt: z.exactOptional(
+      z.nullable(
+        z.iso
+          .datetime({ offset: true, error: 'expected a time, as ISO 8601' })
+          .check(z.refine(given => /^20\d\d-/.test(given), 'Please check the year')),
+      ),
+    ),
     /** The ids of all rules whose time limits staff have dealt with: these press no more, and stay listed. */
     limitsDealtWith: z.exactOptional(z.array(z.string()).check(z.maxLength(MOST_RULES))),
     /** These count instead of the visitor's words. The store keeps them beside those words, never over them. */

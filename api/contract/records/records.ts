@@ -74,6 +74,8 @@ export interface RecordState {
   files?: RecordFile[]
   /** How urgent staff know it to be; absent where what the visitor chose counts. */
   priority?: UrgencyRank
+  /** ISO time at which staff want to look at it again; absent without one. */
+  followUpAt?: string
   /** The time limits that staff have dealt with; stored, and answered as the ids that follow. */
   dealtWith?: DealtWith
   limitsDealtWith?: string[]

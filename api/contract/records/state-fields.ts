@@ -18,6 +18,7 @@ const STATE_FIELDS: Record<keyof RecordState | 'createdAt' | 'timestamp' | 'deci
   mail: true,
   files: true,
   priority: true,
+  followUpAt: true,
   dealtWith: true,
   limitsDealtWith: true,
   corrected: true,

@@ -1,4 +1,5 @@
 import { correctedInWords } from '../limits/limit-in-full'
+import { followUpInWords } from '../time/follow-up'
 import { URGENCY_WORDS } from './urgency'
 import { type HistoryLine, PLAIN, type WorkAnswer, type WorkEntry } from './work'
 import { CONTACTS } from './work-facts'
@@ -21,6 +22,8 @@ export function workInWords(entry: WorkEntry): string {
     case 'limits_settled':
     case 'limits_open':
       return [PLAIN[entry.what], ...(entry.limits ? [entry.limits.join('; ')] : [])].join(': ')
+    case 'follow_up':
+      return entry.to ? `Follow-up set for ${followUpInWords(entry.to)}` : 'No follow-up any more'
     case 'corrected':
       return `Corrected the decision: ${correctedInWords(entry.corrected)}`
     default:

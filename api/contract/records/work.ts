@@ -30,6 +30,8 @@ type WorkEvent =
   /** null: what the visitor chose counts again. */
   | { what: 'priority'; to: UrgencyRank | null }
   | { what: 'corrected'; corrected: Corrected }
+  /** null: there is none any more. */
+  | { what: 'follow_up'; to: string | null }
   /** `id`: the key that the dashboard sent with it. */
   | { what: 'note'; id: string; text: string }
   | { what: 'contact'; id: string; how: ContactHow; text?: string }
@@ -38,10 +40,16 @@ type WorkEvent =
 export type WorkEntry = { at: string; by: WorkBy } & WorkEvent
 export type WorkKind = WorkEntry['what']
 
-const KINDS = ['processed', 'assigned', 'priority', 'corrected', 'note', 'contact', ...Object.keys(PLAIN)] as [
-  WorkKind,
-  ...WorkKind[],
-]
+const KINDS = [
+  'processed',
+  'assigned',
+  'priority',
+  'corrected',
+  'follow_up',
+  'note',
+  'contact',
+  ...Object.keys(PLAIN),
+] as [WorkKind, ...WorkKind[]]
 
 const MOST_CHARACTERS = 5_000
 const body = (message: string) => text({ max: MOST_CHARACTERS, min: 1, message })

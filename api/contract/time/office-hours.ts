@@ -73,6 +73,12 @@ export const hourNumberInLondon = (at: number) => Math.floor(wallTime(at) / HOUR
 /** The day in London at a moment, as YYYY-MM-DD. */
 export const dayInLondon = (at: number) => new Date(wallTime(at)).toISOString().slice(0, 10)
 
+/** The moment of a day and time on London's clock, such as `2026-11-30T09:00`; NaN for any other text. */
+export const momentInLondon = (text: string) => momentOf(Date.parse(`${text}Z`))
+
+/** A moment by London's clock: `2026-11-30T09:00`. */
+export const clockInLondon = (at: number) => new Date(wallTime(at)).toISOString().slice(0, 16)
+
 /** The first moment of a day in London (YYYY-MM-DD), or of a day that many days later. */
 export const startOfDay = (day: string, later = 0) => momentOf(Date.parse(day) + later * DAY)
 

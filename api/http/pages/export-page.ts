@@ -52,6 +52,7 @@ function renderRequest({ list, record, fields }: ExportedRequests['records'][num
     ['Time limits dealt with', dealtWithInWords(record, timeOf).join('\n')],
     ['Decision, corrected by staff', correctedInWords(record.corrected ?? {})],
     ['Priority, set by staff', record.priority ? URGENCY_WORDS[record.priority] : ''],
+    ['To be looked at again', timeOf(record.followUpAt)],
     ['Processed', record.processedAt ? timeOf(record.processedAt) : 'No'],
     ['Assigned to', record.assignedTo?.name ?? ''],
     ['First reached', timeOf(record.answeredAt)],

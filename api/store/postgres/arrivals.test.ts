@@ -45,6 +45,7 @@ const FACTS = {
   answered: false,
   staff_mail: 'queued',
   visitor_mail: 'failed',
+  follow_up: null,
   traits: '{"letters","a=\\"b\\\\"}',
 }
 

@@ -24,7 +24,7 @@ const COMPARED_EVERY = 500
 const START = Date.parse('2026-10-24T09:13:40.123Z')
 const terms = answerTermsOf(officeOf(loadFirm()))
 const PEOPLE = ['ana', 'ben', 'zoe']
-const SORTS: NonNullable<ListQuery['sort']>[] = ['submitted', 'due', 'urgency', 'deadline']
+const SORTS: NonNullable<ListQuery['sort']>[] = ['submitted', 'due', 'urgency', 'deadline', 'followUp']
 const NAMES = ['Amina Yusuf', 'Łukasz Wiśniewski', 'María García-Peña', 'أحمد الخيّاط', 'O’Sample']
 const PHONES = ['020 7946 0958', '+44 (0)20 7946 0958', '07700 900456', '+48 601 234 567', '']
 const EMAILS = ['amina@example.org', 'AMINA@example.org', 'l.w@example.org', '']
@@ -102,6 +102,7 @@ const change = fc.record({
     'nobody’s',
     'note',
     'priority',
+    'follow-up',
     'contact',
     'mail',
     'mail',
@@ -131,6 +132,9 @@ const QUERIES: ListFilters[] = [
   { from: new Date(START + 5 * DAY).toISOString() },
   { to: new Date(START + 5 * DAY).toISOString() },
   { status: 'pending', urgency: 'urgent', answered: false },
+  { followUp: 'due' },
+  { followUp: 'set', status: 'pending' },
+  { followUp: 'none', answered: true },
   { spam: false, mail: 'undelivered', deadline: '7days', suspect: false },
 ]
 
@@ -217,6 +221,9 @@ it('after a thousand mixed changes both stores answer every question alike', asy
             ...(what === 'assigned' && { assignedTo: person }),
             ...(what === 'nobody’s' && { assignedTo: null }),
             ...(what === 'priority' && { priority: ([...URGENCY_RANKS, null] as const)[of % 5] ?? null }),
+            ...(what === 'follow-up' && {
+              followUpAt: of % 5 ? new Date(clock.time + ((of % 9) - 4) * 7 * HOUR).toISOString() : null,
+            }),
             ...(what === 'note' && { note: { id: `${at}`, text: `note-${of % 7}` } }),
             ...(what === 'contact' && { contact: { id: `${at}`, how } }),
           })

@@ -7,7 +7,7 @@ import { UserFacingError } from '../../user-facing-error'
 import { Database } from './database'
 import { migrate } from './migrations'
 import { openPostgresStore } from './postgres-store'
-import { CHANGE_TABLES, FIRST_TABLES, ORDER_TABLES, RECOUNTED, TRAIT_TABLES } from './tables'
+import { CHANGE_TABLES, FIRST_TABLES, FOLLOW_UP_TABLES, ORDER_TABLES, RECOUNTED, TRAIT_TABLES } from './tables'
 
 const FIRST = 'create table migrations (one boolean primary key check (one), version integer not null)'
 
@@ -19,11 +19,10 @@ const ALL = [
   ...RECOUNTED,
   ...ORDER_TABLES,
   ...TRAIT_TABLES,
+  ...FOLLOW_UP_TABLES,
 ]
-/**
- * The last statement, once the other instance waits. A changed row, unlike a held one, would make it wait too early.
- */
-const DONE = 'update migrations set version = 5 where one'
+/** Said last, and once the other one waits: a changed row, unlike a held one, would keep it waiting before it has to. */
+const DONE = 'update migrations set version = 6 where one'
 
 it.each([
   ['the very first table', [FIRST], []],
@@ -188,7 +187,7 @@ it('a new database is made without a word, and once; a later start changes nothi
   await start()
   expect(patient).not.toHaveBeenCalled()
   expect(await database.query('select version, revision from migrations, numbers')).toEqual([
-    { version: 5, revision: 7 },
+    { version: 6, revision: 7 },
   ])
   expect(said).toEqual([])
 })
@@ -204,13 +203,13 @@ it('instances that make a database together take turns', async () => {
 it('a database of a later version is left as it is', async () => {
   const { database, said, start } = await bare()
   await start()
-  await database.query('update migrations set version = 6')
+  await database.query('update migrations set version = 7')
   const refused = start()
   await expect(refused).rejects.toThrow(UserFacingError)
   await expect(refused).rejects.toThrow(
-    'The database was used by a later version of Haven (6; this one knows 5): start that one.',
+    'The database was used by a later version of Haven (7; this one knows 6): start that one.',
   )
-  expect(await database.query('select version from migrations')).toEqual([{ version: 6 }])
+  expect(await database.query('select version from migrations')).toEqual([{ version: 7 }])
   expect(said).toEqual([])
 })
 
@@ -220,8 +219,8 @@ it('what holds the tables is waited for as often as it takes, and told of once',
   await start()
   expect(await starts()).toBe(4)
   expect(said).toEqual([BROUGHT_UP, HELD])
-  expect(await database.query('select version from migrations')).toEqual([{ version: 5 }])
-  // The extra connections are given back.
+  expect(await database.query('select version from migrations')).toEqual([{ version: 6 }])
+  // The connections that it took for this are given back.
   const [lent] = patient.mock.results
   await expect(lent?.value.query('select 1')).rejects.toThrow('Cannot use a pool')
 })
@@ -278,7 +277,7 @@ it('where another instance makes the first table between the look and the making
   })
   await start(other)
   expect(line.isHeld()).toBe(false)
-  expect(await database.query('select version from migrations')).toEqual([{ version: 5 }])
+  expect(await database.query('select version from migrations')).toEqual([{ version: 6 }])
 })
 
 it('what stays in the way of the first table ends the start after twenty tries, anything else at once', async () => {

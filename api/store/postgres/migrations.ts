@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { UserFacingError } from '../../user-facing-error'
 import { type Database, isHeldByOthers, isMadeAlready } from './database'
 import type { Queries } from './queries'
-import { CHANGE_TABLES, FIRST_TABLES, ORDER_TABLES, RECOUNTED, TRAIT_TABLES } from './tables'
+import { CHANGE_TABLES, FIRST_TABLES, FOLLOW_UP_TABLES, ORDER_TABLES, RECOUNTED, TRAIT_TABLES } from './tables'
 
 /**
  * The steps that bring a database from one version to the next, in order. Each is a fixed text: it never changes after
@@ -15,6 +15,7 @@ const MIGRATIONS: readonly (readonly string[])[] = [
   RECOUNTED,
   ORDER_TABLES,
   TRAIT_TABLES,
+  FOLLOW_UP_TABLES,
 ]
 
 /** The indexes of records and their words after all steps, each with the statement that makes it. */

@@ -54,6 +54,7 @@ export const FACT_TYPES = {
   answered: 'boolean',
   staff_mail: 'text',
   visitor_mail: 'text',
+  follow_up: 'integer',
   traits: 'text[]',
 } as const
 export type FactRow = Record<keyof typeof FACT_TYPES, string | number | boolean | null>
@@ -97,6 +98,7 @@ export function factRowOf(list: ListName, record: StoredRecord, limits: LimitInd
       answered: facts.answered,
       staff_mail: facts.staffMail,
       visitor_mail: facts.visitorMail,
+      follow_up: facts.followUp,
       traits: arrayText(traitsOf(facts)),
     },
   }

@@ -256,6 +256,12 @@ export const ORDER_TABLES: readonly string[] = [
     count = tallies.count + excluded.count`,
 ]
 
+/** The time at which staff want to look at a request again; the start reads every record again. */
+export const FOLLOW_UP_TABLES: readonly string[] = [
+  'alter table records add column follow_up integer',
+  'create index records_follow_up on records (list, follow_up, id) where follow_up is not null',
+]
+
 /**
  * The facts of filters without a column of their own. The start reads every record again, because none has them yet.
  */

@@ -1,5 +1,5 @@
 import type { ListName } from '../../contract/records/records'
-import { asksTrait, sqlFilters } from '../questions/filter'
+import { asksUntallied, sqlFilters } from '../questions/filter'
 import { firstUnread } from '../records/read-ids'
 import type { ListQuery } from '../store'
 import type { Database } from './database'
@@ -89,7 +89,7 @@ export async function matchesOf(
     `list = ${name}`,
     ...sqlFilters(query, { values, today: String(today), arrivedAt: 'arrived_at' }),
   ].join(' and ')
-  const isByTrait = asksTrait(query)
+  const isByTrait = asksUntallied(query)
   const begins = `(span::bigint << ${SPAN_BITS})`
   const inside: string[] = []
   const near: string[] = []

@@ -113,8 +113,9 @@ const listCountOf = ({
   lastId: last,
 })
 
-/** The facts of a pending record. */
-type PendingFacts = Pressing & Pick<Facts, 'list' | 'id' | 'arrivedAt' | 'limitDay' | 'answered' | 'promise' | 'owner'>
+/** The facts that tell of a pending record. */
+type PendingFacts = Pressing &
+  Pick<Facts, 'list' | 'id' | 'arrivedAt' | 'followUp' | 'limitDay' | 'answered' | 'promise' | 'owner'>
 
 /** A pending record in the form of the overview and the reminders. */
 export const pendingOf = (facts: PendingFacts): Pending => ({
@@ -123,6 +124,7 @@ export const pendingOf = (facts: PendingFacts): Pending => ({
   arrivedAt: facts.arrivedAt,
   due: facts.due,
   dueAt: facts.due * MINUTE,
+  followUpAt: facts.followUp === null ? null : facts.followUp * MINUTE,
   detained: facts.detained,
   removalDay: facts.removalDay,
   limitDay: facts.limitDay ?? 0,
@@ -167,15 +169,16 @@ export class SqlPending {
       by_staff: boolean
       demoted: boolean
       answered: boolean
+      follow_up: number | null
       owner: string | null
     }>(
       `select list, id, arrived_at, due, detained, removal_day, limit_day, limit_days, undated, urgency, by_staff, demoted,
-        answered, owner
+        answered, follow_up, owner
       from records where pending
       order by case list ${LISTS.map((list, at) => `when '${list}' then ${at}`).join(' ')} end, id`,
     )
     const services = await this.#servicesOf(rows)
-    return rows.map(({ arrived_at, removal_day, limit_day, limit_days, by_staff, ...row }) =>
+    return rows.map(({ arrived_at, removal_day, limit_day, limit_days, by_staff, follow_up, ...row }) =>
       pendingOf({
         ...row,
         arrivedAt: arrived_at,
@@ -183,6 +186,7 @@ export class SqlPending {
         limitDay: limit_day,
         limitDays: limit_days,
         byStaff: by_staff,
+        followUp: follow_up,
         promise: promiseOf(row.list, { serviceRequired: services.get(placeName(row)) }),
       }),
     )

@@ -1,6 +1,7 @@
 import { CLOSE_DAYS, type DeadlineFilter } from '../../contract/limits/deadlines'
 import { rankOn } from '../../contract/order'
 import { LISTS, type MailFilter } from '../../contract/records/records'
+import { minuteAfter } from '../../contract/time/follow-up'
 import { MAY_PRESS, UNDELIVERED } from '../postgres/tables'
 import type { Values } from '../postgres/values'
 import { deadlineOf, type Facts, isUndelivered } from '../records/facts'
@@ -24,6 +25,8 @@ interface Filter<Wanted> {
   sql(wanted: Wanted, sql: Sql): string
   /** The fact that it asks for, when only the column `traits` of `records` has it. */
   trait?: Trait
+  /** No tally knows what it asks for. */
+  isUntallied?: true
 }
 
 /** The facts that can be `traits`: PostgreSQL keeps those of a record as texts in one column. */
@@ -122,6 +125,21 @@ const FILTERS: { [Name in keyof ListFilters]-?: Filter<NonNullable<ListFilters[N
     sql: answered => (answered ? 'answered' : 'not answered and not spam'),
   },
   letters: byTrait('letters'),
+  followUp: {
+    isUntallied: true,
+    plain: (wanted, today) => {
+      const after = minuteAfter(today)
+      return {
+        due: ({ followUp }: Facts) => followUp !== null && followUp < after,
+        set: ({ followUp }: Facts) => followUp !== null,
+        none: ({ followUp }: Facts) => followUp === null,
+      }[wanted]
+    },
+    sql: (wanted, { values, today }) =>
+      wanted === 'due'
+        ? `coalesce(follow_up < ${values.add(minuteAfter(Number(today)), 'bigint')}, false)`
+        : `follow_up is ${wanted === 'set' ? 'not null' : 'null'}`,
+  },
   unread: {
     plain: read => facts => !isRead(read[facts.list], facts.id),
     sql: (read, { values }) => {
@@ -155,9 +173,11 @@ export const traitsOf = (facts: Facts): string[] =>
     return value === null || value === false ? [] : value === true ? name : `${name}=${value}`
   })
 
-/** True when a query asks for a trait. */
-export const asksTrait = (query: ListFilters): boolean =>
-  Object.entries(FILTERS).some(([name, { trait }]) => trait && query[name as keyof ListFilters] !== undefined)
+/** True where a query asks for something that no tally knows. */
+export const asksUntallied = (query: ListFilters): boolean =>
+  Object.entries(FILTERS).some(
+    ([name, { trait, isUntallied }]) => (trait || isUntallied) && query[name as keyof ListFilters] !== undefined,
+  )
 
 type Asked = (name: keyof ListFilters, wanted: never) => void
 

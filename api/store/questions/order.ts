@@ -54,6 +54,21 @@ export const ORDERS: Record<Sort, readonly Phase[]> = {
   submitted: [{ plain: () => true, sql: () => 'true' }],
   due: [{ plain: facts => facts.pending, sql: () => 'pending', status: 'pending', keys: BY_DUE }, ...DEALT_WITH],
   urgency: [...BY_URGENCY, ...DEALT_WITH],
+  followUp: [
+    {
+      plain: ({ pending, followUp }) => pending && followUp !== null,
+      sql: () => 'pending and follow_up is not null',
+      status: 'pending',
+      keys: { plain: ({ followUp }) => [followUp as number], sql: () => ['follow_up'] },
+    },
+    {
+      plain: ({ pending, followUp }) => pending && followUp === null,
+      sql: () => 'pending and follow_up is null',
+      status: 'pending',
+      keys: BY_DUE,
+    },
+    ...DEALT_WITH,
+  ],
   deadline: [
     {
       plain: facts => facts.pending && isLimited(facts),
@@ -116,9 +131,8 @@ export function encodeCursor(sort: Sort, { phase, keys, list, id }: Place, today
 /** Reads such a cursor: a place, and its day; throws an InvalidCursorError for any other text. */
 export function decodeCursor(sort: Sort, cursor: string, isOverAll = false): Place & { today: number } {
   const text = Buffer.from(cursor, 'base64url').toString('latin1')
-  const parts = /^([a-z]+)\.(\d{1,6})\.(\d{1,2})\.((?:-?\d{1,16}(?:_-?\d{1,16}){0,2})?)\.(\d{1,2})\.(\d{1,10})$/.exec(
-    text,
-  )
+  const parts =
+    /^([a-zA-Z]+)\.(\d{1,6})\.(\d{1,2})\.((?:-?\d{1,16}(?:_-?\d{1,16}){0,2})?)\.(\d{1,2})\.(\d{1,10})$/.exec(text)
   const place = parts && {
     today: Number(parts[2]),
     phase: Number(parts[3]),

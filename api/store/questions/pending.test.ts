@@ -37,6 +37,7 @@ test('everything that is pending is known without reading it, and nothing else i
     list: 'inquiries',
     arrivedAt: Date.parse(AT),
     ...due(Date.parse('2026-03-02T10:00:00.000Z')),
+    followUpAt: null,
     detained: false,
     removalDay: null,
     limitDay: 0,

@@ -53,7 +53,9 @@ export interface Facts extends Words, Pressing {
   service: string | null
   country: string | null
   language: string | null
-  /** True when the visitor sent letters. */
+  /** The minute at which staff want to look at it again; null without one. */
+  followUp: number | null
+  /** The visitor sent letters along. */
   letters: boolean
   /** The origin of the page that sent it; null for the intake's own pages. */
   pageOrigin: string | null
@@ -72,6 +74,7 @@ export function factsOf(list: ListName, record: StoredRecord, limits: LimitIndex
   const pending = !isProcessed && !spam
   const answered = isAnswered(state)
   const answer = answerOf(state)
+  const followUp = state.followUpAt === undefined ? null : minuteOf(Date.parse(state.followUpAt))
   const counted = countedOf(said)
   const { words, numbers, labels } = wordsOf(record)
   // All in one literal: V8 keeps later properties apart, and spread ones as a dictionary, which is ten times as slow.
@@ -80,7 +83,7 @@ export function factsOf(list: ListName, record: StoredRecord, limits: LimitIndex
     id,
     reference,
     arrivedAt,
-    due: pending && answered ? NEVER : minuteOf(Date.parse(state.answerBy ?? '') || arrivedAt),
+    due: pending && answered ? (followUp ?? NEVER) : minuteOf(Date.parse(state.answerBy ?? '') || arrivedAt),
     pending,
     processed: isProcessed,
     spam,
@@ -107,6 +110,7 @@ export function factsOf(list: ListName, record: StoredRecord, limits: LimitIndex
     service: counted.service,
     country: counted.country,
     language: counted.language,
+    followUp,
     letters: state.files !== undefined,
     pageOrigin: sharedOrNull(state.pageOrigin),
     words,

@@ -66,7 +66,17 @@ export function stateWithFiles(
 export function changedState({ said, state }: StoredRecord, change: RecordChange, now: Date): State {
   const at = now.toISOString()
   const isProcessed = change.isProcessed ?? state.isProcessed
-  const { demoted, spam = false, spamAt, priority: set, dealtWith: ____, corrected: before, ...rest } = state
+  const {
+    demoted,
+    spam = false,
+    spamAt,
+    priority: set,
+    dealtWith: ____,
+    corrected: before,
+    followUpAt: _____,
+    ...rest
+  } = state
+  const followUpAt = change.followUpAt === undefined ? state.followUpAt : change.followUpAt
   const priority = change.priority === undefined ? set : change.priority
   const { assignedTo: _, noAnswerNeeded: __, answeredAt: ___, ...others } = rest
   const dealtWith = dealtWithAfter({ said, state }, change, at)
@@ -82,6 +92,7 @@ export function changedState({ said, state }: StoredRecord, change: RecordChange
     ...(isSpam && { spam: true, spamAt: spamAt ?? at }),
     held: change.held ?? state.held,
     ...(priority && { priority }),
+    ...(followUpAt && { followUpAt }),
     ...(dealtWith && Object.keys(dealtWith).length > 0 && { dealtWith }),
     ...(corrected && Object.keys(corrected).length > 0 && { corrected }),
     ...workAfter({ said, state }, change, at),
@@ -160,6 +171,9 @@ function linesOf({ said, state }: StoredRecord, change: RecordChange): WorkLine[
       : []),
     ...(priority !== undefined && priority !== (state.priority ?? null)
       ? [{ what: 'priority', to: priority } as const]
+      : []),
+    ...(change.followUpAt !== undefined && change.followUpAt !== (state.followUpAt ?? null)
+      ? [{ what: 'follow_up', to: change.followUpAt } as const]
       : []),
     ...(note && isNew(note) ? [{ what: 'note', ...note } as const] : []),
     ...(contact && isNew(contact) ? [{ what: 'contact', ...contact } as const] : []),

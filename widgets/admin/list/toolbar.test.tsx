@@ -88,6 +88,7 @@ describe('finding', () => {
       'Urgent first, then due',
       'Soonest limit first',
       'Overdue first',
+      'Follow-up first',
       'Newest first',
     ])
   })

@@ -8,6 +8,7 @@ import { HowAnswered } from './how-answered'
 import { useRecord } from './open-record'
 import { Outcome } from './outcome'
 import { actions, processing, recordStrings, unprocessing } from './record-strings'
+import { TryAgain } from './try-again'
 import type { FailedChange } from './use-record-changes'
 import { WayLink } from './way-link'
 import { mainWaysOf, WAY_ICONS } from './ways'
@@ -52,6 +53,7 @@ export function Acts({ failed }: { failed: FailedChange | undefined }) {
       ) : (
         askedAfter.way && <AskAfter />
       )}
+      {panels.isOpen('again') && <TryAgain />}
       <Outcome />
       <ChangeFailure failed={failed} open={refOf({ list, record })} />
     </div>

@@ -14,7 +14,7 @@ const OUTCOMES: Record<string, { title: string; hows: ContactHow[]; not: string 
 
 /** Asks for the result of a call or a message that began here, and logs the answer. */
 export function AskAfter() {
-  const { askedAfter, changes } = useRecord()
+  const { askedAfter, changes, panels } = useRecord()
   const id = useId()
   const outcome = OUTCOMES[askedAfter.way]
   if (!outcome) return null
@@ -26,7 +26,10 @@ export function AskAfter() {
       done: recordStrings.contactLogged(how),
       isLast: hasReached(how),
     })
-    if (isLogged) askedAfter.endSent()
+    if (isLogged) {
+      askedAfter.endSent()
+      panels.set('again', how === 'no_answer')
+    }
   }
   return (
     <div className="card asks" role="group" aria-labelledby={id} part="ask-after">

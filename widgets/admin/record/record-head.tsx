@@ -3,6 +3,7 @@ import { LIST_FACTS } from '../../../api/contract/records/list-facts'
 import { serviceLabel } from '../../../api/contract/records/service-label'
 import { visitorName } from '../../../api/contract/records/visitor-name'
 import { Assignee } from '../marks/assignee'
+import { FollowUpLine } from '../marks/follow-up-line'
 import { States } from '../marks/states'
 import { UrgencyBadge } from '../marks/urgency-badge'
 import { WaitingLine } from '../marks/waiting-line'
@@ -10,6 +11,7 @@ import { Copy } from '../parts/copy'
 import { Text } from '../parts/text'
 import { Time } from '../parts/time'
 import { useStaff } from '../staff-context'
+import { FollowUp } from './follow-up'
 import { LatestWork } from './latest-work'
 import { LimitsLine } from './limits-line'
 import { useRecord } from './open-record'
@@ -75,9 +77,13 @@ function When() {
         <div className="at-once">
           <Whose key={url} />
           <Priority key={`${url}/priority`} />
+          <FollowUp key={`${url}/follow-up`} />
         </div>
       ) : (
-        <Assignee record={record} />
+        <>
+          <FollowUpLine record={record} />
+          <Assignee record={record} />
+        </>
       )}
     </div>
   )

@@ -9,7 +9,7 @@ import {
   type ContactHow,
   type WorkBy,
 } from '../../../api/contract/records/work-facts'
-import { sameDayWords } from '../moment-words'
+import { momentWords, sameDayWords } from '../moment-words'
 import { number } from '../strings'
 
 /** Every text of an open record; it comes with the record's code. */
@@ -116,6 +116,15 @@ export const recordStrings = {
   allWork: (count: number) => (count === 1 ? 'History' : `All ${count}`),
   priority: 'Priority',
   asChosen: (said: string | undefined) => (said ? `As the visitor chose: ${said}` : 'Not set'),
+  followUp: 'Follow-up, UK time',
+  followUpDue: 'due',
+  setFollowUp: 'Set',
+  endFollowUp: 'Remove',
+  afterLastDay: (day: string) => `This is after the last day, ${day}.`,
+  askedFor: 'The visitor asked for:',
+  tryAgain: 'When do we try again?',
+  inTwoHours: 'In 2 hours',
+  noOtherTry: 'No time',
   whose: 'Assigned to',
   nobody: 'Nobody',
   you: (name: string) => `${name} (you)`,
@@ -218,6 +227,13 @@ export const prioritising = (rank: UrgencyRank | null): Action => ({
   change: { priority: rank },
   button: rank ? `Set priority to ${URGENCY_WORDS[rank].toLowerCase()}` : 'Take the priority back',
   done: rank ? `Priority set to ${URGENCY_WORDS[rank].toLowerCase()}.` : 'The priority is as the visitor chose.',
+})
+
+/** Sets the time at which staff look at a record again, or takes it away. */
+export const followingUp = (to: string | null): Action => ({
+  change: { followUpAt: to },
+  button: to ? 'Set the follow-up' : 'Remove the follow-up',
+  done: to ? `Follow-up: ${momentWords(Date.parse(to))}.` : 'There is no follow-up any more.',
 })
 
 /** Marks the limit of one rule as dealt with in addition to the others, or reopens it. */

@@ -4,6 +4,7 @@ import { appears, fill } from '../../parts/example'
 import { type Answers, json, refusal } from '../example-answers'
 import { closeLimit } from '../example-limits'
 import { inquiry, NOW } from '../example-records'
+import { withUrgency } from '../example-urgency'
 import { choose, examples, working } from '../examples'
 import { signIn } from '../staff-examples'
 import { draw, harness, nextRender, part, prepareHarness, rows, text, visit } from '../test-harness'
@@ -268,6 +269,57 @@ describe('how urgent a request is', () => {
     select?.focus()
     await userEvent.keyboard('{ArrowDown}')
     expect(sent()).toHaveLength(2)
+  })
+})
+
+describe('the follow-up of a request', () => {
+  const field = () => harness.querySelector<HTMLInputElement>('[name=followUpAt]')
+
+  it('is set by UK time, warns after the last day, and is undone', async () => {
+    const changed = { ...closeLimit, followUpAt: '2026-11-30T09:00:00.000Z' }
+    const answers = workAnswers(working, withUrgency(closeLimit, NOW), {
+      [`PATCH ${list}/9`]: () => json(changed, { headers: { ETag: '"1.y"' } }),
+    })
+    const { asked } = await open(answers)
+    await appears(harness, '[name=followUpAt]')
+    fill(harness, { followUpAt: '2026-11-28T09:00' })
+    await nextRender()
+    expect(text('.follow-up .unsafe')).toBeUndefined()
+    fill(harness, { followUpAt: '2026-11-30T09:00' })
+    await nextRender()
+    await expect.poll(() => text('.follow-up .unsafe')).toBe('This is after the last day, Sat 28 Nov.')
+    await press('set-follow-up')
+    const sent = () => asked.flatMap(({ method, json }) => (method === 'PATCH' ? [json] : []))
+    await expect.poll(sent).toEqual([{ followUpAt: '2026-11-30T09:00:00.000Z' }])
+    await expect.poll(() => done()).toContain('Follow-up: Mon 30 Nov, 09:00.')
+    expect(text('[part=row] [part=follow-up]')).toBe('Follow-up Mon 30 Nov, 09:00')
+    expect(field()?.value).toBe('2026-11-30T09:00')
+    await press('undo')
+    await expect.poll(() => sent()[1]).toEqual({ followUpAt: null })
+  })
+
+  it('is offered once a call was not answered', async () => {
+    const answers = workAnswers(working, closeLimit, {
+      [`PATCH ${list}/9`]: () => json(closeLimit, { headers: { ETag: '"1.y"' } }),
+      [`POST ${list}/9/contacts`]: () => json(closeLimit, { status: 201, headers: { ETag: '"1.x"' } }),
+    })
+    const { asked } = await open(answers)
+    const button = (words: string) =>
+      [...harness.querySelectorAll('button')].find(({ textContent }) => textContent === words)
+    harness
+      .querySelector<HTMLElement>('.acts a[href^="tel:"]')
+      ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+    await appears(harness, '[part=ask-after]')
+    button('Called, no answer')?.click()
+    await appears(harness, '[part=try-again]')
+    // 12:25 of a Saturday.
+    button('In 2 hours')?.click()
+    await expect
+      .poll(() => asked.findLast(({ method }) => method === 'PATCH')?.json)
+      .toEqual({
+        followUpAt: new Date(Date.parse(NOW) + 2 * 3_600_000).toISOString(),
+      })
+    await expect.poll(() => harness.querySelector('[part=try-again]')).toBeNull()
   })
 })
 

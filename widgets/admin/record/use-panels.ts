@@ -1,9 +1,7 @@
 import { useState } from 'react'
 
-/**
- * The parts of a record that a press opens: the question how it was answered, an answer to write, export or erasure.
- */
-export type PanelName = 'how' | 'answer' | 'forGood'
+/** The parts of a record that a press opens: the question how it was answered, an answer to write, export or erasure, another try. */
+export type PanelName = 'how' | 'answer' | 'forGood' | 'again'
 
 export interface Panels {
   isOpen: (name: PanelName) => boolean

@@ -67,6 +67,7 @@ const DETAIL_WORDS: Record<string, string> = {
   isProcessed: 'processed',
   limitsDealtWith: 'time limits dealt with',
   limitDealtWith: 'time limits dealt with',
+  followUp: 'follow-up',
   corrected: 'what staff know of the decision',
   // From entries before 0.2.0.
   decisionDates: 'dates of the decision',

@@ -1,0 +1,25 @@
+import { DAY, MINUTE } from './durations'
+import { startOfDay } from './office-hours'
+
+/** Filters of lists by their follow-up: due today (UK time) or earlier, set for any time, or none. */
+export const FOLLOW_UPS = ['due', 'set', 'none'] as const
+export type FollowUpFilter = (typeof FOLLOW_UPS)[number]
+
+const [day, clock] = [
+  new Intl.DateTimeFormat('en-GB', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'Europe/London',
+  }),
+  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/London' }),
+]
+
+/** A follow-up in UK time: `Mon 30 Nov 2026, 09:00`. */
+export const followUpInWords = (iso: string): string =>
+  `${day.format(Date.parse(iso)).replace(',', '')}, ${clock.format(Date.parse(iso))}`
+
+/** The first minute since 1970 that is of no follow-up due on a day, given in days since 1970 by London's calendar. */
+export const minuteAfter = (today: number): number =>
+  startOfDay(new Date(today * DAY).toISOString().slice(0, 10), 1) / MINUTE
