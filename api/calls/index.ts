@@ -1,3 +1,4 @@
+import { LISTS, type ListName } from '../contract/records/records'
 import { openapiDocument } from '../openapi/document'
 import { auditCalls } from './admin-audit'
 import { contentEditCalls } from './admin-content'
@@ -26,9 +27,16 @@ import { SCHEMA_NAMES } from './schema-names'
 import { uploadCalls } from './uploads'
 import { visaApplicationCalls } from './visa-applications'
 
+/** The calls of the forms that fill each list. */
+const FORM_CALLS: Record<ListName, Call[]> = {
+  inquiries: contactCalls,
+  'visa-applications': visaApplicationCalls,
+  callbacks: callbackCalls,
+}
+
 /** Every call of the API: for visitors, for anyone, for staff. */
 export const CALL_GROUPS: readonly Call[][] = [
-  [...contactCalls, ...visaApplicationCalls, ...callbackCalls, ...uploadCalls, ...formCountCalls],
+  [...LISTS.flatMap(list => FORM_CALLS[list]), ...uploadCalls, ...formCountCalls],
   [...contentCalls, ...firmCalls, ...openapiCalls, ...healthCalls],
   [
     ...signInCalls,

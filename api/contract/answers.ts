@@ -9,6 +9,7 @@ import { timeLimitSchema } from './limits/time-limits'
 import { REASONS } from './order'
 import {
   LISTS,
+  type ListName,
   MAIL_STATES,
   type MailStatus,
   REFERENCE_ALPHABET,
@@ -127,7 +128,14 @@ export const RECORD_ANSWERS = {
     timestamp: time,
   }),
   callbacks: z.strictObject({ ...LIST_BODIES.callbacks.shape, ...recordState.shape, timestamp: time }),
-}
+} satisfies Record<ListName, unknown>
+
+/** The objects that a record of each list may be. */
+const SHAPES = {
+  inquiries: RECORD_ANSWERS.inquiries.def.options,
+  'visa-applications': [RECORD_ANSWERS['visa-applications']],
+  callbacks: [RECORD_ANSWERS.callbacks],
+} satisfies Record<ListName, unknown>
 
 /** Pending records whose soonest limit has passed or ends within 7 days. A limit without a day counts as today. */
 const deadlines = z.strictObject({ passed: count, within7: count })
@@ -162,11 +170,11 @@ export type MatchAnswer = z.output<typeof match>
 
 /** One record of `GET /api/admin/requests`: that of its list, with the list's name; with `q`, where its words stand. */
 export const requestAnswer = z.union(
-  [
-    ...RECORD_ANSWERS.inquiries.def.options.map(({ shape }) => ({ list: z.literal('inquiries'), ...shape })),
-    { list: z.literal('visa-applications'), ...RECORD_ANSWERS['visa-applications'].shape },
-    { list: z.literal('callbacks'), ...RECORD_ANSWERS.callbacks.shape },
-  ].map(shape => z.strictObject({ ...shape, matched: z.exactOptional(z.array(match)) })),
+  LISTS.flatMap(list =>
+    SHAPES[list].map(({ shape }) =>
+      z.strictObject({ list: z.literal(list), ...shape, matched: z.exactOptional(z.array(match)) }),
+    ),
+  ),
 )
 
 /** The answer of `GET /api/admin/{list}/:id/thread`. */

@@ -1,7 +1,12 @@
 import type { ListName } from '../../contract/records/records'
 
-/** A list in the names of columns. */
-export const columnOf = (list: ListName) => list.replaceAll('-', '_')
+/** A list in the names of columns. A new list needs a migration too, which adds `NAME_last` and `NAME_total` to `numbers`. */
+const LIST_COLUMNS: Record<ListName, string> = {
+  inquiries: 'inquiries',
+  'visa-applications': 'visa_applications',
+  callbacks: 'callbacks',
+}
+export const columnOf = (list: ListName) => LIST_COLUMNS[list]
 
 /** Matches records with a mail that was not sent. */
 export const UNDELIVERED = "(staff_mail in ('queued', 'failed') or visitor_mail in ('queued', 'failed'))"

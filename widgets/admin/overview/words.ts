@@ -1,5 +1,6 @@
 import type { CountedForm } from '../../../api/contract/counted-forms'
 import type { Overview } from '../../../api/contract/overview'
+import { LISTS, type ListName } from '../../../api/contract/records/records'
 import type { PromiseName } from '../../../api/contract/time/promises'
 import { listOf } from '../list/lists'
 import { number } from '../strings'
@@ -81,7 +82,7 @@ export function formsInWords({ each }: NonNullable<Overview['forms']>): string {
   return most > 0 ? `${all} Most unsent: ${form}, ${number(most)}.` : all
 }
 
-export const listWords = (list: 'inquiries' | 'visa-applications' | 'callbacks') => listOf(list).title
+export const listWords = (list: ListName) => listOf(list).title
 
 /** The percentage of due answers that came in time; undefined when none was due. */
 export function keptPercent({ kept, missed }: { kept: number; missed: number }): number | undefined {
@@ -142,8 +143,7 @@ export function cameInWords({ periods, step }: Overview): string {
   return `Most ${IN_STEP[step]} ${name}: ${number(most.total)}.${present}`
 }
 
-export const totalOf = (period: Overview['periods'][number]) =>
-  period.inquiries + period['visa-applications'] + period.callbacks
+export const totalOf = (period: Overview['periods'][number]) => LISTS.reduce((sum, list) => sum + period[list], 0)
 
 /** The kept promises, and the one that is broken most. */
 export function answersInWords({ answers }: Overview): string {
