@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { chown, readFile, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DAY } from '../contract/time/durations'
 import type { CopyKey } from '../store/backup/proof'
-import { writeDurably } from '../store/durable-file'
 import { about, type Line } from './line'
+import { writeNote } from './note'
 
 /** The file in the data folder that says when a person last had the key of copies and backups in hand. */
 const FILE = 'copy-key.json'
@@ -21,18 +21,8 @@ interface Noted {
 const markOf = (key: CopyKey) => createHash('sha256').update(key).digest('hex').slice(0, 12)
 
 /** Notes that somebody printed or kept the key; resolves to false when the note cannot be written. */
-export async function noteCopyKey(dir: string, key: CopyKey, at: Date): Promise<boolean> {
-  try {
-    const { uid, gid } = await stat(dir)
-    const noted: Noted = { at: at.toISOString(), key: markOf(key) }
-    await writeDurably(join(dir, FILE), `${JSON.stringify(noted)}\n`)
-    // Root may have printed it, but the service owns everything in the folder.
-    if (process.getuid?.() === 0) await chown(join(dir, FILE), uid, gid)
-    return true
-  } catch {
-    return false
-  }
-}
+export const noteCopyKey = (dir: string, key: CopyKey, at: Date): Promise<boolean> =>
+  writeNote(dir, FILE, { at: at.toISOString(), key: markOf(key) } satisfies Noted)
 
 /** Asks once a year if somebody keeps the key. Without it no copy or backup can prove who made it. */
 export async function lookAtCopyKey(dir: string, key: CopyKey | undefined, now: Date): Promise<Line[]> {

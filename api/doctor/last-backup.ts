@@ -1,9 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DAY } from '../contract/time/durations'
-import { writeDurably } from '../store/durable-file'
 import { about, type Line } from './line'
-import { readNote, UNREADABLE } from './note'
+import { readNote, UNREADABLE, writeNote } from './note'
 
 /** The file in the data folder that names the time and place of the last backup. */
 const FILE = 'last-backup.json'
@@ -17,11 +16,7 @@ interface Noted {
 }
 
 /** Notes a finished backup; resolves to true when the note was written. */
-export const noteBackup = (dir: string, noted: Noted): Promise<boolean> =>
-  writeDurably(join(dir, FILE), `${JSON.stringify(noted)}\n`).then(
-    () => true,
-    () => false,
-  )
+export const noteBackup = (dir: string, noted: Noted): Promise<boolean> => writeNote(dir, FILE, noted)
 
 /** The last finished backup, from the note in the data folder; undefined before the first. */
 async function lastBackup(dir: string): Promise<Noted | undefined> {

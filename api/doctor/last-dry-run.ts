@@ -1,9 +1,7 @@
-import { chown, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DAY } from '../contract/time/durations'
-import { writeDurably } from '../store/durable-file'
 import { about, type Line } from './line'
-import { readNote, UNREADABLE } from './note'
+import { readNote, UNREADABLE, writeNote } from './note'
 
 /** The file in the data folder that names the time and source of the last trial restore. */
 const FILE = 'last-dry-run.json'
@@ -17,14 +15,7 @@ interface Noted {
 }
 
 /** Notes a successful trial restore. If the note cannot be written, the doctor goes on asking for one. */
-export async function noteDryRun(dir: string, noted: Noted): Promise<void> {
-  try {
-    const { uid, gid } = await stat(dir)
-    await writeDurably(join(dir, FILE), `${JSON.stringify(noted)}\n`)
-    // Root may have run it, but the service owns everything in the folder.
-    await chown(join(dir, FILE), uid, gid)
-  } catch {}
-}
+export const noteDryRun = (dir: string, noted: Noted): Promise<boolean> => writeNote(dir, FILE, noted)
 
 /** Reports when somebody last tried to restore the data. */
 export async function lookAtDryRun(dir: string, now: Date): Promise<Line> {

@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises'
+import { chown, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { writeDurably } from '../store/durable-file'
 
 /** The end of a line about a note in the data folder that this user cannot read. */
 export const UNREADABLE = 'cannot be read by this user: run this as the user that Haven runs as.'
@@ -10,5 +12,18 @@ export async function readNote(path: string): Promise<string | undefined> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
+  }
+}
+
+/** Leaves a note in the data folder; resolves to false when it cannot be written. */
+export async function writeNote(dir: string, name: string, note: object): Promise<boolean> {
+  try {
+    const { uid, gid } = await stat(dir)
+    await writeDurably(join(dir, name), `${JSON.stringify(note)}\n`)
+    // Root may have run the command, but the service owns everything in the folder.
+    if (process.getuid?.() === 0) await chown(join(dir, name), uid, gid)
+    return true
+  } catch {
+    return false
   }
 }

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { chownSync, statSync, writeFileSync } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -9,7 +9,10 @@ const VALID_FOR = 15 * 60_000
 
 /** Asks the service to forget all failed sign-ins; a stopped service reads this at its next start. */
 export function writeUnlock(dataDir: string): void {
+  const { uid, gid } = statSync(dataDir)
   writeFileSync(fileIn(dataDir), '', { mode: 0o600 })
+  // Root may have asked, but the service owns everything in the folder.
+  if (process.getuid?.() === 0) chownSync(fileIn(dataDir), uid, gid)
 }
 
 /** True when the operator has asked since the last call. The throttle calls this only before it refuses an attempt. */
