@@ -14,18 +14,23 @@ export class UnreadableDotEnvError extends Error {}
  */
 export function readDotEnv() {
   try {
+    const found = statSync(FILE, { throwIfNoEntry: false })
+    if (!found) return []
+    if (found.isDirectory()) {
+      throw new UnreadableDotEnvError('.env is a folder, so that no settings count: make it a file, or move it away')
+    }
+    // Node calls a file that this user may not read missing.
+    const text = readFileSync(FILE, 'utf8')
     process.loadEnvFile(FILE)
+    return cutValues(text)
   } catch (error) {
-    const { code } = error
-    const owner = statSync(FILE, { throwIfNoEntry: false })?.uid
-    if (code === 'ENOENT' && owner === undefined) return []
+    if (error instanceof UnreadableDotEnvError) throw error
     throw new UnreadableDotEnvError(
-      `.env cannot be read by this user (${code}), so that none of its settings count: let the user that Haven runs as ` +
-        'read it (`chown USER .env`, `chmod 600 .env`).',
+      `.env cannot be read by this user (${error.code}), so that none of its settings count: let the user that Haven runs ` +
+        'as read it (`chown USER .env`, `chmod 600 .env`)',
       { cause: error },
     )
   }
-  return cutValues(readFileSync(FILE, 'utf8'))
 }
 
 /** The names of the values that end at a `#` without a space before it. */

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
@@ -31,21 +31,27 @@ it.each([
   if (!line.startsWith('#')) expect(readByNode(line).SECRET === written).toBe(!isCut)
 })
 
-it('that is there and may not be read is named with the way out, by whatever reads settings', () => {
+const CHOWN =
+  '.env cannot be read by this user (EACCES), so that none of its settings count: let the user that Haven runs as read it ' +
+  '(`chown USER .env`, `chmod 600 .env`).'
+
+it.each([
+  ['may not be read', (file: string) => writeFileSync(file, 'PORT=3000', { mode: 0 }), CHOWN],
+  [
+    'is a folder',
+    (file: string) => mkdirSync(file),
+    '.env is a folder, so that no settings count: make it a file, or move it away.',
+  ],
+])('that %s is named with the way out, by whatever reads settings', (_, make, says) => {
   const folder = mkdtempSync(join(tmpdir(), 'haven-dot-env-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   chmodSync(folder, 0o755)
-  writeFileSync(join(folder, '.env'), 'PORT=3000')
-  chmodSync(join(folder, '.env'), 0o000)
+  make(join(folder, '.env'))
   const program = join(folder, 'doctor.mjs')
   cpSync(bundleProgram('api/commands/doctor.ts'), program)
   // Root may read everything.
   const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
   const { stdout } = spawnSync(process.execPath, [program, '--json'], { cwd: folder, encoding: 'utf8', ...user })
   const { lines } = JSON.parse(stdout)
-  expect(lines).toContainEqual({
-    about: 'Settings',
-    state: 'wrong',
-    says: expect.stringMatching(/^\.env cannot be read by this user .*`chown USER \.env`/),
-  })
+  expect(lines).toContainEqual({ about: 'Settings', state: 'wrong', says })
 })
