@@ -23,7 +23,7 @@ import { named } from '../people/who'
 import { browserOf } from '../security/browser-name'
 import { whyGuessable } from '../security/guessable'
 import type { SignInWay } from '../security/sessions'
-import { passkeysOf } from './admin-session'
+import { passkeysOf, withWaiting } from './admin-session'
 import type { Call } from './call'
 
 /**
@@ -301,7 +301,8 @@ async function change(
   if (isFirst) {
     // Ends the sessions of others who opened the link.
     await sessions.endWhere(session => session.person === id && session.way === 'invitation')
-    answer.session = await sessions.start({ ...sessionOf(ownPerson(ctx), way), ...browserOf(ctx.get('User-Agent')) })
+    const started = await sessions.start({ ...sessionOf(ownPerson(ctx), way), ...browserOf(ctx.get('User-Agent')) })
+    answer.session = await withWaiting(sessions, started)
     await whileWritable(seen.begin(named(ownPerson(ctx))))
     audit.note(named(ownPerson(ctx)), { what: 'signed_in', details: { way } })
   }

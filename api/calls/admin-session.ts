@@ -172,7 +172,7 @@ function loginByShared({ sessions, staff, audit, loginThrottle, loginQueue, admi
     }
     await loginThrottle.succeeded(ctx.ip)
     audit.note('shared', { what: 'signed_in', details: { way: 'shared password' } })
-    ctx.body = await begin(ctx, sessions, { way: 'password' })
+    ctx.body = await withWaiting(sessions, await begin(ctx, sessions, { way: 'password' }))
   }
 }
 
@@ -269,7 +269,7 @@ async function welcome(
     )
   }
   audit.note(named(person), { what: 'signed_in', details: { way } })
-  ctx.body = started
+  ctx.body = await withWaiting(sessions, started)
 }
 
 /** Begins a session, and ends the one that the call carries. */
@@ -278,6 +278,15 @@ async function begin(ctx: Context, sessions: AppContext['sessions'], of: Session
   if (carried) await sessions.end(carried)
   return await sessions.start({ ...of, ...browserOf(ctx.get('User-Agent')) })
 }
+
+/** Adds the token by which the page tells how much waits once the session has reached its idle limit. */
+export const withWaiting = async <Started extends { token: string }>(
+  sessions: AppContext['sessions'],
+  started: Started,
+): Promise<Started & { waitingToken: string }> => ({
+  ...started,
+  waitingToken: await sessions.issueWaiting(started.token),
+})
 
 function slowDown(seconds: number): ApiError {
   const headers = { 'Retry-After': String(seconds) }

@@ -66,6 +66,8 @@ function endOthers(context: AppContext): Middleware {
     // All of one's own sessions except the present one.
     const others = (await sessions.all()).filter(session => isOwn(actor)(session) && session.key !== actor.session.key)
     await end(actor, others)
+    // A waiting token may outlive its session.
+    await sessions.endWhere(session => isOwn(actor)(session) && session.key !== actor.session.key)
     ctx.status = 204
   }
 }

@@ -14,6 +14,7 @@ import { dataRightsCalls } from './admin-records'
 import { requestCalls } from './admin-requests'
 import { signInCalls } from './admin-session'
 import { sessionCalls } from './admin-sessions'
+import { waitingCalls } from './admin-waiting'
 import { workCalls } from './admin-work'
 import type { Call } from './call'
 import { callbackCalls } from './callbacks'
@@ -42,6 +43,7 @@ export const CALL_GROUPS: readonly Call[][] = [
     ...signInCalls,
     ...ownCalls,
     ...sessionCalls,
+    ...waitingCalls,
     ...auditCalls,
     ...serviceHealthCalls,
     ...peopleCalls,

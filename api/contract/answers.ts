@@ -254,7 +254,16 @@ export const countsAnswer = z.strictObject({
 export type AdminCounts = z.output<typeof countsAnswer>
 
 /** The answer of `POST /api/admin/login`. */
-export const loginAnswer = z.strictObject({ token: z.string(), expiresAt: time })
+export const loginAnswer = z.strictObject({
+  token: z.string(),
+  expiresAt: time,
+  /** What `GET /api/admin/waiting` takes for 12 hours in the place of a session's token, and no other call. */
+  waitingToken: z.string(),
+})
+
+/** `GET /api/admin/waiting`: the pending requests that the person has not opened. */
+export const waitingAnswer = z.strictObject({ new: count, urgent: count })
+export type WaitingAnswer = z.output<typeof waitingAnswer>
 
 /** The answer of `POST /api/admin/tickets`. */
 export const ticketAnswer = z.strictObject({ ticket: z.string(), expiresAt: time })

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { IDLE_LIFE, WHOLE_LIFE } from '../contract/people/session'
+import { IDLE_LIFE, WAITING_LIFE, WHOLE_LIFE } from '../contract/people/session'
 import type { Documents } from '../store/store'
 
 /** The least time between two writes of a session's last use, in ms. */
@@ -7,6 +7,7 @@ const TOUCH_EVERY = 60_000
 const TOKEN_BYTES = 32
 const TOKEN = /^[\w-]{43}$/
 const SPACE = 'sessions'
+const WAITING = 'waiting-tokens'
 
 /** The way of signing in. */
 export type SignInWay = 'password' | 'passkey' | 'code' | 'recovery' | 'invitation'
@@ -43,6 +44,13 @@ export interface Sessions {
   get(key: string): Promise<Session | undefined>
   /** All live sessions, the last used first. */
   all(): Promise<Session[]>
+  /**
+   * Makes a token that outlives the session's idle limit and tells nothing but how much waits. It ends 12 hours after the
+   * sign-in, and before that wherever the session is ended.
+   */
+  issueWaiting(token: string): Promise<string>
+  /** The session whose waiting token this is, whether that session has reached its idle limit or not. */
+  verifyWaiting(waitingToken: string): Promise<Session | undefined>
   end(token: string): Promise<void>
   /** Ends the sessions for which `test` returns true. */
   endWhere(test: (session: Session) => boolean): Promise<void>
@@ -63,6 +71,13 @@ export function createSessions(documents: Documents, now: () => number = Date.no
   async function all(): Promise<Session[]> {
     const found = await Promise.all((await documents.keys(SPACE)).map(get))
     return found.filter(session => session !== undefined).sort((a, b) => b.usedAt - a.usedAt)
+  }
+
+  async function endWaiting(test: (session: Session) => boolean): Promise<void> {
+    for (const key of await documents.keys(WAITING)) {
+      const session = await documents.get<Session>(WAITING, key)
+      if (session && test(session)) await documents.update<Session>(WAITING, key, () => undefined)
+    }
   }
 
   const remove = (key: string) => documents.update<Kept>(SPACE, key, () => undefined)
@@ -92,15 +107,32 @@ export function createSessions(documents: Documents, now: () => number = Date.no
       return session
     },
 
+    async issueWaiting(token) {
+      const waitingToken = randomBytes(TOKEN_BYTES).toString('base64url')
+      const session = await get(keyOf(token))
+      const expiresAt = new Date((session?.startedAt ?? now()) + WAITING_LIFE)
+      await documents.update<Session>(WAITING, keyOf(waitingToken), () => session && { value: session, expiresAt })
+      return waitingToken
+    },
+
+    async verifyWaiting(waitingToken) {
+      return TOKEN.test(waitingToken) ? await documents.get<Session>(WAITING, keyOf(waitingToken)) : undefined
+    },
+
     async end(token) {
       await remove(keyOf(token))
+      await endWaiting(({ key }) => key === keyOf(token))
     },
 
     async endWhere(test) {
       for (const session of await all()) if (test(session)) await remove(session.key)
+      await endWaiting(test)
     },
 
-    endAll: () => documents.clear(SPACE),
+    async endAll() {
+      await documents.clear(SPACE)
+      await documents.clear(WAITING)
+    },
   }
 }
 

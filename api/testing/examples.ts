@@ -2,6 +2,7 @@ import { CONTENT_NAMES, type ContentName } from '../contract/content/content-nam
 import { LISTS, type ListName } from '../contract/records/records'
 import type { Example, Inputs } from './example'
 import { addLetter, letterForm } from './letters'
+import { bearer } from './people'
 import { PEOPLE_EXAMPLES } from './people-examples'
 import { ENQUIRY, TEST_PASSWORD, type TestService } from './start-test-service'
 
@@ -264,6 +265,13 @@ export const EXAMPLES: Record<string, Example> = {
     ],
   },
   'post /api/admin/logout': { open: 'n e r c m s' },
+  'get /api/admin/waiting': {
+    open: 'judged',
+    async make(service) {
+      const answer = await service.postJson('/api/admin/login', { password: TEST_PASSWORD })
+      return { login: bearer(((await answer.json()) as { waitingToken: string }).waitingToken) }
+    },
+  },
   'post /api/admin/tickets': { open: 'r c m s' },
   'get /api/admin/counts': {
     open: 'r c m s',

@@ -124,7 +124,7 @@ export const meAnswer = z.strictObject({
 /** The answer to a change of one's own ways to sign in. The first way ends the invitation and starts a session. */
 export const enrolledAnswer = z.strictObject({
   recoveryCodes: z.exactOptional(z.array(z.string())),
-  session: z.exactOptional(z.strictObject({ token: z.string(), expiresAt: time })),
+  session: z.exactOptional(z.strictObject({ token: z.string(), expiresAt: time, waitingToken: z.string() })),
 })
 
 /** An app's secret: to type, to scan, and to send back with its first code. */

@@ -1,0 +1,35 @@
+import type { AppContext } from '../context'
+import { waitingAnswer } from '../contract/answers'
+import { holds } from '../contract/people/permissions'
+import { LISTS } from '../contract/records/records'
+import { ApiError } from '../http/api-error'
+import { actorIn, tokenOf } from '../http/middleware/require-session'
+import type { Middleware } from '../http/request-state'
+import { whoOf } from '../people/who'
+import type { Call } from './call'
+
+/** The numbers of a waiting screen: all that its token is worth. */
+export const waitingCalls: Call[] = [
+  {
+    method: 'get',
+    path: '/api/admin/waiting',
+    summary:
+      'How many requests wait that I have not opened: numbers alone, by the `waitingToken` that the login answered',
+    may: 'anyone',
+    fails: ['unauthorized'],
+    answer: { status: 200, one: waitingAnswer },
+    line: context => [readWaiting(context)],
+  },
+]
+
+function readWaiting(context: AppContext): Middleware {
+  const { sessions, seen, store } = context
+  return async ctx => {
+    const session = await sessions.verifyWaiting(tokenOf(ctx))
+    const actor = session && (await actorIn(context, session))
+    if (!actor || !holds(actor.standing, 'requests.read')) throw new ApiError('unauthorized', 'Please sign in')
+    const counts = await store.countUnread(await seen.readBy(whoOf(actor)))
+    const sum = (of: 'new' | 'urgent') => LISTS.reduce((sum, list) => sum + counts[list][of], 0)
+    ctx.body = { new: sum('new'), urgent: sum('urgent') }
+  }
+}
