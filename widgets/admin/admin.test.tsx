@@ -113,7 +113,7 @@ describe('what ends with time', () => {
     await nextRender()
     expect(harness.querySelector('form')).toBeNull()
     vi.advanceTimersByTime(2 * 60_000)
-    await expect.poll(() => text('[part=notice]')).toBe('Your session has ended. Please sign in again.')
+    await expect.poll(() => text('[part=notice]')).toBe('You were signed out, since nobody used this page for a while.')
     expect(harness.textContent).not.toContain('amina@example.org')
   })
 })

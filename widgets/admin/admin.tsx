@@ -7,9 +7,11 @@ import type { WidgetProps } from '../widget'
 import { AnswerError, login, logout, readAnswer } from './calls'
 import { Dashboard } from './dashboard'
 import type { Asking } from './door/asking'
+import type { WaitingProps } from './door/waiting'
 import { useLater } from './later'
 import { type ReadResult, useRead } from './list/use-list'
 import { door } from './load-door'
+import { waitingScreen } from './load-waiting'
 import { ApiLine } from './parts/api-line'
 import { Login } from './parts/login'
 import { WaitingPlace } from './parts/waiting-place'
@@ -17,11 +19,13 @@ import { type LoadRecordView, recordView } from './record/load-record-view'
 import { keptSession, type NamedSession, useSharedSession } from './shared-session'
 import { strings } from './strings'
 import { type AuthedFetch, callApi, type Transport } from './transport'
+import { useAlerts } from './use-alerts'
 import { useEvent } from './use-event'
 import { invitationIn, useInvitationLinks } from './use-invitation-links'
 import { usePreferences } from './use-preferences'
 import { useSessionWatch } from './use-session-watch'
 import { useView } from './use-view'
+import { forgetWaiting, waitingTokenOf } from './waiting-tokens'
 
 export interface AdminProps extends WidgetProps {
   /** Calls the API. */
@@ -40,11 +44,15 @@ interface Session {
   ended: boolean
   /** The reason why it ended. */
   notice?: string
+  /** The token that still tells how many requests wait. */
+  waitingToken?: string | undefined
 }
 
 /** Ends the session of a token, so that a late answer to an earlier session does not end this one. */
-const endOf = (token: string | undefined) => (now: Session) =>
-  now.token === token ? { ended: true, notice: strings.ended } : now
+const endOf =
+  (token: string | undefined, notice: string = strings.ended) =>
+  (now: Session): Session =>
+    now.token === token ? { ended: true, notice, waitingToken: waitingTokenOf(token) } : now
 
 const begin = (named: NamedSession): Session & { token: string } => ({ token: named.token, named, ended: false })
 
@@ -61,7 +69,7 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, hi
   const [invitation, setInvitation] = useState(() => (isOwnPage ? invitationIn(location.hash) : undefined))
   // Another site gets a session of its own, and an invitation starts a new one.
   const isHome = isSameOrigin && !asking && invitation === undefined
-  const [{ token, named: namedSession, ended, notice }, setSession] = useState<Session>(() => {
+  const [{ token, named: namedSession, ended, notice, waitingToken }, setSession] = useState<Session>(() => {
     const kept = isHome ? keptSession(api) : undefined
     return kept ? begin(kept) : { ended: false }
   })
@@ -71,14 +79,8 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, hi
   // Late answers compare their token with this one.
   const latest = useRef(token)
   latest.current = token
-  const { value: ways, ...asked } = useWaysIn({ api, transport, asking, isWanted: !token })
-  // The chosen way to sign in; the other one applies when the chosen one does not work.
-  const [way, setWay] = useState<'shared' | 'named'>()
-  const byName = ways ? ways.people && !(way === 'shared' && ways.sharedPassword) : way === 'named'
-  const isNamed = !token && (invitation !== undefined || !!asking || byName)
-  const shownWays = ways ?? (way === 'named' ? unknownWays(isSameOrigin) : undefined)
-  const isUnread = !shownWays && asked.error !== undefined
-  const isSilent = asked.error !== undefined && !(asked.error instanceof AnswerError)
+  const chosenWay = useWay({ api, transport, asking, isOpen: token !== undefined, isInvited: invitation !== undefined })
+  const { way, setWay, shownWays, asked, isNamed, isUnread, isSilent } = chosenWay
   const { value: named, ...loading } = useLater(door, { isWanted: isNamed, isSoon: false, key: `${api}#door` })
   const { tellActive, tellEnd } = useSharedSession({
     api,
@@ -106,7 +108,10 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, hi
   })
 
   useCleanSlate({ api, token, hasLoggedOut: ended && !notice, forget })
-  useSessionWatch(token, namedSession, lastCall, () => setSession(endOf(token)))
+  const left = useSessionWatch(token, namedSession, lastCall, isIdle =>
+    setSession(endOf(token, isIdle ? strings.idle : strings.ended)),
+  )
+  const alerting = useAlerts(chosen.preferences)
 
   const warnOfSilence = useSilenceWarning(isSilent, { api, host })
 
@@ -142,6 +147,9 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, hi
 
   return (
     <section className="admin" aria-label={strings.title} part="admin">
+      {!token && waitingToken && (
+        <WaitingScreen {...{ api, transport, waitingToken, isOwnPage }} alerts={alerting.alerts} />
+      )}
       {token ? (
         <Dashboard
           key={token}
@@ -151,7 +159,10 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, hi
           view={view}
           onView={changeView}
           chosen={chosen}
+          alerting={alerting}
+          idle={{ left, onStay: () => ask(`${api}/api/admin/me`).catch(() => {}) }}
           onLogout={() => {
+            forgetWaiting(token)
             logout(transport, api, token)
             if (namedSession) tellEnd(token)
             setSession({ ended: true })
@@ -202,7 +213,38 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, hi
   )
 }
 
-/** The cache's key for the ways to sign in, until a session begins. */
+/** The way to sign in that staff see: by name, or by the shared password where that is allowed and chosen. */
+function useWay(props: {
+  api: string
+  transport: Transport
+  asking: Asking | undefined
+  isOpen: boolean
+  isInvited: boolean
+}) {
+  const { api, transport, asking, isOpen, isInvited } = props
+  const { value: ways, ...asked } = useWaysIn({ api, transport, asking, isWanted: !isOpen })
+  // The other way takes over where the chosen one does not lead in.
+  const [way, setWay] = useState<'shared' | 'named'>()
+  const byName = ways ? ways.people && !(way === 'shared' && ways.sharedPassword) : way === 'named'
+  const shownWays = ways ?? (way === 'named' ? unknownWays(new URL(api).origin === location.origin) : undefined)
+  return {
+    way,
+    setWay,
+    shownWays,
+    asked,
+    isNamed: !isOpen && (isInvited || !!asking || byName),
+    /** True where the API did not say which ways in there are. */
+    isUnread: !shownWays && asked.error !== undefined,
+    isSilent: asked.error !== undefined && !(asked.error instanceof AnswerError),
+  }
+}
+
+/** Tells how many requests wait once a session has ended; its code loads then. */
+function WaitingScreen(props: WaitingProps) {
+  const waiting = useLater(waitingScreen, { isWanted: true, isSoon: false, key: `${props.api}#waiting` })
+  return waiting.value ? <waiting.value.Waiting key={props.waitingToken} {...props} /> : null
+}
+
 const waysIn = (api: string) => `${api}#sign-in`
 
 /** Reads the ways to sign in, for this page or for the site that asks. */

@@ -3,6 +3,7 @@ import type { AdminRecord, ListName } from '../../api/contract/records/records'
 import type { WorkBy } from '../../api/contract/records/work-facts'
 import { strings } from './strings'
 import type { Transport } from './transport'
+import { rememberWaiting } from './waiting-tokens'
 
 /** The result of an attempt to sign in; staff read `text`. */
 export type LoginResult =
@@ -87,9 +88,10 @@ export async function tryIn(transport: Transport, url: string, json: unknown): P
     if (response.status === 429) {
       return { kind: 'throttled', seconds: Number(response.headers.get('Retry-After')) || USUAL_WAIT }
     }
-    const answer = (await readAnswer(response)) as { token?: unknown } | null
+    const answer = (await readAnswer(response)) as { token?: unknown; waitingToken?: unknown } | null
     const token = answer?.token
     if (!token || typeof token !== 'string') throw new AnswerError(response.status, 'no token')
+    rememberWaiting(token, answer.waitingToken)
     return { kind: 'open', token }
   } catch (error) {
     return error instanceof AnswerError ? { kind: 'failed', text: failureText(error) } : { kind: 'unreachable' }

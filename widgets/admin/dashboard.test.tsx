@@ -218,7 +218,7 @@ describe('arrivals', () => {
       await expect.poll(() => times(counted)).toBe(before + turn)
     }
     vi.advanceTimersByTime(IDLE_LIFE)
-    await expect.poll(() => text('[part=notice]')).toBe('Your session has ended. Please sign in again.')
+    await expect.poll(() => text('[part=notice]')).toBe('You were signed out, since nobody used this page for a while.')
   })
 
   it('are notified only by choice, with numbers and no names', async () => {

@@ -1,6 +1,5 @@
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { LISTS } from '../../api/contract/records/records'
-import type { Alerts } from './bar/alerts'
 import { Bar } from './bar/bar'
 import type { StaffPlace, ViewState } from './filters'
 import { useLater } from './later'
@@ -10,12 +9,14 @@ import { staffPanels } from './load-staff'
 import { ApiLine } from './parts/api-line'
 import { Failure } from './parts/failure'
 import { MailNotice, useMailNotice } from './parts/mail-notice'
+import { StillThere } from './parts/still-there'
 import { WaitingPlace } from './parts/waiting-place'
 import type { LoadRecordView } from './record/load-record-view'
 import { ShownContext } from './shown-context'
 import type { Keepsakes, KeepsakesState } from './staff/keepsakes'
 import { StaffContext, useStaff } from './staff-context'
 import { strings } from './strings'
+import type { Alerting } from './use-alerts'
 import { useFocus } from './use-focus'
 import { useKeys } from './use-keys'
 import { useNews } from './use-news'
@@ -35,19 +36,21 @@ export function Dashboard(props: {
   onView: ChangeView
   /** Staff's choices for this browser. */
   chosen: Chosen
+  alerting: Alerting
+  /** The seconds until the session ends since nobody uses it, and what keeps it. */
+  idle: { left: number | undefined; onStay: () => void }
   onLogout: () => void
 }) {
-  const { session, isOwnPage, recordView, view, onView, chosen, onLogout } = props
+  const { session, isOwnPage, recordView, view, onView, chosen, alerting, idle, onLogout } = props
   const id = useId()
   // A record that was open before the session ended takes the focus itself.
   const { root, moveFocus } = useFocus(view.record ? ['record', 'close'] : ['tab'])
   const { staff, me } = useStaffSession(session, { isOwnPage, view })
   const shown = { view, changeView: onView, moveFocus }
-  const [alerts, setAlerts] = useState<Alerts>({})
-  useEffect(() => () => void alerts.sound?.close(), [alerts.sound])
+  const { alerts, setAlerts } = alerting
   const news = useNews(staff, alerts)
   const unread = news.unreadIn(LISTS)
-  useTitle(unread.new ? strings.news(unread, 0) : '', isOwnPage)
+  useTitle(idle.left !== undefined ? strings.stillThere : unread.new ? strings.news(unread, 0) : '', isOwnPage)
   const handleKeyDown = useKeys(root, { isOwnPage, chosen, shown })
   // The API shows these once, so they stay until somebody has stored them, whatever is opened meanwhile.
   const keepsakes = useState<Keepsakes>({})
@@ -78,6 +81,7 @@ export function Dashboard(props: {
             chosen={chosen}
             onLogout={onLogout}
           />
+          <StillThere {...idle} />
           <div
             className={place ? 'panel-of-tab' : 'panel-of-tab of-lists'}
             role="tabpanel"

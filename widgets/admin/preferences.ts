@@ -3,6 +3,9 @@ export interface Preferences {
   theme?: 'light' | 'dark' | undefined
   /** `off` when `/` does not lead to the search. */
   slash?: 'off' | undefined
+  /** Whether new requests sound, and are notified. */
+  sound?: true | undefined
+  notifies?: true | undefined
 }
 
 export const PLACE = 'haven-admin'
@@ -14,4 +17,13 @@ export function readPreferences(): Preferences {
   } catch {
     return {}
   }
+}
+
+/** Keeps the choices for the next visit; defaults leave nothing behind. */
+export function keepPreferences(preferences: Preferences) {
+  const kept = JSON.stringify(preferences)
+  try {
+    if (kept === '{}') localStorage.removeItem(PLACE)
+    else localStorage.setItem(PLACE, kept)
+  } catch {}
 }

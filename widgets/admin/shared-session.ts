@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useEvent } from './use-event'
+import { rememberWaiting, waitingTokenOf } from './waiting-tokens'
 
 /** The session of a person with a name. */
 export interface NamedSession {
@@ -31,7 +32,7 @@ export function keepSession(api: string, session: NamedSession | undefined) {
 }
 
 /** Messages between tabs. */
-type Message = 'who' | NamedSession | { ended: string } | { active: string }
+type Message = 'who' | (NamedSession & { waitingToken?: string | undefined }) | { ended: string } | { active: string }
 
 /**
  * Keeps a named session over a reload, and shares it with other tabs of the intake's own pages: they sign in, stay
@@ -53,12 +54,20 @@ export function useSharedSession(props: {
   const { api, isOn, session } = props
   const channel = useRef<BroadcastChannel>(undefined)
   const tell = useEvent((message: Message) => channel.current?.postMessage(message))
+  // The waiting token goes from memory to memory: no storage holds it.
+  const tellSession = useEvent((session: NamedSession) =>
+    tell({ ...session, waitingToken: waitingTokenOf(session.token) }),
+  )
   const handleMessage = useEvent((message: Message) => {
     if (message === 'who') {
-      if (session) tell(session)
+      if (session) tellSession(session)
     } else if ('ended' in message) props.onEnd(message.ended)
     else if ('active' in message) message.active === session?.token && props.onActive()
-    else if (!props.isBusy) props.onSession(message)
+    else if (!props.isBusy) {
+      const { waitingToken, ...session } = message
+      rememberWaiting(session.token, waitingToken)
+      props.onSession(session)
+    }
   })
 
   useEffect(() => {
@@ -78,7 +87,7 @@ export function useSharedSession(props: {
   useEffect(() => {
     if (!isOn) return
     keepSession(api, session)
-    if (session && session.token !== before.current?.token) tell(session)
+    if (session && session.token !== before.current?.token) tellSession(session)
     before.current = session
   }, [api, isOn, session])
 

@@ -1,27 +1,37 @@
-import { type RefObject, useEffect } from 'react'
-import { IDLE_LIFE, WHOLE_LIFE } from '../../api/contract/people/session'
+import { type RefObject, useEffect, useState } from 'react'
+import { ASK_BEFORE, IDLE_LIFE, WHOLE_LIFE } from '../../api/contract/people/session'
 import type { NamedSession } from './shared-session'
 import { useEvent } from './use-event'
 
 /** Interval at which the widget checks if its session is over, in ms. */
-const WATCH = 10_000
+const WATCH = 1_000
 
 /**
  * Ends a session on the screen at the times when the API ends it. Otherwise the screen would still show its data until
- * the next call. `lastCall` is the time of the last call that kept it alive.
+ * the next call. `lastCall` is the time of the last call that kept it alive. Answers how many seconds are left, from two minutes before the idle limit on.
  */
 export function useSessionWatch(
   token: string | undefined,
   named: NamedSession | undefined,
   lastCall: RefObject<number>,
-  onOver: () => void,
-) {
+  onOver: (isIdle: boolean) => void,
+): number | undefined {
   const handleOver = useEvent(onOver)
+  const [left, setLeft] = useState<number>()
   useEffect(() => {
     if (!token) return
     const over = (named?.since ?? Date.now()) + WHOLE_LIFE
-    const isOver = () => Date.now() >= Math.min(over, lastCall.current + IDLE_LIFE)
-    const timer = setInterval(() => isOver() && handleOver(), WATCH)
-    return () => clearInterval(timer)
+    const timer = setInterval(() => {
+      const idle = lastCall.current + IDLE_LIFE
+      if (Date.now() >= Math.min(over, idle)) return handleOver(idle < over)
+      const rest = idle - Date.now()
+      // A press helps against the idle limit alone.
+      setLeft(rest <= ASK_BEFORE && idle < over ? Math.ceil(rest / WATCH) : undefined)
+    }, WATCH)
+    return () => {
+      clearInterval(timer)
+      setLeft(undefined)
+    }
   }, [token, named, lastCall])
+  return left
 }

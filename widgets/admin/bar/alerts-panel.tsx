@@ -1,12 +1,24 @@
 import '../gathered'
 import { type Dispatch, type SetStateAction, useRef } from 'react'
+import { keepPreferences, type Preferences } from '../preferences'
 import { strings } from '../strings'
+import type { Chosen } from '../use-preferences'
 import { type Alerts, alertStrings, withNotifications, withSound } from './alerts'
 import { usePanel } from './use-panel'
 
 /** The choices for notifications of new requests. */
-export function AlertsPanel(props: { alerts: Alerts; onAlerts: Dispatch<SetStateAction<Alerts>>; id: string }) {
-  const { alerts, onAlerts, id } = props
+export function AlertsPanel(props: {
+  alerts: Alerts
+  onAlerts: Dispatch<SetStateAction<Alerts>>
+  chosen: Chosen
+  id: string
+}) {
+  const { alerts, onAlerts, chosen, id } = props
+  const keep = (change: Preferences) => {
+    const next = { ...chosen.preferences, ...change }
+    keepPreferences(next)
+    chosen.setPreferences(next)
+  }
   const panel = useRef<HTMLFieldSetElement>(null)
   usePanel(panel)
   return (
@@ -17,7 +29,10 @@ export function AlertsPanel(props: { alerts: Alerts; onAlerts: Dispatch<SetState
           type="checkbox"
           name="sound"
           checked={Boolean(alerts.sound)}
-          onChange={event => onAlerts(withSound(alerts, event.currentTarget.checked))}
+          onChange={({ currentTarget: { checked } }) => {
+            keep({ sound: checked || undefined })
+            onAlerts(withSound(alerts, checked))
+          }}
         />
         {alertStrings.sound}
       </label>
@@ -26,7 +41,10 @@ export function AlertsPanel(props: { alerts: Alerts; onAlerts: Dispatch<SetState
           type="checkbox"
           name="notification"
           checked={alerts.notifies ?? false}
-          onChange={async event => onAlerts(await withNotifications(event.currentTarget.checked))}
+          onChange={async ({ currentTarget: { checked } }) => {
+            keep({ notifies: checked || undefined })
+            onAlerts(await withNotifications(checked))
+          }}
         />
         {alertStrings.notification}
       </label>

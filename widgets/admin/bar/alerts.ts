@@ -1,5 +1,6 @@
 import type { ListName } from '../../../api/contract/records/records'
 import { listOf } from '../list/lists'
+import type { Preferences } from '../preferences'
 import { number } from '../strings'
 
 /** The two tones of the sound, in Hz, and the length of each, in seconds. */
@@ -10,7 +11,8 @@ export const alertStrings = {
   sound: 'Play a sound',
   notification: 'Show a desktop notification',
   notAllowed: 'This browser does not allow notifications from this page. Allow them in its settings for this site.',
-  until: 'While this page is open, until you sign out or reload it.',
+  until: 'While this page is open. This browser keeps your choice.',
+  urgent: (count: number) => `${number(count)} urgent`,
   arrived: (count: number) => (count === 1 ? '1 new request' : `${number(count)} new requests`),
   arrivedIn: (count: number, title: string) => `${number(count)} in ${title}`,
 } as const
@@ -23,6 +25,8 @@ export interface Alerts {
   isRefused?: boolean
   /** Announces how many requests came into each list, without any name. */
   tell?: (arrivals: Partial<Record<ListName, number>>) => void
+  /** Tells how many came while nobody is signed in, and how many of them are urgent: only these sound. */
+  tellWaiting?: (arrived: { new: number; urgent: number }) => void
 }
 
 function play(context: AudioContext) {
@@ -43,19 +47,33 @@ const withTell = (alerts: Alerts): Alerts => ({
     if (!alerts.notifies) return
     const some = (Object.entries(arrivals) as [ListName, number][]).filter(([, count]) => count > 0)
     const title = alertStrings.arrived(some.reduce((sum, [, count]) => sum + count, 0))
-    const body = some.map(([name, count]) => alertStrings.arrivedIn(count, listOf(name).title)).join(', ')
-    // Phones allow notifications from service workers only.
-    try {
-      new Notification(title, { body, tag: 'haven-admin' }).onclick = () => window.focus()
-    } catch {}
+    notify(title, some.map(([name, count]) => alertStrings.arrivedIn(count, listOf(name).title)).join(', '))
+  },
+  tellWaiting({ new: count, urgent }) {
+    if (alerts.sound && urgent > 0) play(alerts.sound)
+    if (alerts.notifies && count > 0) notify(alertStrings.arrived(count), urgent > 0 ? alertStrings.urgent(urgent) : '')
   },
 })
+
+function notify(title: string, body: string) {
+  // Phones allow notifications from service workers only.
+  try {
+    new Notification(title, { body, tag: 'haven-admin' }).onclick = () => window.focus()
+  } catch {}
+}
 
 /** Plays the sound at once: staff hear it, and the browser then allows later ones. */
 export function withSound(alerts: Alerts, on: boolean): Alerts {
   const sound = on ? new AudioContext() : undefined
   if (sound) play(sound)
   return withTell({ ...alerts, sound })
+}
+
+/** Takes up the choices of the last time; the browser lets a page sound once somebody has pressed something on it. */
+export function withKept(alerts: Alerts, kept: Preferences): Alerts {
+  const sound = kept.sound && navigator.userActivation?.hasBeenActive ? new AudioContext() : undefined
+  const notifies = kept.notifies && 'Notification' in window && Notification.permission === 'granted'
+  return withTell({ ...alerts, ...(sound && { sound }), ...(notifies && { notifies }) })
 }
 
 /** Asks the browser for permission; resolves to the resulting change. */

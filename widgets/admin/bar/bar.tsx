@@ -124,7 +124,7 @@ function Choices(props: {
   if (!panels.value) return <WaitingPlace title={strings.staffFailed} missing={[panels]} />
   const { AlertsPanel, LookPanel } = panels.value
   return name === 'alerts' ? (
-    <AlertsPanel alerts={alerts} onAlerts={onAlerts} id={id} />
+    <AlertsPanel alerts={alerts} onAlerts={onAlerts} chosen={chosen} id={id} />
   ) : (
     <LookPanel chosen={chosen} id={id} />
   )

@@ -1,3 +1,4 @@
 // The panels of the bar load together.
+export { withKept } from './alerts'
 export { AlertsPanel } from './alerts-panel'
 export { LookPanel } from './look-panel'

@@ -1,6 +1,6 @@
 import '../gathered'
 import { useId, useRef } from 'react'
-import { PLACE, type Preferences } from '../preferences'
+import { keepPreferences, type Preferences } from '../preferences'
 import type { Chosen } from '../use-preferences'
 import { usePanel } from './use-panel'
 
@@ -19,15 +19,6 @@ const say = {
     Esc: 'close',
   },
   kept: 'Kept in this browser only.',
-}
-
-/** Keeps the choices for the next visit; defaults leave nothing behind. */
-function keepPreferences(preferences: Preferences) {
-  const kept = JSON.stringify(preferences)
-  try {
-    if (kept === '{}') localStorage.removeItem(PLACE)
-    else localStorage.setItem(PLACE, kept)
-  } catch {}
 }
 
 /** Chooses light or dark, and the single keys; the browser keeps both. */

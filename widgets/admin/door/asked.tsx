@@ -3,6 +3,7 @@ import type { SignInAnswer } from '../../../api/contract/people/people'
 import { logout } from '../calls'
 import type { Transport } from '../transport'
 import { useEvent } from '../use-event'
+import { waitingTokenOf } from '../waiting-tokens'
 import type { Asking, FromDashboard, FromWindow } from './asking'
 import { Frame } from './frame'
 import { SignIn } from './sign-in'
@@ -75,7 +76,7 @@ export function Asked(props: { api: string; transport: Transport; ways: SignInAn
     session.current = token
     if (!opener || opener.closed) return lose()
     setStep('sending')
-    tell({ haven: 'signed-in', nonce: asking.nonce, token })
+    tell({ haven: 'signed-in', nonce: asking.nonce, token, waitingToken: waitingTokenOf(token) })
   }
 
   if (opener && mayAsk && step === 'waiting') {

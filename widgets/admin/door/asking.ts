@@ -5,7 +5,9 @@ export interface Asking {
 }
 
 /** Messages of the window to the dashboard that opened it: that it is ready, and then who signed in. */
-export type FromWindow = { haven: 'ready'; nonce: string } | { haven: 'signed-in'; nonce: string; token: string }
+export type FromWindow =
+  | { haven: 'ready'; nonce: string }
+  | { haven: 'signed-in'; nonce: string; token: string; waitingToken?: string | undefined }
 
 /** The dashboard's answers: it waits for the sign-in, and it has it. */
 export interface FromDashboard {

@@ -1,4 +1,5 @@
 import type { LoginResult } from '../calls'
+import { rememberWaiting } from '../waiting-tokens'
 import type { FromDashboard, FromWindow } from './asking'
 import { say } from './strings'
 
@@ -42,6 +43,7 @@ export function signInByWindow(api: string): WindowSignIn {
       if (origin !== intake || source !== opened || data?.nonce !== nonce) return
       if (data.haven === 'ready') answer('waiting')
       else if (data.haven === 'signed-in' && data.token) {
+        rememberWaiting(data.token, data.waitingToken)
         answer('taken')
         end({ kind: 'open', token: data.token })
       }

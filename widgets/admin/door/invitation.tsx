@@ -4,6 +4,7 @@ import type { EnrolledAnswer, InvitationAnswer, SignInAnswer } from '../../../ap
 import { AnswerError, plainText, readAnswer } from '../calls'
 import { strings } from '../strings'
 import type { Transport } from '../transport'
+import { rememberWaiting } from '../waiting-tokens'
 import { type CallOwn, CodeSetup } from './code-setup'
 import { Frame } from './frame'
 import { makePasskey, noPasskeyText, takesPasskeys } from './passkeys'
@@ -69,6 +70,7 @@ export function Invitation(props: {
       (await readAnswer(await transport(`${api}/api/admin/${path}`, { token, ...call }))) as never
 
   function goOn({ session, recoveryCodes }: EnrolledAnswer) {
+    if (session) rememberWaiting(session.token, session.waitingToken)
     if (recoveryCodes) setStep({ kind: 'recovery', codes: recoveryCodes, token: session?.token })
     else enter(session?.token)
   }

@@ -1,0 +1,4 @@
+import { createLater } from './later'
+
+/** The waiting screen: what a page tells once its session has ended. */
+export const waitingScreen = createLater(() => import('./door/waiting'))

@@ -1,0 +1,35 @@
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
+import type { Alerts } from './bar/alerts'
+import { choicePanels } from './bar/load-choices'
+import type { Preferences } from './preferences'
+
+/** How staff are told of what arrives, and how that is changed. */
+export interface Alerting {
+  alerts: Alerts
+  setAlerts: Dispatch<SetStateAction<Alerts>>
+}
+
+/** Keeps the alerts over the end of a session, and takes up those that this browser was told to keep. */
+export function useAlerts({ sound, notifies }: Preferences): Alerting {
+  const [alerts, setAlerts] = useState<Alerts>({})
+  useEffect(() => () => void alerts.sound?.close(), [alerts.sound])
+  const isKept = Boolean((sound && !alerts.sound) || (notifies && !alerts.notifies && !alerts.isRefused))
+  useEffect(() => {
+    if (!isKept) return
+    let isLeft = false
+    const takeUp = async () => {
+      const choices = await choicePanels.load().catch(() => undefined)
+      if (choices && !isLeft) setAlerts(alerts => choices.withKept(alerts, { sound, notifies }))
+    }
+    takeUp()
+    // A browser lets no page sound before somebody has pressed something on it.
+    document.addEventListener('pointerup', takeUp)
+    document.addEventListener('keyup', takeUp)
+    return () => {
+      isLeft = true
+      document.removeEventListener('pointerup', takeUp)
+      document.removeEventListener('keyup', takeUp)
+    }
+  }, [isKept, sound, notifies])
+  return { alerts, setAlerts }
+}

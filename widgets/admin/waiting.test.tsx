@@ -1,0 +1,148 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ASK_BEFORE, IDLE_LIFE } from '../../api/contract/people/session'
+import { appears } from '../parts/example'
+import { type Answers, json, refusal } from './example-answers'
+import { logIn, working } from './examples'
+import { draw, harness, nextRender, open, part, prepareHarness, rows, text } from './test-harness'
+
+const WAITING = '/api/admin/waiting'
+prepareHarness()
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+/** A dashboard of a page's own whose clock the test moves, and what its waiting screen is answered. */
+async function withWaiting(waiting: () => Response | Promise<Response> = () => json({ new: 3, urgent: 1 })) {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  const answers: Answers = {
+    ...working,
+    '/api/admin/login': () => json({ token: 'example-token', waitingToken: 'waiting-token', expiresAt: '' }),
+    '/api/admin/me': () => json({}),
+    [WAITING]: waiting,
+  }
+  const drawn = await draw({ answers, history: 'on' })
+  logIn(harness)
+  await appears(harness, '[part=row]')
+  await nextRender()
+  return { answers, ...drawn }
+}
+
+describe('before the idle limit', () => {
+  it('the page and its title ask for two minutes, and one press keeps the session', async () => {
+    const { asked } = await withWaiting()
+    vi.advanceTimersByTime(IDLE_LIFE - ASK_BEFORE - 1_000)
+    await nextRender()
+    expect(harness.querySelector('[part=still-there]')).toBeNull()
+    vi.advanceTimersByTime(2_000)
+    await expect.poll(() => text('[part=still-there] [role=alert]')).toMatch(/^Are you still there\?/)
+    expect(text('[part=still-there] time')).toBe('1:59')
+    await expect.poll(() => document.title).toMatch(/^\(Are you still there\?\) /)
+    ;(await part('stay')).click()
+    await expect.poll(() => asked.some(({ path }) => path === '/api/admin/me')).toBe(true)
+    vi.advanceTimersByTime(1_000)
+    await expect.poll(() => harness.querySelector('[part=still-there]')).toBeNull()
+    vi.advanceTimersByTime(ASK_BEFORE)
+    await nextRender()
+    expect(rows()).not.toEqual([])
+  })
+})
+
+describe('after the idle limit', () => {
+  it('no row stands in the page, which tells numbers by the waiting token alone', async () => {
+    const { asked } = await withWaiting()
+    vi.advanceTimersByTime(IDLE_LIFE)
+    await expect.poll(() => text('[part=waiting] [role=status]')).toBe('Waiting for you: 3 new, 1 urgent')
+    expect(text('[part=notice]')).toBe('You were signed out, since nobody used this page for a while.')
+    await expect.poll(() => document.title).toMatch(/^\(3 new, 1 urgent, signed out\) /)
+    expect(rows()).toEqual([])
+    expect(harness.textContent).not.toContain('Amina')
+    const later = asked.slice(asked.findIndex(({ path }) => path === WAITING))
+    expect(later.map(({ path, token }) => [path, token])).toEqual(
+      later.map(({ path }) => [path, path === WAITING ? 'waiting-token' : undefined]),
+    )
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('waiting-token')
+  })
+
+  it('sounds for what is urgent, and says since when the service does not answer', async () => {
+    const tones: number[] = []
+    vi.stubGlobal(
+      'AudioContext',
+      class {
+        currentTime = 0
+        destination = {}
+        close = async () => {}
+      },
+    )
+    class Tone {
+      constructor(_: unknown, { frequency }: { frequency: number }) {
+        tones.push(frequency)
+      }
+      connect = () => ({ connect() {} })
+      start() {}
+      stop() {}
+    }
+    vi.stubGlobal('OscillatorNode', Tone)
+    vi.stubGlobal(
+      'GainNode',
+      class {
+        connect() {}
+      },
+    )
+    let answer = () => Promise.resolve(json({ new: 3, urgent: 1 }))
+    await withWaiting(() => answer())
+    ;(await part('alerts')).click()
+    ;(await appears(harness, '[name=sound]')).click()
+    await expect.poll(() => tones.length).toBe(2)
+    vi.advanceTimersByTime(IDLE_LIFE)
+    await expect.poll(() => text('[part=waiting] b')).toBe('Waiting for you: 3 new, 1 urgent')
+    answer = () => Promise.resolve(json({ new: 4, urgent: 1 }))
+    vi.advanceTimersByTime(30_000)
+    await expect.poll(() => text('[part=waiting] b')).toBe('Waiting for you: 4 new, 1 urgent')
+    expect(tones).toHaveLength(2)
+    answer = () => Promise.resolve(json({ new: 5, urgent: 2 }))
+    vi.advanceTimersByTime(30_000)
+    await expect.poll(() => text('[part=waiting] b')).toBe('Waiting for you: 5 new, 2 urgent')
+    expect(tones).toHaveLength(4)
+    answer = () => Promise.reject(new TypeError('Failed to fetch'))
+    vi.advanceTimersByTime(30_000)
+    await expect
+      .poll(() => text('[part=waiting]'))
+      .toMatch(/Not connected since \d\d:\d\d\. New requests are not shown\.$/)
+    answer = () => Promise.resolve(refusal(401, 'unauthorized', 'Please sign in'))
+    vi.advanceTimersByTime(30_000)
+    await expect.poll(() => harness.querySelector('[part=waiting]')).toBeNull()
+  })
+
+  it('tells nothing once somebody has signed out', async () => {
+    const { times } = await withWaiting()
+    ;(await part('logout')).click()
+    await appears(harness, '[part=login]')
+    vi.advanceTimersByTime(60_000)
+    await nextRender()
+    expect(times(WAITING)).toBe(0)
+  })
+})
+
+describe('the choice of sound and notification', () => {
+  it('is kept in this browser, and counts again at the next sign-in', async () => {
+    vi.stubGlobal(
+      'Notification',
+      class {
+        static permission = 'granted'
+        static requestPermission = async () => 'granted'
+      },
+    )
+    await open()
+    ;(await part('alerts')).click()
+    ;(await appears(harness, '[name=notification]')).click()
+    await expect.poll(() => localStorage.getItem('haven-admin')).toBe('{"notifies":true}')
+    await open()
+    ;(await part('alerts')).click()
+    const choice = await appears<HTMLInputElement>(harness, '[name=notification]')
+    await expect.poll(() => choice.checked).toBe(true)
+    choice.click()
+    await expect.poll(() => localStorage.getItem('haven-admin')).toBeNull()
+  })
+})
