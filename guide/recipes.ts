@@ -246,6 +246,23 @@ loadWidgets('${intake}')
       ],
     },
     {
+      id: 'recorders',
+      title: 'Session recorders and translators',
+      intro:
+        'A tool that records your visitors’ screens (Hotjar, Clarity, FullStory, LogRocket, Datadog, PostHog) has no business in these forms. Switch it off on pages with a form. Where you cannot, the widgets mark what they show of a visitor’s own words:',
+      files: [
+        {
+          name: 'The marks',
+          language: 'html',
+          code: `<bdi translate="no" class="rr-mask" data-private data-hj-suppress data-clarity-mask="true" data-dd-privacy="mask">…</bdi>`,
+        },
+      ],
+      notes: [
+        'The marks stand on answers that a form shows as text and on names of letters. Tell your recorder to mask inputs, too: not every one does so by itself.',
+        'A translator in the browser may translate the widgets’ own words at any time. It leaves a visitor’s words alone.',
+      ],
+    },
+    {
       id: 'csp',
       title: 'A strict Content-Security-Policy',
       intro:

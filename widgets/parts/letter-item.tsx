@@ -7,6 +7,20 @@ const PICTURE = /\.(jpe?g|png|hei.|webp|gif)$/i
 const PICTURE_PATH = 'M4 5h16v14H4zm0 11 5-5 4 4 3-3 4 4M15 9h.01'
 const PAGE_PATH = 'M14 3H6a1 1 0 0 0-1 1v16a1 1 0 0 0 1 1h12a1 1 0 0 0 1-1V8zm0 0v5h5M9 13h6m-6 4h6'
 
+/**
+ * The marks of an element that shows a visitor's own words. Translators leave it alone. Session recorders leave its words
+ * out: LogRocket, Hotjar, Clarity, Datadog and rrweb, in this order. The wizard's review has the same; a file that both
+ * share would be one more for every form.
+ */
+export const typedWords = {
+  translate: 'no',
+  'data-private': '',
+  'data-hj-suppress': '',
+  'data-clarity-mask': 'true',
+  'data-dd-privacy': 'mask',
+  className: 'rr-mask',
+} as const
+
 /** One letter in the list: its name, size and state, with the buttons to retry and to remove it. */
 export function LetterItem(props: { letter: Letter; id: string; onRetry: () => void; onRemove: () => void }) {
   const { letter, id, onRetry, onRemove } = props
@@ -15,7 +29,7 @@ export function LetterItem(props: { letter: Letter; id: string; onRetry: () => v
     <li className={problem ? 'bad' : ''} part="letter">
       <Glyph path={PICTURE.test(name) ? PICTURE_PATH : PAGE_PATH} />
       <div>
-        <bdi>{name}</bdi> <small>{changing(bytesInWords(bytes))}</small>
+        <bdi {...typedWords}>{name}</bdi> <small>{changing(bytesInWords(bytes))}</small>
         {problem ? (
           <p className="error" role="alert" id={id}>
             {changing(problem)}
@@ -28,14 +42,17 @@ export function LetterItem(props: { letter: Letter; id: string; onRetry: () => v
       <span className="do">
         {again && problem && (
           <button type="button" onClick={onRetry} aria-describedby={id}>
-            {say.retry} <span className="unseen">{name}</span>
+            {say.retry}{' '}
+            <span className="unseen">
+              <span {...typedWords}>{name}</span>
+            </span>
           </button>
         )}
         {!added && (
           <button type="button" title={say.remove} onClick={onRemove}>
             <Glyph path="M6 6l12 12M18 6 6 18" />
             <span className="unseen">
-              {say.remove} {name}
+              {say.remove} <span {...typedWords}>{name}</span>
             </span>
           </button>
         )}

@@ -271,3 +271,17 @@ describe('a form', () => {
     expect(words('[part=letters] > [role=alert]')).toEqual([say.tooMany])
   })
 })
+
+it('marks the names of letters, which session recorders leave out, wherever they stand', async () => {
+  show([here, broken])
+  await expect.poll(() => all('[part=letter]').length).toBe(2)
+  const MARKS = '[translate=no].rr-mask[data-private][data-hj-suppress][data-clarity-mask=true][data-dd-privacy=mask]'
+  const names = [here.name, broken.name]
+  const bare = all('*').filter(
+    element =>
+      !element.closest(MARKS) &&
+      [...element.childNodes].some(node => node instanceof Text && names.some(name => node.data.includes(name))),
+  )
+  expect(bare).toEqual([])
+  expect(all(MARKS).length).toBeGreaterThan(3)
+})

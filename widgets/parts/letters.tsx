@@ -4,7 +4,7 @@ import { createSheet } from '../styles'
 import '../runtime'
 import './form-view'
 import { changing } from './changing'
-import { Glyph, LetterItem, stateOf } from './letter-item'
+import { Glyph, LetterItem, stateOf, typedWords } from './letter-item'
 import { letterStrings as say } from './letter-strings'
 import type { Letter, LetterLife } from './letter-types'
 import { addFiles, follow, lettersOf, removeLetter, retry, watchers } from './letter-upload'
@@ -115,7 +115,7 @@ export function Questions({ life: form, keep }: { life: LetterLife; keep?: (() =
         </p>
       )}
       <p role="status" className="unseen">
-        {changing(saidOf(letters))}
+        <span {...typedWords}>{changing(saidOf(letters))}</span>
       </p>
       {/* When the browser sends the form itself, it sends these ids. */}
       {!token && ids[0] && <input type="hidden" name="files" value={ids.join(', ')} />}

@@ -1,6 +1,10 @@
 import type { Values } from '../parts/form-types'
 import { reviewOf } from './path'
+import { steps } from './steps'
 import { wizardStrings as say } from './strings'
+
+/** True for an answer in the wizard's own words, which a translator may read. */
+const isChoice = (number: number, answer: string) => !!steps[number - 1]?.options.includes(answer)
 
 /** Every answer, with a link back to its question. */
 export function Review(props: {
@@ -16,7 +20,22 @@ export function Review(props: {
         {reviewOf(props.answers).map(({ number, id, question, answer }) => (
           <div key={number}>
             <dt>{question}</dt>
-            <dd>{answer.replaceAll('/', '/\u200b') || <small>{say.unanswered}</small>}</dd>
+            <dd>
+              {answer ? (
+                <bdi
+                  className="rr-mask"
+                  data-private=""
+                  data-hj-suppress=""
+                  data-clarity-mask="true"
+                  data-dd-privacy="mask"
+                  translate={isChoice(number, answer) ? 'yes' : 'no'}
+                >
+                  {answer.replaceAll('/', '/\u200b')}
+                </bdi>
+              ) : (
+                <small>{say.unanswered}</small>
+              )}
+            </dd>
             <dd>
               <a
                 href={`#${id}`}

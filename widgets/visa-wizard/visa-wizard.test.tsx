@@ -19,6 +19,9 @@ beforeAll(async () => {
 beforeEach(() => sessionStorage.clear())
 afterEach(harness.clear)
 
+/** What shows a visitor's words: the marks of session recorders. */
+const MASKED = '.rr-mask[data-private][data-hj-suppress][data-clarity-mask=true][data-dd-privacy=mask]'
+
 const question = () => root.querySelector('h2')
 const button = (part: string) => root.querySelector(`[part=${part}]`) as HTMLButtonElement
 const shown = () => root.querySelector('[part=progress] p')?.textContent
@@ -106,6 +109,16 @@ describe('a step', () => {
     fill(root, { residence: 'UK' })
     await nextRender()
     expect(open('residingCountry')).toBeNull()
+  })
+
+  it('shows answers that session recorders leave out, and that translators read only where they are the wizard’s words', async () => {
+    await show({})
+    await walk(root, longPath)
+    const shown = [...root.querySelectorAll<HTMLElement>('[part=review] dd:not(:has(a)):not(:has(small))')]
+    expect(shown.length).toBeGreaterThan(10)
+    for (const { firstElementChild: words } of shown) expect(words?.matches(MASKED)).toBe(true)
+    const said = (text: string) => shown.find(({ textContent }) => textContent?.includes(text))?.firstElementChild
+    expect([said('USA')?.matches('[translate=yes]'), said('Year')?.matches('[translate=no]')]).toEqual([true, true])
   })
 
   it('gives a refusal room, and its template', async () => {

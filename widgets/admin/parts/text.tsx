@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 const CUT_AT = 200
 
 /**
- * A visitor's text, whose direction does not affect the text around it. It may break after `@` and `/`; `cut` shortens
+ * A visitor's text, which no translator in the browser sends away, and whose direction does not affect the text around it. It may break after `@` and `/`; `cut` shortens
  * it for a row.
  */
 export function Text({ children, cut }: { children: string | undefined; cut?: boolean }) {
@@ -12,7 +12,7 @@ export function Text({ children, cut }: { children: string | undefined; cut?: bo
   const characters = cut ? [...text.replace(/\s+/g, ' ')] : []
   const shown = characters.length > CUT_AT ? `${characters.slice(0, CUT_AT).join('').trimEnd()}…` : text
   return (
-    <bdi>
+    <bdi translate="no">
       {shown.split(/([@/])/).map((part, at) =>
         at % 2 ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text stay in their order.

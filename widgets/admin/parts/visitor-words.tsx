@@ -1,4 +1,30 @@
-/** A visitor's words unchanged: every space and line break, each line in its own direction. */
-export function VisitorWords({ children }: { children: string }) {
-  return <bdi className="said">{children}</bdi>
+import { useState } from 'react'
+
+/**
+ * A visitor's words unchanged: every space and line break, each line in its own direction. A translator in the browser
+ * leaves them alone unless `isOpen`.
+ */
+export function VisitorWords({ children, isOpen }: { children: string; isOpen?: boolean }) {
+  return (
+    <bdi className="said" translate={isOpen ? 'yes' : 'no'} key={`${isOpen}`}>
+      {children}
+    </bdi>
+  )
 }
+
+/** A message that staff may let their browser translate, this one alone. */
+export function VisitorMessage({ children }: { children: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <VisitorWords isOpen={isOpen}>{children}</VisitorWords>
+      {!isOpen && (
+        <button type="button" className="plain translate" onClick={() => setOpen(true)}>
+          {LET_TRANSLATE}
+        </button>
+      )}
+    </>
+  )
+}
+
+const LET_TRANSLATE = 'Allow my browser to translate this'

@@ -26,7 +26,7 @@ const drawingOf = ({ name }: RecordField) =>
 
 /** An email address whose lines break before `@` and dots, not within a word. */
 const Address = ({ children }: { children: string }) => (
-  <bdi className="said">
+  <bdi className="said" translate="no">
     {children.split(/(?=[@.])/).map((part, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address stay in their order.
       <Fragment key={at}>

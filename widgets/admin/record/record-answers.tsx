@@ -1,5 +1,5 @@
 import type { RecordField } from '../../../api/contract/records/record-fields'
-import { VisitorWords } from '../parts/visitor-words'
+import { VisitorMessage, VisitorWords } from '../parts/visitor-words'
 import { CONTACT_FIELDS } from './contact-card'
 import { useRecord } from './open-record'
 import { factsOf } from './record-facts'
@@ -17,7 +17,7 @@ export function RecordAnswers() {
   const shown = factsOf(record, fields).filter(({ name }) => !CONTACT_FIELDS.has(name) && name !== 'privacyVersion')
   const given = shown.filter(({ value }) => value)
   const empty = shown.filter(({ value }) => !value)
-  const isWords = ({ name }: RecordField) => WORDS.has(name)
+  const isWords = ({ name }: Pick<RecordField, 'name'>) => WORDS.has(name)
   return (
     <section className="card answers">
       <h3>{recordStrings.answers}</h3>
@@ -26,7 +26,12 @@ export function RecordAnswers() {
           <div key={label} className={LONG.has(name) || value.length > 80 ? 'long' : ''}>
             <dt>{label}</dt>
             <dd className={WORDS.has(name) ? 'words' : ''}>
-              <VisitorWords>{value}</VisitorWords>
+              {isWords({ name }) ? (
+                // The permission holds for this request alone.
+                <VisitorMessage key={record.reference}>{value}</VisitorMessage>
+              ) : (
+                <VisitorWords>{value}</VisitorWords>
+              )}
             </dd>
           </div>
         ))}

@@ -119,6 +119,21 @@ describe('an open record', () => {
     })
   })
 
+  it('keeps a visitor’s words from the browser’s translator, and gives it one message where its reader says so', async () => {
+    await draw({ answers: workAnswers(working, worked) })
+    await openWorked(harness)
+    const shown = [...harness.querySelectorAll<HTMLElement>('.said')]
+    expect(shown.length).toBeGreaterThan(3)
+    expect(shown.filter(words => words.translate)).toEqual([])
+    const message = () => harness.querySelector<HTMLElement>('.words .said')
+    harness.querySelector<HTMLButtonElement>('.words .translate')?.click()
+    await expect.poll(() => message()?.translate).toBe(true)
+    expect([...harness.querySelectorAll<HTMLElement>('.said')].filter(({ translate }) => translate)).toEqual([
+      message(),
+    ])
+    expect(harness.querySelector('.words .translate')).toBeNull()
+  })
+
   it('keeps spaces and line breaks, and gives each line its own direction', async () => {
     const message = '  First line\n\n\tשלום עולם 12:34\n<b>last</b>  '
     await open({ ...working, [list]: () => json([inquiry(1, { message, urgencyLevel: 'High' })]) })
