@@ -35,6 +35,8 @@ export const savedOnSunday: Sent = { ...saved, answerBy: '2026-11-23T12:00:00.00
 
 /** One named state of a form: its set-up, the API's answers, and the visitor's steps. */
 export interface FormExample {
+  /** The tag's children; two links where they are left out. */
+  children?: string
   attributes?: Record<string, string>
   /** True when the page was loaded before, and the tab keeps the words typed then. */
   reloaded?: boolean
@@ -66,7 +68,7 @@ export function formStage(
   const answering = actionsAnswering(actions, example)
   return {
     widget: (widget: WidgetProps) => <Form {...widget} load={async () => answering} />,
-    example: { ...example, children: links },
+    example: { children: links, ...example },
   }
 }
 

@@ -191,7 +191,7 @@ describe('panels', () => {
     await draw(<FailurePanel links={[]} panel={null} waiting={true} />)
     expect([words('b'), words('p')]).toEqual([
       ['Not sent yet'],
-      ['We have had no answer. Nothing you typed is lost. Send it again: it counts once.'],
+      ['We had no answer. Nothing you typed is lost. Send it again: it counts once.'],
     ])
   })
 
@@ -206,7 +206,7 @@ describe('panels', () => {
       ['Not sent yet: you are offline'],
       'Not sent yet: you are offline',
     ])
-    expect(words('p')[0]).toMatch(/^We have had no answer\. Nothing/)
+    expect(words('p')[0]).toMatch(/^We had no answer\. Nothing/)
     online = true
     dispatchEvent(new Event('online'))
     await expect.poll(() => words('b')).toEqual(['Not sent yet'])

@@ -49,18 +49,18 @@ function bringBack({ host, form, valuesNow, redraw, openExtras, openLetters }: K
   remember(host, { offers, letters, attempt, ...now, values })
   writeFallback((form.ref as RefObject<HTMLFormElement>).current, values)
   redraw()
-  if (Object.keys(kept.values).some(name => /\.|^(language|interpreter)$/.test(name))) openExtras().catch(() => {})
+  if (Object.keys(kept.values).some(name => /\.|^(lan|int)/.test(name))) openExtras().catch(() => {})
   if (letters?.length) openLetters().catch(() => {})
 }
 
 /** The values of the controls in a page's own form that a visitor changed before the widget came. */
 function readChanged(host: HTMLElement): Values {
   const values = readControls(host)
-  // A choice from a list has no default of its own: its first option is empty.
-  const changed = [...controlsIn(host)].filter(control =>
-    isChoice(control)
-      ? control.checked !== control.defaultChecked
-      : control.value !== (control as HTMLTextAreaElement).defaultValue,
-  )
+  const changed = [...controlsIn(host)].filter(control => {
+    if (isChoice(control)) return control.checked !== control.defaultChecked
+    // A list begins with its marked option, else with its first.
+    if ('options' in control) return !(control.querySelector('[selected]') ?? control[0])?.matches(':checked')
+    return control.value !== control.defaultValue
+  })
   return filled(Object.fromEntries(changed.map(({ name }) => [name, values[name] ?? ''])))
 }

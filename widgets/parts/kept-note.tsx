@@ -4,7 +4,7 @@ export const KeptNote = ({ busy, onClear }: { busy: boolean; onClear: () => void
     <p role="status">{say.stays}</p>
     <details className="more">
       <summary>{say.clear}</summary>
-      <button type="button" className="offer" part="clear" disabled={busy} onClick={onClear}>
+      <button type="button" part="clear" disabled={busy} onClick={onClear}>
         {say.clearNow}
       </button>
     </details>

@@ -50,6 +50,28 @@ describe('a form that was typed into', () => {
     expect(Object.keys(all())[0]).toBe(`${location.pathname}${location.search} main 0`)
   })
 
+  it.each([
+    ['first option', '<option>Anything</option><option>A refusal</option>'],
+    ['marked option', '<option>A refusal</option><option selected>Anything</option>'],
+  ])('takes the %s of a page’s own list for no change, and another one for the visitor’s', async (_, options) => {
+    await show()
+    fill(root, { ...typed, preferredTime: 'A refusal' })
+    await expect.poll(() => kept()?.values.preferredTime).toBe('A refusal')
+    const children = `<form><select name="preferredTime">${options}<option>Evenings</option></select></form>`
+    await reload({ children })
+    await expect.poll(() => harness.control('preferredTime').value).toBe('A refusal')
+    expect(recall(host).values?.preferredTime).toBe('A refusal')
+  })
+
+  it('has a button to clear them that is no wider than its word', async () => {
+    await type()
+    await expect.poll(note).toContain('stay in this tab')
+    const line = root.querySelector<HTMLDetailsElement>('.kept details') as HTMLDetailsElement
+    line.open = true
+    const button = line.querySelector('[part=clear]') as HTMLElement
+    expect(button.getBoundingClientRect().width).toBeLessThan(120)
+  })
+
   it('forgets them, and the letters, once they are sent', async () => {
     await show({ answer: async () => saved })
     fill(root, typed)

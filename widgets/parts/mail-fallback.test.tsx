@@ -59,16 +59,12 @@ it('a draft opens by itself once, and stands there as a link and as text', async
   const { clicks, text, copy } = await show()
   expect(clicks).toEqual([mailLink(MAIL, 'mailto:hello@example.org')])
   expect(place.querySelector('[part=draft]')?.textContent).toBe('Send it as an email instead')
-  expect([text.value, text.readOnly, text.getAttribute('aria-label')]).toEqual([
-    MAIL.body,
-    true,
-    'The text of the email',
-  ])
+  expect([text.value, text.readOnly, text.getAttribute('aria-label')]).toEqual([MAIL.body, true, 'Text of the email'])
   // In its panel, the button does not touch the text.
   place.className = 'haven'
   place.firstElementChild?.classList.add('panel')
   expect(copy.getBoundingClientRect().top - text.getBoundingClientRect().bottom).toBeGreaterThanOrEqual(8)
-  expect(copy.textContent).toBe('Copy the text')
+  expect(copy.textContent).toBe('Copy text')
 })
 
 it('its text is copied by a button, which says so', async () => {
@@ -86,7 +82,7 @@ it('where there is no clipboard, its text is selected, ready for the keys that c
   copy.click()
   await expect.poll(() => document.activeElement).toBe(text)
   expect([text.selectionStart, text.selectionEnd]).toEqual([0, MAIL.body.length])
-  expect(copy.textContent).toBe('Copy the text')
+  expect(copy.textContent).toBe('Copy text')
 })
 
 it('without a mail of the form’s own, every filled-in field is one line, questions that did not load by their names, and nothing opens by itself', async () => {

@@ -64,7 +64,7 @@ export function MailFallback({ mail, fields, values, to }: RescueProps) {
 
 const mailStrings = {
   subject: 'Enquiry from your website',
-  text: 'The text of the email',
-  copy: 'Copy the text',
+  text: 'Text of the email',
+  copy: 'Copy text',
   copied: 'Copied',
 } as const

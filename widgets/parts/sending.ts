@@ -32,8 +32,7 @@ function sayPlainly({ title, text }: Toast) {
   const line = document.createElement('div')
   line.setAttribute('role', 'alert')
   line.textContent = title ? `${title}: ${text}` : text
-  line.style.cssText =
-    'position:fixed;inset:auto 1em 1em;padding:1em;border:1px solid;background:Canvas;color:CanvasText'
+  line.style.cssText = 'position:fixed;bottom:0;background:#fff;color:#000'
   document.body.append(line)
   setTimeout(() => line.remove(), PLAIN_FOR)
 }

@@ -5,7 +5,7 @@ export const formStrings = {
   notSent: 'Your request was not sent.',
   notYet: 'Not sent yet',
   offline: 'Not sent yet: you are offline',
-  noAnswer: 'We have had no answer. Nothing you typed is lost. Send it again: it counts once',
+  noAnswer: 'We had no answer. Nothing you typed is lost. Send it again: it counts once',
   kept: 'Nothing you typed is lost. Try again in a moment',
   contact: ', or reach us now:',
   asMail: 'Send it as an email instead',
