@@ -62,8 +62,8 @@ export function LetterItem(props: { letter: Letter; id: string; onRetry: () => v
 }
 
 /** The state of a letter in words. */
-export function stateOf({ id, sent, added }: Letter) {
-  if (id) return added ? say.added : say.ready
+export function stateOf({ id, sent, added, locked }: Letter) {
+  if (id) return [added ? say.added : say.ready, locked && say.locked].filter(Boolean).join('. ')
   return sent === undefined ? say.waiting : say.sending(Math.round(sent * 100))
 }
 

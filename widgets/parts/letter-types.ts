@@ -15,6 +15,8 @@ export interface Letter {
   problem?: string | undefined
   /** True when another try may help. */
   again?: boolean | undefined
+  /** True for a PDF that asks for a password. */
+  locked?: boolean
   /** True when it belongs to a sent request. */
   added?: boolean
 }

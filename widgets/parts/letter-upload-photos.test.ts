@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import type { LetterLife } from './letter-types'
+import { stateOf } from './letter-item'
+import type { Letter, LetterLife } from './letter-types'
 import { addFiles, follow, lettersOf } from './letter-upload'
 
 /** The sent bodies; nothing leaves. */
@@ -46,9 +47,12 @@ it.each([
 })
 
 it.each([
-  [3_000, 12, 2_500, 10],
-  [12, 3_000, 10, 2_500],
-  [2_500, 9, 2_500, 9],
+  // A long screenshot, whose short side is a phone's width, keeps its letters' size.
+  [1_080, 12_000, 1_080, 12_000],
+  [4_000, 3_000, 2_666, 2_000],
+  [3_000, 4_000, 2_000, 2_666],
+  [2_000, 9, 2_000, 9],
+  [1_600, 20_000, 1_131, 14_142],
 ])('of %i × %i pixels there leave %i × %i', async (width, height, ...left) => {
   expect(await sizeOf(await leaving(await picture('photo.png', width, height)))).toEqual(left)
 })
@@ -100,4 +104,30 @@ it('a photo that is still drawn anew when its form is sent leaves once, for the 
   addFiles(life, [])
   await new Promise(requestAnimationFrame)
   expect(bodies.map(body => body.get('token'))).toEqual(['the token'])
+})
+
+const bytesOf = (...parts: (string | Uint8Array<ArrayBuffer>)[]) => new Blob(parts)
+
+it.each(['', 'image/heic'])(
+  'a HEIC photo that the browser cannot read is named, with a way out, before it is sent: %j',
+  async type => {
+    const life = newForm()
+    const head = bytesOf(new Uint8Array([0, 0, 0, 24]), 'ftypheic', new Uint8Array(3_000))
+    addFiles(life, [new File([head], 'IMG_1.HEIC', { type })])
+    await expect.poll(() => lettersOf(life.host)[0]?.problem, { interval: 5 }).toContain('This is a HEIC photo')
+    expect(lettersOf(life.host)[0]?.problem).toContain('take a photo')
+    expect(bodies).toEqual([])
+  },
+)
+
+it.each([
+  ['trailer << /Encrypt 5 0 R >>', true],
+  ['trailer << /Size 5 >>', false],
+])('a PDF with %s asks for a password: %s', async (trailer, locked) => {
+  const life = newForm()
+  addFiles(life, [new File([`%PDF-1.4 ${trailer}`], 'letter.pdf', { type: 'application/pdf' })])
+  await expect.poll(() => bodies.length, { interval: 5 }).toBe(1)
+  await expect.poll(() => !!lettersOf(life.host)[0]?.locked, { interval: 5 }).toBe(locked)
+  const words = stateOf({ ...(lettersOf(life.host)[0] as Letter), id: 'x' })
+  expect(words.includes('asks for a password')).toBe(locked)
 })

@@ -6,8 +6,10 @@ import type { FormActions } from './form-types'
 import { letterStrings as say } from './letter-strings'
 import type { Letter, LetterLife } from './letter-types'
 
-/** Most pixels a side of a redrawn picture: enough to read a page. */
-const MOST_PIXELS = 2_500
+/** Most pixels of a redrawn picture's short side: enough to read a page. A long screenshot keeps its width. */
+const MOST_SHORT_SIDE = 2_000
+/** Most pixels of all: the largest drawing in Safari. */
+const MOST_PIXELS = 16_000_000
 /** Time without a byte after which a connection counts as broken, in ms. */
 const STALLED = 60_000
 
@@ -92,10 +94,14 @@ async function send(life: LetterLife, letter: Letter) {
   // True after it was removed, or the form was sent.
   const isOver = () => letter.call !== call || !lettersOf(host).includes(letter)
   if (isOver()) return
-  if (content.type && !Object.hasOwn(FILE_TYPES, content.type)) return problem(say.wrongKind)
+  // Safari reads such a photo, and has made a JPEG of it.
+  const isKnown = Object.hasOwn(FILE_TYPES, content.type)
+  if (!isKnown && (await isHeic(content))) return problem(say.heic)
+  if (content.type && !isKnown) return problem(say.wrongKind)
   if (content.size > MAX_FILE_BYTES) return problem(say.tooLarge)
   const name = content === letter.content ? letter.name : letter.name.replace(/(\.\w*)?$/, '.jpg')
   change(letter, { content, name, bytes: content.size })
+  isLockedPdf(content).then(locked => locked && change(letter, { locked }))
 
   const form = new FormData()
   // First, because the API reads it before it stores the file.
@@ -153,13 +159,20 @@ function isTrue(context: CanvasRenderingContext2D): boolean {
   return context.getImageData(0, 0, 8, 8).data.every((value, at) => Math.abs(value - (at % 4 === 3 ? 255 : 0)) < 8)
 }
 
+/** True for a photo as iPhones take it, by its first bytes (ISO/IEC 23008-12). */
+const isHeic = async (file: Blob) => /^ftyp(hei|hev|mif1|msf1)/.test(await file.slice(4, 12).text())
+
+/** True for a PDF that asks for a password: its trailer names how it is encrypted. */
+const isLockedPdf = async (file: Blob) =>
+  file.type === 'application/pdf' && (await file.text().catch(() => '')).includes('/Encrypt')
+
 /** A picture without the data beside it, such as its place; any other file unchanged. */
 async function redraw(file: Blob): Promise<Blob> {
   if (!file.type.startsWith('image/')) return file
   try {
     const picture = await createImageBitmap(file)
     const { width, height } = picture
-    const scale = Math.min(1, MOST_PIXELS / Math.max(width, height))
+    const scale = Math.min(1, MOST_SHORT_SIDE / Math.min(width, height), Math.sqrt(MOST_PIXELS / (width * height)))
     const canvas = document.createElement('canvas')
     canvas.width = width * scale
     canvas.height = height * scale

@@ -51,7 +51,20 @@ async function readHead(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
 async function typeOf(head: Buffer): Promise<FileType | undefined> {
   // A file that breaks the parser of its apparent type has no type.
   const found = await fileTypeFromBuffer(head.subarray(0, HEAD)).catch(() => undefined)
-  return found && Object.hasOwn(FILE_TYPES, found.mime) ? (found.mime as FileType) : undefined
+  if (found) return Object.hasOwn(FILE_TYPES, found.mime) ? (found.mime as FileType) : undefined
+  return isLatePdf(head) ? 'application/pdf' : undefined
+}
+
+/** Programs read a PDF that begins within so many bytes (ISO 32000-1, implementation note 13 of appendix H). */
+const PDF_WITHIN = 1_024
+/** The beginning of a document that a browser would draw. */
+const DRAWN = /<\s*(?:!doctype|html|head|body|script|svg|iframe|\?xml)/i
+
+/** True for a PDF behind line ends, spaces or the head of a mail, as scanners and mail programs write them. */
+function isLatePdf(head: Buffer): boolean {
+  const first = head.subarray(0, PDF_WITHIN + '%PDF-'.length).toString('latin1')
+  const begins = first.indexOf('%PDF-')
+  return begins > 0 && !DRAWN.test(first.slice(0, begins))
 }
 
 async function* atMost(most: number, head: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
