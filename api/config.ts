@@ -194,7 +194,7 @@ const schema = z
     NODE_ENV: z.optional(z.string()),
   })
   .check(
-    required('STAFF_EMAIL', 'has to be given when SMTP_URL is: it is who is told of an enquiry'),
+    required('STAFF_EMAIL', 'is required with SMTP_URL: it gets a mail about each enquiry'),
     required('MAIL_FROM', 'has to be given when SMTP_URL is: it is the sender of every mail'),
     z.refine(env => env.NODE_ENV !== 'production' || env.ADMIN_PASSWORD === undefined, {
       path: ['ADMIN_PASSWORD'],

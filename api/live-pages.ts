@@ -122,7 +122,7 @@ export async function openLivePages({ config, live, log, now }: LivePagesParts):
         await makeOnce()
       } catch (err) {
         if (stop.signal.aborted) return
-        log.error({ err }, 'The site’s pages cannot be made anew: the ones before stay')
+        log.error({ err }, 'The site’s pages cannot be made again: the old ones stay')
         standing = { state: 'failed', problem: (err as Error).message.slice(0, MOST_WORDS) }
         later(TRY_AGAIN, look)
       }

@@ -229,7 +229,9 @@ export async function openAudit(parts: AuditParts): Promise<Audit> {
 
   // The intake goes on even when its audit fails.
   await addTold().catch(err => log.error({ err }, 'The audit lacks changes that the last process made: trying again'))
-  await settleRest().catch(err => log.error({ err }, 'What the last process announced is settled at the next start'))
+  await settleRest().catch(err =>
+    log.error({ err }, 'The next start settles the changes that the last process announced'),
+  )
   await prune()
   const timers = [
     setInterval(() => endFailures(since => now().getTime() - since >= SAME_FOR.failures), SAME_FOR.failures),

@@ -143,7 +143,7 @@ export class AuditChain implements Chain {
     const last = lines.at(-1)
     const read = last === undefined ? undefined : readEntry(last)
     if (read) return new AuditChain(parts, { head: { n: read.entry.n, hash: read.hash }, day, length })
-    log.error({ file: auditPath(folder, day) }, 'The end of the audit is damaged: `npm run audit:verify` tells where')
+    log.error({ file: auditPath(folder, day) }, 'The end of the audit is damaged: `npm run audit:verify` says where')
     const head = await lastReadable(folder)
     return new AuditChain(parts, { head: head ?? start ?? NO_ENTRIES, day, length })
   }

@@ -104,7 +104,7 @@ export async function verifyAll(
     found.push(await verifyLines(linesIn(database, chain), { noted, secrets }))
   }
   if (noted === undefined || found.some(({ isFound, problem }) => isFound || problem)) return found
-  const problem = 'No chain has the head that was noted: one was rewritten, or its end was cut, or its time had come.'
+  const problem = 'No chain has the noted head: a chain was rewritten or cut, or the entry has expired.'
   return [...found, { entries: 0, head: NO_ENTRIES, problem }]
 }
 
@@ -124,7 +124,7 @@ export async function startOf(database: Database, chain: string): Promise<ChainS
 
 function headOf(line: string): Head {
   const read = readEntry(line)
-  if (!read) throw new Error('The end of the audit is damaged: `npm run audit:verify` tells where.')
+  if (!read) throw new Error('The end of the audit is damaged: `npm run audit:verify` says where.')
   return { n: read.entry.n, hash: read.hash }
 }
 

@@ -99,7 +99,7 @@ function wantedOf(noted: string): Wanted {
 
 function missing({ n }: Wanted, { head, start }: { head: Head; start: Head | undefined }): string {
   if (n === undefined) return 'No entry has the hash that was noted: the chain was rewritten, or its end was cut.'
-  if (start && n < start.n) return `The head that was noted is entry ${n}: it was removed when its time had come.`
+  if (start && n < start.n) return `The noted head is entry ${n}, which has expired.`
   if (n > head.n) return `Its end was cut: entry ${n} was noted, and the last one here is ${head.n}.`
   return `The chain was rewritten: its entry ${n} is not the one that was noted.`
 }

@@ -215,7 +215,7 @@ describe('who is removed', () => {
     expect(refused.status).toBe(403)
     expect(await errorOf(refused)).toMatchObject({
       code: 'forbidden',
-      message: 'Your role here is reader: this takes a manager. A manager can change it.',
+      message: 'Your role here is reader: this needs a manager. A manager can change it.',
     })
   })
 })
@@ -398,7 +398,7 @@ describe('who was reset', () => {
     ['reset', (service: TestService, id: string) => service.context.staff.people.reset(id)],
     ['removed', (service: TestService, id: string) => service.context.staff.people.remove(id)],
     ['signed out', ({ context }: TestService) => context.sessions.endWhere(({ way }) => way === 'code')],
-  ])('or %s in that very moment, sets up no way in', async (_, putOut) => {
+  ])('or %s in that very moment, sets up no way to sign in', async (_, putOut) => {
     const service = await startTestService()
     const { staff, audit } = service.context
     const ada = await addPerson(service, 'reader', 'ada')

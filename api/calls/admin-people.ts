@@ -161,7 +161,10 @@ function endSharedPassword({ staff, sessions, audit }: AppContext): Middleware {
     }
     const { on } = validate(sharedPasswordSchema, ctx.request.body, 'This change cannot be made')
     if (on && staff.sharedPassword.isBySetting) {
-      throw new ApiError('by_setting', 'The setting SHARED_PASSWORD is off: whoever runs this intake can change it')
+      throw new ApiError(
+        'by_setting',
+        'The setting SHARED_PASSWORD is off: the person who runs this intake can change it',
+      )
     }
     await audit.change(
       {

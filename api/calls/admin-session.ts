@@ -38,7 +38,7 @@ export const signInCalls: Call[] = [
   {
     method: 'get',
     path: '/api/admin/sign-in',
-    summary: 'Which ways in there are; `for` names a site that asks to have staff sign in for it',
+    summary: 'Ways to sign in; `for` names a site that asks staff to sign in for it',
     may: 'anyone',
     query: signInQuery,
     answer: { status: 200, one: signInAnswer },

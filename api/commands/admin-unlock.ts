@@ -18,7 +18,7 @@ try {
     refuseFileAsFolder(dataDir)
     writeUnlock(dataDir)
     console.log(
-      `All failed sign-ins of ${dataDir} are forgotten: sign in now. It counts for 15 minutes, with or without a restart.`,
+      `All failed sign-ins of ${dataDir} are forgotten: sign in now. This works for 15 minutes, with or without a restart.`,
     )
   } else {
     await forgetIn(databaseUrl)

@@ -97,7 +97,7 @@ test.each([
   ['backup', ['somewhere', '--everything'], 'Usage: npm run backup'],
   ['backup', [], 'Usage: npm run backup'],
   ['restore', [], 'Usage: npm run restore'],
-  ['restore', ['nowhere'], 'is no backup that was finished'],
+  ['restore', ['nowhere'], 'is no finished backup'],
 ] as const)('%s with %j fails with code 1 and says why', async (script, args, words) => {
   const folder = await temporaryFolder()
   const { code, said } = await run(script, join(folder, 'data'), [...args])

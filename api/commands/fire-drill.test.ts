@@ -73,7 +73,7 @@ drill(
     await rm(join(dataDir, 'secrets.key'))
     const again = await startTestService({ COPY_TO: copy }, { folder: service.folder })
     expect(again.context.warnings).toEqual([expect.stringContaining('There is data, and no key for it (secrets.key)')])
-    expect(again.lines.join('')).toContain('a new one was made. The copy is made anew.')
+    expect(again.lines.join('')).toContain('a new one was made. The copy is made again.')
     await expect
       .poll(() => readdir(copy).then(names => names.filter(name => name.startsWith('generation'))), POLL)
       .toEqual(['generation-000002'])
@@ -101,7 +101,7 @@ test('a copy and a backup of version 0.1.0 are taken where nothing else is asked
     const refused = await runCommand('restore', from, { env })
     expect(refused).toMatchObject({
       code: 1,
-      said: expect.stringContaining('it carries no proof, as all that version 0.1.0'),
+      said: expect.stringContaining('it carries no proof, like all backups of version 0.1.0'),
     })
     const taken = await runCommand('restore', [...from, '--unproven'], { env })
     expect(taken).toMatchObject({ code: 0, said: expect.stringContaining('NOTHING PROVES WHO MADE IT.') })

@@ -33,10 +33,7 @@ export function auditSampleMark({ sample, name }: Firm, firmFile: string | undef
 export function refuseUnproven(findings: Finding[], file: string): void {
   const refused = findings.filter(({ strict }) => strict).map(findingLine)
   if (refused.length === 0) return
-  throw new ContentFileError(file, [
-    ...refused,
-    '(STRICT_CLAIMS=0 builds all the same: for a look, not for real visitors)',
-  ])
+  throw new ContentFileError(file, [...refused, '(STRICT_CLAIMS=0 builds anyway: for a look, not for real visitors)'])
 }
 
 const without = <Claimed extends { evidence?: string | undefined }>(claims: Claimed[]) =>

@@ -85,7 +85,7 @@ describe('a list of bank holidays', () => {
     const bankHolidays = sample.hours.bankHolidays.filter(({ date }) => date !== '2026-12-26')
     expect(told('2026-11-22', { bankHolidays })).toEqual([
       'hours.bankHolidays: misses Saturday 2026-12-26, Boxing Day, a day on which the office opens: ' +
-        'add { "date": "2026-12-26", "name": "Boxing Day" }, with "open": true where it opens all the same',
+        'add { "date": "2026-12-26", "name": "Boxing Day" }, with "open": true if the office opens',
     ])
     const weekdays = [{ days: ['Monday', 'Friday'] as const, opens: '09:00', closes: '17:00' }]
     expect(

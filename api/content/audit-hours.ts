@@ -54,6 +54,6 @@ function missingHolidays({ opening, bankHolidays }: Firm['hours'], today: string
       path: 'hours.bankHolidays',
       problem:
         `misses ${weekdayOf(date)} ${date}, ${name}, a day on which the office opens: add ` +
-        `{ "date": "${date}", "name": "${name}" }, with "open": true where it opens all the same`,
+        `{ "date": "${date}", "name": "${name}" }, with "open": true if the office opens`,
     }))
 }

@@ -79,5 +79,5 @@ export function uncheckedRules(rules: readonly TimeLimitRule[], today: string): 
     ...(never.length > 0 ? [`no lawyer of the firm has confirmed ${named(never)}`] : []),
     ...(stale.length > 0 ? [`confirmed more than ${STALE_DAYS} days ago: ${named(stale)}`] : []),
   ]
-  return `TIME LIMITS NOT CHECKED: ${problems.join('; ')}. Staff are shown them all the same, as "not checked". Have each held against its source, and have whoever runs this intake write the day into checkedOn in TIME_LIMITS_FILE (docs/operating.md).`
+  return `TIME LIMITS NOT CHECKED: ${problems.join('; ')}. Staff still see them, as "not checked". Have each checked against its source, and ask the person who runs this intake to write the day into checkedOn in TIME_LIMITS_FILE (docs/operating.md).`
 }

@@ -35,6 +35,6 @@ it('run by another user than the service’s, it says so wherever that keeps it 
     expect(says(subject)).toEqual([expect.stringMatching(asThatUser)])
   }
   if (isRoot) expect(says('Data folder')[0]).toContain('belongs to another user (number 0)')
-  expect(says('Files')).toEqual(['look: It could not be looked at (EACCES).'])
+  expect(says('Files')).toEqual(['look: It could not be checked (EACCES).'])
   expect(stdout).not.toMatch(/was taken yet|Nobody has tried|restart it|\bat .*\.m?[jt]s:/)
 })

@@ -60,8 +60,8 @@ export function lookAtFuture({ number, latest }: FromTheFuture): Line[] {
   const requests = number === 1 ? '1 request is' : `${number} requests are`
   return [
     about('Clock').look(
-      `${requests} of a time that is still to come, up to ${moment.format(Date.parse(latest))}: the clock was ahead then. ` +
-        `If it is still behind those, ${WAY_OUT}. If it is right now, work out by hand when they came, and what is due.`,
+      `${requests} dated in the future, up to ${moment.format(Date.parse(latest))}: the clock was ahead then. ` +
+        `If it is still ahead, ${WAY_OUT}. If it is right now, work out by hand when they came, and when answers are due.`,
     ),
   ]
 }
@@ -79,7 +79,7 @@ export function lookAtClock(now: number, written: number | undefined, other: Oth
     )
   }
   if (written !== undefined && written - now > MAY_BE_AHEAD) {
-    const when = `a file was written at ${moment.format(written)}, which is still to come`
+    const when = `a file was written at ${moment.format(written)}, which is in the future`
     return other
       ? look(
           `${time}, as at ${other.where}, but ${when}: the clock was ahead then. See that it keeps to a time server.`,

@@ -18,7 +18,7 @@ export async function lookAtCopy(
   const sequence = head === undefined ? '' : ` The sequence of its head is ${head}.`
   const lines: Line[] = []
   if (problem) {
-    const upTo = at === undefined ? '' : ` It has what came until ${at}.`
+    const upTo = at === undefined ? '' : ` It has everything that came until ${at}.`
     lines.push(wrong(`Nothing reaches ${copyTo}: ${problem}${upTo}`))
   } else if (lagSeconds > MAY_LAG) {
     const minutes = Math.round(lagSeconds / 60)
@@ -27,7 +27,7 @@ export async function lookAtCopy(
   if (copyTo !== undefined && isSftp(copyTo) && copyRecipient === undefined) {
     lines.push(
       look(
-        'It is not encrypted: whoever runs its server can read all requests. Make a key elsewhere (`age-keygen`), set ' +
+        'It is not encrypted: the person who runs its server can read all requests. Make a key elsewhere (`age-keygen`), set ' +
           'COPY_RECIPIENT to what it prints, and restart.',
       ),
     )
@@ -35,7 +35,7 @@ export async function lookAtCopy(
   if (copyTo !== undefined && !isSftp(copyTo) && (await isOnSameDisk(copyTo, dataDir))) {
     lines.push(
       look(
-        `${copyTo} is on the disk of DATA_DIR, and the end of that disk takes both: mount another disk for COPY_TO, or ` +
+        `${copyTo} is on the disk of DATA_DIR, and a broken disk takes both: mount another disk for COPY_TO, or ` +
           'name another machine (sftp://).',
       ),
     )

@@ -43,7 +43,7 @@ export async function lookAtFolder(dir: string, uid = process.getuid?.()): Promi
     const owner = uid === 0 ? folder.uid : uid
     const foreign = await firstOfAnother(dir, owner)
     if (foreign !== undefined) {
-      const wayOut = `have all of it belong to the user that Haven runs as: \`chown -R USER ${dir}\``
+      const wayOut = `give all of it to the user that Haven runs as: \`chown -R USER ${dir}\``
       lines.push(wrong(`${foreign} belongs to another user than the rest, and may not be written to: ${wayOut}.`))
     }
   }
@@ -68,7 +68,7 @@ const isRefused = (code: string) => code === 'EACCES' || code === 'EPERM'
 /** The remedy for a user who is not the service's, when the folder itself may be fine. */
 const ofAnotherUserInWords = (dir: string, owner: number) =>
   `${dir} belongs to another user (number ${owner}), and this one may not use it. Where Haven runs as that user, run this ` +
-  `as them (\`sudo -u '#${owner}' npm run doctor\`). Where not, have all of it belong to the user that Haven runs as: ` +
+  `as them (\`sudo -u '#${owner}' npm run doctor\`). Where not, give all of it to the user that Haven runs as: ` +
   `\`chown -R USER ${dir}\`.`
 
 /** The remedy for each error of the system that forbids a write to a folder. */
@@ -79,7 +79,7 @@ export function unwritableInWords(dir: string, code: string): string {
   if (code === 'EROFS')
     return `${nothing}: its disk is mounted to be read only. Look for errors of the disk (\`dmesg\`), and mount it again.`
   if (isRefused(code)) {
-    return `${nothing} by this user: have it belong to the user that Haven runs as (\`chown -R USER ${dir}\`, \`chmod 700\`), and run this as that user.`
+    return `${nothing} by this user: give it to the user that Haven runs as (\`chown -R USER ${dir}\`, \`chmod 700\`), and run this as that user.`
   }
   return `${nothing} (${code}): make it a folder that the user of Haven may write to.`
 }
@@ -116,7 +116,7 @@ export async function lookAtFiles(dir: string, now: Date): Promise<Line[]> {
     ...damaged.map(what => wrong(`${what}: ${repair}`)),
     ...(missing === undefined ? [] : [wrong(missing)]),
     ...(problem
-      ? [wrong(`The audit: ${problem} Hold it against a head that you noted (\`npm run audit:verify\`).`)]
+      ? [wrong(`The audit: ${problem} Compare it with a head that you noted (\`npm run audit:verify\`).`)]
       : []),
   ]
   const future = lookAtFuture(ahead.found())

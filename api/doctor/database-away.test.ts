@@ -21,7 +21,7 @@ it('knows the running service as Haven while the database is away', async () => 
     const said = await says()
     expect(said).toContainEqual(expect.stringMatching(/^ok Service: It has run since /))
     expect(said).toContainEqual(expect.stringMatching(/^wrong Service: It cannot read its records at the moment/))
-    expect(said).toContainEqual(expect.stringMatching(/^look PUBLIC_URL: Whether .* leads here cannot be told while/))
+    expect(said).toContainEqual(expect.stringMatching(/^look PUBLIC_URL: It is unknown if .* leads here while/))
     expect(said.join()).not.toContain('something else has port')
   })
   await expect.poll(says).toContainEqual(expect.stringMatching(/^ok Database: /))

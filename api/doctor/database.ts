@@ -22,11 +22,11 @@ export async function lookAtDatabase(url: string): Promise<Line[]> {
       const problem = (await verifyAll(database, {})).find(verdict => verdict.problem)?.problem
       return [
         row?.standing !== 'off'
-          ? wrong(`${where} takes no changes: it is a standby. Have DATABASE_URL name the one that does.`)
+          ? wrong(`${where} accepts no changes: it is a standby. Name the main database in DATABASE_URL.`)
           : took > SLOW
             ? look(`${where} answers in ${took} ms, and every request asks several times: bring it nearer.`)
             : ok(`${where} answers and takes changes.`),
-        ...(problem ? [about('Audit').wrong(`${problem} Hold it against a head that you noted.`)] : []),
+        ...(problem ? [about('Audit').wrong(`${problem} Compare it with a head that you noted.`)] : []),
       ]
     })
   } catch (error) {
@@ -52,5 +52,5 @@ export async function firmChangesIn(url: string): Promise<FirmChanges | undefine
 
 /** The facts about backups for a service with PostgreSQL. */
 export const backupsOfDatabase = about('Backup').ok(
-  'They are PostgreSQL’s own, which Haven cannot see: have pg_dump or your provider take one every night, and try one.',
+  'PostgreSQL makes them, and Haven cannot see them: let pg_dump or your provider make one every night, and try one.',
 )

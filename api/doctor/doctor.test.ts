@@ -269,7 +269,7 @@ const CASES: Record<string, Case> = {
   },
   'a disk nearly full': {
     spoil: set({ DISK_RESERVE_MB: '10000000' }),
-    says: [/^wrong Disk: [\d,]+ MB are free, less than DISK_RESERVE_MB keeps: .* make room/],
+    says: [/^wrong Disk: [\d,]+ MB are free, less than DISK_RESERVE_MB: .* make room/],
     mend: set({ DISK_RESERVE_MB: '1' }),
   },
   'a truncated segment': {
@@ -312,7 +312,7 @@ const CASES: Record<string, Case> = {
       one.proxy.isNaming = false
     },
     says: [
-      /^wrong TRUST_PROXY: TRUST_PROXY is 1, but no X-Forwarded-For arrived\. Where a proxy stands in front, have it say .*proxy_set_header X-Forwarded-For/,
+      /^wrong TRUST_PROXY: TRUST_PROXY is 1, but no X-Forwarded-For arrived\. Where a proxy stands in front, let it name .*proxy_set_header X-Forwarded-For/,
     ],
     mend: one => {
       one.proxy.isNaming = true
@@ -384,7 +384,7 @@ const CASES: Record<string, Case> = {
       await restart(one)
       await expect.poll(() => one.service.context.copy?.reached(1_000), SOON).toBe(true)
     },
-    says: [/^look Copy: .*copy is on the disk of DATA_DIR, and the end of that disk takes both: mount another disk/],
+    says: [/^look Copy: .*copy is on the disk of DATA_DIR, and a broken disk takes both: mount another disk/],
     async mend(one) {
       one.env.COPY_TO = await folderOnAnotherDisk()
       await restart(one)
@@ -402,9 +402,7 @@ const CASES: Record<string, Case> = {
       one.service = await startTestService(settings, { folder: service.folder })
       one.proxy.to = one.service.url
     },
-    says: [
-      /^look Clock: 1 request is of a time that is still to come, up to .*: the clock was ahead then\. If it is still/,
-    ],
+    says: [/^look Clock: 1 request is dated in the future, up to .*: the clock was ahead then\. If it is still/],
     async mend(one) {
       const { records } = await one.service.context.store.list('inquiries', { limit: 1 })
       await one.service.delete(`/api/admin/inquiries/${records[0]?.id}`, await one.service.login())
@@ -519,7 +517,9 @@ const CASES: Record<string, Case> = {
       await one.service.postJson('/api/contact', ENQUIRY)
       await expect.poll(() => one.service.context.copy?.standing().problem, SOON).toBeDefined()
     },
-    says: [/^wrong Copy: Nothing reaches .*copy: it is not there\. Mount its disk, .* It has what came until \d{4}-/],
+    says: [
+      /^wrong Copy: Nothing reaches .*copy: it is not there\. Mount its disk, .* It has everything that came until \d{4}-/,
+    ],
     mend: one => rename(`${one.env.COPY_TO}-away`, one.env.COPY_TO as string),
   },
   'no backup for a week': {
@@ -623,7 +623,7 @@ it.each([
   ['20.19.0', '2026-01-05', 'ok', '2026-04-30'],
   ['20.19.0', '2026-05-01', 'look', 'no security fixes since 2026-04-30'],
   ['22.11.0', '2026-11-23', 'ok', '2027-04-30'],
-  ['23.1.0', '2026-11-23', 'look', 'none with long-term support'],
+  ['23.1.0', '2026-11-23', 'look', 'no long-term support'],
 ])('says of Node %s on %s: %s', (version, day, state, words) => {
   expect(lookAtNode(version, new Date(`${day}T12:00:00Z`))).toMatchObject({
     state,

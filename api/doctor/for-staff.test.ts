@@ -3,7 +3,7 @@ import { forStaff } from './for-staff'
 
 it('says once what each setting is, behind its name', () => {
   expect(forStaff('Nobody is being emailed: set SMTP_URL, STAFF_EMAIL and MAIL_FROM. See SMTP_URL.')).toBe(
-    'Nobody is being emailed: set SMTP_URL (the mail server), STAFF_EMAIL (the addresses that are told of requests) and MAIL_FROM (the address that emails come from). See SMTP_URL.',
+    'Nobody is being emailed: set SMTP_URL (the mail server), STAFF_EMAIL (the addresses that get mails about requests) and MAIL_FROM (the address that emails come from). See SMTP_URL.',
   )
 })
 

@@ -14,7 +14,7 @@ const SETTINGS: Record<string, string> = {
   PUBLIC_URL: 'the address of this service',
   SECRETS_KEY: 'the key that sign-in codes are locked with',
   SMTP_URL: 'the mail server',
-  STAFF_EMAIL: 'the addresses that are told of requests',
+  STAFF_EMAIL: 'the addresses that get mails about requests',
   TIME_LIMITS_FILE: 'the rules for time limits',
   TRUST_PROXY: 'how many proxies stand before it',
 }

@@ -39,7 +39,7 @@ it('says of a sound service that mail leaves, and who is told', async () => {
   expect(await lines('Emails')).toEqual(['ok: All have left.'])
   expect(await lines('SPF')).toEqual(['ok: firm.test names 127.0.0.1.'])
   expect(await lines('DMARC')).toEqual(['ok: firm.test has the policy none.'])
-  expect(await lines('People')).toEqual(['ok: Whoever has a name signs in with two things.'])
+  expect(await lines('People')).toEqual(['ok: Everybody with a name signs in with two factors.'])
   expect(await lines('Copy')).toEqual([])
   // A real call, which needs its role and fits the contract.
   const answer = await service.get('/api/admin/health', await service.login())
@@ -107,7 +107,9 @@ it('names whoever signs in with a password alone', async () => {
   if (added === 'taken') throw new Error('There is one')
   await people.update(added.id, person => ({ ...person, password: 'a hash' }))
   const [found] = await lines('People')
-  expect(found).toMatch(/^look: A password alone lets these in: ana@firm\.test\. Have each add a passkey or a code/)
+  expect(found).toMatch(
+    /^look: These people sign in with a password alone: ana@firm\.test\. Ask each to add a passkey or a code/,
+  )
   await people.update(added.id, person => ({ ...person, code: { secret: 'sealed', lastStep: 0 } }))
   expect((await lines('People')).join()).not.toContain('password alone')
 })

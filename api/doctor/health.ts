@@ -125,7 +125,7 @@ export function createHealth(parts: HealthParts): Health {
   async function lookAtPeople(): Promise<Line[]> {
     const { ok, look } = about('People')
     const found = [...(await staffWarnings(staff)), ...(await withoutSecondFactor(staff))]
-    return found.length > 0 ? found.map(look) : [ok('Whoever has a name signs in with two things.')]
+    return found.length > 0 ? found.map(look) : [ok('Everybody with a name signs in with two factors.')]
   }
 
   async function lookAtAll(): Promise<ServiceHealthAnswer> {

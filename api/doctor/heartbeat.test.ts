@@ -10,7 +10,7 @@ it('is not called well while none goes out', () => {
   expect(lookAtHeartbeat(URL, undefined, 'The copy is missing')).toMatchObject([
     {
       state: 'look',
-      says: 'No heartbeat goes out, so whether HEARTBEAT_URL answers is not known: The copy is missing',
+      says: 'No heartbeat goes out, so it is unknown if HEARTBEAT_URL answers: The copy is missing',
     },
   ])
   expect(lookAtHeartbeat(URL, 'HEARTBEAT_URL does not answer', 'HEARTBEAT_URL does not answer')).toMatchObject([

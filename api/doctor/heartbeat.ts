@@ -13,8 +13,8 @@ export function lookAtHeartbeat(heartbeatUrl: string | undefined, problem?: stri
   if (heartbeatUrl === undefined) return []
   // The address may hold a secret, so no line names it.
   if (problem === undefined && silence !== undefined) {
-    return [look(`No heartbeat goes out, so whether HEARTBEAT_URL answers is not known: ${silence}`)]
+    return [look(`No heartbeat goes out, so it is unknown if HEARTBEAT_URL answers: ${silence}`)]
   }
-  if (problem === undefined) return [ok('HEARTBEAT_URL is told while all is well.')]
+  if (problem === undefined) return [ok('HEARTBEAT_URL is called while all is well.')]
   return [wrong(`${problem}. Until then nobody elsewhere learns that this machine is silent.`)]
 }

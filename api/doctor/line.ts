@@ -26,7 +26,7 @@ export async function lookAtEach(looks: readonly Look[]): Promise<Line[]> {
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException
       // A system's error names a path and a reason. Any other error is a fault of ours, and the line says so.
-      lines.push(about(subject).look(`It could not be looked at (${code ?? message}).`))
+      lines.push(about(subject).look(`It could not be checked (${code ?? message}).`))
     }
   }
   return lines

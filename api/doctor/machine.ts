@@ -21,8 +21,7 @@ export function lookAtNode(version: string, now: Date): Line {
   const ends = NODE_ENDS[version.split('.')[0] ?? '']
   const today = dayInLondon(now.getTime())
   const wayOut = `install a newer one with long-term support, and start Haven again`
-  if (ends === undefined)
-    return look(`Node ${version} is none with long-term support that this version knows: ${wayOut}.`)
+  if (ends === undefined) return look(`Node ${version} has no long-term support that this version knows of: ${wayOut}.`)
   if (ends < today) return look(`Node ${version} has had no security fixes since ${ends}: ${wayOut}.`)
   if (ends < addDays(today, NODE_SOON))
     return look(`Node ${version} gets security fixes until ${ends} only: ${wayOut}.`)
@@ -39,8 +38,8 @@ export async function lookAtDisk(folder: string, reserve: number): Promise<Line>
   const free = bavail * bsize
   const wayOut = 'make room, or give the machine more disk'
   if (free < reserve) {
-    return wrong(`${inMB(free)} are free, less than DISK_RESERVE_MB keeps: what comes is turned away. Now ${wayOut}.`)
+    return wrong(`${inMB(free)} are free, less than DISK_RESERVE_MB: new requests are refused. Now ${wayOut}.`)
   }
-  if (free < reserve * ROOMY) return look(`${inMB(free)} are free only, and ${inMB(reserve)} are kept: ${wayOut}.`)
+  if (free < reserve * ROOMY) return look(`${inMB(free)} are free, of which ${inMB(reserve)} stay reserved: ${wayOut}.`)
   return ok(`${inMB(free)} are free.`)
 }

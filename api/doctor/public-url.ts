@@ -78,7 +78,7 @@ function reasonOf({ cause, message }: Error): string {
 }
 
 const NAME_THE_VISITOR =
-  'have it say for whom it asks (nginx: `proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for`; Caddy does so by itself)'
+  'let it name the visitor’s address (nginx: `proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for`; Caddy does so by itself)'
 
 /** Checks that `TRUST_PROXY` names the number of proxies. */
 function proxyLine({ forwarded }: Arrival, { publicUrl, trustProxy, host, port }: Settings): Line {
@@ -90,24 +90,24 @@ function proxyLine({ forwarded }: Arrival, { publicUrl, trustProxy, host, port }
     const rest = trustProxy === 1 ? 'and reload it.' : `then ${set(1).replace('Set', 'set')}`
     return wrong(
       'PUBLIC_URL is https, so a proxy stands in front, but no X-Forwarded-For arrived: all visitors count as one ' +
-        `address, and one of them can have the others turned away. Keep the proxy, ${NAME_THE_VISITOR}, ${rest}`,
+        `address, and one of them can lock the others out. Keep the proxy, ${NAME_THE_VISITOR}, ${rest}`,
     )
   }
   if (forwarded === 0 && trustProxy > 0 && !isDirect) {
     return wrong(
       `TRUST_PROXY is ${trustProxy}, but no X-Forwarded-For arrived. Where a proxy stands in front, ` +
-        `${NAME_THE_VISITOR}. Where none does, anybody can pass for any address: ${set(0).replace('Set', 'set')}`,
+        `${NAME_THE_VISITOR}. Where none does, anybody can claim any address: ${set(0).replace('Set', 'set')}`,
     )
   }
   const inFront = forwarded === 1 ? '1 proxy stands in front' : `${forwarded || 'No'} proxies stand in front`
   if (forwarded > trustProxy) {
     return wrong(
       `${inFront}, but TRUST_PROXY is ${trustProxy}: all visitors count as one address, and one ` +
-        `of them can have the others turned away. ${set(forwarded)}`,
+        `of them can lock the others out. ${set(forwarded)}`,
     )
   }
   if (forwarded < trustProxy) {
-    return wrong(`${inFront}, but TRUST_PROXY is ${trustProxy}: anybody can pass for any address. ${set(forwarded)}`)
+    return wrong(`${inFront}, but TRUST_PROXY is ${trustProxy}: anybody can claim any address. ${set(forwarded)}`)
   }
   return ok(forwarded === 0 ? 'No proxy stands in front.' : `${forwarded} in front, as set.`)
 }

@@ -40,7 +40,7 @@ export async function lookAtSender(mailFrom: string, server: string, dns: Dns): 
       if (verdict === 'fail' || verdict === 'softfail')
         return spf.look(`${domain} does not name ${server} ("${record}"), so mails may be refused: ${add}.`)
       if (verdict === 'pass') return spf.ok(`${domain} names ${server}.`)
-      return spf.look(`Whether ${domain} lets ${server} send for it cannot be told ("${record}"): ${add}.`)
+      return spf.look(`It is unclear if ${domain} lets ${server} send for it ("${record}"): ${add}.`)
     }
 
     function dmarcLine(): Line {

@@ -53,7 +53,7 @@ export async function withoutSecondFactor({ people }: Pick<Staff, 'people'>): Pr
   if (alone.length === 0) return []
   const names = alone.map(({ email }) => email).join(', ')
   return [
-    `A password alone lets these in: ${names}. Have each add a passkey or a code, in the dashboard under their name.`,
+    `These people sign in with a password alone: ${names}. Ask each to add a passkey or a code, in the dashboard under their name.`,
   ]
 }
 

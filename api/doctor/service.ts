@@ -32,7 +32,7 @@ export async function lookAtService(config: Config, now: Date): Promise<Reached>
       const says = `Only the user that Haven runs as can ask whether it runs on ${config.dataDir}: run this as that user.`
       return { report, lines: [wrong(says)], clock: undefined }
     }
-    const says = `One runs on ${config.dataDir}, but says nothing of itself (${(error as Error).message}): see its log, and restart it.`
+    const says = `One runs on ${config.dataDir}, but does not describe itself (${(error as Error).message}): see its log, and restart it.`
     return { report, lines: [wrong(says)], clock: undefined }
   }
   if (!report) return { report, lines: [await noneRuns(config)], clock: undefined }
@@ -69,7 +69,7 @@ export async function lookAtService(config: Config, now: Date): Promise<Reached>
     return { report, lines: [...lines, ...reached.lines], clock: reached.clock }
   } catch {
     // Instances on a database announce a request in the database.
-    const says = `Whether ${report.publicUrl} leads here cannot be told while the service cannot use its database: see the line of that.`
+    const says = `It is unknown if ${report.publicUrl} leads here while the service cannot use its database: see the line about that.`
     return { report, lines: [...lines, about('PUBLIC_URL').look(says)], clock: undefined }
   }
 }

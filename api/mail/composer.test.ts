@@ -84,5 +84,5 @@ it('staff are told why a visitor was not written to', async () => {
   expect(await nobody.made()).toEqual({ skip: 'The visitor gave no address that can be written to' })
   const often = compose('visitor')
   await often.made()
-  expect(await often.made('<2@example.org>')).toEqual({ skip: 'This address was sent acknowledgements lately' })
+  expect(await often.made('<2@example.org>')).toEqual({ skip: 'This address got acknowledgements lately' })
 })

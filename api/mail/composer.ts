@@ -33,7 +33,7 @@ export function createComposer({ config, firm, waitingTimes, timeLimits, content
     const to = visitorMailbox(record)
     if (!config.ackEmail) return { skip: 'Acknowledgements are switched off' }
     if (!to) return { skip: 'The visitor gave no address that can be written to' }
-    if (!(await limit.admits(to.address, messageId))) return { skip: 'This address was sent acknowledgements lately' }
+    if (!(await limit.admits(to.address, messageId))) return { skip: 'This address got acknowledgements lately' }
     const content = renderAcknowledgement(record, firm(), waitingTimes.answerBy(list, record))
     return { ...content, to: [to], autoSubmitted: 'auto-replied' }
   }

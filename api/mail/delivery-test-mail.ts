@@ -9,7 +9,7 @@ export function renderDeliveryTest(link: string): MailContent {
   const subject = 'Weekly test: please confirm that this arrived'
   const how = 'Is this in your inbox? Open the link and press the button there. One of you is enough.'
   const spam =
-    'Was it in the folder for spam? Move it to the inbox and mark it as no spam, then tell whoever looks after the mail server. Enquiries arrive the same way.'
+    'Was it in the folder for spam? Move it to the inbox and mark it as no spam, then tell the person who looks after the mail server. Enquiries arrive the same way.'
   return {
     subject,
     text: `${[subject, how, link, spam].join('\n\n')}\n`,
@@ -22,7 +22,7 @@ export function renderUnconfirmed(sent: string, publicUrl: string): MailContent 
   const subject = 'Emails to staff may not arrive: the weekly test was not confirmed'
   const what = `A test went to STAFF_EMAIL on ${sent}. Nobody has confirmed it for two working days.`
   const wayOut =
-    'Ask the team whether it is in their inbox or in the folder for spam. If it is nowhere, have whoever looks after the server run `npm run doctor -- --mail`. Until then, look for new requests in the dashboard.'
+    'Ask the team whether it is in their inbox or in the folder for spam. If it is nowhere, ask the person who looks after the server to run `npm run doctor -- --mail`. Until then, look for new requests in the dashboard.'
   const dashboard = `${publicUrl}/admin/`
   return {
     subject,

@@ -7,7 +7,7 @@ import type { MailConfig, MailContent, OutgoingMail } from './mail'
 import { momentInLondon, recordAddress } from './staff-mail'
 
 const NOTE =
-  'These came within two seconds, or with a field filled in that people cannot see. They may be spam; one may be of a person. All of them are kept.'
+  'These came within two seconds, or with a field filled in that people cannot see. They may be spam; one may be a person’s. Haven keeps all of them.'
 
 /** Renders one mail about many records that look like spam: kind, time and link of each, and no words of theirs. */
 export function renderGatheredMail(mails: DueMail[], publicUrl: string): MailContent {

@@ -9,11 +9,11 @@ it('says who is invited where, as what, by which link, until when, and what to b
   const person = { name: 'Ana Silva', role: 'caseworker' as const }
   const { subject, text, html } = renderInvitation({ person, firm: 'Sterling & Vale', link, expiresAt })
   const said = [
-    'Your way in to the enquiries of Sterling & Vale',
+    'Your invitation to the enquiries of Sterling & Vale',
     'Ana Silva, you are invited to the dashboard of Sterling & Vale, as caseworker.',
-    'Open the link and set up how you sign in: with a passkey, or with a password and an app. It is good once, ' +
+    'Open the link and set up how you sign in: with a passkey, or with a password and an app. It works once, ' +
       'until Sunday 4 October at 00:05, UK time.',
-    'It is yours alone: whoever has the link can take your place. If you did not expect it, do not open it.',
+    'It is yours alone: anybody with the link can take your place. If you did not expect it, do not open it.',
   ]
   const [first = '', greeting = '', how = '', warning = ''] = said
   expect(subject).toBe(first)

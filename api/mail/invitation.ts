@@ -12,7 +12,7 @@ interface Invited {
 
 /** Renders the mail that invites a new member of staff to set up their sign-in. */
 export function renderInvitation({ person, firm, link, expiresAt }: Invited): MailContent {
-  const subject = `Your way in to the enquiries of ${firm}`
+  const subject = `Your invitation to the enquiries of ${firm}`
   const until = new Date(expiresAt).toLocaleString('en-GB', {
     weekday: 'long',
     day: 'numeric',
@@ -23,10 +23,10 @@ export function renderInvitation({ person, firm, link, expiresAt }: Invited): Ma
   })
   const greeting = `${person.name}, you are invited to the dashboard of ${firm}, as ${person.role}.`
   const how =
-    `Open the link and set up how you sign in: with a passkey, or with a password and an app. It is good once, ` +
+    `Open the link and set up how you sign in: with a passkey, or with a password and an app. It works once, ` +
     `until ${until}, UK time.`
   const warning =
-    'It is yours alone: whoever has the link can take your place. If you did not expect it, do not open it.'
+    'It is yours alone: anybody with the link can take your place. If you did not expect it, do not open it.'
   return {
     subject,
     text: `${[subject, greeting, how, link, warning].join('\n\n')}\n`,

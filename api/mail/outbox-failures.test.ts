@@ -30,7 +30,7 @@ test('tells the others of staff when the server refuses one, and says whom', asy
   const { store, outbox, log } = await startMailService({ smtpUrl: smtp.url, staffEmails, ackEmail: false })
   await store.submit('inquiries', enquiry())
   outbox.wake()
-  const refused = 'The mail server refused gone@example.org, the others were told: correct STAFF_EMAIL.'
+  const refused = 'The mail server refused gone@example.org, but not the others: correct STAFF_EMAIL.'
   const lastAnswer = expect.stringContaining(`${refused} 550`)
   await expect.poll(() => staffMail(store), POLL).toMatchObject({ state: 'sent', attempts: 1, lastAnswer })
   expect(smtp.recipients).toEqual([['two@example.org']])

@@ -20,8 +20,8 @@ const untrusted = (host: string, more = '.') =>
   `start Haven with NODE_EXTRA_CA_CERTS=/path/to/ca.pem in its environment (not in .env)${more}`
 const NO_TLS = `The mail server ${AT_SMTPS} does not speak TLS from the start: write smtp:// in SMTP_URL, with its port for that (mostly 587), or keep smtps:// with port 465.`
 const OLD_TLS = `The mail server ${AT_SMTP} offers only a version of TLS that is no longer safe: have it updated, or use another.`
-const NO_ENCRYPTION = `No encrypted connection to the mail server ${AT_SMTP} came about: see that it offers TLS 1.2 or later, with smtps:// on port 465 or smtp:// on port 587.`
-const UNKNOWN_NAME = `The name ${HOST} is not known, so that no mail server is found: correct it in SMTP_URL.`
+const NO_ENCRYPTION = `No encrypted connection to the mail server ${AT_SMTP} was possible: see that it offers TLS 1.2 or later, with smtps:// on port 465 or smtp:// on port 587.`
+const UNKNOWN_NAME = `The name ${HOST} is not known, so no mail server is found: correct it in SMTP_URL.`
 const NO_LOOK_UP = `The name ${HOST} could not be looked up: see that this machine reaches its name server, and that SMTP_URL is right.`
 const NOBODY = `Nothing answers at ${AT_SMTP}: correct host and port in SMTP_URL (mostly smtps:// with 465, or smtp:// with 587), or start the mail server.`
 const NO_WAY = `There is no way to the mail server ${AT_SMTP}: look at this machine's network and firewall.`
@@ -29,10 +29,10 @@ const TOO_LATE =
   `The mail server ${AT_SMTP} did not answer in time: it is down, or a firewall stands in between (many providers ` +
   'close port 25), or it waits for TLS: port 465 needs smtps:// in SMTP_URL, other ports mostly smtp://.'
 const SENDER =
-  'The mail server refused the sender: set MAIL_FROM to an address that this account may send from, and give user and password in SMTP_URL where the server wants them.'
-const LATER = 'The mail server takes no mail for this recipient at the moment: it is tried again by itself.'
+  'The mail server refused the sender: set MAIL_FROM to an address that this account may send from, and give user and password in SMTP_URL if the server wants them.'
+const LATER = 'The mail server accepts no mail for this recipient at the moment: Haven tries again by itself.'
 const RECIPIENT =
-  'The mail server refused the recipient: correct STAFF_EMAIL, and give user and password in SMTP_URL where the server wants them.'
+  'The mail server refused the recipient: correct STAFF_EMAIL, and give user and password in SMTP_URL if the server wants them.'
 const BROKEN = `The connection to the mail server ${AT_SMTP} broke off: see that SMTP_URL is right and the server well.`
 
 describe('what keeps mails from leaving is said with the way out', () => {

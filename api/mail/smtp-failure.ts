@@ -37,14 +37,14 @@ export function explainSmtpFailure(error: SmtpError, smtpUrl: string, toStaff: b
 
   if (code === 'EAUTH' && SMTP_AUTH_OFF.test(said)) {
     return (
-      'The mail server takes no password from this mailbox. SMTP AUTH is off in this tenant: have the admin turn it on ' +
+      'The mail server accepts no password from this mailbox. SMTP AUTH is off in this tenant: have the admin turn it on ' +
       'for this mailbox (Microsoft 365: “Authenticated SMTP” among its email apps, and no security defaults or rule of ' +
       'access against it), or name another mail server in SMTP_URL.'
     )
   }
   if (code === 'EAUTH' && APP_PASSWORD.test(said)) {
     return (
-      'The mail server wants an app password in the place of the account’s own: make one in the account’s security ' +
+      'The mail server wants an app password instead of the account’s own: make one in the account’s security ' +
       'settings (Google: turn on 2-Step Verification first), and write it into SMTP_URL.'
     )
   }
@@ -77,11 +77,11 @@ export function explainSmtpFailure(error: SmtpError, smtpUrl: string, toStaff: b
     return `The mail server ${server} offers only a version of TLS that is no longer safe: have it updated, or use another.`
   }
   if (code === 'ETLS' || /^E(?:PROTO|RR_SSL)/.test(originalCode)) {
-    return `No encrypted connection to the mail server ${server} came about: see that it offers TLS 1.2 or later, with smtps:// on port 465 or smtp:// on port 587.`
+    return `No encrypted connection to the mail server ${server} was possible: see that it offers TLS 1.2 or later, with smtps:// on port 465 or smtp:// on port 587.`
   }
   if (code === 'EDNS') {
     return /ENOTFOUND|ENODATA/.test(signs)
-      ? `The name ${hostname} is not known, so that no mail server is found: correct it in SMTP_URL.`
+      ? `The name ${hostname} is not known, so no mail server is found: correct it in SMTP_URL.`
       : `The name ${hostname} could not be looked up: see that this machine reaches its name server, and that SMTP_URL is right.`
   }
   if (originalCode === 'ECONNREFUSED') {
@@ -97,15 +97,15 @@ export function explainSmtpFailure(error: SmtpError, smtpUrl: string, toStaff: b
     )
   }
   if (command === 'MAIL FROM' || (command === 'RCPT TO' && SENDER.test(`${error.response} ${message}`))) {
-    return 'The mail server refused the sender: set MAIL_FROM to an address that this account may send from, and give user and password in SMTP_URL where the server wants them.'
+    return 'The mail server refused the sender: set MAIL_FROM to an address that this account may send from, and give user and password in SMTP_URL if the server wants them.'
   }
   // A server that does not know a sender yet may ask for another try (greylisting).
   if (command === 'RCPT TO' && Number(error.responseCode) < 500) {
-    return 'The mail server takes no mail for this recipient at the moment: it is tried again by itself.'
+    return 'The mail server accepts no mail for this recipient at the moment: Haven tries again by itself.'
   }
   if (command === 'RCPT TO') {
     return toStaff
-      ? 'The mail server refused the recipient: correct STAFF_EMAIL, and give user and password in SMTP_URL where the server wants them.'
+      ? 'The mail server refused the recipient: correct STAFF_EMAIL, and give user and password in SMTP_URL if the server wants them.'
       : "The mail server refused the visitor's address."
   }
   if (code === 'ECONNECTION' || code === 'ESOCKET') {

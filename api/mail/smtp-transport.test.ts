@@ -125,7 +125,7 @@ it('says who was refused of several, with what the server said of each, and that
   const transport = createSmtpTransport(url)
   onTestFinished(transport.close)
   const reason =
-    'The mail server refused gone1@example.org, gone2@example.org, the others were told: correct STAFF_EMAIL.'
+    'The mail server refused gone1@example.org, gone2@example.org, but not the others: correct STAFF_EMAIL.'
   expect(await transport.send({ ...sampleMail, to })).toEqual({
     state: 'sent',
     answer: expect.stringMatching(/^250 .* STAFF_EMAIL\. 550 No such user 550 No such user$/),

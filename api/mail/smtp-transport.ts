@@ -24,7 +24,7 @@ export function createSmtpTransport(url: string, { sendTimeout, ...timeouts } = 
       try {
         const { response, rejected, rejectedErrors = [] } = await smtp.sendMail({ ...messageOf(mail), signal })
         if (rejected.length === 0) return { state: 'sent', answer: response }
-        const reason = `The mail server refused ${rejected.join(', ')}, the others were told: correct STAFF_EMAIL.`
+        const reason = `The mail server refused ${rejected.join(', ')}, but not the others: correct STAFF_EMAIL.`
         const answers = rejectedErrors.map(error => error.response ?? error.message)
         return { state: 'sent', answer: [response, reason, ...answers].join(' '), reason }
       } catch (error) {

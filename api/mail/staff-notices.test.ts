@@ -42,14 +42,14 @@ test('who is invited reads by which firm, as what, until when in UK time, and th
   })
   const greeting = 'Ana Silva, you are invited to the dashboard of Sterling & Vale, as caseworker.'
   const [how, ...rest] = text.split('\n\n').slice(2)
-  expect(subject).toBe('Your way in to the enquiries of Sterling & Vale')
+  expect(subject).toBe('Your invitation to the enquiries of Sterling & Vale')
   expect(text.startsWith(`${subject}\n\n${greeting}\n\n`)).toBe(true)
   // Versions of Node join day and time differently.
   expect(how).toMatch(
-    /^Open the link and set up how you sign in: with a passkey, or with a password and an app\. It is good once, until Friday,? 3 July(?: at|,) 23:30, UK time\.$/,
+    /^Open the link and set up how you sign in: with a passkey, or with a password and an app\. It works once, until Friday,? 3 July(?: at|,) 23:30, UK time\.$/,
   )
   const warning =
-    'It is yours alone: whoever has the link can take your place. If you did not expect it, do not open it.'
+    'It is yours alone: anybody with the link can take your place. If you did not expect it, do not open it.'
   expect(rest).toEqual([link, `${warning}\n`])
   expect(wordsIn(html.replaceAll('&amp;', '&'))).toEqual([
     subject,

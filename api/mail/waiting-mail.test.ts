@@ -32,7 +32,7 @@ test.each([
     'Time limit near',
     'Time limits near',
     'Somebody is detained, or a time limit that may apply ends within 3 days, or its day is not known.',
-    'Hold it against its source and act today. Mark it in the dashboard once it is dealt with.',
+    'Check it against its source and act today. Mark it in the dashboard once it is dealt with.',
   ],
 ] as const)('a mail of kind %s says what waits, how it stands and what to do', (kind, one, many, lead, wayOut) => {
   const single = renderWaiting(kind, [row(1)], URL)
@@ -65,7 +65,7 @@ test('the weekly test asks to confirm that it arrived, and says what to do where
   const { subject, text, html } = renderDeliveryTest(`${URL}/mail-arrived/#x`)
   const how = 'Is this in your inbox? Open the link and press the button there. One of you is enough.'
   const spam =
-    'Was it in the folder for spam? Move it to the inbox and mark it as no spam, then tell whoever looks after the mail server. Enquiries arrive the same way.'
+    'Was it in the folder for spam? Move it to the inbox and mark it as no spam, then tell the person who looks after the mail server. Enquiries arrive the same way.'
   expect(subject).toBe('Weekly test: please confirm that this arrived')
   expect(text).toBe(`${subject}\n\n${how}\n\n${URL}/mail-arrived/#x\n\n${spam}\n`)
   expect(wordsIn(html)).toEqual([subject, subject, how, 'It has arrived', spam])
@@ -77,7 +77,7 @@ test('where nobody confirmed the weekly test, a mail says since when and what to
   const { subject, text, html } = renderUnconfirmed('Monday 16 November', URL)
   const what = 'A test went to STAFF_EMAIL on Monday 16 November. Nobody has confirmed it for two working days.'
   const wayOut =
-    'Ask the team whether it is in their inbox or in the folder for spam. If it is nowhere, have whoever looks after the server run `npm run doctor -- --mail`. Until then, look for new requests in the dashboard.'
+    'Ask the team whether it is in their inbox or in the folder for spam. If it is nowhere, ask the person who looks after the server to run `npm run doctor -- --mail`. Until then, look for new requests in the dashboard.'
   expect(subject).toBe('Emails to staff may not arrive: the weekly test was not confirmed')
   expect(text).toBe(`${subject}\n\n${what}\n\n${wayOut}\n\nOpen the dashboard: ${DASHBOARD}\n`)
   expect(wordsIn(html)).toEqual([subject, subject, what, wayOut, 'Open the dashboard'])

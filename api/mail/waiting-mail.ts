@@ -41,7 +41,7 @@ const KINDS = {
     one: 'Time limit near',
     many: 'Time limits near',
     lead: 'Somebody is detained, or a time limit that may apply ends within 3 days, or its day is not known.',
-    wayOut: 'Hold it against its source and act today. Mark it in the dashboard once it is dealt with.',
+    wayOut: 'Check it against its source and act today. Mark it in the dashboard once it is dealt with.',
   },
 } as const
 export type WaitingKind = keyof typeof KINDS

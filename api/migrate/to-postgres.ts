@@ -115,7 +115,7 @@ class Move {
       if (known.source === dataDir && known.revision === rev) return JSON.parse(known.done)
       throw new UserFacingError(
         `Another move into this database was broken off (${known.source}, at change ${known.revision}; this is ${dataDir}, ` +
-          `at change ${rev}). Make the database anew, and begin again.`,
+          `at change ${rev}). Make a new database, and begin again.`,
       )
     }
     const [used] = await this.database.read<{ revision: number }>('select revision from numbers where revision > 0')
@@ -353,7 +353,7 @@ class Move {
     if (audit.entries > 0 && audit.head.hash !== auditHead) problems.push('The audit is not the same.')
     if (problems.length > 0) {
       throw new UserFacingError(
-        `The database is not what the files are:\n${problems.join('\n')}\nMake it anew, and begin again.`,
+        `The database is not what the files are:\n${problems.join('\n')}\nMake a new one, and begin again.`,
       )
     }
     await this.database.query('update migration set complete = true')

@@ -26,7 +26,7 @@ export async function takeCommands(
     const { command = '', words = [] } = JSON.parse(await text(incoming)) as { command?: string; words?: string[] }
     try {
       const run = Object.hasOwn(commands, command) ? commands[command] : undefined
-      if (!run) throw new UserFacingError(`The service that runs knows no command ${command}: restart it.`)
+      if (!run) throw new UserFacingError(`The running service knows no command ${command}: restart it.`)
       response.end(JSON.stringify({ said: await run(words) }))
     } catch (error) {
       const refused = error instanceof UserFacingError ? error.message : 'The service could not do it: see its log.'

@@ -32,7 +32,7 @@ function run(service: TestService, words: string[]): Promise<{ code: number | nu
 describe('npm run people', () => {
   it('changes who works here beside a running service, which counts at once', async () => {
     const service = await startTestService()
-    expect(await say(service, 'list')).toBe('Nobody has a name here yet.\nThe shared password leads in as well.')
+    expect(await say(service, 'list')).toBe('Nobody has a name here yet.\nThe shared password works as well.')
     const invited = await say(service, 'invite', 'Ana@example.org', '--name', 'Ana Silva', '--role', 'manager')
     const { answer, status } = await enrol(service, await openInvitation(service, tokenIn(linkIn(invited))))
     expect([status, linkIn(invited)?.startsWith(service.context.config.publicUrl)]).toEqual([200, true])
@@ -47,7 +47,7 @@ describe('npm run people', () => {
     expect((await service.get('/api/admin/people', ana)).status).toBe(403)
     expect(linkIn(await say(service, 'reset', 'ana@example.org'))).toBeDefined()
     expect((await service.get('/api/admin/inquiries', ana)).status).toBe(401)
-    expect(await say(service, 'remove', 'ana@example.org')).toBe('Ana Silva is removed, and out in every session.')
+    expect(await say(service, 'remove', 'ana@example.org')).toBe('Ana Silva is removed, and signed out everywhere.')
     expect(await say(service, 'list')).not.toContain('ana@example.org')
   })
 
@@ -72,7 +72,7 @@ describe('npm run people', () => {
       ['role', 'zed@example.org', 'reader'],
       ['reset', 'zed@example.org'],
     ])
-      await expect(say(service, ...words)).rejects.toThrow('Nobody else could manage people')
+      await expect(say(service, ...words)).rejects.toThrow('Nobody could manage people')
     expect(await say(service, 'list')).toBe(before)
   })
 
@@ -95,7 +95,7 @@ describe('an invitation', () => {
     const env = { SMTP_URL: smtp.url, STAFF_EMAIL: 'staff@example.net', MAIL_FROM: 'haven@example.net' }
     const service = await startTestService(env)
     expect(await say(service, 'invite', 'ana@example.org', '--name', 'Ana Silva', '--role', 'reader')).toMatch(
-      /^Ana Silva is invited as reader\.\nThe link goes to ana@example\.org\. It is good once, until \d/,
+      /^Ana Silva is invited as reader\.\nThe link goes to ana@example\.org\. It works once, until \d/,
     )
     await expect.poll(() => smtp.recipients, { timeout: 30_000 }).toEqual([['ana@example.org']])
     const [mail] = smtp.inbox
@@ -124,7 +124,7 @@ describe('an invitation', () => {
 describe('the start', () => {
   it('says that the shared password leads in still, until a manager has signed in by name', async () => {
     const service = await startTestService({ SHARED_PASSWORD: 'off' })
-    expect(await staffWarnings(service.context.staff)).toEqual([expect.stringContaining('leads in still')])
+    expect(await staffWarnings(service.context.staff)).toEqual([expect.stringContaining('still works')])
     await addPerson(service, 'manager')
     expect(await staffWarnings(service.context.staff)).toEqual([])
     expect((await service.postJson('/api/admin/login', { password: 'correct horse battery' })).status).toBe(401)

@@ -53,11 +53,11 @@ export async function peopleCommand(parts: PeopleCommandParts, words: string[]):
   }
   if (action === 'reset') {
     orRefused(await manage.reset(present))
-    return `${present.name} can sign in no more, until this invitation is used.\n${await invite(staff, present, link)}`
+    return `${present.name} cannot sign in until this invitation is used.\n${await invite(staff, present, link)}`
   }
   if (action !== 'remove') throw new UserFacingError(PEOPLE_USAGE)
   orRefused(await manage.remove(present))
-  return `${present.name} is removed, and out in every session.`
+  return `${present.name} is removed, and signed out everywhere.`
 }
 
 function readWords(words: string[]) {
@@ -80,25 +80,25 @@ async function list({ people, invitations, codes, sharedPassword }: Staff): Prom
         ...((await invitations.of(person.id)) ? ['invited'] : []),
       ]
       const last = person.signedInAt ? `last in ${person.signedInAt.slice(0, 10)}` : 'never in'
-      return `${person.email}  ${person.name}  ${person.role}  ${ways.join(', ') || 'no way in'}  ${last}`
+      return `${person.email}  ${person.name}  ${person.role}  ${ways.join(', ') || 'no way to sign in'}  ${last}`
     }),
   )
   const isEnded = await sharedPassword.isEnded()
   return [
     ...(lines.length > 0 ? lines : ['Nobody has a name here yet.']),
-    isEnded ? 'The shared password is switched off.' : 'The shared password leads in as well.',
+    isEnded ? 'The shared password is switched off.' : 'The shared password works as well.',
   ].join('\n')
 }
 
 async function invite(staff: Staff, person: Person, asLink = false): Promise<string> {
   const link = await staff.invite(person.id, asLink)
   const { expiresAt = '' } = (await staff.invitations.of(person.id)) ?? {}
-  const until = `It is good once, until ${expiresAt.slice(0, 16).replace('T', ' ')} UTC.`
+  const until = `It works once, until ${expiresAt.slice(0, 16).replace('T', ' ')} UTC.`
   if (!link) return `The link goes to ${person.email}. ${until}`
   return `Hand over this link yourself, to nobody else. ${until}\n${link}`
 }
 
 function orRefused(outcome: Managed): void {
   if (outcome !== 'last_manager') return
-  throw new UserFacingError('Nobody else could manage people any more: make somebody else a manager first.')
+  throw new UserFacingError('Nobody could manage people any more: make somebody else a manager first.')
 }

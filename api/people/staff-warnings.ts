@@ -10,11 +10,11 @@ export async function staffWarnings({
   const locked = (await people.all()).filter(person => person.code && !codes.isReadable(person))
   const words = [
     isKept &&
-      'The shared password is to end, but leads in still: no manager has signed in by name yet. Invite one with ' +
+      'The shared password is to end, but still works: no manager has signed in by name yet. Invite one with ' +
         '`npm run people -- invite EMAIL --name NAME --role manager`.',
     locked.length > 0 &&
-      `The key of one-time codes is not the one that these were set up with: ${locked.map(({ email }) => email).join(', ')}. ` +
-        'Put secrets.key (or SECRETS_KEY) back, or let each set up a code anew: `npm run people -- reset EMAIL`.',
+      `The key of one-time codes has changed, so these people cannot use theirs: ${locked.map(({ email }) => email).join(', ')}. ` +
+        'Put secrets.key (or SECRETS_KEY) back, or let each set up a new code: `npm run people -- reset EMAIL`.',
   ]
   return words.filter(warning => warning !== false)
 }

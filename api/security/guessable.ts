@@ -41,12 +41,12 @@ const NEAR_WORDS = [
  */
 export async function whyGuessable(password: string, texts: readonly string[]): Promise<string | undefined> {
   const plain = fold(password)
-  if (await isLeaked(plain)) return 'Please choose another one: this one is among those that others have used and lost'
+  if (await isLeaked(plain)) return 'Please choose another one: this one is in lists of leaked passwords'
   const rest = withoutWords(plain, [...NEAR_WORDS, ...texts.flatMap(wordsOf)])
   if (rest === plain) return undefined
   const own = [...rest.replaceAll(/\s/g, '')]
   if (own.length >= OF_ITS_OWN && new Set(own).size >= DIFFERENT) return undefined
-  return 'Please choose another one: there is little in it beside names and words of your work'
+  return 'Please choose another one: this one is mostly names and words of your work'
 }
 
 const fold = (text: string) => text.normalize('NFKC').toLowerCase()

@@ -8,8 +8,8 @@ import type { Basis } from './basis'
 
 /** The warning of a start that found data and no key. */
 const NEW_KEY =
-  'There is data, and no key for it (secrets.key): a new one was made. The copy is made anew. Older backups and copies need ' +
-  'their own key for a restore (COPY_KEY); whoever signs in with a code sets it up anew. To go on with the old key instead, ' +
+  'There is data, and no key for it (secrets.key): a new one was made. The copy is made again. Older backups and copies need ' +
+  'their own key for a restore (COPY_KEY); people who sign in with a code set it up again. To go on with the old key instead, ' +
   'stop the service and put the file back. Print the new one now: `npm run copy-key`.'
 
 /** The files that the copy follows, and its key. */

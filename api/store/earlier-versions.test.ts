@@ -41,7 +41,7 @@ test.each(readdirSync(EARLIER_VERSIONS))(
       backup: await unpacked(version, 'backup'),
       dataDir: join(await temporaryFolder(), 'data'),
     }
-    await expect(restore(options)).rejects.toThrow('it carries no proof, as all that version 0.1.0 made.')
+    await expect(restore(options)).rejects.toThrow('it carries no proof, like all backups of version 0.1.0.')
     expect(await restore({ ...options, unproven: true })).toMatchObject({ isProven: false })
     await expectWhole(options.dataDir, version)
   },
@@ -52,7 +52,7 @@ test.each(readdirSync(EARLIER_VERSIONS))(
   async version => {
     const target = new FolderTarget(await unpacked(version, 'copy'))
     const options = { ...quiet, target, unseal: undefined, dataDir: join(await temporaryFolder(), 'data') }
-    await expect(restoreCopy(options)).rejects.toThrow('it carries no proof, as all that version 0.1.0 made.')
+    await expect(restoreCopy(options)).rejects.toThrow('it carries no proof, like all backups of version 0.1.0.')
     await expect(restoreCopy({ ...options, unproven: true, head: 1 })).rejects.toThrow('its head has no sequence')
     expect(await restoreCopy({ ...options, unproven: true })).toMatchObject({ isProven: false, head: undefined })
     await expectWhole(options.dataDir, version)

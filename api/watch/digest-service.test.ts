@@ -69,7 +69,7 @@ it('tells of a dead scanner, heartbeat and certificate, a small body limit and a
   )
   expect(text).toMatch(/^- Body limit: A proxy in front refuses 1\.1 MB .*client_max_body_size 55m/m)
   expect(text).toMatch(/^- Clock: It says .*, and at PUBLIC_URL .* it is .*One-time codes are refused.*set the clock/m)
-  expect(text).toMatch(/^- Clock: 1 request is of a time that is still to come/m)
+  expect(text).toMatch(/^- Clock: 1 request is dated in the future/m)
   expect(text).not.toContain('canary')
 })
 

@@ -273,7 +273,7 @@ it('leaves out what looks like a program’s, and limits that had passed before 
     '2027-03-16T10:00 staff: Tuesday 16 March: 1 waiting',
     '2027-03-16T10:00 staff: Weekly test: please confirm that this arrived',
   ])
-  expect(watched.textOf('Tuesday')).toContain('May be spam: 1 of them. One may be of a person: look.\n')
+  expect(watched.textOf('Tuesday')).toContain('May be spam: 1 of them. One may be a person’s: please check.\n')
   expect(watched.textOf('Tuesday')).toMatch(/\n- Audit: Its head is \d+:[0-9a-f]{64}\./)
 
   const silent = await startWatched('2027-03-15T12:00Z', { DIGEST: 'off' })

@@ -70,7 +70,7 @@ export function admit(ctx: Parameters<Middleware>[0], actor: Actor | undefined):
       'forbidden',
       actor.standing === 'enrolling'
         ? 'First set up how you sign in'
-        : `Your role here is ${actor.standing}: this takes a ${asked && roleWith(asked)}. A manager can change it.`,
+        : `Your role here is ${actor.standing}: this needs a ${asked && roleWith(asked)}. A manager can change it.`,
     )
   }
   ctx.state.actor = actor

@@ -76,7 +76,7 @@ export function createMetrics(store: MeasuredStore, parts: MeasuredParts): Metri
   })
   const failures = new Counter({
     name: 'haven_sign_ins_failed_total',
-    help: 'Wrong attempts to sign in that were looked at.',
+    help: 'Wrong attempts to sign in that were checked.',
     registers,
   })
   new Gauge({
@@ -127,7 +127,7 @@ function tell(gauge: Gauge, value: number | undefined): void {
 function copyGauges(copy: Pick<Copying, 'standing'>, register: Registry, now: () => Date): () => void {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [register] })
   const works = gauge('haven_copy_works', '1 while the copy can be written.')
-  const seconds = gauge('haven_copy_lag_seconds', 'How far the copy is behind, in seconds; 0: all is in it.')
+  const seconds = gauge('haven_copy_lag_seconds', 'The delay of the copy, in seconds; 0: it has everything.')
   const bytes = gauge('haven_copy_lag_bytes', 'Bytes of records that are not in the copy yet, since the start.')
   const age = gauge('haven_copy_age_seconds', 'How long ago the copy last had everything; absent until it is known.')
   return () => {
@@ -167,7 +167,7 @@ function storeGauges(store: MeasuredStore, register: Registry): () => Promise<vo
   const free = gauge('haven_disk_free_bytes', 'Disk that is free for the data folder.')
   const reserve = gauge(
     'haven_disk_reserve_bytes',
-    'Disk that is kept free: below it nothing of programs is taken, below a quarter of it nothing new at all.',
+    'Disk that stays free: below it Haven refuses requests of programs, below a quarter of it all new ones.',
   )
   const undelivered = gauge('haven_mails_undelivered', 'Mails that are queued, failed or given up.')
   const journals = gauge(

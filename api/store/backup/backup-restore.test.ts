@@ -171,7 +171,7 @@ test('a backup is refused where it would lie among the data, over something, or 
     await expect(back(dir, folder)).rejects.toThrow(`${folder} is inside DATA_DIR`)
   }
   await back(dir, `${dir}-backups`)
-  await expect(back(dir, `${dir}-backups`)).rejects.toThrow(`${dir}-backups/one is there already and is not empty`)
+  await expect(back(dir, `${dir}-backups`)).rejects.toThrow(`${dir}-backups/one already exists and is not empty`)
   await expect(back(dir, `${dir}-backups`, '../two')).rejects.toThrow('cannot be the name of a backup')
   await expect(back(`${dir}-nothing`, `${dir}-backups`, 'two')).rejects.toThrow('There is no data')
   expect(await readdir(`${dir}-backups`)).toEqual(['one'])

@@ -31,7 +31,7 @@ test('one that is under way, or was broken off, is named and left alone', async 
   await mkdir(unfinished, { recursive: true })
   await writeFile(join(unfinished, 'file'), 'of another')
   await expect(back(dir)).rejects.toThrow(
-    `${unfinished} is of a backup under way, or of one that was broken off: then remove it.`,
+    `${unfinished} belongs to a backup under way. If that was broken off, remove the folder.`,
   )
   expect(await readdir(unfinished)).toEqual(['file'])
 })
@@ -110,9 +110,7 @@ test('a folder that only its journal, or only a list, tells to be data is backed
 test('a name that leads elsewhere, or hides the backup, is refused; a point at its end does neither', async () => {
   const dir = await smallData()
   for (const name of ['a/b', '../one', '..', '.one'])
-    await expect(back(dir, name)).rejects.toThrow(
-      `"${name}" cannot be the name of a backup: it has to be a plain name.`,
-    )
+    await expect(back(dir, name)).rejects.toThrow(`"${name}" cannot be the name of a backup: it must be a plain name.`)
   expect((await back(dir, 'one.')).target).toBe(join(`${dir}-backups`, 'one.'))
 })
 

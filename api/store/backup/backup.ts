@@ -61,7 +61,7 @@ export async function backUp(options: BackupOptions): Promise<{ target: string; 
   await makeFolder(dirname(target))
   await mkdir(unfinished, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
-    throw new BackupError([`${unfinished} is of a backup under way, or of one that was broken off: then remove it.`])
+    throw new BackupError([`${unfinished} belongs to a backup under way. If that was broken off, remove the folder.`])
   })
   try {
     const tally = new Tally()
@@ -110,7 +110,7 @@ export const NOT_COPIED = [RETENTION_NAMESPACE, COPY_NAMESPACE, KNOWN_FILES]
 /** The path of the backup; throws when it would overwrite something or end up among the data. */
 async function targetOf({ dataDir, folder, name }: BackupOptions): Promise<string> {
   if (name !== basename(name) || name.startsWith('.')) {
-    throw new BackupError([`${JSON.stringify(name)} cannot be the name of a backup: it has to be a plain name.`])
+    throw new BackupError([`${JSON.stringify(name)} cannot be the name of a backup: it must be a plain name.`])
   }
   const target = resolve(folder, name)
   if (isInside(await realPathOf(target), await realPathOf(dataDir))) {
@@ -119,7 +119,7 @@ async function targetOf({ dataDir, folder, name }: BackupOptions): Promise<strin
     ])
   }
   const present = await namesIn(target)
-  if (present.length > 0) throw new BackupError([`${target} is there already and is not empty: nothing was changed.`])
+  if (present.length > 0) throw new BackupError([`${target} already exists and is not empty: nothing was changed.`])
   return target
 }
 

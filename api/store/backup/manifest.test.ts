@@ -30,7 +30,7 @@ test('what is no manifest of ours is refused by what is wrong with it', async ()
     expect(error).toBeInstanceOf(BackupError)
     return (error as BackupError).problems
   }
-  expect(await refused()).toEqual([`${folder} is no backup that was finished: it has no manifest.json.`])
+  expect(await refused()).toEqual([`${folder} is no finished backup: it has no manifest.json.`])
   for (const version of [2, 15]) {
     const later = `${withChecksum(JSON.stringify({ version }, null, 1))}\n`
     const words = `${path} was written by a later version of this program (format ${version}).`
@@ -42,7 +42,7 @@ test('what is no manifest of ours is refused by what is wrong with it', async ()
   await mkdir(join(folder, 'other/manifest.json'), { recursive: true })
   const other = join(folder, 'other')
   await expect(readManifest(other)).rejects.toThrow(
-    `${other} is no backup that was finished: manifest.json cannot be read (EISDIR).`,
+    `${other} is no finished backup: manifest.json cannot be read (EISDIR).`,
   )
 })
 

@@ -80,7 +80,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const bytes = await readPlainFile(folder, MANIFEST).catch((error: NodeJS.ErrnoException) => {
     const why = error.code ?? `it ${error.message}`
     const what = error.code === 'ENOENT' ? 'it has no manifest.json' : `manifest.json cannot be read (${why})`
-    throw new BackupError([`${folder} is no backup that was finished: ${what}.`])
+    throw new BackupError([`${folder} is no finished backup: ${what}.`])
   })
   const version = versionIn(bytes)
   if (version !== undefined && version > VERSION) {

@@ -54,16 +54,16 @@ export function refuseUnproven(name: string, { proof }: Provable, { keys, unprov
 }
 
 function whyUnproven(proof: string | undefined, keys: readonly CopyKey[]): string {
-  if (proof === undefined) return 'it carries no proof, as all that version 0.1.0 made.'
+  if (proof === undefined) return 'it carries no proof, like all backups of version 0.1.0.'
   if (keys.length === 0) {
     return 'the key is not here. Set COPY_KEY to what `npm run copy-key` printed on the machine that made it.'
   }
   return (
-    'it was changed, or made with another key than this one. Where the data folder has got a new key since, set COPY_KEY to the ' +
+    'it was changed, or made with another key than this one. If the data folder has got a new key since, set COPY_KEY to the ' +
     'one that `npm run copy-key` printed at that time.'
   )
 }
 
 const ALL_THE_SAME =
-  'To restore it all the same, add --unproven: only where nobody else could write there. Such a person may have put people, ' +
+  'To restore it anyway, add --unproven: only where nobody else could write there. Such a person may have put people, ' +
   'passwords and requests of their own into it.'

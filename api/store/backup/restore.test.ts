@@ -50,7 +50,7 @@ test('a place where no folder can be made is named with what to do', async () =>
   const refusal = await bring(target, '/sys/haven/data').catch((error: Error) => error.message)
   expect(refusal).toMatch(/^No folder can be made beside \/sys\/haven\/data \(E[A-Z]+\)\. Nothing was changed\.\n/)
   expect(refusal).toContain(
-    'Run it as root: the restored data then belongs to whom the data belonged before. Or restore into another ' +
+    'Run it as root: the restored data then belong to their earlier owner. Or restore into another ' +
       'folder (set DATA_DIR to it), and start the service on that one.',
   )
 })
@@ -177,9 +177,7 @@ test('an empty folder of backups, or a folder with something else, is no backup'
   const other = join(folder, 'other')
   await mkdir(join(other, 'within'), { recursive: true })
   await writeFile(join(other, 'file'), '')
-  await expect(bring(other, dataDir)).rejects.toThrow(
-    `${other} is no backup that was finished: it has no manifest.json.`,
-  )
+  await expect(bring(other, dataDir)).rejects.toThrow(`${other} is no finished backup: it has no manifest.json.`)
   await expect(bring(join(folder, 'nowhere'), dataDir)).rejects.toThrow('it has no manifest.json')
 })
 
@@ -264,7 +262,7 @@ test('a backup that does not prove who made it is refused, and taken only where 
   expect(await restore(dry)).toMatchObject({ isProven: true })
   const { sum: __, proof: ___, ...bare } = JSON.parse(await readFile(path, 'utf8'))
   await writeFile(path, `${withChecksum(JSON.stringify(bare))}\n`)
-  await expect(restore(dry)).rejects.toThrow('it carries no proof, as all that version 0.1.0 made.')
+  await expect(restore(dry)).rejects.toThrow('it carries no proof, like all backups of version 0.1.0.')
   expect(await readdir(folder)).toEqual(before)
 })
 

@@ -155,7 +155,7 @@ function explain(what: string): (error: NodeJS.ErrnoException) => never {
     if (error.code === undefined) throw error
     throw new BackupError([
       `${what} (${error.code}). Nothing was changed.`,
-      'Run it as root: the restored data then belongs to whom the data belonged before. Or restore into another ' +
+      'Run it as root: the restored data then belong to their earlier owner. Or restore into another ' +
         'folder (set DATA_DIR to it), and start the service on that one.',
     ])
   }

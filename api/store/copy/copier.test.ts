@@ -183,7 +183,7 @@ test('begins with all that is stored, says up to when it is there, then follows 
   expect(await head()).toMatchObject({ sequence: first })
   expect(await pieces()).toEqual([[[1, 2]]])
   expect(log.entries).toEqual([
-    { level: 'info', fields: { copy: root, pieces: 1 }, message: 'The copy was made anew and checked' },
+    { level: 'info', fields: { copy: root, pieces: 1 }, message: 'The copy was made again and checked' },
   ])
   clock.time += 7_000
   const bytes = await store()
@@ -607,7 +607,7 @@ test('a trouble is over once there is a whole copy, not with the first piece', a
   await passUntil(() => copy.standing().problem === undefined)
   expect(log.entries.map(({ message }) => message)).toEqual([
     expect.stringMatching(/^Nothing reaches the copy/),
-    'The copy was made anew and checked',
+    'The copy was made again and checked',
     'The copy has caught up',
   ])
 })
@@ -626,7 +626,7 @@ test('what is stored while a copy is made is in it, though the journal has it no
   await reached(copy)
   await reached(copy)
   expect(await pieces()).toEqual([[[1]], [[2]]])
-  expect(log.entries).toMatchObject([{ fields: { pieces: 2 }, message: 'The copy was made anew and checked' }])
+  expect(log.entries).toMatchObject([{ fields: { pieces: 2 }, message: 'The copy was made again and checked' }])
 })
 
 test('a copy of nothing is gone on with, though the journal was not read before', async () => {

@@ -335,7 +335,7 @@ class Copier implements Copying {
     yield* this.#copy.check(generation)
     await this.#copy.writeHeads(this.#reached, [generation])
     await this.#copy.replaceBy(generation)
-    log.info({ copy: target.name, pieces: generation.pieces }, 'The copy was made anew and checked')
+    log.info({ copy: target.name, pieces: generation.pieces }, 'The copy was made again and checked')
   }
 }
 

@@ -83,7 +83,7 @@ test('an address that is none, and a server without keys, are refused in words',
   await expect(readerOf('ftp://copy.example', undefined, KEYS)).rejects.toThrow(/^--from: /)
   for (const keys of [NO_KEYS, { ...KEYS, copySshKey: undefined }, { ...KEYS, copyHostKey: [] }]) {
     await expect(readerOf('sftp://me@copy.example/srv', undefined, keys)).rejects.toThrow(
-      new UserFacingError('COPY_SSH_KEY and COPY_HOST_KEY have to be set for a copy at sftp://'),
+      new UserFacingError('a copy at sftp:// needs COPY_SSH_KEY and COPY_HOST_KEY'),
     )
   }
 })

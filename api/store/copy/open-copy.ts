@@ -51,7 +51,7 @@ export async function readerOf(
 ): Promise<Pick<ReadOptions, 'target' | 'unseal'>> {
   if (!isCopyAddress(from)) throw new UserFacingError(`--from: ${COPY_ADDRESS}`)
   if (isSftp(from) && (keys.copySshKey === undefined || keys.copyHostKey.length === 0)) {
-    throw new UserFacingError('COPY_SSH_KEY and COPY_HOST_KEY have to be set for a copy at sftp://')
+    throw new UserFacingError('a copy at sftp:// needs COPY_SSH_KEY and COPY_HOST_KEY')
   }
   return {
     target: await targetOf(from, keys),

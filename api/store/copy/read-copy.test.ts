@@ -454,7 +454,7 @@ test('a link in the place of a piece, of its folder or of a head is refused by n
 const LINK = 'is a link: remove it, and look who can write there.'
 
 const ALL_THE_SAME =
-  'To restore it all the same, add --unproven: only where nobody else could write there. Such a person may have put people, ' +
+  'To restore it anyway, add --unproven: only where nobody else could write there. Such a person may have put people, ' +
   'passwords and requests of their own into it.'
 const another = Buffer.alloc(32, 9)
 
@@ -462,7 +462,7 @@ test('a copy that does not prove who made it is refused, and says why, unless it
   const pieces = [[lines(lost('callbacks', 1, 1))]]
   const bare = await copy(pieces, { key: null })
   expect(await bare.refused()).toEqual([
-    `${bare.root} does not prove who made it: it carries no proof, as all that version 0.1.0 made.`,
+    `${bare.root} does not prove who made it: it carries no proof, like all backups of version 0.1.0.`,
     ALL_THE_SAME,
     'Nothing was changed.',
   ])
@@ -502,7 +502,7 @@ test('who can write to the place of a copy can neither change its head nor add, 
   await rm(join(changed.generation, second))
   await writeFile(join(changed.generation, swapped), forged)
   expect(await changed.refused()).toContain(
-    `  generation-000003/${swapped} was not made by who made this copy. What follows it cannot be told.`,
+    `  generation-000003/${swapped} was not made with the key of this copy. What follows it cannot be told.`,
   )
   // A piece of another generation, or of another place in this one, proves nothing here.
   const moved = await copy(pieces, { counted: 1 })

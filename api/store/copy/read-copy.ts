@@ -156,7 +156,7 @@ function refuseOlder(target: CopyTarget, { sequence, at }: CopyHead, wanted: num
   if (wanted === undefined || (sequence !== undefined && sequence >= wanted)) return
   const has =
     sequence === undefined
-      ? 'has no sequence, as all that version 0.1.0 made'
+      ? 'has no sequence, like all copies of version 0.1.0'
       : `has the sequence ${sequence}, of ${at}`
   throw new BackupError([
     `${target.name} is older than it should be: its head ${has}, and --head asks for ${wanted} or later.`,
@@ -247,7 +247,7 @@ function takenUnproven(pieces: Pieces, head: CopyHead): Taken {
 }
 
 const NOT_THOSE = "are not those that were written: one was put in another's place."
-const NOT_OURS = 'was not made by who made this copy. What follows it cannot be told.'
+const NOT_OURS = 'was not made with the key of this copy. What follows it cannot be told.'
 const ADDED =
   'was added: the piece of this number that proves who made it is there, too. Move the added one away, and look who can write there.'
 const NOT_COUNTED =

@@ -13,9 +13,9 @@ test.each([
   ['EACCES', 'this user may not write there. Give it the right to.'],
   ['EPERM', 'this user may not write there. Give it the right to.'],
   [3, 'this user may not write there. Give it the right to.'],
-  ['ENOENT', 'it is not there. Mount its disk, or look at COPY_TO.'],
+  ['ENOENT', 'it is not there. Mount its disk, or check COPY_TO.'],
   ['ENOTDIR', 'it is a file, or below one. Name a folder in COPY_TO.'],
-  [2, 'it is not there. Mount its disk, or look at COPY_TO.'],
+  [2, 'it is not there. Mount its disk, or check COPY_TO.'],
   [4, 'its server cannot write there. Make room on its disk, or mount that for writing.'],
 ])('what the code %s of a target means is said with the way out', (code, words) => {
   expect(wordsFor(failed('connection', code))).toBe(words)
@@ -36,7 +36,7 @@ test.each([
   ['it does not answer'],
 ])('a server that is away is told as one, with what was heard: %s', message => {
   expect(wordsFor(failed(message))).toBe(
-    `its server does not answer (${message}). Look whether it runs, and at COPY_TO.`,
+    `its server does not answer (${message}). Check that it runs, and check COPY_TO.`,
   )
 })
 
@@ -62,7 +62,7 @@ test('trouble is told once for all tries, each waits twice as long up to ten sec
   expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 10_000, 10_000])
   expect(trouble.problem).toBe('it can only be read. Mount it for writing.')
   const message =
-    'Nothing reaches the copy: it can only be read. Mount it for writing. The service goes on. What is missing follows by itself once it works again.'
+    'Nothing reaches the copy: it can only be read. Mount it for writing. The service goes on. The missing part follows by itself once it works again.'
   expect(log.entries).toEqual([{ level: 'error', fields: { err: error, copy: '/srv/copy' }, message }])
   trouble.begins(failed('x', 'ENOSPC'))
   expect(trouble.problem).toBe('there is no space left. Make room there.')
@@ -82,7 +82,7 @@ test('what will not go away by itself is told once more, and promises nothing', 
   expect(log.entries).toHaveLength(2)
   trouble.begins(refused)
   expect(log.entries.map(({ message }) => message)).toEqual([
-    'Nothing reaches the copy: Odd. The service goes on. What is missing follows by itself once it works again.',
+    'Nothing reaches the copy: Odd. The service goes on. The missing part follows by itself once it works again.',
     'Nothing reaches the copy: It is of another. The service goes on.',
   ])
   trouble.ends()

@@ -23,7 +23,7 @@ export class Trouble {
     const isRefused = error instanceof CopyRefusedError
     // Once for all tries, and once more for a lasting obstacle.
     if (this.problem === undefined || (isRefused && !this.#isRefused)) {
-      const rest = isRefused ? '' : ' What is missing follows by itself once it works again.'
+      const rest = isRefused ? '' : ' The missing part follows by itself once it works again.'
       this.log.error(
         { err: error, copy: this.copy },
         `Nothing reaches the copy: ${problem} The service goes on.${rest}`,
@@ -48,7 +48,7 @@ const WORDS: [codes: (string | number)[], words: string][] = [
   [['EROFS'], 'it can only be read. Mount it for writing.'],
   [['EACCES', 'EPERM', 3], 'this user may not write there. Give it the right to.'],
   [['ENOTDIR'], 'it is a file, or below one. Name a folder in COPY_TO.'],
-  [['ENOENT', 2], 'it is not there. Mount its disk, or look at COPY_TO.'],
+  [['ENOENT', 2], 'it is not there. Mount its disk, or check COPY_TO.'],
   [[4], 'its server cannot write there. Make room on its disk, or mount that for writing.'],
 ]
 /** Words of the SSH library for a server that cannot be reached, or leaves. */
@@ -65,6 +65,6 @@ export function wordsFor(error: NodeJS.ErrnoException): string {
   const { message } = error
   if (NOT_LET_IN.test(message))
     return 'its server does not let COPY_SSH_KEY in. Add the line of its .pub file to authorized_keys there.'
-  if (AWAY.test(message)) return `its server does not answer (${message}). Look whether it runs, and at COPY_TO.`
+  if (AWAY.test(message)) return `its server does not answer (${message}). Check that it runs, and check COPY_TO.`
   return `${message}${/[.!?]$/.test(message) ? '' : '.'}`
 }

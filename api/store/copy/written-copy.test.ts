@@ -286,7 +286,7 @@ test.each<[string, RegExp, (root: string) => Promise<void>]>([
   ],
   [
     'damage',
-    /copy\.json is damaged\. To have a new copy made, move it away/,
+    /copy\.json is damaged\. To get a new copy, move it away/,
     root => writeFile(join(root, 'copy.json'), '{}\n'),
   ],
   [
@@ -337,7 +337,7 @@ test.each<[string, string, (root: string) => Promise<void>]>([
   const before = await namesIn('generation-000001')
   const again = copyBy('a', { key: copyKey })
   expect(await again.open(true)).toBeUndefined()
-  expect(log.entries.map(({ message }) => message)).toEqual([`The copy ${words}: it is made anew`])
+  expect(log.entries.map(({ message }) => message)).toEqual([`The copy ${words}: it is made again`])
   const generation = again.begin()
   // Its number comes from proven facts, and from nothing that anybody can write.
   expect([generation.number, again.isWhole]).toEqual([2, false])
@@ -409,7 +409,7 @@ test('one that knows more than a state that was restored is told, and made anew'
   clock.rev = 5
   expect(await copyBy('b', { key: copyKey }).open(true)).toBeUndefined()
   expect(log.entries.at(-1)?.message).toBe(
-    `${root} holds 2 changes that ${dir} lacks: an older state was restored. The copy is made anew, without them. To have them, stop at once, and restore the copy.`,
+    `${root} holds 2 changes that ${dir} lacks: an older state was restored. The copy is made again, without them. To have them, stop at once, and restore the copy.`,
   )
 })
 
@@ -430,7 +430,7 @@ test('a copy that is gone is said to be, and made anew only where its folder is 
     {
       level: 'warn',
       fields: { copy: root },
-      message: 'The copy is gone from there, or its disk is not: a new one is made',
+      message: 'The copy is gone, or its disk is not mounted: a new one is made',
     },
   ])
 })
@@ -534,7 +534,7 @@ test.each(['piece', 'letter'])('a %s that somebody has removed is told, and the 
   const folder = what === 'piece' ? 'generation-000001' : 'letters/plain'
   const [name = ''] = (await namesIn(folder)).filter(name => name !== 'head.json')
   await rm(join(root, folder, name))
-  await expect(copy.lookOver()).rejects.toThrow(new RegExp(`${folder} lacks a ${what}.*: the copy is made anew`))
+  await expect(copy.lookOver()).rejects.toThrow(new RegExp(`${folder} lacks a ${what}.*: the copy is made again`))
   expect(await copy.open(true)).toBeUndefined()
   expect(await copy.open(true)).toBeUndefined()
 })
@@ -670,7 +670,7 @@ test('a copy of version 0.1.0, or of another key, is made anew, and stays what i
   const first = copyBy('a', { key: copyKey })
   expect(await first.open(true)).toBeUndefined()
   expect(log.entries).toEqual([
-    { level: 'warn', fields: { copy: root }, message: 'The copy carries no proof of who made it: it is made anew' },
+    { level: 'warn', fields: { copy: root }, message: 'The copy carries no proof of who made it: it is made again' },
   ])
   await whole(first, { rev: 7, at: AT }, 'one\n')
   const { sequence = 0 } = await head('generation-000002/head.json')
@@ -678,7 +678,7 @@ test('a copy of version 0.1.0, or of another key, is made anew, and stays what i
   clock.time -= 60_000
   const next = copyBy('a', { key: another })
   expect(await next.open(true)).toBeUndefined()
-  expect(log.entries.at(-1)?.message).toBe('The copy was made with another key, or changed: it is made anew')
+  expect(log.entries.at(-1)?.message).toBe('The copy was made with another key, or changed: it is made again')
   // The present one still proves itself by the earlier key.
   expect(proverOf(await head('generation-000002/head.json'), aboutHead(2), [copyKey])).toBe(copyKey)
   clock.time += 120_000

@@ -143,9 +143,9 @@ export class WrittenCopy {
     await this.#refuseAhead(facts)
     let reached: Reached | undefined
     if (!facts) {
-      if (isKnown) log.warn({ copy: target.name }, 'The copy is gone from there, or its disk is not: a new one is made')
+      if (isKnown) log.warn({ copy: target.name }, 'The copy is gone, or its disk is not mounted: a new one is made')
       await this.#writeFacts()
-    } else if (why) log.warn({ copy: target.name }, `The copy ${why}: it is made anew`)
+    } else if (why) log.warn({ copy: target.name }, `The copy ${why}: it is made again`)
     if (facts && head) {
       if (why === undefined) this.#sequence = Math.max(this.#sequence, head.sequence ?? 0)
       // Another folder may have another history, so its copy stays until ours is complete.
@@ -153,7 +153,7 @@ export class WrittenCopy {
       if (isOurs && facts.recipient === recipient && head.rev <= this.#rev) {
         reached = this.#isHarmed ? undefined : await this.#resume(facts.generation, head)
         if (!reached)
-          log.warn({ copy: target.name }, 'The copy lacks pieces, or has others than were written: it is made anew')
+          log.warn({ copy: target.name }, 'The copy lacks pieces, or has others than were written: it is made again')
       }
       // Names the new writer at once, and keeps the facts that an earlier key has proven.
       const { version: _, sum: __, ...rest } = head as CopyHead & { sum?: string }
@@ -209,7 +209,7 @@ export class WrittenCopy {
       if (facts && this.#proves(facts, ABOUT_COPY) && facts.token !== this.#writer.token) {
         log.warn(
           { copy: target.name },
-          `${changes}: an older state was restored. The copy is made anew, without them. To have them, stop at once, and restore the copy.`,
+          `${changes}: an older state was restored. The copy is made again, without them. To have them, stop at once, and restore the copy.`,
         )
       } else if (!(await isAccepted(source.documents, head)))
         throw new CopyAheadError(
@@ -310,7 +310,7 @@ export class WrittenCopy {
     const what = isLetterGone
       ? `${folder} lacks a letter`
       : `${generationFolder(whole.number)} lacks a piece or has another`
-    throw new Error(`${target.name}/${what}: the copy is made anew, and somebody may have changed it there`)
+    throw new Error(`${target.name}/${what}: the copy is made again, and somebody may have changed it there`)
   }
 
   /** Compares the names of a generation's pieces with those written. */
@@ -417,7 +417,7 @@ export class WrittenCopy {
     if (facts === 'later') throw new CopyRefusedError(`${target.name} was written by a later version of this program.`)
     if (facts === 'damaged') {
       throw new CopyRefusedError(
-        `${target.name}/${COPY_FILE} is damaged. To have a new copy made, move it away, and what lies beside it.`,
+        `${target.name}/${COPY_FILE} is damaged. To get a new copy, move it away, and everything beside it.`,
       )
     }
     if (facts.installation !== this.#facts.installation) {

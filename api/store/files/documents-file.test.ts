@@ -126,9 +126,9 @@ test('documents are read and written without a store; where there is no file the
   expect(await readDocuments(path)).toEqual(documents)
   await writeFile(path, '[')
   await expect(readDocuments(path)).rejects.toThrow(
-    `${path} is damaged. It holds the people who sign in, with their passkeys, codes and passwords, whether the ` +
-      'shared password leads in, sessions, and what the digest and reminders know; no enquiries. Put state.json back ' +
-      'from the newest backup (`FOLDER/state.json`), or restore the copy. Where none has it, write {"version":1,"spaces":{}} into it: that takes all people',
+    `${path} is damaged. It holds the people who sign in, with their passkeys, codes and passwords, the state of ` +
+      'the shared password, sessions, and what the digest and reminders know; no enquiries. Put state.json back ' +
+      'from the newest backup (`FOLDER/state.json`), or restore the copy. If none has it, write {"version":1,"spaces":{}} into it: that takes all people',
   )
 })
 

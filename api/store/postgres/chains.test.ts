@@ -58,7 +58,7 @@ it('a chain whose end was cut, or that is gone, lacks the head that was noted', 
   const { database, short } = await two()
   const noted = headWords(short.head)
   await database.query(`delete from audit where chain = 'short' and n = 3`)
-  const problem = expect.stringContaining('No chain has the head that was noted')
+  const problem = expect.stringContaining('No chain has the noted head')
   expect(await verifyAll(database, { secrets, noted })).toMatchObject([{}, {}, { problem }])
 })
 

@@ -28,7 +28,7 @@ export async function readAnew(
       [low, high],
     )
     if (rows.length === 0) return
-    if (step === 2) tell('What lists are filtered by is read anew: some minutes for each million requests.')
+    if (step === 2) tell('The store reads the fields of filters again: some minutes for each million requests.')
     const read = columnsOf(
       'l',
       READ_TYPES,

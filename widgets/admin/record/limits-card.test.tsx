@@ -276,12 +276,12 @@ describe('the time limits of a record', () => {
     const { asked } = await visit(examples.TimeLimitDealtWithBefore)
     expect(text('.limits')).toContain('Dealt with on 20 Nov 2026')
     const again = harness.querySelector<HTMLElement>('.limits [part=action]')
-    expect(again?.textContent).toMatch(/^Not dealt with after all: Appeal/)
+    expect(again?.textContent).toMatch(/^Reopen: Appeal/)
     again?.click()
     await expect
       .poll(() => asked.findLast(({ method }) => method === 'PATCH'))
       .toMatchObject({ json: { limitsDealtWith: [] }, ifMatch: '"1"' })
-    await expect.poll(() => text('[part=done]')).toContain('The time limit is to be dealt with again.')
+    await expect.poll(() => text('[part=done]')).toContain('The time limit is reopened.')
   })
 })
 

@@ -65,7 +65,7 @@ export const recordStrings = {
   dealtWithOn: 'Dealt with on',
   noRemovalDay: 'Removal: no day is known',
   settledLimits: (count: number) => (count === 1 ? '1 limit is dealt with' : `${number(count)} limits are dealt with`),
-  known: 'What staff know',
+  known: 'Known to staff',
   visitorSaid: 'The visitor said:',
   correct: 'Detention, decision and dates',
   correctLead: 'This applies instead of the visitor’s answers, which stay. Leave an unknown day empty.',
@@ -225,8 +225,8 @@ export const assigning = (to: Colleague | undefined, own: string | undefined): A
 /** Sets how urgent a record is, or returns to its visitor's choice. */
 export const prioritising = (rank: UrgencyRank | null): Action => ({
   change: { priority: rank },
-  button: rank ? `Set priority to ${URGENCY_WORDS[rank].toLowerCase()}` : 'Take the priority back',
-  done: rank ? `Priority set to ${URGENCY_WORDS[rank].toLowerCase()}.` : 'The priority is as the visitor chose.',
+  button: rank ? `Set priority to ${URGENCY_WORDS[rank].toLowerCase()}` : 'Use the visitor’s choice',
+  done: rank ? `Priority set to ${URGENCY_WORDS[rank].toLowerCase()}.` : 'The visitor’s choice applies again.',
 })
 
 /** Sets the time at which staff look at a record again, or takes it away. */
@@ -241,8 +241,8 @@ export const dealing = (dealtWith: readonly string[], rule: string): Action =>
   dealtWith.includes(rule)
     ? {
         change: { limitsDealtWith: dealtWith.filter(id => id !== rule) },
-        button: 'Not dealt with after all',
-        done: 'The time limit is to be dealt with again.',
+        button: 'Reopen',
+        done: 'The time limit is reopened.',
       }
     : {
         change: { limitsDealtWith: [...dealtWith, rule] },
@@ -261,7 +261,7 @@ export const dealingWithAll = (rules: readonly string[]): Action => ({
 export const correcting = (corrected: Corrected): Action => ({
   change: { corrected },
   button: 'Correct',
-  done: 'What staff know was saved.',
+  done: 'The correction is saved.',
 })
 
 /** Marks a record as processed that was answered this way, or needed no answer. */

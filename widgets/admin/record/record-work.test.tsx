@@ -237,7 +237,7 @@ describe('what is typed and not sent', () => {
     const value = (name: string) => harness.querySelector<HTMLInputElement>(`.known [name=${name}]`)?.value
     expect([value('sentOn'), value('receivedOn')]).toEqual(['2026-11-13', '2026-11-16'])
     await press('save-known')
-    await expect.poll(() => done()?.trim()).toContain('What staff know was saved.')
+    await expect.poll(() => done()?.trim()).toContain('The correction is saved.')
     const patches = asked.filter(({ method }) => method === 'PATCH')
     expect(patches.map(({ ifMatch, json }) => [ifMatch, json])).toEqual([
       ['"0.x"', { corrected: { receivedOn: '2026-11-16' } }],

@@ -49,7 +49,7 @@ export async function missingStateInWords(path: string): Promise<string | undefi
 
 /** The contents of `state.json`, and the ways on without it. */
 export const STATE_WAY_OUT =
-  'It holds the people who sign in, with their passkeys, codes and passwords, whether the shared password leads in, ' +
+  'It holds the people who sign in, with their passkeys, codes and passwords, the state of the shared password, ' +
   'sessions, and what the digest and reminders know; no enquiries. Put state.json back from the newest backup ' +
-  '(`FOLDER/state.json`), or restore the copy. Where none has it, write {"version":1,"spaces":{}} into it: that takes ' +
-  'all people with it, the shared password leads in again, and each has to be invited anew (`npm run people`).'
+  '(`FOLDER/state.json`), or restore the copy. If none has it, write {"version":1,"spaces":{}} into it: that takes ' +
+  'all people with it, the shared password works again, and each needs a new invitation (`npm run people`).'
