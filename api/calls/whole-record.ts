@@ -27,7 +27,7 @@ export const wholeRecord =
     }
   }
 
-/** The facts about staff that records are answered with. */
+/** The facts about staff in answers about records. */
 export interface Viewer {
   /** The ids that the person who asks has opened. */
   read: ReadBy

@@ -39,7 +39,7 @@ export async function lookAtBackup(dir: string, now: Date): Promise<Line> {
   if (!last) return look(`None was taken yet of this data folder: ${wayOut}.`)
   const { at, folder } = last
   const days = Math.floor((now.getTime() - Date.parse(at)) / DAY)
-  const what = `The last one, ${folder}, is of ${at.slice(0, 10)}`
+  const what = `The last one, ${folder}, is from ${at.slice(0, 10)}`
   if (!(now.getTime() - Date.parse(at) <= MAY_BE_OLD)) return look(`${what}, ${days} days ago: ${wayOut}.`)
   if (await isGone(folder)) {
     return look(`${what}, but nothing is there any more: mount its disk, see who removed it, or take another one now.`)

@@ -22,10 +22,10 @@ export const meta: TagMeta = {
   parts: {
     ...formParts,
     ...extraParts,
-    contact: 'Phone and email, where the children hold such links',
+    contact: 'Phone and email, if the children hold such links',
     ...draftParts,
     open: 'The button that opens the dialog',
-    dialog: 'The dialog; in the button’s place once it was sent',
+    dialog: 'The dialog; after sending it replaces the button',
     close: 'The button that closes the dialog',
   },
   children: formChildren,

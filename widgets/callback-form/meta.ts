@@ -16,11 +16,11 @@ export const meta: TagMeta = {
   does: 'Name and phone, a time and a message: a request to be called.',
   attributes: {
     route: {
-      means: 'Where it sends: `contact` also asks for an email address and saves a contact inquiry.',
+      means: 'The list that it sends to: `contact` also asks for an email address and saves a contact inquiry.',
       values: ['callbacks', 'contact'],
       otherwise: 'callbacks',
     },
-    topics: { means: 'Asks what the call is about; the answer is put at the start of the message.', values: 'flag' },
+    topics: { means: 'Asks for the topic of the call, which then begins the message.', values: 'flag' },
     prefill,
     typed,
   },

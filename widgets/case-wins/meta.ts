@@ -5,13 +5,13 @@ export const meta: TagMeta = {
   title: 'Case wins',
   does: 'The latest wins as cards, from the API.',
   attributes: {
-    limit: { means: 'How many to show at most, from 1 to 50.', values: 'number', otherwise: '3', example: '6' },
+    limit: { means: 'Most items to show, from 1 to 50.', values: 'number', otherwise: '3', example: '6' },
   },
   events: ready,
   parts: {
     ...cardParts,
     edge: 'The coloured edge of a card',
-    age: 'How long ago it was won',
+    age: 'The age of the win',
     title: 'What was won',
     text: 'A card’s text',
     figure: 'The amount, or 100%',

@@ -19,7 +19,7 @@ export const meta: TagMeta = {
     service: { means: 'The case type that is chosen at first.', values: Object.keys(CASE_TYPES), otherwise: 'none' },
     urgency: { means: 'The urgency that is chosen at first.', values: Object.keys(URGENCIES), otherwise: 'none' },
     topic: {
-      means: 'What the visitor came for: picks the case type and is put at the start of the message.',
+      means: 'The visitor’s topic: it picks the case type and begins the message.',
       values: 'text',
       example: 'Sponsor Licence',
     },

@@ -6,7 +6,7 @@ export const meta: TagMeta = {
   does: 'The firm’s figures, which count up when they come into view.',
   attributes: {
     success: { means: 'The success rate, in percent.', values: 'number', otherwise: '98' },
-    cases: { means: 'How many cases were handled.', values: 'number', otherwise: '1200' },
+    cases: { means: 'The number of handled cases.', values: 'number', otherwise: '1200' },
     years: { means: 'Years of experience.', values: 'number', otherwise: '15' },
     hours: { means: 'Hours of support a day.', values: 'number', otherwise: '24' },
     claims: { means: 'Shows what the firm claims in `firm.json`, from the API; nothing else.', values: 'flag' },

@@ -4,11 +4,11 @@ import { NEUTRAL_PAGE } from './neutral-page'
 /** The promises of `<haven-leave>`. */
 export const meta: TagMeta = {
   title: 'Leave button',
-  does: 'Leaves the page at once, by a button or Shift three times: clears what was typed into our forms and shows a neutral page in its place. The browser’s history stays.',
+  does: 'Leaves the page at once, by a button or Shift three times: clears the typed words in our forms and shows a neutral page instead. The browser’s history stays.',
   attributes: {
-    to: { means: 'The page that takes this one’s place.', values: 'url', otherwise: `\`${NEUTRAL_PAGE}\`` },
+    to: { means: 'The page that replaces this one.', values: 'url', otherwise: `\`${NEUTRAL_PAGE}\`` },
   },
   events: ready,
   parts: { button: 'The button', note: 'The line that names the keys and the browser’s history' },
-  children: 'A link to a neutral page, for where there is no script.',
+  children: 'A link to a neutral page, without script.',
 }

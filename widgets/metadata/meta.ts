@@ -67,14 +67,14 @@ export const prefill: AttributeMeta = {
 /** The attribute of every form that decides if the tab keeps the answers. */
 export const typed: AttributeMeta = {
   means:
-    'With `off` the tab does not keep what a visitor typed. Otherwise it does, so that a reload loses nothing, until they send or clear it, for 24 hours at most.',
+    'With `off` the tab does not keep typed answers. Otherwise it keeps them over a reload, until the visitor sends or clears them, for 24 hours at most.',
   values: ['off'],
   otherwise: 'kept in the tab',
 }
 
 /** The event of every tag. */
 export const ready = {
-  'haven-ready': { means: 'The widget has taken the place of its children.' },
+  'haven-ready': { means: 'The widget has replaced its children.' },
 } satisfies Record<string, EventMeta>
 
 /** The events of every form. */
@@ -85,11 +85,11 @@ export const formEvents = {
     cancelable: true,
   },
   'haven-success': {
-    means: 'The request is saved. `answerBy` is the moment by which the firm answers, as ISO 8601.',
+    means: 'The request is saved. `answerBy` is the time by which the firm answers, as ISO 8601.',
     detail: { reference: 'string', answerBy: 'string' },
   },
   'haven-error': {
-    means: 'Sending failed; nothing that was typed is lost. `code` is the API’s, or `network` where nothing answered.',
+    means: 'Sending failed; no typed word is lost. `code` is the API’s, or `network` without an answer.',
     detail: { code: 'string', message: 'string' },
   },
 } satisfies Record<string, EventMeta>
@@ -100,17 +100,17 @@ export const formParts = {
   field: 'A field: label, error and control',
   label: 'A field’s label, or the question over a set of choices',
   input: 'A control: input, select or text area',
-  error: 'The line that says what is wrong with a field',
+  error: 'The line with the mistake of a field',
   button: 'The button that sends',
   privacy: 'The small print below the button',
-  summary: 'The list of what must be corrected, above the fields',
+  summary: 'The list of mistakes, above the fields',
   failure: 'The panel that says that nothing was sent, and how to reach the firm',
-  success: 'The panel in the form’s place once it was sent',
+  success: 'The panel that replaces the form after sending',
   reference: 'The reference, in large figures',
-  pressing: 'The box below the reference that says whom to call where it cannot wait',
+  pressing: 'The box below the reference with the number for urgent calls',
   'pressing-call': 'Its link that dials',
-  next: 'What happens next, below the reference',
-  save: 'The link that saves reference, time and what happens next as text',
+  next: 'The next steps, below the reference',
+  save: 'The link that saves reference, time and next steps as text',
   print: 'The button that prints these',
   'add-letters': 'The button there that opens the control for letters',
   again: 'The button that starts another request',
@@ -119,19 +119,19 @@ export const formParts = {
 
 /** The parts of the questions that a form asks behind quiet lines. */
 export const extraParts = {
-  more: 'A line with the questions behind it, which nobody has to answer',
+  more: 'A line that opens optional questions',
   choice: 'One choice of a set, or a box to tick',
-  without: 'The button that sends without an answer that was refused',
-  urgent: 'The panel above the form once a decision is named; once its four lines were sent, their receipt',
+  without: 'The button that sends without a refused answer',
+  urgent: 'The panel above the form once a decision is named; after its four lines were sent, their receipt',
   'call-now': 'Its link that dials',
-  letters: 'What sends letters along, also below the reference',
-  'choose-letters': 'Its field for files, which takes what is dropped on it',
+  letters: 'The control for letters, also below the reference',
+  'choose-letters': 'Its field for files, on which visitors can drop them',
   letter: 'One letter, with how far it is',
   'four-lines': 'Its button that opens four fields for a call back',
 } satisfies Record<string, string>
 
 /** The line with phone and email below a form whose children hold such links. */
-export const contactPart = { contact: 'Phone and email, where the children hold such links' }
+export const contactPart = { contact: 'Phone and email, if the children hold such links' }
 
 /** The parts of the email that a form offers when sending fails. */
 export const draftParts = {
@@ -141,18 +141,18 @@ export const draftParts = {
 } satisfies Record<string, string>
 
 /** The meaning of every form's children. */
-export const formChildren = 'A plain form that posts by itself; what someone typed into it is carried over.'
+export const formChildren = 'A plain form that posts by itself; the widget takes over its typed words.'
 
 /** The parts of every list of cards. */
 export const cardParts = {
   list: 'The list of cards',
   card: 'One card',
-  skeleton: 'What stands in a card’s place while the list is read',
-  empty: 'What stands in the list’s place where there is nothing to show',
+  skeleton: 'The placeholder of a card while the list is read',
+  empty: 'The words when the list is empty',
   error: 'The line that says that the list could not be read',
   retry: 'Its button to try again',
 } satisfies Record<string, string>
 
 /** The meaning of the children of every list of cards. */
 export const contentChildren =
-  'What shows until the script comes, and without it: a line or a link. Where what stands below must not move when the cards come, give the tag a `min-height` in your sheet.'
+  'Shown until the script comes, and without it: a line or a link. To keep the content below in its place when the cards come, give the tag a `min-height` in your sheet.'

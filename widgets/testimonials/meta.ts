@@ -3,16 +3,16 @@ import { cardParts, contentChildren, ready, type TagMeta } from '../metadata/met
 /** The promises of `<haven-testimonials>`. */
 export const meta: TagMeta = {
   title: 'Testimonials',
-  does: 'What clients say as cards, from the API.',
+  does: 'The words of clients as cards, from the API.',
   attributes: {},
   events: ready,
   parts: {
     ...cardParts,
     rating: 'The stars',
-    text: 'What the client says',
+    text: 'The client’s words',
     avatar: 'The client’s picture or initials',
     name: 'The client’s name',
-    title: 'What and where the client is',
+    title: 'The client’s work and place',
   },
   children: contentChildren,
 }

@@ -15,12 +15,12 @@ export const meta: TagMeta = {
   does: 'The visa application: 21 questions, one at a time; those that do not apply are skipped.',
   attributes: {
     progress: {
-      means: 'What “Step 3 of …” counts: `path` counts only the steps that this visitor has to take.',
+      means: 'The count in “Step 3 of …”: `path` counts only the steps on this visitor’s path.',
       values: ['path'],
       otherwise: 'always “of 19”, as most visitors see it',
     },
     history: {
-      means: 'Ties Back and Forward of the browser to the steps; for pages that are all wizard.',
+      means: 'Ties the browser’s Back and Forward to the steps; for pages with nothing but the wizard.',
       values: ['on'],
       otherwise: 'off',
     },

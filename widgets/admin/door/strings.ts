@@ -27,7 +27,7 @@ export const say = {
     `No dashboard on ${site} answers from the window that opened this one. Go back to it and press “Sign in” there once more.`,
   openerClosed: (site: string) => `The dashboard on ${site} that opened this window has been closed.`,
   lost: (site: string) =>
-    `Your sign-in was not sent: the dashboard on ${site} waits for it no more. It was ended at once, so that nobody can use it.`,
+    `Your sign-in was not sent: the dashboard on ${site} no longer waits for it. It ended at once, so that nobody can use it.`,
   askAgain: 'Ask it again',
   sending: 'Handing your sign-in over...',
   close: 'Close this window',
@@ -47,7 +47,7 @@ export const say = {
   newCode: 'Set up a password and an app',
   newCodeHint: 'You need an app that shows codes, on a phone for example.',
   newPassword: 'New password',
-  newPasswordHint: '15 characters or more. Four words that do not belong together are easy to keep.',
+  newPasswordHint: '15 characters or more. Four unrelated words are easy to remember.',
   next: 'Next',
   scan: 'Scan this with your app, or type the key into it. Then enter the code that it shows.',
   passwordFirst:
