@@ -144,8 +144,8 @@ describe('the work about a record', () => {
       { id, at: '2026-11-21T10:00:00.000Z', by, text: 'Asked for the letter.\nWill send it tonight.' },
     ])
     expect(record.contacts).toEqual([
-      { id, at: '2026-11-21T10:01:00.000Z', by, how: 'no_answer' },
-      { id, at: '2026-11-21T10:01:00.000Z', by, how: 'spoke', text: 'Comes in on Monday' },
+      { id, at: '2026-11-21T10:01:00.000Z', by, how: 'no_answer', answered: false },
+      { id, at: '2026-11-21T10:01:00.000Z', by, how: 'spoke', answered: true, text: 'Comes in on Monday' },
     ])
     expect(record).not.toHaveProperty('work')
     expect(linesOf(record)).toEqual([
@@ -166,16 +166,30 @@ describe('the work about a record', () => {
     expect(await (await service.get('/api/admin/inquiries', ana.login)).json()).toEqual([{ ...record, etag }])
   })
 
-  it('is answered by the first contact that reached the visitor, and by no later one', async () => {
+  it('is answered by the first contact that staff call an answer: a talk is one, an email is none by itself', async () => {
     const { clock, note, contact, read } = await withAna()
     await note('Looks urgent')
     await contact('no_answer')
     expect(await read()).not.toHaveProperty('answeredAt')
+    await contact('emailed')
+    await contact('messaged', { answered: false })
+    await contact('spoke', { answered: false })
+    expect((await contact('no_answer', { answered: true })).status).toBe(422)
+    expect(await read()).not.toHaveProperty('answeredAt')
     clock.time += 5 * MINUTE
-    await contact('messaged')
+    await contact('emailed', { answered: true, text: 'You may stay until we hear.' })
     clock.time += 5 * MINUTE
     await contact('met')
     expect(await read()).toMatchObject({ answeredAt: '2026-11-21T10:05:00.000Z', isProcessed: false })
+    expect(linesOf(await read())).toEqual([
+      'ana: Noted',
+      'ana: Called, no answer',
+      'ana: Emailed',
+      'ana: Sent a message',
+      'ana: Called, spoke, not answered',
+      'ana: Emailed, answered',
+      'ana: Met',
+    ])
   })
 
   it('takes back how it was answered, as it is marked as pending, and tells both', async () => {
@@ -212,7 +226,7 @@ describe('the work about a record', () => {
     expect(linesOf(answered)).toEqual([
       'ana: Processed: no answer was needed',
       'ana: Marked as pending',
-      'ana: Emailed',
+      'ana: Emailed, answered',
       'ana: Processed',
     ])
   })
@@ -499,7 +513,7 @@ describe('whether a record is answered', () => {
     expect(await ids('answered=no')).toEqual([7, 2, 1])
     expect(await ids('answered=yes')).toEqual([5, 4, 3])
     expect(await ids('answered=no&status=pending&sort=due')).toEqual([1, 7])
-    await contact('emailed')
+    await contact('emailed', { answered: true })
     await change({ assignedTo: ana.id })
     expect(await ids('answered=yes&assigned=me')).toEqual([1])
     expect(await ids('answered=no&assigned=me')).toEqual([])

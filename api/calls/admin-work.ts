@@ -5,6 +5,7 @@ import { changedRecordAnswer, presenceAnswer, RECORD_ANSWERS, templateAnswer } f
 import { changeManySchema, changeSchema } from '../contract/records/admin'
 import { type AdminRecord, LISTS, type ListName } from '../contract/records/records'
 import { contactSchema, noteSchema } from '../contract/records/work'
+import { answersByItself } from '../contract/records/work-facts'
 import { ApiError } from '../http/api-error'
 import { actorFrom, readStaffBody, requireSession } from '../http/middleware/require-session'
 import type { Middleware } from '../http/request-state'
@@ -178,7 +179,11 @@ const readNote = (body: unknown, id: string): Written => ({
 
 function readContact(body: unknown, id: string): Written {
   const contact = validate(contactSchema, body, 'This cannot be kept')
-  return { change: { contact: { id, ...contact } }, event: { what: 'contact_logged', details: { how: contact.how } } }
+  const answered = contact.answered ?? answersByItself(contact.how)
+  return {
+    change: { contact: { id, ...contact, answered } },
+    event: { what: 'contact_logged', details: { how: contact.how } },
+  }
 }
 
 /** Sends a record to the person who asks, with its entity tag. */

@@ -20,11 +20,13 @@ interface Template {
   title: string
   subject: string
   text: string
+  /** It answers a request. */
+  answers: boolean
 }
 
 /** Fills in a template for the answer to a request; `adviser` is the person who answers. */
 export function fillTemplate(
-  { id, title, subject, text }: Template,
+  { id, title, subject, text, answers }: Template,
   record: AdminRecord,
   { firm, adviser }: { firm: { name: string; hours: { opening: OpeningPeriod[] } }; adviser: string | undefined },
 ): Template {
@@ -36,5 +38,5 @@ export function fillTemplate(
   }
   // The inserted text is a visitor's, so its own braces stay.
   const fill = (words: string) => words.replaceAll(BRACES, (all, name) => (isPlaceholder(name) ? values[name] : all))
-  return { id, title, subject: fill(subject), text: fill(text) }
+  return { id, title, subject: fill(subject), text: fill(text), answers }
 }

@@ -203,6 +203,8 @@ const template = z.strictObject({
   title: words,
   subject: templateWords,
   text: templateWords,
+  /** The text answers a request; others only keep in touch. */
+  answers: z._default(z.boolean(), false),
 })
 
 /** Longest notice above the pages, in characters: two lines on a phone. */

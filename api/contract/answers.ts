@@ -359,6 +359,8 @@ export const templateAnswer = z.strictObject({
   title: z.string(),
   subject: z.string(),
   text: z.string(),
+  /** The firm says that this text answers a request. */
+  answers: z.boolean(),
 })
 
 /** The body of 409 after a change that somebody else came before, with the record as it is now. */

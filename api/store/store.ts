@@ -219,7 +219,7 @@ export interface RecordChange {
   answered?: Answered | null
   /** A note with its own key; a note with a known key is not added again. */
   note?: { id: string; text: string }
-  contact?: { id: string; how: ContactHow; text?: string }
+  contact?: { id: string; how: ContactHow; answered?: boolean; text?: string }
   /** The actor, for its history; without one, the history gets no line. */
   who?: WorkBy
 }

@@ -4,7 +4,7 @@ import {
   CONTACTS,
   type Colleague,
   type ContactHow,
-  hasReached,
+  isAnswer,
 } from '../../api/contract/records/work-facts'
 import { appears, fill } from '../parts/example'
 import { type AdminExample, type Answers, json, refusal } from './example-answers'
@@ -39,12 +39,14 @@ const templates = [
     title: 'We have your request',
     subject: 'Your request K7M3XQ39',
     text: 'Dear Amina,\n\nI have read your request K7M3XQ39 and will call you.\n\nGrace Okafor',
+    answers: false,
   },
   {
     id: 'letter',
     title: 'Please send the letter',
     subject: 'The letter about your case K7M3XQ39',
     text: 'Dear Amina,\n\nTo advise you I need the letter: all of its pages.\n\nGrace Okafor',
+    answers: true,
   },
 ]
 
@@ -57,7 +59,8 @@ export function workAnswers(working: Answers, start: AdminRecord = worked, chang
     record = { ...record, ...more, history: [...(record.history ?? []), line] } as AdminRecord
     return record
   }
-  const reached = (how: ContactHow) => (hasReached(how) && !record.answeredAt ? { answeredAt: NOW } : {})
+  const reached = (contact: { how: ContactHow; answered?: boolean }) =>
+    isAnswer(contact) && !record.answeredAt ? { answeredAt: NOW } : {}
   return {
     ...working,
     ...people,
@@ -79,7 +82,8 @@ export function workAnswers(working: Answers, start: AdminRecord = worked, chang
         record = others as AdminRecord
         return json(add('assigned', `Assigned to ${to?.name ?? 'nobody'}`, to && { assignedTo: to }), tag())
       }
-      if (answered && answered !== 'not_needed') add('contact', CONTACTS[answered], reached(answered))
+      if (answered && answered !== 'not_needed')
+        add('contact', CONTACTS[answered], reached({ how: answered, answered: true }))
       if (answered === null) {
         const { answeredAt: _, ...others } = record
         record = others as AdminRecord
@@ -105,7 +109,7 @@ export function workAnswers(working: Answers, start: AdminRecord = worked, chang
       return json(
         add('contact', CONTACTS[contact.how], {
           contacts: [...(record.contacts ?? []), contact],
-          ...reached(contact.how),
+          ...reached(contact),
         }),
         { status: 201, ...tag() },
       )

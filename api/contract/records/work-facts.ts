@@ -10,9 +10,16 @@ export const CONTACTS = {
 } as const
 export type ContactHow = keyof typeof CONTACTS
 
-/** The contacts that reach a visitor; the first one answers the request. */
+/** The contacts that can answer a request. */
 export const REACHED = ['spoke', 'emailed', 'messaged', 'met'] as const satisfies readonly ContactHow[]
-export const hasReached = (how: ContactHow) => (REACHED as readonly ContactHow[]).includes(how)
+const hasReached = (how: ContactHow) => (REACHED as readonly ContactHow[]).includes(how)
+
+/** True for a contact that answers a request unless staff say otherwise: they spoke to the visitor. */
+export const answersByItself = (how: ContactHow) => how === 'spoke' || how === 'met'
+
+/** True for a contact that answered the request. Version 0.1.0 did not ask, and took each that reached the visitor for one. */
+export const isAnswer = ({ how, answered }: { how: ContactHow; answered?: boolean | undefined }) =>
+  answered ?? hasReached(how)
 
 /** Choices when staff process a request: how they answered it, or that no answer was needed. */
 export const ANSWERED = [...REACHED, 'not_needed'] as const

@@ -2,7 +2,7 @@ import { correctedInWords } from '../limits/limit-in-full'
 import { followUpInWords } from '../time/follow-up'
 import { URGENCY_WORDS } from './urgency'
 import { type HistoryLine, PLAIN, type WorkAnswer, type WorkEntry } from './work'
-import { CONTACTS } from './work-facts'
+import { answersByItself, CONTACTS, type ContactHow } from './work-facts'
 
 /** Describes an entry in one line. */
 export function workInWords(entry: WorkEntry): string {
@@ -10,7 +10,7 @@ export function workInWords(entry: WorkEntry): string {
     case 'note':
       return 'Noted'
     case 'contact':
-      return CONTACTS[entry.how]
+      return contactInWords(entry)
     case 'assigned':
       return entry.to ? `Assigned to ${entry.to.name}` : 'Assigned to nobody'
     case 'processed':
@@ -29,6 +29,12 @@ export function workInWords(entry: WorkEntry): string {
     default:
       return PLAIN[entry.what]
   }
+}
+
+/** A contact in words; they say more where it answered the request and usually does not, or the other way. */
+function contactInWords({ how, answered }: { how: ContactHow; answered?: boolean }): string {
+  if (answered === undefined || answered === answersByItself(how)) return CONTACTS[how]
+  return `${CONTACTS[how]}, ${answered ? 'answered' : 'not answered'}`
 }
 
 /** The lines of a record's history. */

@@ -34,7 +34,8 @@ type WorkEvent =
   | { what: 'follow_up'; to: string | null }
   /** `id`: the key that the dashboard sent with it. */
   | { what: 'note'; id: string; text: string }
-  | { what: 'contact'; id: string; how: ContactHow; text?: string }
+  /** `answered`: it answered the request; absent where version 0.1.0 did not ask. */
+  | { what: 'contact'; id: string; how: ContactHow; answered?: boolean; text?: string }
 
 /** The stored entry of one action of staff on a record; the store only ever adds entries. */
 export type WorkEntry = { at: string; by: WorkBy } & WorkEvent
@@ -57,10 +58,18 @@ const body = (message: string) => text({ max: MOST_CHARACTERS, min: 1, message }
 /** The body of `POST /api/admin/{list}/:id/notes`. */
 export const noteSchema = z.strictObject({ text: body('Please write the note') })
 /** The body of `POST /api/admin/{list}/:id/contacts`. */
-export const contactSchema = z.strictObject({
+const contactFields = z.strictObject({
   how: z.enum(Object.keys(CONTACTS) as [ContactHow, ...ContactHow[]]),
+  /** It answered the request; by default a talk did, and nothing else. */
+  answered: z.exactOptional(z.boolean()),
   text: z.exactOptional(body('Please write what was said, or leave it out')),
 })
+export const contactSchema = contactFields.check(
+  z.refine(({ how, answered }) => how !== 'no_answer' || answered !== true, {
+    path: ['answered'],
+    message: 'a call without an answer cannot be one',
+  }),
+)
 
 const time = z.iso.datetime()
 const colleague = z.strictObject({ id: z.string(), name: z.string() })
@@ -83,7 +92,14 @@ export const workAnswer = {
   notes: z.exactOptional(z.array(z.strictObject({ id: z.string(), at: time, by, text: z.string() }))),
   contacts: z.exactOptional(
     z.array(
-      z.strictObject({ id: z.string(), at: time, by, how: contactSchema.shape.how, text: z.exactOptional(z.string()) }),
+      z.strictObject({
+        id: z.string(),
+        at: time,
+        by,
+        how: contactFields.shape.how,
+        answered: z.exactOptional(z.boolean()),
+        text: z.exactOptional(z.string()),
+      }),
     ),
   ),
   /** Every entry, in one line each. */

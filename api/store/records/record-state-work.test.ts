@@ -193,12 +193,12 @@ describe('a record is answered', () => {
     const answered = after({ isProcessed: true, answered: 'emailed' })
     expect(answered.answeredAt).toBe(FIRST.toISOString())
     const id = expect.stringMatching(/^[\da-f-]{36}$/)
-    expect(answered.work).toEqual(work({ what: 'contact', id, how: 'emailed' }, { what: 'processed' }))
+    expect(answered.work).toEqual(work({ what: 'contact', id, how: 'emailed', answered: true }, { what: 'processed' }))
     // Repeated for a processed and answered record, it adds nothing; for a reopened one, it does.
     expect(after({ isProcessed: true, answered: 'emailed' }, answered, LATER)).toEqual(answered)
     const pending = after({ isProcessed: false }, answered)
     expect(after({ isProcessed: true, answered: 'met' }, pending, LATER).work?.slice(3)).toEqual([
-      line({ what: 'contact', id, how: 'met' }, LATER),
+      line({ what: 'contact', id, how: 'met', answered: true }, LATER),
       line({ what: 'processed' }, LATER),
     ])
     const processed = after({ isProcessed: true })

@@ -5,7 +5,7 @@ import { correctedAfter, differing, knownOf } from '../../contract/limits/known-
 import { LIST_FACTS } from '../../contract/records/list-facts'
 import type { ListName, MailStatus } from '../../contract/records/records'
 import type { WorkEntry } from '../../contract/records/work'
-import { hasReached, type WorkBy } from '../../contract/records/work-facts'
+import { isAnswer, type WorkBy } from '../../contract/records/work-facts'
 import type { NewRecord, RecordChange, Submitted } from '../store'
 import type { State, StoredRecord } from './record'
 
@@ -129,7 +129,7 @@ function workAfter({ said, state }: StoredRecord, change: RecordChange, at: stri
   const { who, answered, isProcessed = state.isProcessed } = change
   const assignedTo = change.assignedTo === undefined ? state.assignedTo : change.assignedTo
   const added = who ? linesOf({ said, state }, change).map((line): WorkEntry => ({ at, by: who, ...line })) : []
-  const isReached = added.some(line => line.what === 'contact' && hasReached(line.how))
+  const isReached = added.some(line => line.what === 'contact' && isAnswer(line))
   const firstReached = answeredAt ?? (isReached ? at : undefined)
   const isNotNeeded = isProcessed && !firstReached && (noAnswerNeeded || answered === 'not_needed')
   return {
@@ -147,7 +147,7 @@ function answeredWithoutLast({ work = [], answeredAt }: State): string | undefin
   // It was noted in the same change, and was the first to reach them.
   const isTakenBack = contact?.what === 'contact' && contact.at === work[processed]?.at && contact.at === answeredAt
   if (!isTakenBack) return answeredAt
-  return work.slice(processed).find(entry => entry.what === 'contact' && hasReached(entry.how))?.at
+  return work.slice(processed).find(entry => entry.what === 'contact' && isAnswer(entry))?.at
 }
 
 type WorkLine = WorkEntry extends infer Entry ? (Entry extends WorkEntry ? Omit<Entry, 'at' | 'by'> : never) : never
@@ -178,7 +178,7 @@ function linesOf({ said, state }: StoredRecord, change: RecordChange): WorkLine[
     ...(note && isNew(note) ? [{ what: 'note', ...note } as const] : []),
     ...(contact && isNew(contact) ? [{ what: 'contact', ...contact } as const] : []),
     ...(answered && answered !== 'not_needed' && !(state.isProcessed && state.answeredAt)
-      ? [{ what: 'contact', id: randomUUID(), how: answered } as const]
+      ? [{ what: 'contact', id: randomUUID(), how: answered, answered: true } as const]
       : []),
     ...turned(change.isProcessed, state.isProcessed, processed, {
       what: 'reopened',

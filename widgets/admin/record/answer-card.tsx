@@ -16,6 +16,8 @@ interface Template {
   title: string
   subject: string
   text: string
+  /** It answers a request. */
+  answers: boolean
 }
 
 /** An answer to write here, with or without a template. Staff's own programs send it. */
@@ -36,12 +38,13 @@ export function AnswerCard() {
   const all = templates.value ?? []
   function choose(wanted: string) {
     const chosen = all.find(one => one.id === wanted)
-    if (!chosen) return setDraft({ template: '' })
+    if (!chosen) return setDraft({ template: '', answers: '' })
     const isOwn = body.trim() && !all.some(one => one.text === body)
     const isOwnSubject = subject.trim() && !all.some(one => one.subject === subject)
     // Written words stay.
     setDraft({
       template: wanted,
+      answers: chosen.answers ? 'yes' : '',
       subject: isOwnSubject ? subject : chosen.subject,
       body: isOwn ? `${body.trimEnd()}\n\n${chosen.text}` : chosen.text,
     })

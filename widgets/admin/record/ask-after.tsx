@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { CONTACTS, type ContactHow, hasReached } from '../../../api/contract/records/work-facts'
+import { answersByItself, CONTACTS, type ContactHow } from '../../../api/contract/records/work-facts'
 import { useRecord } from './open-record'
 import { recordStrings } from './record-strings'
 
@@ -12,19 +12,34 @@ const OUTCOMES: Record<string, { title: string; hows: ContactHow[]; not: string 
   copy: { title: recordStrings.howSent, hows: ['emailed', 'messaged'], not: recordStrings.notSent },
 }
 
+/** Most characters that a contact keeps. */
+const MOST_WORDS = 5_000
+
+/** The buttons for a contact: only staff know if an email or a message was the answer. The template's own word comes first. */
+function waysToLog(how: ContactHow, isAnswer: boolean): { answered: boolean; words: string }[] {
+  if (how !== 'emailed' && how !== 'messaged') return [{ answered: answersByItself(how), words: CONTACTS[how] }]
+  const both = [
+    { answered: true, words: recordStrings.wasAnswer(how) },
+    { answered: false, words: recordStrings.wasTry(how) },
+  ]
+  return isAnswer ? both : both.reverse()
+}
+
 /** Asks for the result of a call or a message that began here, and logs the answer. */
 export function AskAfter() {
-  const { askedAfter, changes, panels } = useRecord()
+  const { askedAfter, changes, panels, draft } = useRecord()
   const id = useId()
   const outcome = OUTCOMES[askedAfter.way]
   if (!outcome) return null
-  async function handleLog(how: ContactHow) {
+  const isWritten = draft.askOf === 'answer'
+  const text = isWritten ? (draft.body ?? '').trim().slice(0, MOST_WORDS) : ''
+  async function handleLog(how: ContactHow, answered: boolean) {
     const isLogged = await changes.write({
       path: 'contacts',
-      json: { how },
+      json: { how, answered, ...(text && { text }) },
       key: askedAfter.key,
       done: recordStrings.contactLogged(how),
-      isLast: hasReached(how),
+      isLast: answered,
     })
     if (isLogged) {
       askedAfter.endSent()
@@ -37,11 +52,18 @@ export function AskAfter() {
         <h3 id={id}>{outcome.title}</h3>
       </div>
       <div className="ways">
-        {outcome.hows.map(how => (
-          <button type="button" aria-disabled={changes.busy || undefined} onClick={() => handleLog(how)} key={how}>
-            {CONTACTS[how]}
-          </button>
-        ))}
+        {outcome.hows.flatMap(how =>
+          waysToLog(how, draft.answers === 'yes').map(({ answered, words }) => (
+            <button
+              type="button"
+              aria-disabled={changes.busy || undefined}
+              onClick={() => handleLog(how, answered)}
+              key={words}
+            >
+              {words}
+            </button>
+          )),
+        )}
         <button type="button" className="plain" onClick={askedAfter.end}>
           {outcome.not}
         </button>

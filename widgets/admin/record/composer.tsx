@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { CONTACTS, type ContactHow, hasReached } from '../../../api/contract/records/work-facts'
+import { answersByItself, CONTACTS, type ContactHow } from '../../../api/contract/records/work-facts'
 import type { Draft } from '../drafts'
 import { newKey } from '../new-key'
 import { useRecord } from './open-record'
@@ -10,7 +10,9 @@ import type { Written } from './use-record-changes'
 export function Composer() {
   const { draft, setDraft, changes } = useRecord()
   const { busy } = changes
-  const { how = '', text = '', key } = draft
+  const { how = '', text = '', key, answered } = draft
+  // Only staff know if an email or a message was the answer.
+  const mayAnswer = how === 'emailed' || how === 'messaged'
   const [isMissing, setMissing] = useState(false)
   const words = useRef<HTMLTextAreaElement>(null)
   // Changed words get a new key, because they are another entry.
@@ -25,17 +27,19 @@ export function Composer() {
     const sent = key || newKey()
     setDraft({ key: sent })
     const contact = how as ContactHow
+    const isAnswer = mayAnswer ? answered === 'yes' : answersByItself(contact)
     const written: Written = isNote
       ? { path: 'notes', json: { text }, key: sent, done: recordStrings.noteAdded }
       : {
           path: 'contacts',
-          json: { how, ...(text.trim() && { text }) },
+          json: { how, answered: isAnswer, ...(text.trim() && { text }) },
           key: sent,
           done: recordStrings.contactLogged(contact),
-          isLast: hasReached(contact),
+          isLast: isAnswer,
         }
     // Words typed meanwhile are not sent yet.
-    if (await changes.write(written)) setDraft(present => (present.key === sent ? { how: '', text: '', key: '' } : {}))
+    if (await changes.write(written))
+      setDraft(present => (present.key === sent ? { how: '', text: '', key: '', answered: '' } : {}))
   }
 
   return (
@@ -71,6 +75,17 @@ export function Composer() {
             </option>
           ))}
         </select>
+        {mayAnswer && (
+          <label className="pick-one">
+            <input
+              type="checkbox"
+              name="answered"
+              checked={answered === 'yes'}
+              onChange={event => change({ answered: event.currentTarget.checked ? 'yes' : '' })}
+            />
+            {recordStrings.itAnswered}
+          </label>
+        )}
         <button type="submit" aria-disabled={busy || undefined} part="write-down">
           {how ? recordStrings.logContact : recordStrings.addNote}
         </button>

@@ -11,7 +11,6 @@ import { Copy } from '../parts/copy'
 import { Text } from '../parts/text'
 import { Time } from '../parts/time'
 import { useStaff } from '../staff-context'
-import { FollowUp } from './follow-up'
 import { LatestWork } from './latest-work'
 import { LimitsLine } from './limits-line'
 import { useRecord } from './open-record'
@@ -73,17 +72,14 @@ function When() {
   return (
     <div className="when">
       {waiting && <WaitingLine waiting={waiting} record={record} />}
+      <FollowUpLine record={record} />
       {may('caseworker') ? (
         <div className="at-once">
           <Whose key={url} />
           <Priority key={`${url}/priority`} />
-          <FollowUp key={`${url}/follow-up`} />
         </div>
       ) : (
-        <>
-          <FollowUpLine record={record} />
-          <Assignee record={record} />
-        </>
+        <Assignee record={record} />
       )}
     </div>
   )

@@ -5,11 +5,13 @@ import type { Row } from '../calls'
 import type { RecordRef } from '../filters'
 import { keyOf } from '../key-of'
 import type { Steps } from '../list/use-opened'
+import { useStaff } from '../staff-context'
 import { useSheet } from '../use-sheet'
 import { Acts } from './acts'
 import { AnswerCard } from './answer-card'
 import { ContactCard } from './contact-card'
 import { ExportOrErase } from './export-or-erase'
+import { FollowUp } from './follow-up'
 import { Handling } from './handling'
 import { KnownCard } from './known-card'
 import { LettersCard } from './letters-card'
@@ -50,6 +52,7 @@ export function RecordView(
     focusDone: () => article.current?.querySelector<HTMLElement>('[part=done]')?.focus(),
   })
   const { record, url, panels } = open
+  const { may } = useStaff()
   const id = useId()
   // Each record begins at its beginning, wherever the one before was left.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another record is the reason, not what is read.
@@ -97,6 +100,7 @@ export function RecordView(
             <ThreadCard />
           </div>
           <div className="rest-column">
+            {may('caseworker') && <FollowUp key={`${url}/follow-up`} />}
             <Handling />
           </div>
         </div>

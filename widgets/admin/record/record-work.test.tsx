@@ -137,7 +137,7 @@ describe('what was done about a request', () => {
 
   it('grows by how somebody was reached, which answers the request and leads to the next in line', async () => {
     const { asked } = await visit(examples.ContactLogged)
-    expect(sent(asked)).toEqual([['/9/contacts', { how: 'spoke', text: 'Comes in on Monday.' }]])
+    expect(sent(asked)).toEqual([['/9/contacts', { how: 'spoke', answered: true, text: 'Comes in on Monday.' }]])
     expect(lines()[0]).toBe('Called, spokeComes in on Monday.Grace Okafor, 21 Nov 2026, 12:25')
     expect(text('[part=record] .wait')).toBe('Answered in 2 h 25 min')
     expect(text('.rest-column > .aside')).toContain('Answered21 Nov 2026, 12:25')
@@ -292,7 +292,7 @@ describe('the follow-up of a request', () => {
     const sent = () => asked.flatMap(({ method, json }) => (method === 'PATCH' ? [json] : []))
     await expect.poll(sent).toEqual([{ followUpAt: '2026-11-30T09:00:00.000Z' }])
     await expect.poll(() => done()).toContain('Follow-up: Mon 30 Nov, 09:00.')
-    expect(text('[part=row] [part=follow-up]')).toBe('Follow-up Mon 30 Nov, 09:00')
+    expect(text('header [part=follow-up]')).toBe('Follow-up Mon 30 Nov, 09:00')
     expect(field()?.value).toBe('2026-11-30T09:00')
     await press('undo')
     await expect.poll(() => sent()[1]).toEqual({ followUpAt: null })
@@ -581,9 +581,11 @@ describe('an answer', () => {
     ;[...harness.querySelectorAll<HTMLElement>('[part=answer] a')][0]?.click()
     await expect.poll(() => text('[part=ask-after] h3')).toBe('Was the email sent?')
     expect(sent(asked)).toEqual([])
-    pressIn(harness, 'Emailed')
+    const words = body()?.value.trim()
+    expect(words).toMatch(/^Dear Amina/)
+    pressIn(harness, 'Emailed: it answered them')
     await expect.poll(() => done()?.trim()).toMatch(/^Logged: Emailed\./)
-    expect(sent(asked)).toEqual([['/9/contacts', { how: 'emailed' }]])
+    expect(sent(asked)).toEqual([['/9/contacts', { how: 'emailed', answered: true, text: words }]])
     expect(asked.find(({ path }) => path.endsWith('/contacts'))?.key).toMatch(UUID)
     expect(harness.querySelector('[part=ask-after]')).toBeNull()
     expect(body()?.value).toBe('')
@@ -609,7 +611,7 @@ describe('a call', () => {
     expect(text('[part=ask-after] h3')).toBe('How did the call go?')
     pressIn(harness, 'Called, no answer')
     await expect.poll(() => done()?.trim()).toBe('Logged: Called, no answer.')
-    expect(sent(asked)).toEqual([['/9/contacts', { how: 'no_answer' }]])
+    expect(sent(asked)).toEqual([['/9/contacts', { how: 'no_answer', answered: false }]])
   })
 
   it('is not asked about beside the question how the request was answered, and after its answer no more', async () => {

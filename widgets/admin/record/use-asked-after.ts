@@ -17,7 +17,7 @@ export interface AskedAfter {
 }
 
 /** The empty draft after an answer was sent. */
-const SENT: Draft = { template: '', subject: '', body: '' }
+const SENT: Draft = { template: '', subject: '', body: '', answers: '' }
 
 /**
  * The question after a contact. It is stored with the draft, so that it survives a reload. `focusDone` moves the focus.
