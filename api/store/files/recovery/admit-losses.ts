@@ -15,6 +15,8 @@ import {
   rangesIn,
 } from '../../losses/losses'
 import type { Documents } from '../../store'
+import { segmentPath } from '../segments/segment-file'
+import { segmentOf } from '../segments/segment-ids'
 import type { SegmentedList } from '../segments/segmented-list'
 import type { DamageReport } from './repair'
 
@@ -67,7 +69,7 @@ export async function admitLosses({
     ...found.filter(({ loss }) => isOpen(loss)),
     ...kept
       .filter(loss => loss.acceptedAt === undefined && isOpen(loss))
-      .map(loss => ({ loss, what: 'found damaged while the service ran' })),
+      .map(loss => ({ loss, what: `${filesOf(dir, loss)}found damaged while the service ran` })),
   ]
   if (open.length > 0) throw new UserFacingError(refusal(dir, open))
 }
@@ -82,6 +84,17 @@ function newLoss(report: DamageReport, settled: readonly PlacedLoss[], at: Date)
   const ids = lost.filter(id => !covers(settled, of, id))
   if (ids.length === 0 && !mayBeMore) return []
   return [{ loss: { of, ranges: rangesIn(ids), mayBeMore, foundAt: at.toISOString() }, what }]
+}
+
+/** The segment files that lost records belong to, as the beginning of a sentence; nobody knows those of the journal's. */
+function filesOf(dir: string, { of, ranges }: PlacedLoss): string {
+  if (of === 'journal' || ranges.length === 0) return ''
+  const segments = ranges.flatMap(([from, to]) => {
+    const first = segmentOf(from)
+    return Array.from({ length: segmentOf(to) - first + 1 }, (_, at) => first + at)
+  })
+  const paths = [...new Set(segments)].map(segment => segmentPath(join(dir, of), segment))
+  return `${paths.join(', ')} ${paths.length === 1 ? 'was' : 'were'} `
 }
 
 function refusal(dir: string, open: readonly NamedLoss[]): string {

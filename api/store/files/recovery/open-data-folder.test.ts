@@ -153,7 +153,7 @@ test('a loss that was found while the service ran keeps the next start out, unti
   await lists.callbacks.check(2)
   await lists.callbacks.flush()
   await expect(open()).rejects.toThrow(
-    '2 records of callbacks (numbers 1001–1002): found damaged while the service ran',
+    `2 records of callbacks (numbers 1001–1002): ${segment(2)} was found damaged while the service ran`,
   )
   await writeFile(segment(2), whole)
   await expect(open()).resolves.toBeDefined()
