@@ -98,7 +98,7 @@ describe('the specification’s words stand on the pages', () => {
 describe('the specification’s words of a state', () => {
   const refuse = (page: Page, call: string) => page.route(`**/api/${call}`, route => route.fulfill({ status: 503 }))
 
-  /** Takes the reason for a later moment out of the answer: the hours of the specification are true in office hours. */
+  /** Removes the reason for a later time from the answer, so that the form names the specification’s hours. */
   const answerInOfficeHours = (page: Page, call: string) =>
     page.route(`**/api/${call}`, async route => {
       const response = await route.fetch()

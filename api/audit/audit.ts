@@ -75,7 +75,7 @@ export interface Audit {
     told?: (result: Result) => Partial<AuditEvent> | undefined,
   ): Promise<Result>
   /**
-   * Makes a change of a record, which takes its entry along: the store keeps both in one step. `isMade` tells if the change was
+   * Makes a change of a record together with its entry: the store keeps both in one step. `isMade` tells if the change was
    * made; without it, every result but undefined says so.
    */
   changeRecord<Result>(
@@ -105,7 +105,7 @@ export interface SharedAudit extends Pick<Audit, 'page' | 'entries' | 'heads'> {
 /** The parts that an audit needs. */
 export interface AuditParts extends ChainParts {
   documents: Documents
-  /** Entries that changes of records took along before this start. */
+  /** Entries that the store wrote with changes of records before this start. */
   toldBefore?: readonly ChangeEntry[]
   /** Without it, the announcements of the last process wait for the next start of a service. */
   settle?: Settle

@@ -12,7 +12,7 @@ import testimonials from './testimonials.json'
 /** The content that visitors see beside the forms, by list. */
 export type Content = { [Name in ContentName]: ContentList<Name> }
 
-/** How to open the content of a `DATA_DIR`. */
+/** The options for opening the content of a `DATA_DIR`. */
 export interface ContentOptions {
   dataDir: string
   /**

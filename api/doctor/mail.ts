@@ -50,7 +50,7 @@ export async function lookAtMail(config: Config, { firm, dns, now, isSent }: Mai
 }
 
 function testMail({ mailFrom, staffEmails }: Config, firm: string, now: Date): OutgoingMail {
-  const words = `This mail was sent by \`npm run doctor -- --mail\`. If you read it in your inbox, Haven's mails arrive. If it was in a folder for spam, tell who looks after the mail server.`
+  const words = `This mail was sent by \`npm run doctor -- --mail\`. If you read it in your inbox, Haven's mails arrive. If it was in a folder for spam, tell the person who looks after the mail server.`
   return {
     from: { name: firm, address: mailFrom },
     to: staffEmails.map(address => ({ name: '', address })),

@@ -126,7 +126,7 @@ export const extraParts = {
   'call-now': 'Its link that dials',
   letters: 'The control for letters, also below the reference',
   'choose-letters': 'Its field for files, on which visitors can drop them',
-  letter: 'One letter, with how far it is',
+  letter: 'One letter, with its progress',
   'four-lines': 'Its button that opens four fields for a call back',
 } satisfies Record<string, string>
 

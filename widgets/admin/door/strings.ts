@@ -51,7 +51,7 @@ export const say = {
   next: 'Next',
   scan: 'Scan this with your app, or type the key into it. Then enter the code that it shows.',
   passwordFirst:
-    'The new password counts as soon as you press “Next”; your present app goes on until the new one is set up.',
+    'The new password applies as soon as you press “Next”; your present app works until the new one is set up.',
   passwordChanged: 'Your new password counts from now on. Your present app goes on until you finish this.',
   keepApp: 'Keep my present app',
   key: 'Key',

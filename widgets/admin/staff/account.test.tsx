@@ -80,7 +80,7 @@ describe('a new password', () => {
   it('is said to count before the new app does, which may be left as it is', async () => {
     const { asked } = await open()
     await press('Change the password')
-    expect(text('.setup')).toContain('The new password counts as soon as you press “Next”')
+    expect(text('.setup')).toContain('The new password applies as soon as you press “Next”')
     fill(harness, { password: 'a long walk by the sea' })
     submit(harness.querySelector('.setup') as ParentNode)
     await appears(harness, '.qr')
