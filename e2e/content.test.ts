@@ -38,7 +38,7 @@ async function open(place: 'Case wins' | 'Team' | 'Firm' = 'Case wins'): Promise
 }
 
 const savedIn = (page: Page, part: string) =>
-  page.locator('form', { hasText: part }).getByText('Saved. It counts').waitFor()
+  page.locator('form', { hasText: part }).getByText('Saved. It applies').waitFor()
 
 /** Presses Tab until a control has the focus, as a person without a mouse does. */
 async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'textbox' = 'button') {
@@ -179,8 +179,8 @@ describe('the firm', () => {
   it('is changed by keyboard, counts at once, and its pages follow while the old ones stay whole', async () => {
     const page = await open('Firm')
     const office = main(page).getByRole('group', { name: 'Office' })
-    await office.getByLabel('as it is shown').fill('020 7946 0777')
-    await office.getByLabel('as it is dialled').fill('+44 20 7946 0777')
+    await office.getByLabel('as shown').fill('020 7946 0777')
+    await office.getByLabel('as dialled').fill('+44 20 7946 0777')
     await tabTo(page, 'Save Phone numbers')
     await page.keyboard.press('Enter')
     await told(page, 'Saved. It applies from now on.')
@@ -223,13 +223,13 @@ describe('the firm', () => {
     await hours(first).fill('3')
     await hours(second).fill('4')
     await button(first, 'Save Answer times').click()
-    await told(first, 'Saved. It counts')
+    await told(first, 'Saved. It applies')
     await button(second, 'Save Answer times').click()
     await told(second, 'Somebody else changed this meanwhile.')
     expect(await hours(second).inputValue()).toBe('4')
     await told(second, 'Stands there now:')
     await button(second, 'Save Answer times').click()
-    await told(second, 'Saved. It counts')
+    await told(second, 'Saved. It applies')
     expect(await read('/api/firm')).toMatchObject({ promises: { callback: { hours: 4 } } })
   })
 
@@ -243,12 +243,12 @@ describe('the firm', () => {
     await told(page, 'is not after "opens"')
     await sunday.getByLabel('closes').fill('16:00')
     await button(page, 'Save Opening hours').click()
-    await told(page, 'Saved. It counts')
+    await told(page, 'Saved. It applies')
     expect(await read('/api/firm')).toMatchObject({ hours: expect.arrayContaining(['Sunday: 12:00 PM to 4:00 PM']) })
     await told(page, /Changed here by/)
     await page
       .locator('form', { hasText: 'Opening hours and bank holidays' })
-      .getByRole('button', { name: 'Take back' })
+      .getByRole('button', { name: 'Go back' })
       .click()
     await expect
       .poll(async () => (await read<{ hours: string[] }>('/api/firm')).hours)
