@@ -41,9 +41,11 @@ export async function plainFigures(
   query: FigureQuery,
 ): Promise<Figures> {
   const figures = noFigures()
+  let isFirst = true
   for (const list of lists) {
     for (let from = 0; from < list.length; from += IN_ONE_GO) {
-      if (from > 0) await nextTurn()
+      if (!isFirst) await nextTurn()
+      isFirst = false
       const end = Math.min(from + IN_ONE_GO, list.length)
       for (let at = from; at < end; at++) {
         const facts = list[at]
@@ -110,6 +112,13 @@ interface FigureRow {
   page_origin: string | null
 }
 
+/** Neighbours of a list, and the times of the first and the last arrival among them. */
+interface Block {
+  facts: (CountedFacts | undefined)[]
+  first: number
+  last: number
+}
+
 type Gone = Pick<FigureRow, 'list' | 'id' | 'rev'>
 
 /**
@@ -118,10 +127,8 @@ type Gone = Pick<FigureRow, 'list' | 'id' | 'rev'>
  */
 export class SqlFigures {
   readonly #database: Database
-  readonly #lists = Object.fromEntries(LISTS.map(list => [list, []])) as unknown as Record<
-    ListName,
-    (CountedFacts | undefined)[]
-  >
+  /** By list, so that a question about some days looks only at the blocks of these. */
+  readonly #blocks = Object.fromEntries(LISTS.map(list => [list, []])) as unknown as Record<ListName, Block[]>
   #rev = 0
   // Records that one step erases share one revision.
   #lastGone: Gone = { rev: 0, list: LISTS[0], id: 0 }
@@ -138,7 +145,12 @@ export class SqlFigures {
       this.#reading = undefined
     })
     await this.#reading
-    return await plainFigures(Object.values(this.#lists), query)
+    const blocks = Object.values(this.#blocks).flat()
+    const asked = blocks.filter(({ first, last }) => first < query.to && last >= query.from)
+    return await plainFigures(
+      asked.map(({ facts }) => facts),
+      query,
+    )
   }
 
   async #read(): Promise<void> {
@@ -166,7 +178,7 @@ export class SqlFigures {
         `select list, id, rev from gone where (rev, list, id) > ($1, $2, $3) order by rev, list, id limit ${ROWS_AT_ONCE}`,
         [rev, list, id],
       )
-      for (const { list, id } of rows) this.#lists[list][id] = undefined
+      for (const { list, id } of rows) this.#blockOf(list, id).facts[id % IN_ONE_GO] = undefined
       this.#lastGone = rows.at(-1) ?? this.#lastGone
       if (rows.length < ROWS_AT_ONCE) return
     }
@@ -180,7 +192,10 @@ export class SqlFigures {
       ...(row.answered_at !== null && { answeredAt: row.answered_at }),
       ...(row.not_needed !== null && ({ noAnswerNeeded: true } as const)),
     })
-    this.#lists[list][id] = {
+    const block = this.#blockOf(list, id)
+    block.first = Math.min(block.first, row.arrived_at)
+    block.last = Math.max(block.last, row.arrived_at)
+    block.facts[id % IN_ONE_GO] = {
       list,
       arrivedAt: row.arrived_at,
       spam: row.spam,
@@ -190,5 +205,14 @@ export class SqlFigures {
       ...countedOf({ serviceRequired: row.required, service, country, language }),
       pageOrigin: row.page_origin,
     }
+  }
+
+  #blockOf(list: ListName, id: number): Block {
+    const blocks = this.#blocks[list]
+    const at = Math.floor(id / IN_ONE_GO)
+    while (blocks.length <= at) {
+      blocks.push({ facts: [], first: Number.POSITIVE_INFINITY, last: Number.NEGATIVE_INFINITY })
+    }
+    return blocks[at] as Block
   }
 }
