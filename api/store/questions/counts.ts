@@ -163,7 +163,8 @@ export class SqlPending {
       detained: boolean
       removal_day: number | null
       limit_day: number | null
-      limit_days: number[]
+      /** Null without one: the driver reads an empty array of each row slowly. */
+      limit_days: number[] | null
       undated: boolean
       urgency: UrgencyRank
       by_staff: boolean
@@ -172,43 +173,52 @@ export class SqlPending {
       follow_up: number | null
       owner: string | null
     }>(
-      `select list, id, arrived_at, due, detained, removal_day, limit_day, limit_days, undated, urgency, by_staff, demoted,
-        answered, follow_up, owner
+      `select list, id, arrived_at, due, detained, removal_day, limit_day,
+        nullif(limit_days, '{}') as limit_days, undated, urgency, by_staff, demoted, answered, follow_up, owner
       from records where pending
       order by case list ${LISTS.map((list, at) => `when '${list}' then ${at}`).join(' ')} end, id`,
     )
     const services = await this.#servicesOf(rows)
-    return rows.map(({ arrived_at, removal_day, limit_day, limit_days, by_staff, follow_up, ...row }) =>
+    return rows.map((row, at) =>
       pendingOf({
-        ...row,
-        arrivedAt: arrived_at,
-        removalDay: removal_day,
-        limitDay: limit_day,
-        limitDays: limit_days,
-        byStaff: by_staff,
-        followUp: follow_up,
-        promise: promiseOf(row.list, { serviceRequired: services.get(placeName(row)) }),
+        list: row.list,
+        id: row.id,
+        arrivedAt: row.arrived_at,
+        due: row.due,
+        detained: row.detained,
+        removalDay: row.removal_day,
+        limitDay: row.limit_day,
+        limitDays: row.limit_days ?? [],
+        undated: row.undated,
+        urgency: row.urgency,
+        byStaff: row.by_staff,
+        demoted: row.demoted,
+        answered: row.answered,
+        followUp: row.follow_up,
+        owner: row.owner,
+        promise: promiseOf(row.list, { serviceRequired: services[at] }),
       }),
     )
   }
 
-  async #servicesOf(rows: readonly { list: ListName; id: number }[]): Promise<ReadonlyMap<string, string | null>> {
+  /** The services of records, in their order. */
+  async #servicesOf(rows: readonly { list: ListName; id: number }[]): Promise<(string | null)[]> {
     const known = this.#services
-    const fresh = rows.filter(row => !known.has(placeName(row)))
-    const read = new Map<string, string | null>()
+    const names = rows.map(placeName)
     for (const list of LISTS) {
-      const ids = fresh.filter(row => row.list === list).map(({ id }) => id)
+      const ids = rows.flatMap((row, at) => (row.list === list && !known.has(names[at] as string) ? row.id : []))
       if (ids.length === 0) continue
       const found = await this.#database.read<{ list: ListName; id: number; service: string | null }>(
         `select list, id, fields::json ->> 'serviceRequired' as service from records
         where list = $1 and id = any($2::integer[])`,
         [list, ids],
       )
-      for (const row of found) read.set(placeName(row), row.service)
+      for (const row of found) known.set(placeName(row), row.service)
     }
-    this.#services = new Map(
-      rows.map(row => [placeName(row), known.get(placeName(row)) ?? read.get(placeName(row)) ?? null]),
-    )
-    return this.#services
+    // Those of records that are no longer pending are forgotten at times.
+    if (known.size > 2 * rows.length) {
+      this.#services = new Map(names.map(name => [name, known.get(name) ?? null]))
+    }
+    return names.map(name => known.get(name) ?? null)
   }
 }
