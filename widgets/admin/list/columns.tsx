@@ -2,7 +2,6 @@ import { hasRank } from '../../../api/contract/limits/deadlines'
 import { LIST_FACTS } from '../../../api/contract/records/list-facts'
 import type { AdminRecord } from '../../../api/contract/records/records'
 import { Assignee } from '../marks/assignee'
-import { FollowUpLine } from '../marks/follow-up-line'
 import { LimitLine } from '../marks/limit-line'
 import { States } from '../marks/states'
 import { UrgencyBadge } from '../marks/urgency-badge'
@@ -26,7 +25,6 @@ export const submittedColumn: Column<AdminRecord> = {
     <>
       <Time iso={`${record[LIST_FACTS[list].submittedField]}`} />
       {waiting && <WaitingLine waiting={waiting} record={record} />}
-      <FollowUpLine record={record} />
       <LimitLine record={record} />
     </>
   ),

@@ -1,15 +1,21 @@
 import type { RecordState } from '../../../api/contract/records/records'
 import type { Waiting } from '../../../api/contract/time/waiting-time'
 import { strings } from '../strings'
+import { FollowUpMark } from './follow-up-mark'
 import { waitingParts } from './waiting-words'
 
-/** The time of the promised answer, or the time that the answer took, in words and colour. */
+/** The time of the promised answer, or the time that the answer took, in words and colour; and the follow-up, which outlasts the answer. */
 export function WaitingLine({ waiting, record }: { waiting: Waiting; record: RecordState }) {
   const { says, late } = record.noAnswerNeeded ? { says: strings.noAnswerNeeded } : waitingParts(waiting)
+  const at = record.isProcessed ? Number.NaN : Date.parse(record.followUpAt ?? '')
+  const hasFollowUp = !Number.isNaN(at)
+  const isPast = hasFollowUp && waiting.state === 'answered'
   return (
-    <span className={`wait ${waiting.state}`}>
-      {says}
-      {late && <span className="late"> · {late}</span>}
+    <span className={`wait ${isPast ? '' : waiting.state}`}>
+      {!isPast && says}
+      {!isPast && late && <span className="late"> · {late}</span>}
+      {hasFollowUp && !isPast && ' · '}
+      {hasFollowUp && <FollowUpMark at={at} />}
     </span>
   )
 }

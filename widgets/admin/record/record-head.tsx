@@ -3,7 +3,6 @@ import { LIST_FACTS } from '../../../api/contract/records/list-facts'
 import { serviceLabel } from '../../../api/contract/records/service-label'
 import { visitorName } from '../../../api/contract/records/visitor-name'
 import { Assignee } from '../marks/assignee'
-import { FollowUpLine } from '../marks/follow-up-line'
 import { States } from '../marks/states'
 import { UrgencyBadge } from '../marks/urgency-badge'
 import { WaitingLine } from '../marks/waiting-line'
@@ -72,7 +71,6 @@ function When() {
   return (
     <div className="when">
       {waiting && <WaitingLine waiting={waiting} record={record} />}
-      <FollowUpLine record={record} />
       {may('caseworker') ? (
         <div className="at-once">
           <Whose key={url} />

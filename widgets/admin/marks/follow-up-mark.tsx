@@ -1,0 +1,13 @@
+import { momentWords } from '../moment-words'
+import { useStaff } from '../staff-context'
+import { strings } from '../strings'
+
+/** The time at which staff want to look at a request again; in colour once it has come. */
+export function FollowUpMark({ at }: { at: number }) {
+  const { now } = useStaff().office
+  return (
+    <span className={at <= now ? 'overdue' : 'follow-up-mark'} part="follow-up">
+      {strings.followUp} {momentWords(at)}
+    </span>
+  )
+}
