@@ -153,6 +153,21 @@ describe('around the call button', () => {
     }
   })
 
+  it('its notice waits above the words of a form, where the button itself is beside it', async () => {
+    const words = '<haven-callback-form style="display: block; padding-bottom: 400px"></haven-callback-form>'
+    await openCalls(`${words}<p style="height: 3000px"></p>`)
+    await harness.page.locator('haven-callback-form [name=phone]:visible').waitFor()
+    await harness.page.evaluate(
+      `scrollTo(0, document.querySelector('haven-callback-form').getBoundingClientRect().bottom - innerHeight + 100)`,
+    )
+    await harness.page.clock.runFor(6_000)
+    await expect.poll(() => harness.page.locator('haven-call-button [part=call]').isVisible()).toBe(true)
+    expect(await seesNotice()).toBe(false)
+    await harness.page.evaluate('scrollBy(0, 400)')
+    await harness.page.clock.runFor(1_000)
+    await expect.poll(seesNotice).toBe(true)
+  })
+
   it('its notice comes once a visit', async () => {
     await openCalls('')
     await harness.page.clock.runFor(4_500)

@@ -1,6 +1,6 @@
 const FIELDS = 'input,select,textarea,iframe,[contenteditable]'
-/** Forms of ours. The button covers none of their words. */
-const FORMS = 'haven-consultation-form,haven-callback-form,haven-enquiry-form,haven-visa-wizard'
+/** Forms of ours. The button and its notice cover none of their words. */
+export const FORMS = 'haven-consultation-form,haven-callback-form,haven-enquiry-form,haven-visa-wizard'
 const CONTROLS = `a[href],button,summary,label,[role=button],${FIELDS}`
 
 /** The element with the focus, in shadow roots, too. */

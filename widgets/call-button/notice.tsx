@@ -4,7 +4,7 @@ import type { PublicFirm } from '../../api/contract/content/firm'
 import type { OfficeState } from '../../api/contract/time/office-state'
 import { readOnce } from '../parts/cache'
 import { readJson } from '../reading'
-import { covers, focused, isWriting } from './in-the-way'
+import { covers, FORMS, focused, isWriting } from './in-the-way'
 
 export { isClosed } from '../../api/contract/time/office-state'
 
@@ -48,12 +48,17 @@ const controlsIn = (root: ParentNode): Element[] =>
 const isSeen = (element: Element) =>
   getComputedStyle(element).visibility === 'visible' && element.checkVisibility?.() !== false
 
-/** True where the notice is in nobody's way: over no control, and while nobody writes. */
+/** True where the notice is in nobody's way: over no control and no words of a form, and while nobody writes. */
 function hasRoom(notice: Element) {
   const active = focused()
   if (notice.contains(active)) return true
   const isCovered = (element: Element | null) => covers(notice, element) && isSeen(element as Element)
-  return !isWriting() && ![active, ...controlsIn(document)].some(isCovered)
+  const forms = [...document.querySelectorAll(FORMS)]
+  return (
+    !isWriting() &&
+    ![active, ...controlsIn(document)].some(isCovered) &&
+    !forms.some(form => covers(notice, form, Infinity))
+  )
 }
 
 /** The notice above the button, once a visit, for a visitor in a hurry. */

@@ -50,7 +50,7 @@ const ownFigures = (host: HTMLElement) =>
 /** The firm's figures, which count up when they come into view. Screen readers hear the final ones. */
 export function Counters({ host, api, claims, own, load = loadClaims, ...set }: CountersProps) {
   const [claimed, setClaimed] = useState<PublicFirm['claims']>()
-  const [share, setShare] = useState(0)
+  const [share, setShare] = useState(1)
   const list = useRef<HTMLDListElement>(null)
 
   useEffect(() => {
@@ -59,12 +59,13 @@ export function Counters({ host, api, claims, own, load = loadClaims, ...set }: 
   }, [api, claims, load])
 
   useEffect(() => {
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return setShare(1)
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
     let timer: ReturnType<typeof setInterval>
     const observer = new IntersectionObserver(entries => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       observer.disconnect()
       const start = performance.now()
+      setShare(0)
       timer = setInterval(() => {
         const passed = Math.min(1, (performance.now() - start) / COUNTS_FOR)
         setShare(passed)
@@ -94,7 +95,7 @@ export function Counters({ host, api, claims, own, load = loadClaims, ...set }: 
         <div key={name} part="counter">
           <dt part="label">{changing(figure.label)}</dt>
           <dd part="figure">
-            <span aria-hidden="true" className="ticking">
+            <span aria-hidden="true" className={share < 1 ? 'ticking counting' : 'ticking'}>
               {changing(written(figure, share))}
             </span>
             <span className="said">{changing(written(figure, 1))}</span>
