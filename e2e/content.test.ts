@@ -227,7 +227,7 @@ describe('the firm', () => {
     await button(second, 'Save Answer times').click()
     await told(second, 'Somebody else changed this meanwhile.')
     expect(await hours(second).inputValue()).toBe('4')
-    await told(second, 'Stands there now:')
+    await told(second, 'Their version:')
     await button(second, 'Save Answer times').click()
     await told(second, 'Saved. It applies')
     expect(await read('/api/firm')).toMatchObject({ promises: { callback: { hours: 4 } } })
