@@ -1,4 +1,4 @@
-import { appendFile, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
+import { appendFile, cp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { CALLBACK } from '../testing/examples'
@@ -42,6 +42,18 @@ it('names a damaged journal, but not one whose last line is being written', asyn
   expect(await wrongOf(dir)).toEqual([])
   await writeFile(path, `{"sum":"half\n${text}`)
   expect(await wrongOf(dir)).toEqual([expect.stringContaining(`${path} is damaged`)])
+})
+
+it('names a segment and a journal that are missing, though nothing that is left is damaged', async () => {
+  const { service, dir } = await filled()
+  const killed = `${dir}-killed`
+  await cp(dir, killed, { recursive: true, filter: path => !/\/(?:lock|operator)|\.tmp$/.test(path) })
+  await service.close()
+  expect([await wrongOf(dir), await wrongOf(killed)]).toEqual([[], []])
+  await rm(join(dir, 'callbacks'), { recursive: true })
+  expect(await wrongOf(dir)).toEqual([expect.stringContaining(`${join(dir, 'callbacks/000001.json')} is missing`)])
+  await rm(join(killed, 'journal'), { recursive: true })
+  expect(await wrongOf(killed)).toEqual([expect.stringMatching(/journal\/\d+\.jsonl is missing/)])
 })
 
 it.each([['state.json'], [join('content', 'team.json')]])('names %s where it is no JSON', async name => {

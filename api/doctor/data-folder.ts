@@ -8,10 +8,19 @@ import { LISTS } from '../contract/records/records'
 import { auditFolder } from '../store/audit-files'
 import { refuseHalfRestored } from '../store/backup/replacement'
 import { namesIn } from '../store/durable-file'
+import { journalPath } from '../store/files/journal/journal'
 import { readJournals } from '../store/files/journal/journal-reader'
 import { FILES_FOLDER, filePath, filesIn } from '../store/files/letters/file-paths'
-import { missingStateInWords } from '../store/files/recovery/known-files'
-import { DamagedFileError, type Segment, SegmentFile, segmentNumber } from '../store/files/segments/segment-file'
+import { expectedFiles } from '../store/files/recovery/expected-files'
+import { isJournalMissing, missingStateInWords } from '../store/files/recovery/known-files'
+import {
+  DamagedFileError,
+  type Segment,
+  SegmentFile,
+  segmentNumber,
+  segmentPath,
+} from '../store/files/segments/segment-file'
+import { firstIdOf, SEGMENT_SIZE, segmentOf } from '../store/files/segments/segment-ids'
 import { UserFacingError } from '../user-facing-error'
 import { type Ahead, createAhead, lookAtFuture } from './clock'
 import { about, type Line } from './line'
@@ -125,16 +134,23 @@ export async function lookAtFiles(dir: string, now: Date): Promise<Line[]> {
 
 /** Adds the files that records name to `letters`, and the records that are dated after now to `ahead`. */
 async function damagedRecords(dir: string, letters: RecordFile[], ahead?: Ahead): Promise<string[]> {
-  // The journals come first: a record that leaves one is then already in a segment.
+  // Another line reports a damaged `state.json`.
+  const expected = await expectedFiles(dir).catch(() => undefined)
+  // The journals come before the segments: a record that leaves one is then already in a segment.
   const journal = await readJournals(join(dir, 'journal'))
   const problems = journal.damages.filter(({ tornEnd }) => !tornEnd).map(({ path }) => `${path} is damaged`)
+  if (expected?.known && isJournalMissing(expected.known, journal.end)) {
+    problems.push(`${journalPath(join(dir, 'journal'), expected.known.journal)} is missing`)
+  }
   const newest = new Map<string, string>()
   const take = ({ list, id, text }: { list: string; id: number; text: string }) => newest.set(`${list}/${id}`, text)
   for (const list of LISTS) {
-    for (const name of (await namesIn(join(dir, list))).sort()) {
-      const number = segmentNumber(name)
-      if (number === undefined) continue
-      const db = new Low<Segment>(new SegmentFile(join(dir, list, name), list, number), { lines: [] })
+    const filed = expected?.filed[list] ?? 0
+    const present = (await namesIn(join(dir, list))).map(segmentNumber).filter(number => number !== undefined)
+    for (let number = 1; number <= Math.max(segmentOf(filed), ...present); number++) {
+      const known = Math.max(Math.min(filed - firstIdOf(number) + 1, SEGMENT_SIZE), 0)
+      const file = new SegmentFile(segmentPath(join(dir, list), number), list, number, known)
+      const db = new Low<Segment>(file, { lines: [] })
       try {
         await db.read()
         for (const line of db.data.lines) {

@@ -370,12 +370,12 @@ const CASES: Record<string, Case> = {
   },
   'a backup whose folder was emptied': {
     spoil: one => rm(join(one.backup, 'manifest.json')),
-    says: [/^look Backup: The last one, .*backup, is of .*, but nothing is there any more: mount its disk/],
+    says: [/^look Backup: The last one, .*backup, is from .*, but nothing is there any more: mount its disk/],
     mend: one => writeFile(join(one.backup, 'manifest.json'), '{}'),
   },
   'a backup whose disk is gone': {
     spoil: one => rename(one.backup, `${one.backup}-away`),
-    says: [/^look Backup: The last one, .*backup, is of .*, but nothing is there any more: mount its disk/],
+    says: [/^look Backup: The last one, .*backup, is from .*, but nothing is there any more: mount its disk/],
     mend: one => rename(`${one.backup}-away`, one.backup),
   },
   'a copy on the disk of the data': {
@@ -528,7 +528,7 @@ const CASES: Record<string, Case> = {
         at: new Date(Date.now() - 8 * DAY).toISOString(),
         folder: '/backups/old',
       }),
-    says: [/^look Backup: The last one, \/backups\/old, is of .*, 8 days ago: run `npm run backup/],
+    says: [/^look Backup: The last one, \/backups\/old, is from .*, 8 days ago: run `npm run backup/],
     mend: one => noteBackup(one.env.DATA_DIR as string, { at: new Date().toISOString(), folder: one.backup }),
   },
   'no restore tried for 90 days': {

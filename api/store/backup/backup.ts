@@ -4,14 +4,14 @@ import { Low } from 'lowdb'
 import type { RecordFile } from '../../contract/forms/files'
 import { LISTS, type ListName } from '../../contract/records/records'
 import { makeFolder, namesIn, syncFolder, writeDurably } from '../durable-file'
-import { lastingDocuments, readDocuments } from '../files/documents'
+import { lastingDocuments } from '../files/documents'
 import { RETENTION_NAMESPACE } from '../files/erasure/erasure'
 import type { EntryLine } from '../files/journal/entry'
 import { journalPath } from '../files/journal/journal'
 import { readJournals } from '../files/journal/journal-reader'
 import { FILES_FOLDER, filePath, filesIn } from '../files/letters/file-paths'
-import { isJournalMissing, KNOWN_FILES, type KnownFiles } from '../files/recovery/known-files'
-import { filedCountsPath, readFiledCounts } from '../files/segments/filed-counts'
+import { expectedFiles } from '../files/recovery/expected-files'
+import { isJournalMissing, KNOWN_FILES } from '../files/recovery/known-files'
 import { DamagedFileError, type Segment, SegmentFile, segmentNumber, segmentPath } from '../files/segments/segment-file'
 import { firstIdOf, offsetInSegment, SEGMENT_SIZE, segmentOf } from '../files/segments/segment-ids'
 import { BackupError } from './backup-error'
@@ -151,10 +151,7 @@ interface Copying {
 }
 
 async function copyRecords(from: string, to: string, { tally, named, progress }: Copying): Promise<string[]> {
-  // Before the files: a running service only adds to the files that its folder is known to have.
-  const documents = await readDocuments(join(from, STATE))
-  const known = documents.get(KNOWN_FILES)?.get('last')?.value as KnownFiles | undefined
-  const filed = await readFiledCounts(filedCountsPath(from), known?.filed)
+  const { known, filed } = await expectedFiles(from)
   const journal = await readJournals(join(from, 'journal'))
   // A half-written line belongs to a change that is not acknowledged yet.
   const damages = journal.damages.filter(damage => !damage.tornEnd)
