@@ -14,6 +14,7 @@ import { flattened } from '../../testing/recount'
 import { memoryLog, schemaFor, temporaryFolder } from '../../testing/store-fixtures'
 import { openFileStore } from '../files/file-store'
 import { answerTermsOf } from '../questions/figures'
+import type { ReadBy } from '../records/read-ids'
 import type { ListFilters, ListQuery, RequestsQuery, Store } from '../store'
 import { Database } from './database'
 import { openPostgresStore } from './postgres-store'
@@ -119,6 +120,9 @@ type Change = typeof change extends fc.Arbitrary<infer One> ? One : never
 type Submission = typeof submission extends fc.Arbitrary<infer One> ? One : never
 
 /** Every kind of query. */
+/** Ids that somebody has read. */
+const READ: ReadBy = { inquiries: [1, 40, 55, 56], 'visa-applications': [], callbacks: [10, 20] }
+
 const QUERIES: ListFilters[] = [
   {},
   ...(['pending', 'processed'] as const).map(status => ({ status })),
@@ -128,6 +132,8 @@ const QUERIES: ListFilters[] = [
   ...MAIL_FILTERS.map(mail => ({ mail })),
   ...[...PEOPLE, PEOPLE, ['ana'], []].map(assigned => ({ assigned })),
   { letters: true },
+  { unread: READ },
+  { unread: READ, status: 'pending', urgency: 'urgent' },
   { letters: true, status: 'pending', from: new Date(START + 5 * DAY).toISOString() },
   { from: new Date(START + 5 * DAY).toISOString() },
   { to: new Date(START + 5 * DAY).toISOString() },
@@ -289,6 +295,18 @@ it('after a thousand mixed changes both stores answer every question alike', asy
     }
     for (const q of SEARCHES) await both(store => searched(store, q), q)
     await both(async store => ({ ...(await store.counts()), revision: 0 }), 'counts')
+    await both(store => store.countUnread(READ), 'unread')
+    await both(store => store.countUnread(READ, { answered: false }), 'unread and not answered')
+    for (const list of LISTS) {
+      const known = Array.from({ length: 120 }, (_, at) => at + 1)
+      await both(
+        async store => {
+          const { changed, gone } = await store.changes(list, known, 0)
+          return [changed.map(({ id }) => id).sort(), gone.sort()]
+        },
+        ['changes', list],
+      )
+    }
     await both(store => store.pending(), 'pending')
     for (const by of ['hour', 'day'] as const) {
       for (const from of [0, START + 4 * DAY]) {
