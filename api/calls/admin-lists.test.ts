@@ -141,7 +141,7 @@ describe('the lists', () => {
     const counts = (await (await service.get('/api/admin/counts', login)).json()) as Counts
     const newest = '2026-11-21T12:00:00.000Z'
     const deadlines = { passed: 0, within7: 0 }
-    const some = { total: 3, pending: 3, urgent: 1, undelivered: 3, newest, lastId: 3 }
+    const some = { total: 3, pending: 3, urgent: 1, undelivered: 3, filed: 0, newest, lastId: 3 }
     expect(counts.lists.inquiries).toEqual({ ...some, deadlines })
     expect(counts.deadlines).toEqual(deadlines)
     expect(counts.lists.callbacks).toEqual({
@@ -150,6 +150,7 @@ describe('the lists', () => {
       urgent: 0,
       deadlines,
       undelivered: 0,
+      filed: 0,
       newest: null,
       lastId: 0,
     })

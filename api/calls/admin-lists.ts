@@ -57,7 +57,7 @@ export const listCalls: Call[] = [
   {
     method: 'post',
     path: '/api/admin/mail',
-    summary: 'Try all mails again that were not delivered, 500 records of each list at most',
+    summary: 'Try all mails again that were not delivered, or only written to disk, 500 records of each list at most',
     may: 'requests.change',
     answer: { status: 202, one: retriedAnswer },
     line: context => [requireSession(context), retryMails(context)],
@@ -179,12 +179,22 @@ function retryMails(context: AppContext): Middleware {
     let retried = 0
     for (const list of LISTS) {
       const { records } = await context.store.list(list, { limit: MOST_RETRIED, mail: 'undelivered' })
-      for (const { id } of records) if (await retryMailOf(context, list, id, by)) retried++
+      const filed = await filedOf(context, list)
+      for (const id of new Set([...records, ...filed].map(({ id }) => id))) {
+        if (await retryMailOf(context, list, id, by)) retried++
+      }
     }
     ctx.status = 202
     ctx.body = { retried }
     context.outbox.wake()
   }
+}
+
+/** The pending records whose mail to staff was only written to disk before there was a mail server. */
+async function filedOf({ store, config }: AppContext, list: ListName): Promise<AdminRecord[]> {
+  if (deliveryOf(config) === 'filed') return []
+  const { records } = await store.list(list, { limit: MOST_RETRIED, mail: 'filed', status: 'pending' })
+  return records.filter(({ mail }) => mail.staff.state === 'filed')
 }
 
 function found(record: AdminRecord | undefined): AdminRecord {

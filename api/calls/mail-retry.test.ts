@@ -23,6 +23,27 @@ it('the counts say in words why staff are not emailed', async () => {
 })
 
 describe('trying a mail again', () => {
+  it('sends with one press the waiting requests that were only written to disk before there was a mail server', async () => {
+    const before = await startTestService({ ...SMTP, RATE_LIMITS: 'off' })
+    for (const lastName of ['First', 'Second', 'Done']) {
+      await before.postJson('/api/contact', { ...ENQUIRY, lastName })
+    }
+    await expect
+      .poll(async () => (await before.context.store.get('inquiries', 3))?.mail.staff.state, POLL)
+      .toBe('filed')
+    await before.patchJson('/api/admin/inquiries/3', { isProcessed: true }, await before.login())
+    const smtp = await startSmtp()
+    const service = await before.restart({ ...SMTP, SMTP_URL: smtp.url, RATE_LIMITS: 'off' })
+    const login = await service.login()
+    const counts = async () => (await service.get('/api/admin/counts', login)).json()
+    expect(await counts()).toMatchObject({ filed: 2, undelivered: 0, lists: { inquiries: { filed: 2 } } })
+    expect(smtp.inbox).toEqual([])
+    const answer = await service.postJson('/api/admin/mail', undefined, login)
+    expect(await answer.json()).toEqual({ retried: 2 })
+    await expect.poll(() => smtp.inbox.length, POLL).toBe(2)
+    await expect.poll(counts, POLL).toMatchObject({ filed: 0, undelivered: 0 })
+  })
+
   it('sends at once what was refused', async () => {
     let open = false
     const smtp = await startSmtp(() => {

@@ -148,6 +148,8 @@ const listCount = z.strictObject({
   urgent: count,
   deadlines,
   undelivered: count,
+  /** Pending records whose mail to staff was only written to disk, since no mail server was set up. */
+  filed: count,
   newest: z.nullable(time),
   /** The highest id given out, 0 in a new list. Its growth is the number of new records. */
   lastId: count,
@@ -226,6 +228,8 @@ export const countsAnswer = z.strictObject({
   deadlines,
   /** The number of mails that are queued or failed. */
   undelivered: count,
+  /** Pending records of all lists whose mail to staff was only written to disk. */
+  filed: count,
   /** Grows with every change of any record; `since` takes it. */
   revision: count,
   /** The pending records of each list that the person who asks has not opened. */

@@ -5,7 +5,7 @@ import type { Firm } from '../content/firm'
 import type { ServiceHealthAnswer } from '../contract/health'
 import { LISTS } from '../contract/records/records'
 import { timeWords } from '../contract/time/answer-line'
-import { type DeliveryStanding, unconfirmedInWords } from '../mail/delivery-standing'
+import { type DeliveryStanding, onlyFiledInWords, unconfirmedInWords } from '../mail/delivery-standing'
 import type { Outbox } from '../mail/outbox'
 import type { Staff } from '../people/staff'
 import { staffWarnings } from '../people/staff-warnings'
@@ -92,7 +92,8 @@ export function createHealth(parts: HealthParts): Health {
     const { ok, look, wrong } = about('Emails')
     const failed = await Promise.all(LISTS.map(list => store.list(list, { limit: 1, mail: 'failed' })))
     const number = failed.reduce((sum, { total = 0 }) => sum + total, 0)
-    const { undelivered } = await store.counts()
+    const { undelivered, filed } = await store.counts()
+    const isToSend = filed > 0 && config.smtpUrl !== undefined
     const problem = outbox.problem()
     const standing = await deliveryTest()
     const when = standing && timeWords(Date.parse(standing.sentAt))
@@ -104,7 +105,8 @@ export function createHealth(parts: HealthParts): Health {
       ...(undelivered > number
         ? [look(`${undelivered - number} wait to be sent, and are tried again by themselves.`)]
         : []),
-      ...(!problem && undelivered === 0 ? [ok('All have left.')] : []),
+      ...(isToSend ? [look(onlyFiledInWords(filed))] : []),
+      ...(!problem && !isToSend && undelivered === 0 ? [ok('All have left.')] : []),
       ...(standing?.isOverdue ? [wrong(unconfirmedInWords(standing))] : []),
       ...(standing?.confirmedAt ? [ok(`The test mail of ${when} was confirmed: emails to staff arrive.`)] : []),
     ]

@@ -240,6 +240,8 @@ export interface ListCount {
   deadlines: Deadlines
   /** The number of mails that are queued or failed. */
   undelivered: number
+  /** Pending records whose mail to staff was only written to disk, since no mail server was set up. */
+  filed: number
   /** ISO time of the newest record, null in an empty list. */
   newest: string | null
   /** The highest id given out, 0 in a new list. Its growth is the number of new records. */
@@ -258,6 +260,8 @@ export interface Counts {
   deadlines: Deadlines
   /** The number of mails that are queued or failed. */
   undelivered: number
+  /** Pending records of all lists whose mail to staff was only written to disk. */
+  filed: number
   /** Grows with every change of any record. */
   revision: number
 }

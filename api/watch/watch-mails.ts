@@ -26,7 +26,7 @@ import { lookAtBackup } from '../doctor/last-backup'
 import type { Line } from '../doctor/line'
 import { lookAtLosses, lostFromCopy } from '../doctor/losses'
 import { lookAtDisk } from '../doctor/machine'
-import { unconfirmedInWords } from '../mail/delivery-standing'
+import { onlyFiledInWords, unconfirmedInWords } from '../mail/delivery-standing'
 import { MAIL_ARRIVED, renderDeliveryTest, renderUnconfirmed } from '../mail/delivery-test-mail'
 import { type Counted, type Named, renderDigest } from '../mail/digest'
 import type { Mailbox, MailContent, OutgoingMail } from '../mail/mail'
@@ -186,7 +186,7 @@ export function createWatchMails(parts: WatchMailParts) {
 
   async function digestOf(since: string): Promise<MailContent> {
     const at = now().getTime()
-    const { deadlines, undelivered } = await store.counts()
+    const { deadlines, undelivered, filed } = await store.counts()
     const pending = await store.pending()
     const isLate = pending.filter(one => !one.isAnswered && !one.demoted && one.dueAt < at)
     const first = isLate.sort((one, other) => one.dueAt - other.dueAt).slice(0, MOST_LATE)
@@ -217,7 +217,7 @@ export function createWatchMails(parts: WatchMailParts) {
         followUps: await followUpsOf(pending, today),
         late,
         allLate: isLate.length,
-        service: await serviceLines(undelivered),
+        service: await serviceLines({ undelivered, filed }),
       },
       publicUrl,
     )
@@ -234,11 +234,13 @@ export function createWatchMails(parts: WatchMailParts) {
     return { rows, all: due.length }
   }
 
-  async function serviceLines(undelivered: number) {
-    const lines = []
+  async function serviceLines({ undelivered, filed }: { undelivered: number; filed: number }) {
+    const lines: { about: string; says: string }[] = []
     const failed = await counted({ limit: 1, mail: 'failed' })
     const left = `${failed} failed, ${undelivered - failed} wait to be sent`
-    lines.push({ about: 'Emails', says: undelivered > 0 ? `${left}: the dashboard says why.` : 'All have left.' })
+    if (undelivered > 0) lines.push({ about: 'Emails', says: `${left}: the dashboard says why.` })
+    if (filed > 0) lines.push({ about: 'Emails', says: onlyFiledInWords(filed) })
+    if (undelivered + filed === 0) lines.push({ about: 'Emails', says: 'All have left.' })
     const test = await deliveryTest().standing(now().getTime())
     if (test?.isOverdue) lines.push({ about: 'Weekly test', says: unconfirmedInWords(test) })
     const losses = await openLosses(store.documents)

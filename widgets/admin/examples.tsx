@@ -24,6 +24,7 @@ const counted = (total: number, pending: number, undelivered = 0) => ({
   total,
   pending,
   undelivered,
+  filed: 0,
   urgent: 1,
   deadlines: { passed: 0, within7: 0 },
   newest: '2026-11-21T12:10:00.000Z',
@@ -44,6 +45,7 @@ export const counts = (change: object = {}, unread: object = {}) =>
     },
     deadlines: { passed: 0, within7: 0 },
     undelivered: 2,
+    filed: 0,
     revision: 7,
     delivery: 'smtp',
   })

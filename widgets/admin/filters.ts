@@ -49,7 +49,11 @@ export const CHOICES = {
     row: 'seldom',
     words: { '': 'Spam or not', true: 'Possible spam', false: 'Not spam', marked: 'Marked as spam' },
   },
-  mail: { label: 'Email', row: 'seldom', words: { '': 'Any email state', undelivered: 'Email not delivered' } },
+  mail: {
+    label: 'Email',
+    row: 'seldom',
+    words: { '': 'Any email state', undelivered: 'Email not delivered', filed: 'Only written to disk' },
+  },
   unread: { label: 'Opened', row: 'seldom', words: { '': 'Opened or not', yes: 'Not opened by me' } },
   followUp: {
     label: 'Follow-up',

@@ -20,6 +20,7 @@ export function plainCounts(lists: Record<ListName, ListOfFacts>, revision: numb
     lists: Object.fromEntries(counted) as Record<ListName, ListCount>,
     deadlines: { passed: sum(({ deadlines }) => deadlines.passed), within7: sum(({ deadlines }) => deadlines.within7) },
     undelivered: sum(({ undelivered }) => undelivered),
+    filed: sum(({ filed }) => filed),
     revision,
   }
 }
@@ -31,6 +32,7 @@ function countOf(list: ListOfFacts, today: number): ListCount {
     urgent: 0,
     deadlines: { passed: 0, within7: 0 },
     undelivered: 0,
+    filed: 0,
     newest: null,
     lastId: list.length,
   }
@@ -42,6 +44,7 @@ function countOf(list: ListOfFacts, today: number): ListCount {
     count.undelivered += undeliveredMails(facts).length
     if (!facts.pending) continue
     count.pending++
+    if (facts.staffMail === 'filed') count.filed++
     if (isUrgent(facts, today)) count.urgent++
     const deadline = deadlineOf(facts, today)
     if (deadline === 'passed') count.deadlines.passed++
@@ -60,6 +63,7 @@ interface CountedRow {
   passed: number
   within7: number
   undelivered: number
+  filed: number
   newest: number | null
 }
 
@@ -76,7 +80,8 @@ export async function sqlCounts(database: Database, today: number): Promise<Coun
       select ${counted('pending')} as pending, ${counted(`pending and ${urgentSql('$1::integer')}`)} as urgent,
         ${counted(`pending and ${passedSql('$1::integer')}`)} as passed,
         ${counted(`pending and ${closeSql('$1::integer')}`)} as within7,
-        ${counted("staff_mail in ('queued', 'failed')")} + ${counted("visitor_mail in ('queued', 'failed')")} as undelivered
+        ${counted("staff_mail in ('queued', 'failed')")} + ${counted("visitor_mail in ('queued', 'failed')")} as undelivered,
+        ${counted("pending and staff_mail = 'filed'")} as filed
       from tallies where tallies.list = lists.list
     ) tallied
     left join lateral (
@@ -90,6 +95,7 @@ export async function sqlCounts(database: Database, today: number): Promise<Coun
     lists,
     deadlines: { passed: sum(row => row.passed), within7: sum(row => row.within7) },
     undelivered: sum(row => row.undelivered),
+    filed: sum(row => row.filed),
     revision: rows[0]?.revision ?? 0,
   }
 }
@@ -101,6 +107,7 @@ const listCountOf = ({
   passed,
   within7,
   undelivered,
+  filed,
   newest,
   last,
 }: CountedRow): ListCount => ({
@@ -109,6 +116,7 @@ const listCountOf = ({
   urgent,
   deadlines: { passed, within7 },
   undelivered,
+  filed,
   newest: newest === null ? null : new Date(newest).toISOString(),
   lastId: last,
 })

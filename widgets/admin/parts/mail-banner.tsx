@@ -23,6 +23,11 @@ const say = {
   problem: 'Not everyone is being emailed.',
   why: 'Why, and what helps',
   undelivered: (count: number) => `${emails(count)} not been delivered yet.`,
+  filed: (count: number) =>
+    count === 1
+      ? '1 request was only written to disk, before a mail server was set up.'
+      : `${number(count)} requests were only written to disk, before a mail server was set up.`,
+  sendNow: 'Send them now',
   show: 'Show in',
   again: 'Retry all',
   trying: 'Retrying...',
@@ -31,6 +36,9 @@ const say = {
   some: (sent: number, left: number) => `Tried again: ${emails(sent, 'was', 'were')} sent, ${number(left)} not yet.`,
   left: (left: number) => `Tried again: ${emails(left, 'is', 'are')} not sent yet.`,
 }
+
+/** Mails that can still leave. */
+const waiting = ({ undelivered, filed, delivery }: AdminCounts) => undelivered + (delivery === 'smtp' ? filed : 0)
 
 /** Number of checks after a retry of mails, and the time between them in ms. */
 const TURNS = 8
@@ -41,7 +49,7 @@ export function MailBanner(props: {
   counts: AdminCounts
   /** Counts again. */
   onCount: () => void
-  onShow: (list: ListName) => void
+  onShow: (list: ListName, mail: 'undelivered' | 'filed') => void
 }) {
   const { counts, onCount, onShow } = props
   const { api, ask, may } = useStaff()
@@ -61,14 +69,14 @@ export function MailBanner(props: {
     if (busy) return
     setBusy(true)
     setSaid('')
-    const before = counts.undelivered
+    const before = waiting(counts)
     try {
       ;(await readAnswer(await ask(`${api}/api/admin/mail`, { method: 'POST' }))) as RetriedAnswer
-      for (let turn = 0; turn < TURNS && !isGone.current && present.current.undelivered > 0; turn++) {
+      for (let turn = 0; turn < TURNS && !isGone.current && waiting(present.current) > 0; turn++) {
         await new Promise(done => setTimeout(done, TURN))
         onCount()
       }
-      const left = present.current.undelivered
+      const left = waiting(present.current)
       const sent = Math.max(0, before - left)
       setSaid(!left ? say.none : sent ? say.some(sent, left) : say.left(left))
     } catch (error) {
@@ -78,7 +86,8 @@ export function MailBanner(props: {
   }
 
   const isFiled = counts.delivery === 'filed'
-  if (!isFiled && !counts.undelivered && !counts.mailProblem && !counts.lost && !busy && !said) return null
+  const filed = isFiled ? 0 : counts.filed
+  if (!isFiled && !counts.undelivered && !filed && !counts.mailProblem && !counts.lost && !busy && !said) return null
   return (
     <Frame>
       {counts.lost && (
@@ -103,31 +112,39 @@ export function MailBanner(props: {
       {counts.undelivered > 0 && (
         <p>
           {say.undelivered(counts.undelivered)}{' '}
-          {may('caseworker') && !isFiled && (
-            <button
-              type="button"
-              className="plain"
-              aria-disabled={busy || undefined}
-              onClick={retry}
-              part="retry-mails"
-            >
-              {busy ? say.trying : say.again}
-            </button>
-          )}
-          {lists.map(({ name, title }) => {
-            const undelivered = counts.lists[name]?.undelivered ?? 0
-            return (
-              undelivered > 0 && (
-                <button type="button" className="plain" key={name} onClick={() => onShow(name)}>
-                  <span className="unseen">{say.show}</span> {title} ({number(undelivered)})
-                </button>
-              )
-            )
-          })}
+          {may('caseworker') && !isFiled && <Again busy={busy} words={say.again} onPress={retry} />}
+          <Lists of={name => counts.lists[name]?.undelivered ?? 0} onShow={name => onShow(name, 'undelivered')} />
+        </p>
+      )}
+      {filed > 0 && (
+        <p>
+          {say.filed(filed)} {may('caseworker') && <Again busy={busy} words={say.sendNow} onPress={retry} />}
+          <Lists of={name => counts.lists[name]?.filed ?? 0} onShow={name => onShow(name, 'filed')} />
         </p>
       )}
       <p role="status">{said}</p>
     </Frame>
+  )
+}
+
+/** Sends what waits. */
+function Again({ busy, words, onPress }: { busy: boolean; words: string; onPress: () => void }) {
+  return (
+    <button type="button" className="plain" aria-disabled={busy || undefined} onClick={onPress} part="retry-mails">
+      {busy ? say.trying : words}
+    </button>
+  )
+}
+
+/** Leads to the requests in each list. */
+function Lists({ of, onShow }: { of: (list: ListName) => number; onShow: (list: ListName) => void }) {
+  return lists.map(
+    ({ name, title }) =>
+      of(name) > 0 && (
+        <button type="button" className="plain" key={name} onClick={() => onShow(name)}>
+          <span className="unseen">{say.show}</span> {title} ({number(of(name))})
+        </button>
+      ),
   )
 }
 

@@ -21,7 +21,8 @@ export function useMailNotice(
   counts: AdminCounts | undefined,
   { api, isElsewhere }: { api: string; isElsewhere: boolean },
 ): Notice {
-  const hasNoMail = counts && (counts.delivery === 'filed' || counts.undelivered || counts.mailProblem || counts.lost)
+  const hasNoMail =
+    counts && (counts.delivery === 'filed' || counts.undelivered || counts.filed || counts.mailProblem || counts.lost)
   const [wasDue, setWasDue] = useState(false)
   // The result of a retry is shown even after every mail was sent.
   if (hasNoMail && !wasDue) setWasDue(true)
@@ -39,10 +40,10 @@ export function MailNotice(props: { notice: Notice; counts: AdminCounts | undefi
     <notice.banner.value.MailBanner
       counts={counts}
       onCount={onCount}
-      onShow={name =>
+      onShow={(name, mail) =>
         changeView(({ filters }) => ({
           tab: name,
-          filters: { ...filters, [name]: { ...NO_FILTERS, mail: 'undelivered' } },
+          filters: { ...filters, [name]: { ...NO_FILTERS, mail } },
         }))
       }
     />
