@@ -28,7 +28,8 @@ const LONG = [
   [7],
   [3],
 ]
-const DETAILS = ['Selam Tesfaye', '01632 960087', 'selam@example.org', '', 'Please call after five.']
+// Nothing is typed into the box for visitors without an email address, nor into WhatsApp.
+const DETAILS = ['Selam Tesfaye', '01632 960087', 'selam@example.org', '', '', 'Please call after five.']
 const SENT_LONG = {
   service: 'Work visa - I have offer letter',
   offerLetter: 'Yes, I have offer letter',
