@@ -119,10 +119,10 @@ const change = fc.record({
 type Change = typeof change extends fc.Arbitrary<infer One> ? One : never
 type Submission = typeof submission extends fc.Arbitrary<infer One> ? One : never
 
-/** Every kind of query. */
 /** Ids that somebody has read. */
 const READ: ReadBy = { inquiries: [1, 40, 55, 56], 'visa-applications': [], callbacks: [10, 20] }
 
+/** Every kind of query. */
 const QUERIES: ListFilters[] = [
   {},
   ...(['pending', 'processed'] as const).map(status => ({ status })),
