@@ -110,6 +110,20 @@ it.each<[object, object | undefined, object | undefined]>([
   expect(decisionOfRecord({ decision, corrected })).toEqual(counts)
 })
 
+it('of a request whose limits 0.1.0 marked as dealt with, the removal alone is open', () => {
+  const at = '2026-11-22T10:00:00.000Z'
+  const decision = { kind: 'removal', removalOn: TODAY, inUk: 'yes', detained: 'no', sentOn: TODAY }
+  const limits = createTimeLimits(rules, () => new Date(`${TODAY}T12:00:00Z`)).of({
+    decision,
+    dealtWith: { '*': { at } },
+  })
+  expect(limits.limitsDealtWith).toEqual(rules.flatMap(({ id }) => (id === 'removal' ? [] : id)))
+  expect(limits.timeLimits.filter(({ dealtWithAt }) => dealtWithAt === undefined).map(({ id }) => id)).toEqual([
+    'removal',
+  ])
+  expect(limits.urgency).toMatchObject({ reason: 'removal', day: TODAY })
+})
+
 describe('what the index of limits was read by', () => {
   const digestOf = (change: Partial<TimeLimitRule>, day = TODAY) =>
     createTimeLimits([{ ...(rules[0] as TimeLimitRule), ...change }], () => new Date(`${day}T12:00:00Z`)).digest
