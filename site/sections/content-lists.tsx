@@ -16,10 +16,11 @@ export const CaseWins: Section = ({ site }) => (
       <li className={`win ${borderColor}`} key={id}>
         <p className="listed-title">{title}</p>
         <p>{description}</p>
-        <p className="listed-end">
-          <strong>{sum === undefined ? '100%' : `£${sum.toLocaleString('en-GB')}`}</strong>{' '}
-          {sum === undefined ? 'Success Rate' : 'Compensation'}
-        </p>
+        {sum === undefined ? null : (
+          <p className="listed-end">
+            <strong>{`£${sum.toLocaleString('en-GB')}`}</strong> Compensation
+          </p>
+        )}
       </li>
     ))}
   </Listed>

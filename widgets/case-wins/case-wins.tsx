@@ -53,10 +53,12 @@ function Win({ win }: { win: CaseWin }) {
       <p className="text" part="text">
         {description}
       </p>
-      <p className="result">
-        <b part="figure">{paid ? `£${compensationAmount.toLocaleString('en-GB')}` : winStrings.full}</b>
-        <span>{paid ? winStrings.paid : winStrings.rate}</span>
-      </p>
+      {paid && (
+        <p className="result">
+          <b part="figure">{`£${compensationAmount.toLocaleString('en-GB')}`}</b>
+          <span>{winStrings.paid}</span>
+        </p>
+      )}
     </>
   )
 }

@@ -14,7 +14,7 @@ export const meta: TagMeta = {
     age: 'The age of the win',
     title: 'What was won',
     text: 'A card’s text',
-    figure: 'The amount, or 100%',
+    figure: 'The amount, where there is one',
   },
   children: contentChildren,
 }

@@ -4,7 +4,5 @@ export const winStrings = {
   failed: 'Our latest results could not be loaded. You can try again, or ask us about cases like yours.',
   emptyTitle: 'No results to show yet',
   emptyText: 'Ask us about cases like yours: we tell you plainly what can be done.',
-  full: '100%',
-  rate: 'Success Rate',
   paid: 'Compensation',
 } as const

@@ -92,9 +92,9 @@ describe('the age of a win', () => {
 })
 
 describe('case wins', () => {
-  it('show amounts in pounds, and 100% where there is none', async () => {
+  it('show amounts in pounds, and claim nothing where there is none', async () => {
     const shadow = await show('the case wins', winExamples.Loaded)
-    expect(text(shadow, '.result')).toEqual(['£85,000Compensation', '100%Success Rate', '100%Success Rate'])
+    expect(text(shadow, '.result')).toEqual(['£85,000Compensation'])
     expect(text(shadow, '[part=age]')).toEqual(['1 day ago', '4 days ago', '1 week ago'])
   })
 

@@ -68,7 +68,8 @@ export const wizardStrings = {
   chooseService: 'Select a service',
   outcome: {
     successTitle: 'Application Submitted Successfully!',
-    successText: 'Our visa experts will contact you within {wizard}.',
+    successText:
+      'Our visa experts will contact you within {wizard}. This is a request to our firm, and no application to the Home Office.',
     errorTitle: 'Submission Failed',
     errorText: 'Please try again or contact us directly',
   },

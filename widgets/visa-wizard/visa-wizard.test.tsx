@@ -283,6 +283,7 @@ describe('when it is sent', () => {
     const success = root.querySelector('[part=success]')
     expect(success?.textContent).toContain('Application Submitted Successfully!')
     expect(success?.textContent).toContain('Our visa experts will contact you within 24 hours.')
+    expect(success?.textContent).toContain('a request to our firm, and no application to the Home Office')
     expect(success?.textContent).not.toContain('You will have an answer by')
     expect(root.querySelector('[part=reference]')?.textContent).toBe('K7M3XQ9A')
     expect(root.activeElement).toBe(success)
