@@ -122,7 +122,7 @@ describe('the call-backs', () => {
   it('show no number of those who said how they are reached safely: it stands in their request', async () => {
     const some = [callback(1, { safeContact: { ways: ['email'] } }), callback(2)]
     await open({ ...working, '/api/admin/callbacks': () => json(some) })
-    harness.querySelectorAll<HTMLElement>('[role=tab]')[2]?.click()
+    harness.querySelectorAll<HTMLElement>('[role=tab]')[3]?.click()
     await appears(harness, '.of-callbacks [part=row]')
     expect(rows().map(row => row.querySelector('.contact')?.textContent)).toEqual([
       'Grace OkaforReach safely',
@@ -141,7 +141,7 @@ describe('a request that is safely reached in some ways only', () => {
     })
     const marked = () => rows().map(row => row.querySelector('.contact .safely')?.textContent)
     expect(marked()).toEqual(['Reach safely', undefined])
-    harness.querySelectorAll<HTMLElement>('[role=tab]')[1]?.click()
+    harness.querySelectorAll<HTMLElement>('[role=tab]')[2]?.click()
     await appears(harness, '.of-visa-applications [part=row]')
     expect(marked()).toEqual(['Reach safely'])
   })
@@ -160,7 +160,7 @@ describe('a session that ended', () => {
   it('leaves staff where they were, once they have logged in again: tab, filters, open record', async () => {
     const answers = { ...working }
     await open(answers)
-    harness.querySelectorAll<HTMLElement>('[role=tab]')[2]?.click()
+    harness.querySelectorAll<HTMLElement>('[role=tab]')[3]?.click()
     await appears(harness, '.of-callbacks [part=row]')
     choose(harness, 'status', 'processed')
     await nextRender()
@@ -197,7 +197,7 @@ describe('a session that ended', () => {
     await expect.poll(() => search()?.value).toBe('amina')
     await expect
       .poll(() => asked.map(({ path }) => path))
-      .toContain('/api/admin/requests?status=pending&sort=submitted&q=amina')
+      .toContain('/api/admin/requests?status=pending&sort=urgency&q=amina')
   })
 
   it('by Logout leaves nothing to whoever logs in next', async () => {

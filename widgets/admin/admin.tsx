@@ -8,6 +8,7 @@ import { AnswerError, login, logout, readAnswer } from './calls'
 import { Dashboard } from './dashboard'
 import type { Asking } from './door/asking'
 import type { WaitingProps } from './door/waiting'
+import type { ViewState } from './filters'
 import { useLater } from './later'
 import { type ReadResult, useRead } from './list/use-list'
 import { door } from './load-door'
@@ -34,6 +35,8 @@ export interface AdminProps extends WidgetProps {
   history?: string
   /** Draws an open record. */
   recordView?: LoadRecordView
+  /** What is open after the sign-in, where no address says it. */
+  start?: ViewState
 }
 
 interface Session {
@@ -62,7 +65,7 @@ export function Admin(props: AdminProps) {
   return <AdminOf {...props} key={props.api} />
 }
 
-function AdminOf({ api, transport = callApi, recordView: record = recordView, history, host }: AdminProps) {
+function AdminOf({ api, transport = callApi, recordView: record = recordView, start, history, host }: AdminProps) {
   const isOwnPage = history === 'on'
   const isSameOrigin = new URL(api).origin === location.origin
   const [asking] = useState(() => (history === 'sign-in' ? askingIn(location.hash) : undefined))
@@ -73,7 +76,7 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, hi
     const kept = isHome ? keptSession(api) : undefined
     return kept ? begin(kept) : { ended: false }
   })
-  const { view, changeView, forget } = useView(isOwnPage)
+  const { view, changeView, forget } = useView(isOwnPage, start)
   const chosen = usePreferences(host, isOwnPage || history === 'sign-in')
   const lastCall = useRef(Date.now())
   // Late answers compare their token with this one.

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { IDLE_LIFE } from '../../api/contract/people/session'
 import { invalidate } from '../parts/cache'
 import { appears } from '../parts/example'
@@ -80,6 +80,7 @@ describe('reading', () => {
     await expect.poll(told).toBe('4 new, 1 urgent Show Show only new')
     expect(times(list)).toBe(1)
     expect([...harness.querySelectorAll('[role=tab]')].map(({ textContent }) => textContent)).toEqual([
+      'Inbox 9 pending5 new',
       'Contact Inquiries 7 pending4 new',
       'Visa Applications 1 pending',
       'Callback Requests 1 pending1 new',
@@ -112,16 +113,43 @@ describe('reading', () => {
     expect(asked.map(({ path }) => path)).toContainEqual(expect.stringMatching(/inquiries\?status=pending&unread=yes&/))
   })
 
+  it('that gets no answer for 30 seconds says since when, until the service answers again', async () => {
+    const answers = { ...working }
+    const start = Date.now()
+    await open(answers)
+    const clock = vi.spyOn(Date, 'now')
+    onTestFinished(() => void clock.mockRestore())
+    answers[counted] = () => Promise.reject(new TypeError('Failed to fetch'))
+    const look = () => document.dispatchEvent(new Event('visibilitychange'))
+    clock.mockReturnValue(start + 29_000)
+    look()
+    await nextRender()
+    expect(text('.silent')).toBeUndefined()
+    clock.mockReturnValue(start + 60_000)
+    look()
+    await expect
+      .poll(() => text('.silent'))
+      .toMatch(/^Not connected since \d\d:\d\d\. New requests are not shown\.Try now$/)
+    // What was read stays there.
+    expect(rows().length).toBeGreaterThan(0)
+    answers[counted] = () => counts()
+    harness.querySelector<HTMLElement>('.silent button')?.click()
+    await expect.poll(() => text('.silent')).toBeUndefined()
+  })
+
   it('happens again when a form on the page has sent something', async () => {
     const answers = { ...working }
     await open(answers)
     await nextRender()
     answers[list] = () => json([inquiry(99, { firstName: 'Zeynep' })])
-    answers[counted] = () => counts({ inquiries: { total: 15, pending: 5, undelivered: 0, lastId: 15 } })
+    answers[counted] = () =>
+      counts({
+        inquiries: { total: 15, pending: 5, deadlines: { passed: 0, within7: 0 }, undelivered: 0, lastId: 15 },
+      })
     // As a form does, whatever the dashboard's filters are.
     invalidate(`${api()}${list}`)
     await expect.poll(() => text('.open bdi')).toBe('Zeynep Yusuf')
-    await expect.poll(() => text('[role=tab]')).toBe('Contact Inquiries 5 pending')
+    await expect.poll(() => text('[role=tab][id$=inquiries]')).toBe('Contact Inquiries 5 pending')
     expect(rows()).toHaveLength(1)
     expect(told()).toBe('')
   })
@@ -277,7 +305,7 @@ describe('a search', () => {
       'Callback Requests',
       'Visa Applications',
     ])
-    expect(harness.querySelector('[role=tab][aria-selected=true]')).toBeNull()
+    expect(text('[role=tab][aria-selected=true]')).toContain('Inbox')
     rows()[1]?.querySelector<HTMLElement>('.open')?.click()
     await expect.poll(() => text('[part=record] h2')).toBe('Grace Okafor')
     expect(text('.record-bar [role=status]')).toBe('2 of 3 Grace Okafor')
@@ -290,11 +318,13 @@ describe('a search', () => {
   it('says how far it is, and stops when told', async () => {
     const answers: Answers = { ...working }
     let arrive = (_: Response) => {}
-    answers['/api/admin/requests?sort=submitted&q=amina&cursor=b'] = () => new Promise(done => (arrive = done))
+    answers['/api/admin/requests?sort=urgency&q=amina&cursor=b'] = () => new Promise(done => (arrive = done))
     const { asked } = await show(answers)
     await examples.SearchGoesOn.visit(harness)
     expect(text('.progress')).toContain('2 found; searched 42,000 of 100,000')
-    await expect.poll(() => asked.at(-1)?.path).toBe('/api/admin/requests?sort=submitted&q=amina&cursor=b')
+    await expect
+      .poll(() => asked.map(({ path }) => path))
+      .toContain('/api/admin/requests?sort=urgency&q=amina&cursor=b')
     ;(await part('stop')).click()
     const headers = { 'X-Searched': '60000/100000', Link: '</api/admin/requests?cursor=c>; rel="next"' }
     arrive(json([], { headers }))
@@ -313,13 +343,13 @@ describe('a search', () => {
       'No requests found. Try a part of the name, a number or a reference. Only these were searched: Pending.',
     )
     harness.querySelector<HTMLElement>('.empty [part=clear]')?.click()
-    await expect.poll(() => asked.at(-1)?.path).toBe('/api/admin/requests?sort=submitted&q=zeynep')
+    await expect.poll(() => asked.map(({ path }) => path)).toContain('/api/admin/requests?sort=urgency&q=zeynep')
   })
 
   it('that ends leads back to the list', async () => {
     await show(working)
     await examples.SearchFound.visit(harness)
-    harness.querySelectorAll<HTMLElement>('[role=tab]')[0]?.click()
+    harness.querySelectorAll<HTMLElement>('[role=tab]')[1]?.click()
     await appears(harness, '.of-inquiries [part=row]')
     expect(harness.querySelector<HTMLInputElement>('[name=q]')?.value).toBe('')
   })
@@ -389,6 +419,6 @@ describe('mail', () => {
     await open({ ...working, [counted]: () => refusal(500, 'internal', 'Something went wrong') })
     await nextRender()
     expect(harness.querySelector('[part=mail]')).toBeNull()
-    expect(text('[role=tab]')).toBe('Contact Inquiries ')
+    expect(text('[role=tab][id$=inquiries]')).toBe('Contact Inquiries ')
   })
 })

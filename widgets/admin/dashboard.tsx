@@ -1,5 +1,4 @@
 import { useId, useState } from 'react'
-import { LISTS } from '../../api/contract/records/records'
 import { Bar } from './bar/bar'
 import type { StaffPlace, ViewState } from './filters'
 import { useLater } from './later'
@@ -49,7 +48,7 @@ export function Dashboard(props: {
   const shown = { view, changeView: onView, moveFocus }
   const { alerts, setAlerts } = alerting
   const news = useNews(staff, alerts)
-  const unread = news.unreadIn(LISTS)
+  const unread = news.unreadIn('inbox')
   useTitle(idle.left !== undefined ? strings.stillThere : unread.new ? strings.news(unread, 0) : '', isOwnPage)
   const handleKeyDown = useKeys(root, { isOwnPage, chosen, shown })
   // The API shows these once, so they stay until somebody has stored them, whatever is opened meanwhile.
@@ -95,13 +94,7 @@ export function Dashboard(props: {
             {place && <Place place={place} keepsakes={keepsakes} />}
             <MailNotice notice={mail} counts={news.counts} onCount={news.count} />
             {!place && (
-              <ListView
-                key={open.name}
-                list={open}
-                news={news}
-                isSettled={news.isSettled && mail.isSettled}
-                recordView={recordView}
-              />
+              <ListView list={open} news={news} isSettled={news.isSettled && mail.isSettled} recordView={recordView} />
             )}
           </div>
         </div>

@@ -1,3 +1,4 @@
+import type { TabName } from './filters'
 import type { LoadRecordView } from './record/load-record-view'
 import type { Call } from './transport'
 
@@ -26,6 +27,8 @@ export interface AdminExample {
   /** The page's own address, when the page is all dashboard. */
   history?: string
   hash?: string
+  /** The tab that is open after the sign-in; the contact inquiries unless given. */
+  start?: TabName
   /** The window that opened the page. */
   opener?: unknown
   visit?: (root: ParentNode) => Promise<void>

@@ -1,6 +1,6 @@
 import { PLACEHOLDER_EMAIL, PLACEHOLDER_PHONE } from '../../api/contract/records/placeholders'
 import type { AdminRecord, Inquiry, MailState } from '../../api/contract/records/records'
-import { withUrgency } from './example-urgency'
+import { withUrgency } from '../../api/contract/with-urgency'
 
 /** The API's time in every example: a Saturday, when the office is open until six. */
 export const NOW = '2026-11-21T12:25:00.000Z'

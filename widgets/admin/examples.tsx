@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { openLimits } from '../../api/contract/limits/dealt-with'
-import type { AdminRecord, ListName } from '../../api/contract/records/records'
+import { type AdminRecord, LISTS, type ListName } from '../../api/contract/records/records'
 import { appears, fill, submit } from '../parts/example'
 import { Admin } from './admin'
 import { contentExamples } from './content-examples'
 import { type AdminExample, type Answers, answer, json, refusal } from './example-answers'
 import { closeLimit, limited, pressing, staleLimits } from './example-limits'
 import { application, applications, callback, callbacks, inquiries, inquiry, NOW } from './example-records'
+import { startView, type TabName } from './filters'
 import { letterExamples } from './letter-examples'
 import { staffExamples } from './staff-examples'
 import type { Call, Transport } from './transport'
@@ -97,7 +98,7 @@ const hit = (list: ListName, record: AdminRecord, text: string) => ({
   matched: [{ name: 'name', label: 'Name', text, marks: [[0, 5]] }],
 })
 
-const SEARCH = '/api/admin/requests?sort=submitted&q=amina'
+const SEARCH = '/api/admin/requests?sort=urgency&q=amina'
 
 /** The API's answers to a search for “amina”, in two parts. */
 export const search: Answers = {
@@ -190,6 +191,20 @@ export const working: Answers = {
   [`POST ${list}/7/mail`]: () => json({ ...inquiries[3], mail: inquiry(7, {}, 'queued').mail }, { status: 202 }),
 }
 
+const inList = (list: ListName, records: AdminRecord[]) => records.map(record => ({ ...record, list }))
+
+/** What it answers to the inbox. */
+const inInbox: Answers = {
+  ...withLimits(),
+  ...alone('inquiries', pressing),
+  '/api/admin/requests': page([
+    ...inList('inquiries', pressing),
+    ...inList('visa-applications', applications),
+    ...inList('callbacks', callbacks),
+    ...inList('inquiries', inquiries.slice(-2)),
+  ]),
+}
+
 /** Types a password and presses Login. */
 export function logIn(root: ParentNode, password = 'an example of a password') {
   fill(root, { password })
@@ -202,13 +217,13 @@ const loggedIn = (then: string) => async (root: ParentNode) => {
 }
 const inTab = (tab: number, then: string) => async (root: ParentNode) => {
   await loggedIn('[part=row]')(root)
-  root.querySelectorAll<HTMLElement>('[role=tab]')[tab]?.click()
+  root.querySelector<HTMLElement>(`[role=tab][id$="-${LISTS[tab]}"]`)?.click()
   await appears(root, then)
 }
 const opened =
   (row: number, tab = 0) =>
   async (root: ParentNode) => {
-    await inTab(tab, `.of-${['inquiries', 'visa-applications', 'callbacks'][tab]} [part=row]`)(root)
+    await inTab(tab, `.of-${LISTS[tab]} [part=row]`)(root)
     root.querySelectorAll<HTMLElement>('[part=row]')[row]?.click()
     await appears(root, '[part=record] .wait')
   }
@@ -435,12 +450,27 @@ export const examples = {
     answers: {
       ...working,
       [`${list}?status=pending&sort=urgency`]: page(inquiries),
-      '/api/admin/requests?status=pending&sort=submitted&q=zeynep': () => found('9/9', []),
+      '/api/admin/requests?status=pending&sort=urgency&q=zeynep': () => found('9/9', []),
     },
     visit: async (root: ParentNode) => {
       await filtered('select.active')(root)
       fill(root, { q: 'zeynep' })
       await appears(root, '.empty [part=clear]')
+    },
+  },
+  Inbox: { start: 'inbox', answers: inInbox, visit: loggedIn('.group') },
+  InboxLoading: {
+    start: 'inbox',
+    answers: { ...inInbox, '/api/admin/requests?sort=urgency': () => new Promise(() => {}) },
+    visit: loggedIn('.skeleton'),
+  },
+  InboxOpen: {
+    start: 'inbox',
+    answers: inInbox,
+    visit: async (root: ParentNode) => {
+      await loggedIn('.group')(root)
+      root.querySelector<HTMLElement>('[part=row]')?.click()
+      await appears(root, '[part=record] .wait')
     },
   },
   TimeLimits: { answers: withLimits(), visit: loggedIn(':has([part=deadlines]) [part=row]') },
@@ -629,9 +659,11 @@ export const examples = {
 
 let stages = 0
 
+const startOf = (tab: TabName) => ({ ...startView, tab })
+
 /** Draws an example outside a custom element, as its shadow root would. `transport` replaces the answers. */
 export function AdminStage({ example, ...props }: { example: AdminExample; transport?: Transport }) {
-  const { answers, origin = location.origin, hash, opener, visit: _, ...rest } = example
+  const { answers, origin = location.origin, hash, opener, start = 'inquiries', visit: _, ...rest } = example
   // Each harness has its own address, because the page has one cache.
   const [api] = useState(() => `${origin}/stage-${++stages}`)
   const [widget] = useState(() => ({ host: document.createElement('div') }))
@@ -642,7 +674,7 @@ export function AdminStage({ example, ...props }: { example: AdminExample; trans
   const transport: Transport = (url, call) => answer(answers, url.slice(api.length), call)
   return (
     <div className="haven">
-      <Admin {...widget} api={api} transport={transport} {...rest} {...props} />
+      <Admin {...widget} api={api} transport={transport} start={startOf(start)} {...rest} {...props} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { ListName } from '../../api/contract/records/records'
+import { LISTS, type ListName } from '../../api/contract/records/records'
 import { URGENCY_WORDS } from '../../api/contract/records/urgency'
 import { dayInLondon, startOfDay } from '../../api/contract/time/office-hours'
 
@@ -112,13 +112,18 @@ export interface RecordRef {
 export const STAFF_PLACES = ['overview', 'content', 'people', 'audit', 'health', 'account'] as const
 export type StaffPlace = (typeof STAFF_PLACES)[number]
 
+/** The tabs of requests: all lists in one, then each list. */
+export const TABS = ['inbox', ...LISTS] as const
+export type TabName = (typeof TABS)[number]
+
+/** The lists whose requests a tab shows. */
+export const listsOf = (tab: TabName): readonly ListName[] => (tab === 'inbox' ? LISTS : [tab])
+
 /** The view of the dashboard; it outlives the end of a session. */
 export interface ViewState {
-  tab: ListName
-  filters: Record<ListName, Filters>
-  /** The search over all lists, in place of the tab's list. */
-  search?: Filters | undefined
-  /** The open record; of the tab's list, unless there is a search. */
+  tab: TabName
+  filters: Record<TabName, Filters>
+  /** The open record: of any list in the inbox, otherwise of the tab's list. */
   record?: RecordRef | undefined
   /** The place that is open instead of the lists. */
   place?: StaffPlace | undefined
@@ -126,19 +131,22 @@ export interface ViewState {
 
 /** The first tab without a filter. */
 export const startView: ViewState = {
-  tab: 'inquiries',
-  filters: { inquiries: NO_FILTERS, 'visa-applications': NO_FILTERS, callbacks: NO_FILTERS },
+  tab: 'inbox',
+  filters: Object.fromEntries(TABS.map(tab => [tab, NO_FILTERS])) as ViewState['filters'],
 }
 
-/** Opens a record: over the search if there is one, otherwise in its own list. */
-export const withRecord = (view: ViewState, record: RecordRef): ViewState =>
-  view.search ? { ...view, record } : { ...view, tab: record.list, record, place: undefined }
+/** Opens a record: beside the inbox if that is open, otherwise in its own list. */
+export const withRecord = (view: ViewState, record: RecordRef): ViewState => ({
+  ...view,
+  tab: view.tab === 'inbox' ? 'inbox' : record.list,
+  record,
+  place: undefined,
+})
 
-/** Applies the toolbar's values. Words search all lists; without words, the other filters stay. */
+/** Applies the toolbar's values. Words search the inbox, with the filters of the list where staff typed them. */
 export function withFilters(view: ViewState, next: Filters): ViewState {
-  if (next.q.trim()) return { ...view, search: next }
-  const tab = view.record?.list ?? view.tab
-  return { ...view, tab, search: undefined, filters: { ...view.filters, [tab]: { ...next, q: '' } } }
+  const tab = next.q.trim() ? 'inbox' : view.tab
+  return { ...view, tab, filters: { ...view.filters, [tab]: next } }
 }
 
 /** The parameters of the API's call for these filters. `now`, in ms since 1970, decides which day is today. */

@@ -3,6 +3,20 @@ import type { WorkBy } from '../../api/contract/records/work-facts'
 import { activeFilters, type Filters, wordsOf } from './filters'
 
 /** Every text of the login and the lists beside their own; the specification's words where it gives them. */
+/** The headings of the parts of the inbox. */
+export const groups = {
+  detained: 'Detained',
+  removal: 'Removal',
+  limit: 'Time limit within 7 days',
+  urgent: 'Urgent',
+  high: 'High',
+  medium: 'Medium',
+  low: 'Low',
+  automatic: 'Probably sent by a program',
+  processed: 'Processed',
+  spam: 'Marked as spam',
+} as const
+
 export const strings = {
   title: 'Admin Dashboard',
   password: 'Password',
@@ -71,6 +85,9 @@ export const strings = {
   onlyNew: 'Show only new',
   notOpened: 'Not opened by you',
   showFresh: 'Show',
+  silentSince: (time: string) => `Not connected since ${time}.`,
+  notShown: 'New requests are not shown.',
+  tryNow: 'Try now',
   noAnswerNeeded: 'No answer needed',
   assignedTo: 'With',
   left: (name: string) => `\u2068${name}\u2069 (left)`,

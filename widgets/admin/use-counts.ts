@@ -3,12 +3,17 @@ import type { AdminCounts } from '../../api/contract/answers'
 import type { AdminRecord, ListName } from '../../api/contract/records/records'
 import type { WorkBy } from '../../api/contract/records/work-facts'
 import { subscribe } from '../parts/subscribe'
-import { keepTag, readAnswer } from './calls'
+import { AnswerError, keepTag, readAnswer } from './calls'
 import type { AuthedFetch } from './transport'
 import { useEvent } from './use-event'
 
 /** Interval at which a visible page asks for news, in ms. */
 const POLL = 30_000
+
+/** How long a service may be silent before lists say so, in ms. */
+const SILENCE = 30_000
+/** How often a silent service is asked again, in ms. */
+const RETRY = 5_000
 
 /** Longest wait of the first rows for the counts, in ms: later, the part above them would move them. */
 const PATIENCE = 1_000
@@ -28,6 +33,12 @@ export interface Watched {
   tellUnread: (list: ListName, ids: number[], unread: number[]) => void
 }
 
+/** The unread requests that the filters of an address show, by list. */
+interface Counted {
+  of: string | undefined
+  shown: Partial<Record<ListName, number>>
+}
+
 /**
  * The API's counts, read every 30 seconds while the page is visible (`isAwake` also counts behind other pages), without
  * keeping the session alive. `onArrivals` gets the number of new requests in each list.
@@ -35,21 +46,54 @@ export interface Watched {
 export function useCounts(props: {
   url: string
   ask: AuthedFetch
-  watched: () => Watched | undefined
+  /** The rows of each list. */
+  watched: () => Watched[]
   isAwake: boolean
   onArrivals: ((arrivals: Partial<Record<ListName, number>>) => void) | undefined
 }) {
   const { url, ask, watched, isAwake, onArrivals } = props
   const [counts, setCounts] = useState<AdminCounts>()
-  const [countedFor, setCountedFor] = useState<string>()
+  const [counted, setCounted] = useState<Counted>({ of: undefined, shown: {} })
   const [isSettled, setSettled] = useState(false)
   const turn = useRef(0)
+  const lastAnswer = useRef(Date.now())
+  const retry = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [silentSince, setSilentSince] = useState<number>()
   /** The known revision of rows: by address when it was read, and by list since. */
   const revisions = useRef(new Map<string, number>())
 
   const load = useEvent(async () => {
     const mine = ++turn.current
-    const rows = watched()
+    const isCurrent = () => mine === turn.current
+    clearTimeout(retry.current)
+    const lists = watched()
+    const shown: Counted['shown'] = {}
+    try {
+      // One list after the other: what the last one answers counts all.
+      for (const rows of lists.slice(0, -1)) if (isCurrent()) await follow(rows, shown, isCurrent)
+      const answer = await follow(lists.at(-1), shown, isCurrent)
+      if (!isCurrent()) return
+      lastAnswer.current = Date.now()
+      setSilentSince(undefined)
+      setCounted({ of: lists[0]?.of, shown })
+      handleAnswer(answer)
+    } catch (error) {
+      if (!isCurrent()) return
+      // What is counted stays; the list says since when nothing new is known. A refusal is an answer.
+      if (!(error instanceof AnswerError) || error.status >= 500) {
+        if (Date.now() - lastAnswer.current >= SILENCE) setSilentSince(lastAnswer.current)
+        retry.current = setTimeout(poll, RETRY)
+      }
+    }
+    setSettled(true)
+  })
+
+  /** Asks for the counts, and has the rows of a list follow what others did with them. */
+  async function follow(
+    rows: Watched | undefined,
+    shown: Counted['shown'],
+    isCurrent: () => boolean,
+  ): Promise<AdminCounts> {
     const key = rows && `${rows.of} ${rows.list}`
     const revision = rows && (revisions.current.get(key as string) ?? revisions.current.get(rows.of))
     const query = new URLSearchParams(rows && { list: rows.list })
@@ -58,23 +102,19 @@ export function useCounts(props: {
       query.set('since', `${revision}`)
     }
     for (const [name, value] of rows?.filters ?? []) query.set(name, value)
-    try {
-      const answer = (await readAnswer(await ask(query.size ? `${url}?${query}` : url))) as AdminCounts
-      if (mine !== turn.current) return
-      if (key) revisions.current.set(key, answer.revision)
-      if (answer.changed?.length || answer.gone?.length)
-        rows?.tell((answer.changed ?? []).map(keepTag), answer.gone ?? [])
-      if (rows && query.has('ids')) {
-        rows.tellOpen(rows.list, answer.inProgress ?? [])
-        if (answer.unreadIds) rows.tellUnread(rows.list, rows.ids, answer.unreadIds)
-      }
-      setCountedFor(rows?.of)
-      handleAnswer(answer)
-    } catch {
-      // Known counts stay; the lists themselves report an API that is away.
+    const answer = (await readAnswer(await ask(query.size ? `${url}?${query}` : url))) as AdminCounts
+    if (!isCurrent()) return answer
+    if (key) revisions.current.set(key, answer.revision)
+    if (answer.changed?.length || answer.gone?.length)
+      rows?.tell((answer.changed ?? []).map(keepTag), answer.gone ?? [])
+    if (!rows) return answer
+    if (answer.unreadShown !== undefined) shown[rows.list] = answer.unreadShown
+    if (query.has('ids')) {
+      rows.tellOpen(rows.list, answer.inProgress ?? [])
+      if (answer.unreadIds) rows.tellUnread(rows.list, rows.ids, answer.unreadIds)
     }
-    setSettled(true)
-  })
+    return answer
+  }
 
   const handleAnswer = useEvent((answer: AdminCounts) => {
     setCounts(answer)
@@ -95,6 +135,7 @@ export function useCounts(props: {
     document.addEventListener('visibilitychange', poll)
     return () => {
       clearInterval(timer)
+      clearTimeout(retry.current)
       clearTimeout(patience)
       stop()
       document.removeEventListener('visibilitychange', poll)
@@ -103,8 +144,9 @@ export function useCounts(props: {
 
   return {
     counts,
-    /** The address of the list whose filters they are counted with. */
-    countedFor,
+    counted,
+    /** The time of the last answer (ms since 1970), while the service has been silent for longer than 30 seconds. */
+    silentSince,
     /** True once the counts are there, or have taken too long. */
     isSettled,
     /** To be called before a read: what is known then is older than its rows. */

@@ -4,6 +4,7 @@ import { LISTS, type ListName } from '../../api/contract/records/records'
 import { invalidate } from '../parts/cache'
 import { subscribe } from '../parts/subscribe'
 import type { Alerts } from './bar/alerts'
+import { listsOf, type TabName } from './filters'
 import type { StaffSession } from './staff-context'
 import { useCounts, type Watched } from './use-counts'
 
@@ -12,12 +13,12 @@ export interface News {
   counts: AdminCounts | undefined
   /** True once the counts are there, or have taken too long. */
   isSettled: boolean
-  /** The number of new requests in a list since it was read. */
-  freshIn: (list: ListName) => number
-  /** The pending requests of lists that the person who has signed in has not opened. */
-  unreadIn: (lists: readonly ListName[]) => { new: number; urgent: number }
-  /** How many of these the filters hide of a list, once they are counted for its address. */
-  hiddenIn: (list: ListName, address: string) => number
+  /** The number of new requests in the lists of a tab since they were read. */
+  freshIn: (tab: TabName) => number
+  /** The pending requests of a tab that the person who has signed in has not opened. */
+  unreadIn: (tab: TabName) => { new: number; urgent: number }
+  /** How many of these the filters hide of a tab, once they are counted for its address. */
+  hiddenIn: (tab: TabName, address: string) => number
   /**
    * The number of changes that this page made to records of these lists; earlier reads are not taken from the cache
    * again.
@@ -25,10 +26,12 @@ export interface News {
   editionOf: (lists: readonly ListName[]) => number
   /** To be called after a change of a list's record. */
   noteChange: (list: ListName) => void
-  /** To be called before an address is really read; `list` is the list whose new requests it shows. */
-  noteRead: (address: string, list: ListName | undefined) => void
+  /** To be called before an address is really read; `lists` are those whose new requests it shows. */
+  noteRead: (address: string, lists: readonly ListName[]) => void
   /** Holds the function that names the rows on the screen. */
-  watched: RefObject<() => Watched | undefined>
+  watched: RefObject<() => Watched[]>
+  /** The time of the last answer (ms since 1970), while the service has been silent for longer than 30 seconds. */
+  silentSince: number | undefined
   /** Counts again. */
   count: () => void
 }
@@ -36,8 +39,8 @@ export interface News {
 /** Counts all lists during a session, and finds the news of each. */
 export function useNews({ api, askQuietly }: StaffSession, alerts: Alerts): News {
   const url = `${api}/api/admin/counts`
-  const watched = useRef<() => Watched | undefined>(() => undefined)
-  const { counts, countedFor, isSettled, noteRead } = useCounts({
+  const watched = useRef<() => Watched[]>(() => [])
+  const { counts, counted, silentSince, isSettled, noteRead } = useCounts({
     url,
     ask: askQuietly,
     watched: () => watched.current(),
@@ -60,7 +63,7 @@ export function useNews({ api, askQuietly }: StaffSession, alerts: Alerts): News
   }, [counts])
 
   useEffect(() => {
-    const stops = LISTS.map(name => subscribe(`${api}/api/admin/${name}`, () => invalidate(url)))
+    const stops = ['requests', ...LISTS].map(path => subscribe(`${api}/api/admin/${path}`, () => invalidate(url)))
     return () => {
       for (const stop of stops) stop()
     }
@@ -69,24 +72,31 @@ export function useNews({ api, askQuietly }: StaffSession, alerts: Alerts): News
   const [editions, setEditions] = useState<Partial<Record<ListName, number>>>({})
   return {
     counts,
+    silentSince,
     isSettled,
-    freshIn: name => Math.max(0, (counts?.lists[name]?.lastId ?? 0) - (seen[name] ?? Infinity)),
-    unreadIn(lists) {
-      const all = lists.map(name => counts?.unread[name])
+    freshIn: tab =>
+      listsOf(tab).reduce((sum, name) => {
+        return sum + Math.max(0, (counts?.lists[name]?.lastId ?? 0) - (seen[name] ?? Infinity))
+      }, 0),
+    unreadIn(tab) {
+      const all = listsOf(tab).map(name => counts?.unread[name])
       const sum = (of: 'new' | 'urgent') => all.reduce((sum, count) => sum + (count?.[of] ?? 0), 0)
       return { new: sum('new'), urgent: sum('urgent') }
     },
-    hiddenIn(name, address) {
-      const { unread, unreadShown } = { ...counts }
-      return unreadShown !== undefined && countedFor === address ? (unread?.[name]?.new ?? 0) - unreadShown : 0
+    hiddenIn(tab, address) {
+      if (counted.of !== address) return 0
+      return listsOf(tab).reduce((sum, name) => {
+        const all = counts?.unread[name]?.new ?? 0
+        return sum + all - (counted.shown[name] ?? all)
+      }, 0)
     },
     editionOf: lists => lists.reduce((sum, name) => sum + (editions[name] ?? 0), 0),
     noteChange(list) {
       setEditions(now => ({ ...now, [list]: (now[list] ?? 0) + 1 }))
       invalidate(url)
     },
-    noteRead(address, list) {
-      if (list) readSince.current.add(list)
+    noteRead(address, lists) {
+      for (const list of lists) readSince.current.add(list)
       noteRead(address)
     },
     watched,

@@ -53,7 +53,7 @@ export function useStaffSession(
       may: (role: Role) => !isNamed || (standing !== undefined && mayDo(standing, role)),
       office,
       home,
-      addressOf: record => home + formatViewHash(withRecord({ ...view, search: undefined }, record)),
+      addressOf: record => home + formatViewHash(withRecord({ ...view, tab: record.list }, record)),
     }),
     [api, person, isNamed, standing, office, home, view],
   )

@@ -3,6 +3,9 @@ import { startView, type ViewState } from './filters'
 import { useEvent } from './use-event'
 import { formatViewHash, parseViewHash } from './view-hash'
 
+/** The words that a view searches for. */
+const wordsIn = ({ tab, filters }: ViewState) => filters[tab].q.trim()
+
 /** Changes the view. */
 export type ChangeView = (change: (view: ViewState) => ViewState) => void
 
@@ -10,8 +13,8 @@ export type ChangeView = (change: (view: ViewState) => ViewState) => void
  * The view. With `hasHistory` the page's address names it, so that Back, Forward, a reload and a second tab find it
  * again. `forget` removes it from the address.
  */
-export function useView(hasHistory: boolean) {
-  const read = (before?: ViewState) => (hasHistory ? parseViewHash(location.hash, before) : startView)
+export function useView(hasHistory: boolean, start = startView) {
+  const read = (before?: ViewState) => (hasHistory ? parseViewHash(location.hash, before) : start)
   const [view, setView] = useState(() => read())
   const latest = useRef(view)
 
@@ -27,7 +30,7 @@ export function useView(hasHistory: boolean) {
     if (!hasHistory || hash === formatViewHash(before)) return
     // One step back leaves a chain of records, or of words.
     const isSameStep =
-      (before.record && after.record) || (before.search && after.search && !before.record && !after.record)
+      (before.record && after.record) || (wordsIn(before) && wordsIn(after) && !before.record && !after.record)
     // A full address, because a page may have another base.
     const address = location.pathname + location.search + hash
     if (isSameStep) history.replaceState(history.state, '', address)
@@ -42,7 +45,7 @@ export function useView(hasHistory: boolean) {
   }, [hasHistory])
 
   const forget = useEvent(() => {
-    show(startView)
+    show(start)
     if (hasHistory && location.hash) history.replaceState(null, '', location.pathname + location.search)
   })
 

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { NO_FILTERS, startView, type ViewState, withFilters, withRecord } from './filters'
+import type { ListName } from '../../api/contract/records/records'
+import { type Filters, NO_FILTERS, startView, type ViewState, withFilters, withRecord } from './filters'
 import { formatViewHash, parseViewHash } from './view-hash'
 
 const pending = { ...NO_FILTERS, status: 'pending' as const }
+const inInbox = (filters: Filters) => ({ ...startView.filters, inbox: filters })
+const inList = (list: ListName): ViewState => ({ ...startView, tab: list })
 
 describe('an address', () => {
   it.each<[string, Partial<ViewState>]>([
@@ -14,8 +17,12 @@ describe('an address', () => {
       '#/callbacks?deadline=passed&sort=deadline',
       { filters: { ...startView.filters, callbacks: { ...NO_FILTERS, deadline: 'passed', sort: 'deadline' } } },
     ],
-    ['#/search?q=amina+yusuf&status=pending', { search: { ...pending, q: 'amina yusuf' } }],
-    ['#/search/visa-applications/3?q=ravi', { record: { list: 'visa-applications', id: 3 } }],
+    ['#/inbox', { tab: 'inbox' }],
+    ['#/inbox/callbacks/17', { tab: 'inbox', record: { list: 'callbacks', id: 17 } }],
+    ['#/inbox?q=amina+yusuf&status=pending', { tab: 'inbox', filters: inInbox({ ...pending, q: 'amina yusuf' }) }],
+    // As it was written before there was an inbox.
+    ['#/search?q=amina+yusuf', { tab: 'inbox', filters: inInbox({ ...NO_FILTERS, q: 'amina yusuf' }) }],
+    ['#/search/visa-applications/3?q=ravi', { tab: 'inbox', record: { list: 'visa-applications', id: 3 } }],
   ])('%s names what it says', (hash, expected) => {
     expect(parseViewHash(hash)).toMatchObject(expected)
   })
@@ -29,26 +36,31 @@ describe('an address', () => {
     '#/callbacks/17/x',
     '#/others/1',
     '#/__proto__/1',
-    '#/search',
-    '#/search/callbacks/1',
-  ])('"%s" opens the first list', hash => {
+  ])('"%s" opens the inbox', hash => {
     expect(parseViewHash(hash)).toBe(startView)
   })
 
   it('takes no value that no filter has, and no more words than the API does', () => {
     const { filters } = parseViewHash('#/inquiries?status=gone&sort=constructor&from=1&__proto__=x&mail=undelivered')
     expect(filters.inquiries).toEqual({ ...NO_FILTERS, mail: 'undelivered' })
-    expect(parseViewHash(`#/search?q=${'x'.repeat(300)}`).search?.q).toHaveLength(200)
+    expect(parseViewHash(`#/inbox?q=${'x'.repeat(300)}`).filters.inbox.q).toHaveLength(200)
   })
 
   it('leaves the other lists as they were', () => {
-    const before = withFilters(startView, pending)
+    const before = withFilters(inList('inquiries'), pending)
     expect(parseViewHash('#/callbacks', before).filters.inquiries).toEqual(pending)
+  })
+
+  it('of words that were typed in a list is the inbox by the filters of that list', () => {
+    const view = withFilters(inList('callbacks'), { ...pending, q: 'amina' })
+    expect(formatViewHash(view)).toBe('#/inbox?status=pending&q=amina')
   })
 
   it.each([
     startView,
     withRecord(startView, { list: 'callbacks', id: 17 }),
+    withRecord(inList('inquiries'), { list: 'callbacks', id: 17 }),
+    withFilters(inList('callbacks'), pending),
     withFilters(startView, { ...pending, days: 'chosen', from: '2026-11-01', to: '' }),
     withFilters(startView, { ...pending, q: 'D’Angelo & co' }),
     withFilters(startView, { ...pending, deadline: '7days', sort: 'deadline' }),

@@ -5,13 +5,16 @@ const PERSON = /^[\w-]{1,40}$/
 const DAY = /^\d{4}-\d\d-\d\d$/
 /** The longest words that the API accepts, in characters. */
 const MAX_WORDS = 200
-const PATH = new RegExp(`^#/?(?:(search)(?:/|(?=\\?|$)))?(?:(${LISTS.join('|')})(?:/([1-9]\\d{0,9}))?)?(?:\\?(.*))?$`)
+// Older addresses have `search` for the inbox.
+const PATH = new RegExp(
+  `^#/?(?:(inbox|search)(?:/|(?=\\?|$)))?(?:(${LISTS.join('|')})(?:/([1-9]\\d{0,9}))?)?(?:\\?(.*))?$`,
+)
 
-/** The fragment of a view: `#/callbacks/17`, `#/inquiries?status=pending`, `#/search?q=amina`, `#/people`. */
-export function formatViewHash({ tab, filters, search, record, place }: ViewState): string {
+/** The fragment of a view: `#/callbacks/17`, `#/inquiries?status=pending`, `#/inbox?q=amina`, `#/people`. */
+export function formatViewHash({ tab, filters, record, place }: ViewState): string {
   if (place) return `#/${place}`
-  const shown = search ?? filters[tab]
-  const path = [...(search ? ['search'] : record ? [] : [tab]), ...(record ? [record.list, record.id] : [])]
+  const shown = filters[tab]
+  const path = [...(tab === 'inbox' || !record ? [tab] : []), ...(record ? [record.list, record.id] : [])]
   const usual: Record<string, string> = {
     ...NO_FILTERS,
     ...(shown.days !== 'chosen' && { from: shown.from, to: shown.to }),
@@ -21,19 +24,18 @@ export function formatViewHash({ tab, filters, search, record, place }: ViewStat
   return `#/${path.join('/')}${query && `?${query}`}`
 }
 
-/** The view of a fragment, with the other lists as in `before`; the first list for an unknown fragment. */
+/** The view of a fragment, with the other tabs as in `before`; the inbox for an unknown fragment. */
 export function parseViewHash(hash: string, before: ViewState = startView): ViewState {
   const place = STAFF_PLACES.find(name => hash === `#/${name}`)
   if (place) return { tab: before.tab, filters: before.filters, place }
-  const [, searched, list, id, query = ''] = PATH.exec(hash) ?? []
+  const [, inbox, list, id, query = ''] = PATH.exec(hash) ?? []
   const named = list as ListName | undefined
   // A list alone needs the slash, because `#callbacks` may be any page's.
-  if ((!searched && !named) || (!id && !hash.startsWith('#/'))) return startView
+  if ((!inbox && !named) || (!id && !hash.startsWith('#/'))) return startView
   const filters = filtersOf(new URLSearchParams(query))
   const record: RecordRef | undefined = named && id ? { list: named, id: Number(id) } : undefined
-  if (searched) return filters.q ? { tab: before.tab, filters: before.filters, search: filters, record } : startView
-  const tab = named as ListName
-  return { tab, filters: { ...before.filters, [tab]: { ...filters, q: '' } }, record }
+  const tab = inbox ? 'inbox' : (named as ListName)
+  return { tab, filters: { ...before.filters, [tab]: inbox ? filters : { ...filters, q: '' } }, record }
 }
 
 function filtersOf(query: URLSearchParams): Filters {

@@ -8,6 +8,7 @@ import { WaitingPlace } from '../parts/waiting-place'
 import { useShown } from '../shown-context'
 import { useStaff } from '../staff-context'
 import { strings } from '../strings'
+import { tallyOf } from '../tally'
 import type { News } from '../use-news'
 import type { Chosen } from '../use-preferences'
 import type { Alerts } from './alerts'
@@ -43,13 +44,13 @@ export function Bar(props: {
           ...lists.map(({ name, title }) => ({
             name,
             title,
-            pending: news.counts?.lists[name]?.pending,
-            fresh: news.unreadIn([name]).new,
+            pending: news.counts && tallyOf(news.counts, name).pending,
+            fresh: news.unreadIn(name).new,
           })),
           ...PLACES.slice(0, may('manager') ? undefined : 1),
         ]}
         open={place && place !== 'account' ? place : view.tab}
-        isElsewhere={!!view.search || place === 'account'}
+        isElsewhere={place === 'account'}
         onOpen={name => changeView(view => viewOf(name, view))}
         onDown={place ? undefined : () => moveFocus('lastRow', 'firstRow', 'status')}
         label={strings.lists}

@@ -1,5 +1,4 @@
-import type { ListName } from '../../../api/contract/records/records'
-import type { ViewState } from '../filters'
+import type { TabName, ViewState } from '../filters'
 import { strings } from '../strings'
 
 /** The places beside the lists: the first for everybody, the others for managers. */
@@ -14,5 +13,7 @@ export const PLACES = [
 /** The view that a tab opens: a place, or the list of that name. */
 export function viewOf(name: string, { tab, filters }: ViewState): ViewState {
   const place = PLACES.find(other => other.name === name)?.name
-  return place ? { tab, filters, place } : { tab: name as ListName, filters }
+  if (place) return { tab, filters, place }
+  // The inbox opens without the last search.
+  return { tab: name as TabName, filters: { ...filters, inbox: { ...filters.inbox, q: '' } } }
 }

@@ -9,6 +9,7 @@ import type { AdminList } from './list'
 /** The requests for a call back as a tab. */
 export const callbacks: AdminList<Callback & AdminRecord> = {
   name: 'callbacks',
+  path: 'callbacks',
   title: 'Callback Requests',
   subtitle: 'Callback request submissions',
   empty: 'No callback requests found.',

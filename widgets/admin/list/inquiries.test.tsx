@@ -9,7 +9,7 @@ prepareHarness()
 describe('the list of inquiries', () => {
   it('has the columns and words of the specification', async () => {
     await open()
-    expect(text('[role=tab]')).toBe('Contact Inquiries 4 pending')
+    expect(text('[role=tab][id$=inquiries]')).toBe('Contact Inquiries 4 pending')
     expect(text('.lead p')).toBe('General contact form submissions')
     expect([...harness.querySelectorAll('th')].map(({ textContent }) => textContent)).toEqual([
       'Contact Info',

@@ -8,6 +8,7 @@ import type { AdminList } from './list'
 /** The contact inquiries as a tab. */
 export const inquiries: AdminList<Inquiry & AdminRecord> = {
   name: 'inquiries',
+  path: 'inquiries',
   title: 'Contact Inquiries',
   subtitle: 'General contact form submissions',
   empty: 'No contact inquiries found.',

@@ -1,9 +1,11 @@
 import { invalidate } from '../../parts/cache'
 import { withoutFilters } from '../filters'
 import { strings } from '../strings'
+import { tallyOf } from '../tally'
 import type { News } from '../use-news'
 import { DeadlineTally } from './deadline-tally'
 import type { AdminList } from './list'
+import { Silence } from './silence'
 import type { Question } from './use-question'
 
 /** The line above the rows: what they are, and the numbers of pending, pressing and new ones. */
@@ -17,12 +19,13 @@ export function Lead(props: {
 }) {
   const { list, question, address, news, searchLead } = props
   const { isSearch, filters, url, change, clear } = question
-  const { pending, deadlines } = { ...news.counts?.lists[list.name] }
+  const { pending, deadlines } = { ...(news.counts && tallyOf(news.counts, list.name)) }
   const fresh = isSearch ? 0 : news.freshIn(list.name)
-  const unread = news.unreadIn(isSearch ? [] : [list.name])
+  const unread = isSearch ? { new: 0, urgent: 0 } : news.unreadIn(list.name)
   const said = unread.new
     ? strings.news(unread, clear ? news.hiddenIn(list.name, address) : 0)
     : fresh > 0 && strings.fresh(fresh)
+  if (news.silentSince !== undefined) return <Silence since={news.silentSince} onRetry={news.count} />
   return (
     <div className={said ? 'lead news' : 'lead'}>
       <p>{isSearch ? searchLead : list.subtitle}</p>

@@ -40,7 +40,15 @@ export function ListPanel(props: {
         />
       )}
       {rows && rows.length > 0 && (
-        <RecordsTable look={look} rows={rows} busy={busy && !goesOn} opened={opened} picks={picks} />
+        <RecordsTable
+          look={look}
+          rows={rows}
+          busy={busy && !goesOn}
+          isGrouped={question.filters.sort === 'urgency'}
+          goesOn={!!found.more}
+          opened={opened}
+          picks={picks}
+        />
       )}
       {!rows && error === undefined && <TableSkeleton look={look} />}
       <Foot found={found} goesOn={goesOn} question={question} empty={empty} say={say} />

@@ -42,21 +42,17 @@ export function ListTools(props: {
         </button>
       }
     >
-      {!isSearch && (
-        <>
-          <Choice
-            label={CHOICES.sort.label}
-            name="sort"
-            value={filters.sort}
-            words={CHOICES.sort.words}
-            onChoose={sort => change({ ...filters, sort: sort as Filters['sort'] })}
-          />
-          {may('manager') && (
-            <Export address={`${url}.csv`} query={`${query}`} part="csv">
-              {strings.csv}
-            </Export>
-          )}
-        </>
+      <Choice
+        label={CHOICES.sort.label}
+        name="sort"
+        value={filters.sort}
+        words={CHOICES.sort.words}
+        onChoose={sort => change({ ...filters, sort: sort as Filters['sort'] })}
+      />
+      {may('manager') && (
+        <Export address={`${url}.csv`} query={`${query}`} part="csv">
+          {strings.csv}
+        </Export>
       )}
     </Toolbar>
   )

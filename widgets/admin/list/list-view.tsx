@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { RecordRef } from '../filters'
+import { listsOf, type RecordRef } from '../filters'
 import { useLater } from '../later'
 import { ChangeFailure } from '../parts/change-failure'
 import { WaitingPlace } from '../parts/waiting-place'
@@ -38,7 +38,7 @@ export function ListView(props: {
   const { isSearch, asked } = question
   const found = useFound(list, question, news)
   const opened = useOpened(found, question)
-  const changesElsewhere = useWatchedRows(found, question, opened.ref, news, isSearch ? undefined : list.name)
+  const changesElsewhere = useWatchedRows(found, question, opened.ref, news, listsOf(list.name))
   // Not before the list itself is loading, because nobody waits for these.
   const colleagues = useColleagues(isSettled)
   const { picks, ...choice } = usePicks(asked)
@@ -46,14 +46,15 @@ export function ListView(props: {
   const look = isSearch ? hits.value?.found : list
   const isOpen = opened.ref !== undefined
 
+  const [erased, setErased] = useState(0)
   const ofList = useRef<HTMLDivElement>(null)
   // Another order or filter begins at its first row.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is the reason, not what is read.
   useEffect(() => {
     ofList.current?.scrollTo(0, 0)
+    setErased(0)
   }, [asked])
 
-  const [erased, setErased] = useState(0)
   function handleErased(refs: RecordRef[]) {
     for (const ref of refs) found.put(ref)
     for (const { list } of refs) news.noteChange(list)

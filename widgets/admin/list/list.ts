@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { AdminRecord, ListName } from '../../../api/contract/records/records'
 import type { Waiting } from '../../../api/contract/time/waiting-time'
 import type { Row } from '../calls'
+import type { TabName } from '../filters'
 
 /** One column of a list. */
 export interface Column<Item> {
@@ -23,12 +24,15 @@ export interface TableLook<Item extends AdminRecord = AdminRecord> {
   name: string
   title: string
   columns: Column<Item>[]
+  /** The heading under which a record stands, where the most urgent come first. */
+  groupOf?(record: Item): string
 }
 
 /** Everything that one tab of the dashboard needs. */
 export interface AdminList<Item extends AdminRecord = AdminRecord> extends TableLook<Item> {
-  /** As in the API's paths. */
-  name: ListName
+  name: TabName
+  /** The name in the API's paths. */
+  path: ListName | 'requests'
   subtitle: string
   /** Shown when there is no record. */
   empty: string

@@ -3,6 +3,7 @@ import type { Row } from '../calls'
 import { useStaff } from '../staff-context'
 import { useEvent } from '../use-event'
 import type { TableLook } from './list'
+import { RowGroups } from './row-groups'
 import { role, TableHead } from './table-head'
 import { TableRow } from './table-row'
 import { isOf, refOf } from './use-list'
@@ -15,11 +16,15 @@ export function RecordsTable(props: {
   look: TableLook
   rows: Row[]
   busy: boolean
+  /** True when headings divide the rows. */
+  isGrouped: boolean
+  /** True when the API has more rows. */
+  goesOn: boolean
   opened: Opened
   /** Absent for a role that may not choose rows. */
   picks: Picks | undefined
 }) {
-  const { look, rows, busy, opened, picks } = props
+  const { look, rows, busy, isGrouped, goesOn, opened, picks } = props
   const { office, addressOf } = useStaff()
   const isOpen = opened.ref !== undefined
   const last = opened.ref ?? opened.last
@@ -53,8 +58,13 @@ export function RecordsTable(props: {
       part="table"
     >
       <TableHead look={look} />
-      <tbody {...role.group}>
-        {rows.map(row => (
+      <RowGroups
+        rows={rows}
+        groupOf={isGrouped ? look.groupOf : undefined}
+        columns={look.columns.length}
+        goesOn={goesOn}
+      >
+        {row => (
           <TableRow
             key={`${row.list}/${row.record.id}`}
             look={look}
@@ -67,8 +77,8 @@ export function RecordsTable(props: {
             onClick={handleClick}
             onPick={handlePick}
           />
-        ))}
-      </tbody>
+        )}
+      </RowGroups>
     </table>
   )
 }

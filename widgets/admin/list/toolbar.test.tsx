@@ -21,13 +21,13 @@ describe('finding', () => {
     const { asked } = await open()
     fill(harness, { q: 'amina' })
     const searches = () => asked.map(({ path }) => path).filter(path => path.startsWith('/api/admin/requests'))
-    const amina = '/api/admin/requests?sort=submitted&q=amina'
+    const amina = '/api/admin/requests?sort=urgency&q=amina'
     await expect.poll(searches).toEqual([amina, `${amina}&cursor=b`])
     fill(harness, { q: 'amina o’neill & co' })
     search().focus()
     await userEvent.keyboard('{Enter}')
     await nextRender()
-    expect(searches().at(-1)).toBe('/api/admin/requests?sort=submitted&q=amina+o%E2%80%99neill+%26+co')
+    expect(searches().at(-1)).toBe('/api/admin/requests?sort=urgency&q=amina+o%E2%80%99neill+%26+co')
     expect(searches()).toHaveLength(3)
   })
 
@@ -81,7 +81,7 @@ describe('finding', () => {
 
   it('offers no urgency where the form asks for none', async () => {
     await open()
-    harness.querySelectorAll<HTMLElement>('[role=tab]')[2]?.click()
+    harness.querySelectorAll<HTMLElement>('[role=tab]')[3]?.click()
     await appears(harness, '.of-callbacks')
     expect(harness.querySelector('[name=urgency]')).toBeNull()
     expect([...harness.querySelectorAll('[name=sort] option')].map(({ textContent }) => textContent)).toEqual([
@@ -99,10 +99,10 @@ describe('finding', () => {
     choose(harness, 'status', 'pending')
     await nextRender()
     const tabs = harness.querySelectorAll<HTMLElement>('[role=tab]')
-    tabs[1]?.click()
+    tabs[2]?.click()
     await appears(harness, '.of-visa-applications')
     expect((harness.querySelector('[name=status]') as HTMLSelectElement).value).toBe('')
-    tabs[0]?.click()
+    tabs[1]?.click()
     await expect.poll(() => (harness.querySelector('[name=status]') as HTMLSelectElement).value).toBe('pending')
     expect([location.href, localStorage.length, sessionStorage.length]).toEqual([before, 0, 0])
   })

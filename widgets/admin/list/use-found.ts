@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import { LISTS } from '../../../api/contract/records/records'
 import { readPage } from '../calls'
-import { useShown } from '../shown-context'
+import { listsOf } from '../filters'
 import { useStaff } from '../staff-context'
 import type { News } from '../use-news'
 import type { AdminList } from './list'
@@ -26,16 +25,16 @@ export interface Found extends ListResult {
 /** Reads the answer to a question: a list page by page, or a search until there is enough. */
 export function useFound(list: AdminList, { isSearch, asked }: Question, news: News): Found {
   const { ask } = useStaff()
-  const { view } = useShown()
-  const edition = news.editionOf(view.search ? LISTS : [list.name])
+  const shown = listsOf(list.name)
+  const edition = news.editionOf(shown)
   // The edition at the time of opening: a later change shows in place, and moves no row.
   const [opened, setOpened] = useState({ asked, edition })
   if (opened.asked !== asked) setOpened({ asked, edition })
   const address = `${opened.asked}#${opened.edition}`
   const found = useList(address, async address => {
-    if (!address.includes('cursor=')) news.noteRead(address, view.search ? undefined : list.name)
+    if (!address.includes('cursor=')) news.noteRead(address, isSearch ? [] : shown)
     const response = await ask(address.split('#')[0] as string)
-    return readPage(response, address, view.search ? undefined : list.name)
+    return readPage(response, address, shown.length === 1 ? shown[0] : undefined)
   })
 
   // A search goes on by itself until staff stop it or go elsewhere.

@@ -71,18 +71,18 @@ export function useOpened(found: Found, { isSearch }: { isSearch: boolean }): Op
   }
 
   // The next page is read when staff leave the last record of this one.
-  const [waitsFor, setWaitsFor] = useState<number>()
+  const [waiting, setWaiting] = useState<{ at: number; of: string }>()
   useEffect(() => {
-    const next = waitsFor === undefined ? undefined : rows[waitsFor]
+    const next = waiting?.of === found.address ? rows[waiting.at] : undefined
     if (!next) return
-    setWaitsFor(undefined)
+    setWaiting(undefined)
     open(refOf(next))
   })
   function step(by: number) {
     const next = rows[at + by]
     if (next) return open(refOf(next))
     if (found.busy || !found.more) return
-    setWaitsFor(at + by)
+    setWaiting({ at: at + by, of: found.address })
     found.more()
   }
 

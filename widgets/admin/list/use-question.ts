@@ -3,7 +3,7 @@ import { useShown } from '../shown-context'
 import { useStaff } from '../staff-context'
 import type { AdminList } from './list'
 
-/** The question to the API: one list with its filters, or a search over all. */
+/** The question to the API: a list with its filters, or a search of the inbox. */
 export interface Question {
   isSearch: boolean
   filters: Filters
@@ -21,12 +21,11 @@ export interface Question {
 export function useQuestion(list: AdminList): Question {
   const { api, isNamed, office } = useStaff()
   const { view, changeView } = useShown()
-  const filters = view.search ?? view.filters[list.name]
-  const isSearch = !!filters.q.trim()
-  const url = `${api}/api/admin/${view.search ? 'requests' : list.name}`
+  const filters = view.filters[list.name]
+  const isSearch = list.name === 'inbox' && !!filters.q.trim()
+  const url = `${api}/api/admin/${list.path}`
   // A session of the shared password has no requests of its own, whatever an address says.
   const query = queryOf({ ...filters, ...(!isNamed && filters.assigned === 'me' && { assigned: '' }) }, office.now)
-  if (isSearch) query.set('sort', 'submitted')
   const change = (filters: Filters) => changeView(view => withFilters(view, filters))
   return {
     isSearch,

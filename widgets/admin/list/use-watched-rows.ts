@@ -1,11 +1,12 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ListName } from '../../../api/contract/records/records'
 import type { RecordRef } from '../filters'
+import type { Watched } from '../use-counts'
 import type { News } from '../use-news'
 import type { Found } from './use-found'
 import type { Question } from './use-question'
 
-/** As many rows as the API follows: a screen of work. */
+/** The rows of a list that it follows: as many as a screen of work has, and fewer than the API takes. */
 const MOST_WATCHED = 200
 
 /** A list's parameters without its order. */
@@ -21,19 +22,14 @@ function filtersIn(query: URLSearchParams): URLSearchParams {
  */
 export function useWatchedRows(
   found: Found,
-  question: Pick<Question, 'query'>,
+  question: Pick<Question, 'query' | 'isSearch'>,
   open: RecordRef | undefined,
   news: News,
-  list: ListName | undefined,
+  lists: readonly ListName[],
 ): number {
   const [changes, setChanges] = useState(0)
-  const turn = useRef(0)
-  news.watched.current = () => {
+  const rowsOf = (watched: ListName): Watched => {
     const rows = found.rows ?? []
-    const lists = [...new Set(rows.map(({ list }) => list))]
-    // A search has rows of several lists: it follows the open record's list, or one list after the other.
-    const watched = list ?? open?.list ?? lists[turn.current++ % lists.length]
-    if (!watched) return undefined
     const ids = rows.filter(row => row.list === watched && !row.gone).map(({ record }) => record.id)
     const isOpen = (id: number) => open?.list === watched && open.id === id
     if (open?.list === watched && !ids.includes(open.id)) ids.unshift(open.id)
@@ -41,7 +37,7 @@ export function useWatchedRows(
       list: watched,
       ids: ids.slice(0, MOST_WATCHED),
       of: found.address,
-      filters: list ? filtersIn(question.query) : new URLSearchParams(),
+      filters: question.isSearch ? new URLSearchParams() : filtersIn(question.query),
       tell: (changed, gone) => {
         for (const record of changed) if (!isOpen(record.id)) found.put({ list: watched, id: record.id }, record)
         for (const id of gone) found.put({ list: watched, id })
@@ -52,5 +48,6 @@ export function useWatchedRows(
       tellUnread: found.showUnread,
     }
   }
+  news.watched.current = () => lists.map(rowsOf)
   return changes
 }

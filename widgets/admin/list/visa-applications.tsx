@@ -9,6 +9,7 @@ import type { AdminList } from './list'
 /** The wizard's applications as a tab. */
 export const visaApplications: AdminList<VisaApplication & AdminRecord> = {
   name: 'visa-applications',
+  path: 'visa-applications',
   title: 'Visa Applications',
   subtitle: 'Detailed visa assistance applications from a partner form',
   empty: 'No visa applications found.',

@@ -4,11 +4,14 @@ import type { AdminRecord } from '../../../api/contract/records/records'
 import { leadingInWords, leadingOf } from '../../../api/contract/records/urgency-words'
 import { strings } from '../strings'
 
-/** The leading removal or limit, in words and colour; or the person who chose it as urgent. */
-export function LimitLine({ record }: { record: AdminRecord }) {
+/**
+ * The leading removal or limit, in words and colour; or the person who chose it as urgent. `brief` leaves out the words of a
+ * full pill above it.
+ */
+export function LimitLine({ record, brief }: { record: AdminRecord; brief?: boolean }) {
   const timeLimits = openLimits(record.timeLimits)
   const reason = record.urgency?.reason
-  const chosen = reason === 'staff' || reason === 'visitor' ? [strings.chosen[reason]] : []
+  const chosen = !brief && (reason === 'staff' || reason === 'visitor') ? [strings.chosen[reason]] : []
   const leading = leadingOf(record)
   if (!leading && chosen.length === 0) return null
   const { stands, daysLeft = 0, lastDay, isRemoval } = leading ?? {}
@@ -20,9 +23,11 @@ export function LimitLine({ record }: { record: AdminRecord }) {
     ...(stands === 'ahead' && daysLeft > 1 ? [strings.daysLeft(daysLeft)] : []),
     ...(isAssumed ? [strings.assumed] : []),
   ]
-  const words = [...(leading ? [leadingInWords(leading)] : []), ...chosen, ...notes]
+  const isSaid = brief && (reason === 'removal' || reason === 'limit' || (reason === 'detained' && isRemoval))
+  const words = [...(leading && !isSaid ? [leadingInWords(leading)] : []), ...chosen, ...notes]
+  if (words.length === 0) return null
   return (
-    <span className={`time-limit ${leading && daysLeft <= CLOSE_DAYS ? 'overdue' : ''}`} part="limit">
+    <span className={`time-limit ${leading && !isSaid && daysLeft <= CLOSE_DAYS ? 'overdue' : ''}`} part="limit">
       {words.map((said, at) => (
         <span className="says" key={said}>
           {at > 0 && ' · '}

@@ -1,19 +1,27 @@
 import { rankOf } from '../../../api/contract/limits/deadlines'
 import type { AdminRecord } from '../../../api/contract/records/records'
 import { URGENCY_WORDS } from '../../../api/contract/records/urgency'
-import { urgencyInWords } from '../../../api/contract/records/urgency-words'
+import { leadingOf, urgencyInWords } from '../../../api/contract/records/urgency-words'
 import { strings } from '../strings'
+
+/** How a pill looks: an alarm, a solid one where the day is today, tomorrow, past or unknown, an urgent choice, or a rank. */
+function lookOf(record: AdminRecord): string {
+  const reason = record.urgency?.reason
+  if (reason === 'staff' || reason === 'visitor') return 'chosen'
+  if (reason !== 'detained' && reason !== 'removal' && reason !== 'limit') return rankOf(record)
+  const { stands, daysLeft = 0, isRemoval } = leadingOf(record) ?? {}
+  const isNow = stands === 'ahead' ? daysLeft <= 1 : stands === 'passed' || (stands === 'unknown' && !isRemoval)
+  return isNow && (reason !== 'detained' || isRemoval) ? 'urgent now' : 'urgent'
+}
 
 /**
  * The reason for a request's place: detention, a near limit, or the chosen rank. One word, because a row says the rest
  * beside it. `full` adds the day, or the person who chose it.
  */
 export function UrgencyBadge({ record, full }: { record: AdminRecord; full?: boolean }) {
-  const rank = rankOf(record)
-  const inFull = full && urgencyInWords(record)
-  if (inFull) return <span className={`pill ${rank}`}>{inFull}</span>
   const reason = record.urgency?.reason
-  const words =
+  const inShort =
     reason === 'detained' || reason === 'removal' || reason === 'limit' ? strings.reasons[reason] : undefined
-  return <span className={`pill ${rank}`}>{words ?? URGENCY_WORDS[rank]}</span>
+  const words = (full && urgencyInWords(record)) || inShort
+  return <span className={`pill ${lookOf(record)}`}>{words ?? URGENCY_WORDS[rankOf(record)]}</span>
 }

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { AdminCounts, RetriedAnswer } from '../../../api/contract/answers'
-import type { ListName } from '../../../api/contract/records/records'
+import { LISTS, type ListName } from '../../../api/contract/records/records'
 import '../gathered'
 import { createSheet } from '../../styles'
 import { plainText, readAnswer } from '../calls'
-import { lists } from '../list/lists'
+import { listOf } from '../list/lists'
 import { useStaff } from '../staff-context'
 import { number } from '../strings'
 import { useSheet } from '../use-sheet'
@@ -138,11 +138,11 @@ function Again({ busy, words, onPress }: { busy: boolean; words: string; onPress
 
 /** Leads to the requests in each list. */
 function Lists({ of, onShow }: { of: (list: ListName) => number; onShow: (list: ListName) => void }) {
-  return lists.map(
-    ({ name, title }) =>
+  return LISTS.map(
+    name =>
       of(name) > 0 && (
         <button type="button" className="plain" key={name} onClick={() => onShow(name)}>
-          <span className="unseen">{say.show}</span> {title} ({number(of(name))})
+          <span className="unseen">{say.show}</span> {listOf(name).title} ({number(of(name))})
         </button>
       ),
   )

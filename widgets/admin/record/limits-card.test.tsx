@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { TimeLimit } from '../../../api/contract/limits/time-limits'
 import type { AdminRecord } from '../../../api/contract/records/records'
+import { withUrgency } from '../../../api/contract/with-urgency'
 import { appears, fill } from '../../parts/example'
 import { json } from '../example-answers'
 import { closeLimit, limit } from '../example-limits'
 import { callback, NOW } from '../example-records'
-import { withUrgency } from '../example-urgency'
 import { choose, examples } from '../examples'
 import { signIn } from '../staff-examples'
 import { draw, harness, prepareHarness, rows, text, visit } from '../test-harness'
@@ -361,7 +361,7 @@ describe('the red bar beside time limits that press', () => {
     press('[part=close]')
     ;(await appears(harness, '[role=tab][id$=people]')).click()
     await appears(harness, '.staff .cards')
-    press('[role=tab]')
+    press('[role=tab][id$=inquiries]')
     await openThird()
     expect(bar()).toEqual(before)
   })

@@ -330,7 +330,7 @@ describe('a change', () => {
   })
 
   it('of a record that is on no page of the list leaves it open, and says what was done', async () => {
-    await open({ ...working, '/api/admin/requests?sort=submitted&q=x': () => json([]) })
+    await open({ ...working, '/api/admin/requests?sort=urgency&q=x': () => json([]) })
     await userEvent.type(harness.querySelector('[name=q]') as Element, 'x')
     rows()[1]?.querySelector<HTMLElement>('.open')?.click()
     await expect.poll(() => text('.record-bar [role=status]')).toBe(' Amina Yusuf')
@@ -350,9 +350,9 @@ describe('a change', () => {
     expect(rows()[1]?.querySelector('.status')?.textContent).toBe('Processed')
     expect(document.activeElement?.textContent).toBe('Amina Yusuf')
     const tabs = harness.querySelectorAll<HTMLElement>('[role=tab]')
-    tabs[2]?.click()
+    tabs[3]?.click()
     await appears(harness, '.of-callbacks [part=row]')
-    tabs[0]?.click()
+    tabs[1]?.click()
     await expect.poll(() => times(list)).toBe(2)
   })
 

@@ -44,7 +44,7 @@ describe('recovery codes', () => {
     await press('End')
     await expect.poll(() => text('.sessions .done')).toBe('Session ended.')
     expect(codes()).toBe(10)
-    harness.querySelector<HTMLElement>('[role=tab]')?.click()
+    harness.querySelector<HTMLElement>('[role=tab][id$=inquiries]')?.click()
     await appears(harness, '[part=row]')
     ;(await part('account')).click()
     await expect.poll(codes).toBe(10)
@@ -129,7 +129,7 @@ describe('what one may do', () => {
           : refusal(403, 'forbidden', 'Your role here is reader'),
     })
     expect(harness.querySelector('[role=tab][id$=people]')).not.toBeNull()
-    harness.querySelector<HTMLElement>('[role=tab]')?.click()
+    harness.querySelector<HTMLElement>('[role=tab][id$=inquiries]')?.click()
     await appears(harness, '[part=row]')
     const before = times(me)
     role = 'reader'

@@ -97,7 +97,7 @@ describe('a link that is handed over by hand', () => {
     fill(harness, { name: 'Ana Lima', email: 'ana@haven.example.org' })
     await press('Invite', at('invite'))
     await expect.poll(() => at('invite').querySelector('code')).not.toBeNull()
-    harness.querySelector<HTMLElement>('[role=tab]')?.click()
+    harness.querySelector<HTMLElement>('[role=tab][id$=inquiries]')?.click()
     await appears(harness, '[part=row]')
     harness.querySelector<HTMLElement>('[role=tab][id$=people]')?.click()
     await appears(harness, '.staff .cards')

@@ -1,0 +1,86 @@
+import { LIST_FACTS } from '../../../api/contract/records/list-facts'
+import type { AdminRecord } from '../../../api/contract/records/records'
+import { serviceLabel } from '../../../api/contract/records/service-label'
+import type { Row } from '../calls'
+import { LimitLine } from '../marks/limit-line'
+import { UrgencyBadge } from '../marks/urgency-badge'
+import { WaitingLine } from '../marks/waiting-line'
+import { Text } from '../parts/text'
+import { Time } from '../parts/time'
+import { groups } from '../strings'
+import { statusColumn } from './columns'
+import { ContactCell } from './contact-cell'
+import type { AdminList } from './list'
+
+/** The name of each list in a row, where the visitor asked for no service. */
+const OF_LIST = { inquiries: 'Contact Inquiry', 'visa-applications': 'Visa Application', callbacks: 'Callback Request' }
+
+/** The list of a request, and the service that it asks for. */
+function about({ list, record }: Pick<Row, 'list' | 'record'>): string {
+  const service = typeof record.serviceRequired === 'string' ? serviceLabel(record.serviceRequired) : record.service
+  return [OF_LIST[list], ...(service ? [service] : [])].join(' · ')
+}
+
+/** The visitor's own words; without any, what they asked for. */
+const words = ({ message, remarks, requirement, preferredTime }: AdminRecord) =>
+  [message, remarks, requirement, preferredTime].map(text => `${text ?? ''}`.trim()).find(Boolean)
+
+/** The part of the order in which a request stands. */
+function groupOf({ urgency, isProcessed, spam }: AdminRecord): keyof typeof groups {
+  if (isProcessed || spam) return spam ? 'spam' : 'processed'
+  if (!urgency) return 'low'
+  const { reason, rank } = urgency
+  if (reason === 'staff' || reason === 'visitor') return 'urgent'
+  return reason === 'rank' ? rank : reason
+}
+
+/** All requests as a tab. */
+export const inbox: AdminList = {
+  name: 'inbox',
+  path: 'requests',
+  title: 'Inbox',
+  subtitle: 'All requests',
+  empty: 'No requests found.',
+  hasUrgency: true,
+  groupOf: record => groups[groupOf(record)],
+  columns: [
+    {
+      title: 'Who',
+      kind: 'contact',
+      cell: (record, _, row) => <ContactCell record={record} href={row.href} lines={[about(row)]} />,
+    },
+    {
+      title: 'Message',
+      kind: 'main',
+      cell: (record, _, row) => (
+        <>
+          {/* A phone has no room for it beside the name. */}
+          <span className="about">
+            <Text>{about(row)}</Text> ·{' '}
+          </span>
+          <Text>{words(record)}</Text>
+        </>
+      ),
+    },
+    {
+      title: 'Urgency',
+      kind: 'urgency',
+      cell: record => <UrgencyBadge record={record} full />,
+    },
+    {
+      title: 'Answer',
+      kind: 'time',
+      cell: (record, waiting, { list }) => (
+        <>
+          <span className="sent">
+            <Time iso={`${record[LIST_FACTS[list].submittedField]}`} />
+            <span>{record.reference}</span>
+          </span>
+          {waiting && <WaitingLine waiting={waiting} record={record} />}
+          <LimitLine record={record} brief />
+        </>
+      ),
+    },
+    statusColumn,
+  ],
+}

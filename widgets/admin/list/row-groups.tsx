@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import type { AdminRecord } from '../../../api/contract/records/records'
+import type { Row } from '../calls'
+import { number } from '../strings'
+import { role } from './table-head'
+
+/** Rows that stand under one heading. */
+interface Group {
+  title: string | undefined
+  rows: Row[]
+}
+
+function groupsIn(rows: Row[], groupOf: ((record: AdminRecord) => string) | undefined): Group[] {
+  const groups: Group[] = []
+  for (const row of rows) {
+    const title = groupOf?.(row.record)
+    const last = groups.at(-1)
+    if (last && last.title === title) last.rows.push(row)
+    else groups.push({ title, rows: [row] })
+  }
+  return groups
+}
+
+/** The rows of a table under their headings; `children` draws a row. */
+export function RowGroups(props: {
+  rows: Row[]
+  /** Absent where no headings divide the rows. */
+  groupOf: ((record: AdminRecord) => string) | undefined
+  columns: number
+  /** True when the API has more rows. */
+  goesOn: boolean
+  children: (row: Row) => ReactNode
+}) {
+  const { rows, groupOf, columns, goesOn, children } = props
+  const groups = groupsIn(rows, groupOf)
+  return groups.map(({ title, rows: own }, at) => (
+    <tbody {...role.group} key={`${title} ${own[0]?.list}/${own[0]?.record.id}`}>
+      {title && (
+        <tr {...role.row} className="group">
+          <th {...role.rowHeader} scope="rowgroup" colSpan={columns}>
+            {/* Of a group that goes on the number is not known. */}
+            {title} {(at < groups.length - 1 || !goesOn) && <span>{number(own.length)}</span>}
+          </th>
+        </tr>
+      )}
+      {own.map(children)}
+    </tbody>
+  ))
+}
