@@ -37,8 +37,9 @@ async function logIn(password = ADMIN_PASSWORD) {
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
 }
+/** Signs in at the address of the contact inquiries; without one the dashboard opens the inbox. */
 async function open() {
-  await page.goto(`${product.url}/admin/`)
+  await page.goto(`${product.url}/admin/#/inquiries`)
   await logIn()
   await page.getByRole('row').nth(1).waitFor()
 }
@@ -55,7 +56,7 @@ describe('staff', () => {
     await page.getByRole('alert').filter({ hasText: 'Incorrect password' }).waitFor()
     await logIn()
     await page.getByText('Nobody is being emailed').waitFor()
-    await page.getByText('2 of 2 shown').waitFor()
+    await page.getByText('4 of 4 shown').waitFor()
     for (const [name, subtitle, text] of [
       ['Visa Applications 1', 'Detailed visa assistance applications from a partner form', 'Ravi Sample'],
       ['Callback Requests 1', 'Callback request submissions', 'Grace Okafor'],
@@ -69,6 +70,9 @@ describe('staff', () => {
     await page.getByRole('searchbox').fill('kwame')
     await page.getByText('1 found').waitFor()
     await page.getByRole('searchbox').fill('')
+    // Words search the inbox, which stays open after them.
+    await page.getByText('4 of 4 shown').waitFor()
+    await tab('Contact Inquiries 2').click()
     await choose('Urgency', 'Urgent')
     await page.getByText('1 of 1 shown').waitFor()
     await rows().first().click()
@@ -139,11 +143,11 @@ describe('staff', () => {
     await expect.poll(focused).toContain('Kwame')
     await page.keyboard.press('/')
     await page.keyboard.press('Escape')
-    await page.getByText('2 of 2 shown').waitFor()
-    for (let press = 0; press < 30 && !(await focused())?.startsWith('Contact Inquiries'); press++) {
+    await page.getByText('4 of 4 shown').waitFor()
+    for (let press = 0; press < 30 && !(await focused())?.startsWith('Inbox'); press++) {
       await page.keyboard.press('Shift+Tab')
     }
-    for (let press = 0; press < 2; press++) await page.keyboard.press('ArrowRight')
+    for (let press = 0; press < 3; press++) await page.keyboard.press('ArrowRight')
     await rows().filter({ hasText: 'Grace Okafor' }).waitFor()
   })
 
@@ -243,7 +247,7 @@ describe('staff', () => {
 describe('two at work', () => {
   const second = async () => {
     const other = await (await browser.newContext()).newPage()
-    await other.goto(`${product.url}/admin/`)
+    await other.goto(`${product.url}/admin/#/inquiries`)
     await other.getByLabel('Password').fill(ADMIN_PASSWORD)
     await other.getByRole('button', { name: 'Login' }).click()
     return other
@@ -264,7 +268,7 @@ describe('two at work', () => {
     // The first page does not know yet that the other one has processed it.
     await page.getByRole('button', { name: 'Mark as processed' }).click()
     await page.getByRole('button', { name: 'Called, spoke' }).click()
-    await page.getByText(/Emailed, by somebody else at \d\d:\d\d; Processed, by somebody else at/).waitFor()
+    await page.getByText(/Emailed, answered, by somebody else at \d\d:\d\d; Processed, by somebody else at/).waitFor()
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('button', { name: 'Hold' }).click()
     await page.getByText('Held: it will not be erased.').waitFor()
@@ -361,7 +365,7 @@ describe('an address', () => {
     // No tab needs scrolling, not even for a manager.
     const ends = await page.getByRole('tab').evaluateAll(tabs => tabs.map(tab => tab.getBoundingClientRect().right))
     expect([ends.length > 4, Math.max(...ends) <= 375]).toEqual([true, true])
-    expect(page.url()).toBe(`${product.url}/admin/`)
+    expect(page.url()).toBe(`${product.url}/admin/#/inquiries`)
     await page.goForward()
     await heading(name).waitFor()
     await page.getByRole('button', { name: 'Logout' }).click()
