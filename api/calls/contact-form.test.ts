@@ -124,13 +124,20 @@ describe('a plain form without script', () => {
 })
 
 describe('the page for a form with mistakes', () => {
+  it('asks for an urgency, but not those who name a decision', async () => {
+    const service = await startTestService()
+    const form = { ...ENQUIRY, urgencyLevel: '' }
+    const page = await (await service.postForm('/api/contact', form)).text()
+    expect(page).toMatch(/<a href="#urgencyLevel">[^<]*Please select an urgency level<\/a>/)
+    expect((await service.postForm('/api/contact', { ...form, 'decision.kind': 'refusal' })).status).toBe(303)
+  })
+
   it('holds every value and message, and can be corrected and sent without script', async () => {
     const service = await startTestService()
     const sent = {
       ...ENQUIRY,
       firstName: 'A',
       email: '"><script>alert(1)</script>',
-      urgencyLevel: '',
       message: '\r\nFirst line\r\n</textarea><b>"quoted" & \'single\'',
       website: '',
       privacyVersion: '2026-11',
@@ -146,7 +153,6 @@ describe('the page for a form with mistakes', () => {
     for (const [name, message] of [
       ['firstName', 'First name must be at least 2 characters'],
       ['email', 'Please enter a valid email address'],
-      ['urgencyLevel', 'Please select an urgency level'],
     ]) {
       expect(page).toMatch(new RegExp(`<a href="#${name}">[^<]*${message}</a>`))
       expect(page).toContain(`aria-describedby="${name}-error"`)
@@ -154,7 +160,7 @@ describe('the page for a form with mistakes', () => {
     }
     expect(inputsOf(page)).toMatchObject(sent)
 
-    const corrected = { ...inputsOf(page), firstName: 'Amina', email: ENQUIRY.email, urgencyLevel: 'urgent' }
+    const corrected = { ...inputsOf(page), firstName: 'Amina', email: ENQUIRY.email }
     expect((await service.postForm('/api/contact', corrected)).status).toBe(303)
     expect(await stored(service)).toMatchObject([
       {
