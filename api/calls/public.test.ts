@@ -4,10 +4,11 @@ import { ENQUIRY, startTestService } from '../testing/start-test-service'
 import { isOnFiles } from '../testing/store-fixtures'
 
 it('tells anyone what widgets need of the firm', async () => {
-  const service = await startTestService()
+  const service = await startTestService({}, { now: () => new Date('2026-11-21T12:00:00.000Z') })
   const response = await service.get('/api/firm')
   expect(response.status).toBe(200)
-  expect(await response.json()).toEqual({ ...publicFirm(loadFirm()), uploads: true })
+  const office = { open: true, until: '2026-11-21T18:00:00.000Z' }
+  expect(await response.json()).toEqual({ ...publicFirm(loadFirm()), office, uploads: true })
 })
 
 describe('health', () => {

@@ -32,7 +32,7 @@ function sayPlainly({ title, text }: Toast) {
   const line = document.createElement('div')
   line.setAttribute('role', 'alert')
   line.textContent = title ? `${title}: ${text}` : text
-  line.style.cssText = 'position:fixed;bottom:0;background:#fff;color:#000'
+  line.style.cssText = 'position:fixed;bottom:0;background:Canvas;color:CanvasText'
   document.body.append(line)
   setTimeout(() => line.remove(), PLAIN_FOR)
 }
