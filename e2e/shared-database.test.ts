@@ -205,7 +205,7 @@ describe('over PostgreSQL, sent to one instance and read at the other,', () => {
     // The first page does not know yet that the other one has processed it.
     await staff.getByRole('button', { name: 'Mark as processed' }).click()
     await staff.getByRole('button', { name: 'Called, spoke' }).click()
-    await staff.getByText(/Emailed, by somebody else at \d\d:\d\d; Processed, by somebody else at/).waitFor()
+    await staff.getByText(/Emailed, answered, by somebody else at \d\d:\d\d; Processed, by somebody else at/).waitFor()
     await other.context().close()
   })
 
