@@ -39,6 +39,6 @@ it('says so where no one answers at its address, and what to look for on a page 
 it('shows what a server that is not its API answers', async () => {
   const shadow = await add(location.origin)
   expect(shadow.querySelector('[part=failure] [role=alert]')?.textContent).toMatch(
-    /^The way in could not be loaded\.\d{3}: /,
+    /^The sign-in form could not be loaded\.\d{3}: /,
   )
 })

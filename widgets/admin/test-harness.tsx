@@ -27,6 +27,7 @@ export function prepareHarness() {
     root?.unmount()
     harness.remove()
     sessionStorage.clear()
+    localStorage.clear()
   })
 }
 

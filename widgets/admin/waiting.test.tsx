@@ -10,7 +10,6 @@ prepareHarness()
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  localStorage.clear()
 })
 
 /** A dashboard of a page's own whose clock the test moves, and what its waiting screen is answered. */

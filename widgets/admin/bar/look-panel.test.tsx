@@ -1,11 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { appears } from '../../parts/example'
 import { readPreferences } from '../preferences'
 import { harness, open, part, prepareHarness, text } from '../test-harness'
 
 prepareHarness()
-afterEach(() => localStorage.clear())
 
 const choose = async (value: string) => {
   ;(await appears<HTMLInputElement>(harness, `[part=look] [value="${value}"]`)).click()
