@@ -74,6 +74,7 @@ it('of a record without anything its columns say just that', () => {
     staff_mail: 'queued',
     visitor_mail: null,
     traits: '{}',
+    follow_up: null,
   })
 })
 

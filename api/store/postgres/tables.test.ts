@@ -49,7 +49,7 @@ const TABLES = {
     `due integer, ${FILTERED.replace('suspect boolean', 'suspect boolean, held boolean, demoted boolean').replace(
       'detained boolean',
       'detained boolean, rules bigint?',
-    )}, ${ORDERED}, traits ARRAY '{}'::text[]`,
+    )}, ${ORDERED}, traits ARRAY '{}'::text[], follow_up integer?`,
   tallies: `list text, span integer, facts text, first integer, last integer, count bigint, ${FILTERED}, demoted boolean false, ${ORDERED}`,
 }
 
@@ -106,6 +106,7 @@ const INDEXES = {
   record_contacts_record: 'record_contacts (list, id)',
   record_words_lexemes: "record_words (array_to_tsvector(string_to_array(words, '\n'::text)))",
   records_arrived: `records (list, arrived_at, id) include (pending, ${FACTS})`,
+  records_follow_up: 'records (list, follow_up, id) where (follow_up is not null)',
   records_limit: 'records (list, limit_day, id) where (undated or (limit_day is not null))',
   records_open: 'records (list, id) where pending',
   records_owner: 'records (list, owner, id) where (owner is not null)',
