@@ -21,7 +21,7 @@ async function withWaiting(waiting: () => Response | Promise<Response> = () => j
     '/api/admin/me': () => json({}),
     [WAITING]: waiting,
   }
-  const drawn = await draw({ answers, history: 'on' })
+  const drawn = await draw({ answers, history: 'on', hash: '#/inquiries' })
   logIn(harness)
   await appears(harness, '[part=row]')
   await nextRender()
