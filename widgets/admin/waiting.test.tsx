@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ASK_BEFORE, IDLE_LIFE } from '../../api/contract/people/session'
 import { appears } from '../parts/example'
 import { type Answers, json, refusal } from './example-answers'
-import { logIn, working } from './examples'
+import { examples, logIn } from './examples'
 import { draw, harness, nextRender, open, part, prepareHarness, rows, text } from './test-harness'
 
 const WAITING = '/api/admin/waiting'
@@ -16,7 +16,7 @@ afterEach(() => {
 async function withWaiting(waiting: () => Response | Promise<Response> = () => json({ new: 3, urgent: 1 })) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
   const answers: Answers = {
-    ...working,
+    ...examples.Inbox.answers,
     '/api/admin/login': () => json({ token: 'example-token', waitingToken: 'waiting-token', expiresAt: '' }),
     '/api/admin/me': () => json({}),
     [WAITING]: waiting,
