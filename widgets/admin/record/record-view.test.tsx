@@ -84,7 +84,7 @@ describe('an open record', () => {
       'safe',
       'Contact',
       'Time limits that may apply',
-      'What staff know',
+      'Known to staff',
       'Answers',
       'Notes, calls and history',
       'Same person',
