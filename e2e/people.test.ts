@@ -472,7 +472,7 @@ describe('a manager without a mouse', () => {
 
     await press('button Set up a passkey')
     await page.getByRole('tab', { name: 'People' }).waitFor()
-    await tabTo('button Contact Inquiries')
+    await tabTo('button Inbox')
     // From the first tab back over the last ones: Health, Audit, People.
     for (let tab = 0; tab < 3; tab++) await page.keyboard.press('ArrowLeft')
     await page.getByRole('heading', { name: 'Invite somebody' }).waitFor()
