@@ -429,13 +429,13 @@ describe('with history="on"', () => {
       await page.waitForTimeout(A_PERSONS_PAUSE)
       for (let step = 1; step < 15; step++) {
         const before = await question(page)
-        await page.locator('[part=button]').click()
+        await page.locator('haven-visa-wizard [part=button]').click()
         // A person reads the next question before the next press, and the page has stopped moving then.
         await expect.poll(() => question(page)).not.toBe(before)
         await page.evaluate(untilItStands)
       }
       for (const [name, value] of Object.entries(DETAIL_FIELDS)) await page.getByRole('textbox', { name }).fill(value)
-      await page.locator('[part=button]').click()
+      await page.locator('haven-visa-wizard [part=button]').click()
       await page.locator('[part=reference]').waitFor()
       const expectInView = async () => {
         await expect.poll(() => page.evaluate(whereConfirmed)).toEqual(['in view', 'has the focus'])
