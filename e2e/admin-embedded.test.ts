@@ -60,12 +60,14 @@ describe('on a page of another origin', () => {
       `${product.url}/admin/`,
     )
     await logIn()
-    await page.getByText('No contact inquiries found.').waitFor()
+    await page.getByText('No requests found.').waitFor()
     await upgraded(page)
     await fillConsultation(page, visitor)
     await pressSend(page)
+    await page.locator('tbody [part=row]').filter({ hasText: visitor.message }).waitFor()
+    for (const tab of ['Inbox 1', 'Contact Inquiries 1']) await page.getByRole('tab', { name: tab }).waitFor()
+    await page.getByRole('tab', { name: 'Contact Inquiries' }).click()
     await page.locator('tbody [part=row]').filter({ hasText: visitor.email }).waitFor()
-    await page.getByRole('tab', { name: 'Contact Inquiries 1' }).waitFor()
 
     // The file opens beside the page, never in its place.
     const download = page.waitForEvent('download').catch(() => undefined)

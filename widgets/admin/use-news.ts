@@ -63,7 +63,12 @@ export function useNews({ api, askQuietly }: StaffSession, alerts: Alerts): News
   }, [counts])
 
   useEffect(() => {
-    const stops = ['requests', ...LISTS].map(path => subscribe(`${api}/api/admin/${path}`, () => invalidate(url)))
+    const inbox = `${api}/api/admin/requests`
+    const stops = [
+      subscribe(inbox, () => invalidate(url)),
+      // A form beside the dashboard names its own list alone, and the inbox shows the same requests.
+      ...LISTS.map(list => subscribe(`${api}/api/admin/${list}`, () => invalidate(inbox))),
+    ]
     return () => {
       for (const stop of stops) stop()
     }
