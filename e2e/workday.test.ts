@@ -98,27 +98,30 @@ describe('a day at two desks, by keyboard, over three weeks of requests', () => 
     const pendingAtFirst = Number((await page.getByRole('tab', { selected: true }).innerText()).match(/\d+/)?.[0])
     expect(pendingAtFirst).toBeGreaterThan(5)
 
-    // The pending requests begin with those that cannot wait, in the order of their reasons.
-    const reasons = ['Detained', 'Removal', 'Limit', 'Urgent']
-    const pending = rows(page).filter({ hasNot: page.locator('.processed') })
-    const pills = await pending.locator('.pill.urgent, .pill.standard, .pill.consultation').allInnerTexts()
-    const ranks = pills.map(text => [...reasons, text.trim()].indexOf(text.trim()))
-    expect(ranks).toEqual([...ranks].sort())
-    expect(ranks[0]).toBeLessThan(reasons.length)
+    // The pending requests begin with those that cannot wait, under headings in the order of their reasons.
+    const pressing = ['Detained', 'Removal', 'Time limit within 7 days', 'Urgent']
+    const order = [...pressing, 'High', 'Medium', 'Low', 'Probably sent by a program', 'Processed', 'Marked as spam']
+    const headings = await page.locator('tbody .group').allInnerTexts()
+    const ranks = headings.map(text => order.indexOf(text.replace(/\s*\d+$/, '').trim()))
+    expect(ranks).not.toContain(-1)
+    expect(ranks).toEqual([...new Set(ranks)].sort((one, other) => one - other))
+    expect(ranks[0]).toBeLessThan(pressing.length)
+    // The first row says its reason itself.
+    expect(await rows(page).first().locator('.pill.urgent, .pill.chosen').count()).toBe(1)
     expect(await accessibilityProblems(page)).toEqual([])
 
     // A removal arrives while the list is on the screen: its rows stay in place, the page's title names it, one press shows it.
     const before = await rows(page).allInnerTexts()
     await send(REMOVAL)
     await page.clock.runFor(NEXT_LOOK)
-    await expect.poll(() => page.title()).toMatch(/^\(1\) /)
+    await expect.poll(() => page.title()).toMatch(/^\(1 new, 1 urgent\) /)
     expect(await rows(page).count()).toBe(before.length)
     expect(await rows(page).filter({ hasText: 'Tesfaye' }).count()).toBe(0)
-    await tabTo(page, 'Show', 'Shift+Tab')
+    await tabTo(page, 'Show only', 'Shift+Tab')
+    await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Enter')
     const removal = rows(page).filter({ hasText: 'Tesfaye' })
     await removal.waitFor()
-    await expect.poll(() => page.title()).not.toMatch(/^\(/)
 
     // The search finds the record by its words, at any place.
     await search(page, 'thursday tesfaye')
@@ -129,7 +132,9 @@ describe('a day at two desks, by keyboard, over three weeks of requests', () => 
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await article(page).getByText('Nobody answers us.').waitFor()
-    const id = /#\/search\/inquiries\/(\d+)\?q=thursday\+tesfaye$/.exec(page.url())?.[1]
+    // Once it is opened, it is new no longer.
+    await expect.poll(() => page.title()).not.toMatch(/^\(/)
+    const id = /#\/inbox\/inquiries\/(\d+)\?q=thursday\+tesfaye$/.exec(page.url())?.[1]
     expect(id).toBeDefined()
     expect(await accessibilityProblems(page)).toEqual([])
 
