@@ -255,7 +255,7 @@ it('staff see that a request has letters, look at a picture and download it; the
   await card.locator('[part=view-letter]').click()
   const picture = staff.getByRole('img', { name: 'Picture: photo.jpg' })
   await picture.waitFor()
-  await expect.poll(() => picture.evaluate(canvas => (canvas as HTMLCanvasElement).height)).toBe(2_500)
+  await expect.poll(() => picture.evaluate(canvas => (canvas as HTMLCanvasElement).height)).toBe(2_666)
   await staff.keyboard.press('Escape')
   await picture.waitFor({ state: 'hidden' })
   await card.waitFor()

@@ -72,7 +72,7 @@ describe('one moment for an answer', () => {
     await tabTo(page, 'Submit Application')
     await page.keyboard.press('Enter')
     await page.locator('haven-visa-wizard [part=success]').waitFor()
-    expect((await linesOf(page, 'haven-visa-wizard'))[0]).toBe(
+    expect(await linesOf(page, 'haven-visa-wizard')).toContain(
       `We are closed now: you will have an answer by ${MONDAY} Urgent? ${sample.phones.emergency.display}`,
     )
     expect(await page.locator('haven-visa-wizard [part=success]').innerText()).not.toContain('24 hours')

@@ -216,33 +216,6 @@ describe('the line that says whether the office is open', () => {
   })
 })
 
-describe('the button that leaves the page', () => {
-  it.each(['/', '/visa-assistance/', '/thiru/', '/haven/', '/variants/c/', '/variants/d/'])(
-    'stays in view beside each field of every form: %s',
-    async path => {
-      for (const width of LAYOUTS) {
-        await withPage({ viewport: { width, height: 667 } }, async page => {
-          await page.goto(origin + path)
-          const cards = page.locator('.form-card:has(form), .hero-card:has(form)')
-          expect(await cards.count()).toBeGreaterThan(0)
-          for (const card of await cards.all()) {
-            for (const field of [card.locator('form summary').first(), card.locator('form [type=submit]').first()]) {
-              if (!(await field.isVisible())) continue
-              await field.scrollIntoViewIfNeeded()
-              const box = await card.locator('.leave-bar').boundingBox()
-              expect([path, width, box !== null && box.y >= 0 && box.y + box.height <= 667]).toEqual([
-                path,
-                width,
-                true,
-              ])
-            }
-          }
-        })
-      }
-    },
-  )
-})
-
 describe('a sentence that promises an answer within some hours', () => {
   const PROMISING = ['/', '/variants/b/', '/visa-assistance/', '/forms/consultation/', '/forms/callback/'].concat([
     '/forms/enquiry/',

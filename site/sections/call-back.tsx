@@ -4,7 +4,6 @@ import { Embed } from '../embed'
 import { Icon } from '../icon'
 import type { Section, Site } from '../site'
 import { Confidential } from './confidential'
-import { LeaveBar } from './leave-bar'
 import { OfficeNow } from './office-now'
 import { PhoneLink } from './phone-link'
 import { PromisedWithin } from './promise'
@@ -21,7 +20,6 @@ export const CallBackCard = ({ site, route }: { site: Site; route?: 'contact' })
       <CallbackFallback api={site.api} firm={site.publicFirm} wanted={site.wanted} {...(route && { route })} />
     </Embed>
     <Confidential />
-    <LeaveBar site={site} />
   </div>
 )
 
@@ -69,7 +67,6 @@ export const CallBack: Section = ({ site }) => (
           <CallbackFallback topics api={site.api} firm={site.publicFirm} />
         </Embed>
         <Confidential />
-        <LeaveBar site={site} />
       </div>
     </div>
   </section>

@@ -11,7 +11,6 @@ import { Checked } from './checked'
 import { Confidential } from './confidential'
 import { Fold } from './fold'
 import { LanguageNames } from './language-names'
-import { LeaveBar } from './leave-bar'
 import { LegalAidLinks } from './legal-aid'
 import { OfficeNow } from './office-now'
 import { OpeningHours } from './opening-hours'
@@ -101,7 +100,6 @@ const ContactWith = ({ site, urgent, children }: { site: Site; urgent?: ReactNod
           <ConsultationFallback api={site.api} firm={site.publicFirm} wanted={site.wanted} />
         </Embed>
         <Confidential />
-        <LeaveBar site={site} />
       </div>
       <div className="contact-words">{children}</div>
     </div>

@@ -3,7 +3,6 @@ import { EnquiryFallback } from '../../widgets/enquiry-form/fallback'
 import { Embed } from '../embed'
 import { Icon } from '../icon'
 import type { Section } from '../site'
-import { LeaveBar } from './leave-bar'
 
 const TITLE = 'A short question is enough to start'
 const LEAD = 'Not sure what you need? Write it the way you would say it. We find the right words for it.'
@@ -44,7 +43,6 @@ export const Enquiry: Section = ({ site }) => (
         <Embed tag="haven-enquiry-form" site={site}>
           <EnquiryFallback api={site.api} firm={site.publicFirm} />
         </Embed>
-        <LeaveBar site={site} />
       </div>
     </div>
   </section>

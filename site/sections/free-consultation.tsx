@@ -6,7 +6,6 @@ import { Embed } from '../embed'
 import { Icon } from '../icon'
 import type { Section } from '../site'
 import { Confidential } from './confidential'
-import { LeaveBar } from './leave-bar'
 import { OpeningHours } from './opening-hours'
 import { adviserWord, withArticle } from './regulator'
 
@@ -61,7 +60,6 @@ export const FreeConsultation: Section = ({ site }) => {
           <Embed tag="haven-consultation-form" site={site}>
             <ConsultationFallback api={site.api} firm={site.publicFirm} />
           </Embed>
-          <LeaveBar site={site} />
           <Confidential />
         </div>
       </div>

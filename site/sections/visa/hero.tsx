@@ -5,7 +5,6 @@ import { Drawing } from '../../drawing'
 import { Embed } from '../../embed'
 import { Icon } from '../../icon'
 import type { Section } from '../../site'
-import { LeaveBar } from '../leave-bar'
 import { OfficeNow } from '../office-now'
 import { PromisedWithin } from '../promise'
 
@@ -49,7 +48,6 @@ export const VisaHero: Section = ({ site }) => (
           <Embed tag="haven-visa-wizard" site={site} attributes={{ history: 'on' }}>
             <VisaWizardFallback api={site.api} firm={site.publicFirm} />
           </Embed>
-          <LeaveBar site={site} />
         </div>
       </div>
       <div className="hero-more">
