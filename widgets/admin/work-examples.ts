@@ -50,6 +50,9 @@ const templates = [
   },
 ]
 
+/** A follow-up on the working day after the examples' own. */
+const FOLLOW_UP = '2026-11-23T09:30:00.000Z'
+
 /** The API's answers about a record that Grace works on; each change shows in the next answer. */
 export function workAnswers(working: Answers, start: AdminRecord = worked, change: Answers = {}): Answers {
   let record = start
@@ -383,6 +386,32 @@ export function workExamples(working: Answers) {
         root.querySelector('[part=record]')?.addEventListener('click', event => event.preventDefault(), { once: true })
         pressIn(root, 'Call')
         await appears(root, '[part=ask-after]')
+      },
+    },
+    CallNotAnswered: {
+      answers: workAnswers(working),
+      visit: async root => {
+        await openWorked(root)
+        root.querySelector('[part=record]')?.addEventListener('click', event => event.preventDefault(), { once: true })
+        pressIn(root, 'Call')
+        await appears(root, '[part=ask-after]')
+        pressIn(root, 'Called, no answer')
+        await appears(root, '[part=try-again]')
+      },
+    },
+    FollowedUp: {
+      answers: workAnswers(working, { ...worked, followUpAt: FOLLOW_UP }),
+      visit: async root => {
+        await openWorked(root)
+        await appears(root, '[part=end-follow-up]')
+      },
+    },
+    FollowUpChosen: {
+      answers: workAnswers(working),
+      visit: async root => {
+        await openWorked(root)
+        fill(root, { followUpAt: FOLLOW_UP.slice(0, 16) })
+        await appears(root, '[part=set-follow-up]')
       },
     },
   } satisfies Record<string, AdminExample>
