@@ -526,9 +526,10 @@ test('neither the start nor the end of a copy keeps the process waiting', async 
   const timers = () => process.getActiveResourcesInfo().filter(name => name === 'Timeout').length
   const before = timers()
   const copy = await start()
-  expect(timers()).toBe(before)
+  // A timer of an earlier test may end meanwhile.
+  expect(timers()).toBeLessThanOrEqual(before)
   await copy.stop()
-  expect(timers()).toBe(before)
+  expect(timers()).toBeLessThanOrEqual(before)
 })
 
 test('with its 20,000th piece, and no sooner, a copy is made anew', async () => {
