@@ -7,7 +7,7 @@ import type { AdminFirm, FirmParts } from '../contract/content/firm-parts'
 import { anotherFirm } from '../testing/another-firm'
 import { addPerson } from '../testing/people'
 import { ENQUIRY, errorOf, startTestService, stoppedClock, type TestService } from '../testing/start-test-service'
-import { isOnFiles } from '../testing/store-fixtures'
+import { isOnFiles, onFiles } from '../testing/store-fixtures'
 
 const PATH = '/api/admin/firm'
 const NEW = { display: '020 7946 0777', dial: '+442079460777' }
@@ -49,7 +49,7 @@ it('what a manager changes counts at once: for widgets, answer times, failures, 
   expect([failed.status, (await errorOf(failed)).message]).toEqual([503, expect.stringContaining(NEW.display)])
 })
 
-it.runIf(isOnFiles())(
+onFiles()(
   'goes on as the file says where the changes cannot be read, which are named and left as they are',
   async () => {
     const service = await startTestService()
