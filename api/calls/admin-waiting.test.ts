@@ -63,7 +63,7 @@ describe('a waiting token', () => {
     const ends: Record<string, (tokens: Tokens) => Promise<unknown>> = {
       'sign-out': ({ token }) => service.postJson('/api/admin/logout', undefined, bearer(token)),
       'ended sessions': async () => {
-        // That session has reached its idle limit by then, so no list shows it.
+        // The first session has reached its idle limit by then, so no list shows it.
         clock.time += HOUR
         const { token } = await signInAs(service, clock, ana)
         return await service.delete('/api/admin/sessions', bearer(token))

@@ -430,7 +430,7 @@ describe('whose a record is', () => {
     expect((await remove(ana.id)).status).toBe(204)
     expect(await read()).toMatchObject({ assignedTo: { id: ana.id, name: 'ana' } })
     expect(linesOf(await read())).toEqual(['ana: Assigned to ben', 'shared: Assigned to ana'])
-    // What is done stays with its name.
+    // Processed requests keep the name of the person who left.
     expect(await recordOf(service.get(`${LIST}/2`, login))).toMatchObject({ assignedTo: { name: 'ben', left: true } })
   })
 

@@ -261,7 +261,7 @@ export type AdminCounts = z.output<typeof countsAnswer>
 export const loginAnswer = z.strictObject({
   token: z.string(),
   expiresAt: time,
-  /** What `GET /api/admin/waiting` takes for 12 hours in the place of a session's token, and no other call. */
+  /** The token of `GET /api/admin/waiting`, for 12 hours; no other call accepts it. */
   waitingToken: z.string(),
 })
 

@@ -35,7 +35,7 @@ export interface AdminProps extends WidgetProps {
   history?: string
   /** Draws an open record. */
   recordView?: LoadRecordView
-  /** What is open after the sign-in, where no address says it. */
+  /** The part that the dashboard opens after the sign-in, unless the address names one. */
   start?: ViewState
 }
 

@@ -130,7 +130,7 @@ describe('reading', () => {
     await expect
       .poll(() => text('.silent'))
       .toMatch(/^Not connected since \d\d:\d\d\. New requests are not shown\.Try now$/)
-    // What was read stays there.
+    // The list that was read stays.
     expect(rows().length).toBeGreaterThan(0)
     answers[counted] = () => counts()
     harness.querySelector<HTMLElement>('.silent button')?.click()

@@ -193,7 +193,7 @@ export const working: Answers = {
 
 const inList = (list: ListName, records: AdminRecord[]) => records.map(record => ({ ...record, list }))
 
-/** What it answers to the inbox. */
+/** The API's answers to the inbox. */
 const inInbox: Answers = {
   ...withLimits(),
   ...alone('inquiries', pressing),

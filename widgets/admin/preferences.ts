@@ -3,7 +3,7 @@ export interface Preferences {
   theme?: 'light' | 'dark' | undefined
   /** `off` when `/` does not lead to the search. */
   slash?: 'off' | undefined
-  /** Whether new requests sound, and are notified. */
+  /** True when new requests sound. `notifies` is true when the browser notifies of them. */
   sound?: true | undefined
   notifies?: true | undefined
 }

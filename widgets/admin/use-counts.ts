@@ -79,7 +79,7 @@ export function useCounts(props: {
       handleAnswer(answer)
     } catch (error) {
       if (!isCurrent()) return
-      // What is counted stays; the list says since when nothing new is known. A refusal is an answer.
+      // The last counts stay, and the list says since when nothing new is known. A refusal is an answer.
       if (!(error instanceof AnswerError) || error.status >= 500) {
         if (Date.now() - lastAnswer.current >= SILENCE) setSilentSince(lastAnswer.current)
         retry.current = setTimeout(poll, RETRY)

@@ -81,7 +81,7 @@ it('a document is there until the moment it expires, and anew from then on', asy
   clocks.one += 1
   expect([await one.get('a', 'b'), await one.keys('a')]).toEqual([undefined, ['c']])
   expect(await add(one)).toBe(1)
-  // That one was given no end.
+  // The second document has no end.
   clocks.one += 365 * 24 * 60 * MINUTE
   expect([await one.get('a', 'b'), await one.get('a', 'c')]).toEqual([1, 2])
 })

@@ -223,7 +223,7 @@ export class SqlPending {
       )
       for (const row of found) known.set(placeName(row), row.service)
     }
-    // Those of records that are no longer pending are forgotten at times.
+    // From time to time the count forgets records that are no longer pending.
     if (known.size > 2 * rows.length) {
       this.#services = new Map(names.map(name => [name, known.get(name) ?? null]))
     }

@@ -11,7 +11,7 @@ import { useTitle } from '../use-title'
 /** How often it asks, in ms. */
 const POLL = 30_000
 
-/** What the waiting screen is drawn with. */
+/** The inputs of the waiting screen. */
 export interface WaitingProps {
   api: string
   transport: Transport
