@@ -44,8 +44,8 @@ export const WINDOW = 1_000
 /** Longest time of one search, in ms, before it returns its results and a cursor to continue. */
 const SEARCH_TIMEOUT = 150
 
-/** A clock for one answer: returns true once it has taken long enough. */
-function deadline(): () => boolean {
+/** Starts the time of one search; the returned function is true once that time is over. */
+function startTimeout(): () => boolean {
   const until = performance.now() + SEARCH_TIMEOUT
   return () => performance.now() > until
 }
@@ -76,7 +76,7 @@ export async function sqlSearch(
   const found: Pick<Place, 'list' | 'id'>[] = []
   const early = [...begun.early]
   const own = new Set(early.map(nameOf))
-  const isLate = deadline()
+  const isOver = startTimeout()
   let last = after
   let { looked } = begun
   let isDone = false
@@ -90,7 +90,7 @@ export async function sqlSearch(
       looked++
     }
     isDone = !isFull && window.length < WINDOW
-    if (!isDone && isLate()) break
+    if (!isDone && isOver()) break
   }
   if (!isDone && cursor === undefined && found.length < query.limit) {
     // Few records have it, or they come late. Indexes find those that the search has not reached, first those with this
