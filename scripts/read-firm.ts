@@ -1,5 +1,5 @@
 import type { Config } from '../api/config'
-import { auditFirm, auditSampleMark, refuseUnproven } from '../api/content/audit-firm'
+import { checkFirm, checkSampleMark, refuseUnproven } from '../api/content/check-firm'
 import { loadFirm } from '../api/content/firm'
 import { findingLine } from '../api/content/firm-finding'
 
@@ -7,7 +7,7 @@ import { findingLine } from '../api/content/firm-finding'
 export function readFirm({ firmFile, strictClaims }: Config, now: Date) {
   const warnings: string[] = []
   const firm = loadFirm(firmFile, warning => warnings.push(warning))
-  const findings = [...auditSampleMark(firm, firmFile), ...auditFirm(firm, now)]
+  const findings = [...checkSampleMark(firm, firmFile), ...checkFirm(firm, now)]
   if (strictClaims) refuseUnproven(findings, firmFile ?? 'api/content/firm.json')
   return { firm, warnings: [...warnings, ...findings.map(findingLine)] }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { auditFirm } from '../content/audit-firm'
+import { checkFirm } from '../content/check-firm'
 import { ContentChangedError } from '../content/content-list'
 import { isSame } from '../content/firm-changes'
 import { firmPartsAnswer, partOf, partOfPath } from '../content/firm-parts'
@@ -76,7 +76,7 @@ function adminFirm({ firm, live, pages, now }: AppContext): AdminFirm {
 
 /** Findings of the checks of `firm.json` in the parts that may change; none for an invented firm. */
 const findingsOf = (firm: Firm, now: Date) =>
-  firm.sample ? [] : auditFirm(firm, now).filter(({ path }) => partOfPath(path))
+  firm.sample ? [] : checkFirm(firm, now).filter(({ path }) => partOfPath(path))
 
 function changeFirm(context: AppContext): Middleware {
   const { live, audit, now, config } = context

@@ -3,7 +3,7 @@ import { anotherFirm } from '../testing/another-firm'
 import { type Firm, loadFirm } from './firm'
 import { findingLine } from './firm-finding'
 import { CONFIRMABLE, firmSchema } from './firm-schema'
-import { auditLeftovers } from './leftovers'
+import { checkLeftovers } from './leftovers'
 import { parseContent } from './parse-content'
 
 const sample = loadFirm()
@@ -17,7 +17,7 @@ const adviser = {
   imageUrl: '',
   isFormerHomeOffice: false,
 }
-const leftIn = (firm: Partial<Firm>) => auditLeftovers({ ...own, ...firm }, sample).map(findingLine)
+const leftIn = (firm: Partial<Firm>) => checkLeftovers({ ...own, ...firm }, sample).map(findingLine)
 
 describe('what is left of the sample in a firm of its own', () => {
   it('is nothing where everything is its own', () => {
@@ -99,7 +99,7 @@ describe('what is left of the sample in a firm of its own', () => {
   })
 
   it('is named one by one, in a copy that only denies to be the sample', () => {
-    const lines = auditLeftovers({ ...sample, sample: false }, sample).map(findingLine)
+    const lines = checkLeftovers({ ...sample, sample: false }, sample).map(findingLine)
     for (const path of [
       'slug',
       'email',
@@ -110,7 +110,7 @@ describe('what is left of the sample in a firm of its own', () => {
     ]) {
       expect(lines.filter(line => line.startsWith(`${path}: `))).toHaveLength(1)
     }
-    expect(auditLeftovers(sample, sample)).toEqual([])
+    expect(checkLeftovers(sample, sample)).toEqual([])
   })
 
   it('is no name that the firm shares with it, and no short word of the trade', () => {

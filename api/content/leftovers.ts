@@ -59,7 +59,7 @@ const LISTS: [path: PropertyKey[], of: (firm: Firm) => object[]][] = [
 const WAY_OUT = 'write your own, or leave it out'
 
 /** The texts of the sample firm that a firm of its own still has, one by one. */
-export function auditLeftovers(own: Firm, sample: Firm): Finding[] {
+export function checkLeftovers(own: Firm, sample: Firm): Finding[] {
   if (own.sample) return []
   const { inside, whole, phones } = marksOf(sample, own)
   const isSamples = (text: string) =>

@@ -1,6 +1,6 @@
 import { readBuilt } from '../built'
 import type { Config, ConfigError } from '../config'
-import { auditFirm } from '../content/audit-firm'
+import { checkFirm } from '../content/check-firm'
 import { type Firm, loadFirm } from '../content/firm'
 import { changesFor, usableFirmChanges, withChanges } from '../content/firm-changes'
 import { findingLine } from '../content/firm-finding'
@@ -33,7 +33,7 @@ export async function lookAtFirm(config: Config, now: Date): Promise<{ firm: Fir
     const kept = databaseUrl === undefined ? usableFirmChanges(dataDir).changes : await firmChangesIn(databaseUrl)
     const { firm: built, differences } = readBuilt(config, kept)
     const firm = withChanges(built, changesFor(built, kept))
-    const findings = firm.sample ? [] : auditFirm(firm, now)
+    const findings = firm.sample ? [] : checkFirm(firm, now)
     const lines = [
       ...differences.map(look),
       ...(firm.sample ? [look(`The pages are those of the sample, ${firm.name}: set FIRM_FILE, and build.`)] : []),

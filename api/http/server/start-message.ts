@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Config } from '../../config'
-import { auditContent } from '../../content/audit-content'
-import { auditFirm } from '../../content/audit-firm'
 import { brokenContent } from '../../content/broken-content'
+import { checkContent } from '../../content/check-content'
+import { checkFirm } from '../../content/check-firm'
 import type { Content } from '../../content/content'
 import type { Firm } from '../../content/firm'
 import { findingLine } from '../../content/firm-finding'
@@ -65,8 +65,8 @@ export function describeStart(
   const findings = firm.sample
     ? []
     : [
-        ...auditFirm(firm, now()).map(finding => `firm.json, ${findingLine(finding)}`),
-        ...auditContent(content).map(finding => `${config.dataDir}/${findingLine(finding)}`),
+        ...checkFirm(firm, now()).map(finding => `firm.json, ${findingLine(finding)}`),
+        ...checkContent(content).map(finding => `${config.dataDir}/${findingLine(finding)}`),
       ]
   const unchecked = uncheckedRules(timeLimits.rules, dayInLondon(now().getTime()))
   const warnings = [

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { DAY } from '../contract/time/durations'
-import { auditHours } from './audit-hours'
 import known from './bank-holidays.json'
+import { checkHours } from './check-hours'
 import { type Firm, loadFirm, officeOf } from './firm'
 import { findingLine } from './firm-finding'
 
 const sample = loadFirm()
 const told = (today: string, hours: Partial<Firm['hours']> = {}) =>
-  auditHours({ ...sample, hours: { ...sample.hours, ...hours } }, today).map(findingLine)
+  checkHours({ ...sample, hours: { ...sample.hours, ...hours } }, today).map(findingLine)
 
 /** The Sunday of Easter, by the rule of the Gregorian calendar (Gauss, as corrected by Butcher). */
 function easter(year: number): number {

@@ -1,19 +1,19 @@
 import { dayInLondon } from '../contract/time/office-hours'
-import { auditHours } from './audit-hours'
+import { checkHours } from './check-hours'
 import { type Firm, loadFirm } from './firm'
 import { daysBetween, type Finding, findingLine, SOON } from './firm-finding'
-import { auditLeftovers } from './leftovers'
+import { checkLeftovers } from './leftovers'
 import { ContentFileError } from './parse-content'
 
 /** Everything that a firm has to prove, correct, renew or look up. The build, the start and the doctor say it. */
-export function auditFirm(firm: Firm, now: Date): Finding[] {
+export function checkFirm(firm: Firm, now: Date): Finding[] {
   const today = dayInLondon(now.getTime())
   return [
     ...unproven('claims', without(firm.claims), ({ id }) => id),
     ...unproven('approvals', without(firm.approvals), ({ title }) => `"${title}"`),
     ...unproven('caseStudies', without(firm.caseStudies), ({ title }) => `"${title}"`),
-    ...auditLeftovers(firm, loadFirm()),
-    ...auditHours(firm, today),
+    ...checkLeftovers(firm, loadFirm()),
+    ...checkHours(firm, today),
     ...expiry(firm, today),
     ...clashes(firm),
     ...unpriced(firm),
@@ -24,7 +24,7 @@ export function auditFirm(firm: Firm, now: Date): Finding[] {
 const SAMPLE_NAME = 'Haven Immigration Law'
 
 /** A firm of its own that still passes for the sample, by which all its pages say that it is invented. */
-export function auditSampleMark({ sample, name }: Firm, firmFile: string | undefined): Finding[] {
+export function checkSampleMark({ sample, name }: Firm, firmFile: string | undefined): Finding[] {
   if (!sample || (firmFile === undefined && name === SAMPLE_NAME)) return []
   return [{ path: 'sample', problem: 'is true, which only the sample firm may say: remove this line', strict: true }]
 }

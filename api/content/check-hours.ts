@@ -9,7 +9,7 @@ const SHORTEST_DAY = 60
 const weekdayOf = (day: string) => WEEKDAYS[(new Date(day).getUTCDay() + 6) % 7] as (typeof WEEKDAYS)[number]
 
 /** Impossible opening hours, and missing bank holidays; `today` is YYYY-MM-DD. */
-export function auditHours({ hours }: Firm, today: string): Finding[] {
+export function checkHours({ hours }: Firm, today: string): Finding[] {
   return [
     ...shortDays('hours.opening', hours.opening),
     ...shortDays('hours.alternative', hours.alternative ?? []),

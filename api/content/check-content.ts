@@ -12,7 +12,7 @@ const NAMES: { [Name in ContentName]: (item: ContentItem<Name>) => string } = {
 }
 
 /** Items of a firm of its own that come from the sample, or that lack evidence. */
-export const auditContent = (content: Content): Finding[] => [...leftOfSample(content), ...unproven(content)]
+export const checkContent = (content: Content): Finding[] => [...leftOfSample(content), ...unproven(content)]
 
 /** Cases and praise without evidence, which CAP Code rule 3.7 asks for; team entries claim little. */
 const unproven = (content: Content): Finding[] =>

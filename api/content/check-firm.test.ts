@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { anotherFirm } from '../testing/another-firm'
-import { auditFirm, auditSampleMark, refuseUnproven } from './audit-firm'
+import { checkFirm, checkSampleMark, refuseUnproven } from './check-firm'
 import { type Firm, loadFirm } from './firm'
 import { findingLine } from './firm-finding'
 import { firmSchema } from './firm-schema'
@@ -9,11 +9,11 @@ import { parseContent } from './parse-content'
 const TODAY = new Date('2026-06-01T12:00:00Z')
 const sample = loadFirm()
 const own = parseContent(firmSchema, { ...anotherFirm, letterCheckedOn: '2026-05-30' }, 'another-firm.ts')
-const audit = (firm: Partial<Firm>, now = TODAY) => auditFirm({ ...own, ...firm }, now)
-const toldOf = (firm: Partial<Firm>, now = TODAY) => audit(firm, now).map(findingLine)
+const check = (firm: Partial<Firm>, now = TODAY) => checkFirm({ ...own, ...firm }, now)
+const toldOf = (firm: Partial<Firm>, now = TODAY) => check(firm, now).map(findingLine)
 const security = (expires: string) => ({ security: { contact: 'mailto:security@cyngor.example.com', expires } })
 
-describe('the audit of a firm', () => {
+describe('the check of a firm', () => {
   it('tells another firm what it has to fix, and nothing else', () => {
     expect(toldOf({})).toEqual([
       'claims: 1 without evidence (visa-families): add "evidence" and "asOf", or leave them out',
@@ -22,7 +22,7 @@ describe('the audit of a firm', () => {
   })
 
   it('names in a few lines all that the sample lacks evidence for, and every price that nobody has compared', () => {
-    const [claims, approvals, studies, prices, words, letter, ...more] = auditFirm(
+    const [claims, approvals, studies, prices, words, letter, ...more] = checkFirm(
       sample,
       new Date('2026-11-22T12:00:00Z'),
     ).map(findingLine)
@@ -78,7 +78,7 @@ describe('the audit of a firm', () => {
 describe('STRICT_CLAIMS', () => {
   const refusal = (firm: Partial<Firm>) => {
     try {
-      refuseUnproven(audit(firm), '/etc/haven/firm.json')
+      refuseUnproven(check(firm), '/etc/haven/firm.json')
       return ''
     } catch (error) {
       return (error as Error).message
@@ -105,17 +105,17 @@ describe('STRICT_CLAIMS', () => {
 
   it('refuses a firm of its own that says it is the sample', () => {
     const line = 'sample: is true, which only the sample firm may say: remove this line'
-    const toldOf = (firm: Firm, file?: string) => auditSampleMark(firm, file).map(findingLine)
+    const toldOf = (firm: Firm, file?: string) => checkSampleMark(firm, file).map(findingLine)
     expect(toldOf({ ...own, sample: true })).toEqual([line])
     expect(toldOf(sample, '/etc/haven/firm.json')).toEqual([line])
     expect(toldOf(sample)).toEqual([])
     expect(toldOf(own, '/etc/haven/firm.json')).toEqual([])
-    expect(() => refuseUnproven(auditSampleMark(sample, 'own.json'), 'own.json')).toThrow(line)
+    expect(() => refuseUnproven(checkSampleMark(sample, 'own.json'), 'own.json')).toThrow(line)
   })
 
   it('lets pass what is only worth a look', () => {
     const claims = own.claims.map(claim => ({ ...claim, evidence: 'Register', asOf: '2026-05-01' }))
-    expect(audit({ claims }).map(({ strict }) => strict)).toEqual([false])
+    expect(check({ claims }).map(({ strict }) => strict)).toEqual([false])
     expect(refusal({ claims })).toBe('')
   })
 })

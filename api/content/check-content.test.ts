@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { temporaryFolder } from '../testing/store-fixtures'
-import { auditContent } from './audit-content'
+import { checkContent } from './check-content'
 import { openContent } from './content'
 
 const now = () => new Date('2026-11-22T12:00:00Z')
@@ -12,7 +12,7 @@ it('names what a folder that was tried out with the sample still shows of it, li
   const own = await open(dataDir, false)
   await own.team.remove(1)
   const [member] = own.team.all()
-  const findings = auditContent(own)
+  const findings = checkContent(own)
   expect(findings.map(({ path }) => path)).toEqual([
     ...['content/case-wins.json', 'content/team.json', 'content/testimonials.json'],
   ])
@@ -37,9 +37,9 @@ it('says nothing of a folder that a firm of its own filled with what it can prov
   }
   await own['case-wins'].add({ ...win, evidence: 'Order of 20 November 2026', asOf: '2026-11-20' })
   await own['case-wins'].add({ ...win, isVisible: false })
-  expect(auditContent(own)).toEqual([])
+  expect(checkContent(own)).toEqual([])
   await own['case-wins'].add(win)
-  expect(auditContent(own)).toEqual([
+  expect(checkContent(own)).toEqual([
     { path: 'content/case-wins.json', problem: expect.stringMatching(/^1 shown without evidence/), strict: false },
   ])
 })
