@@ -198,8 +198,8 @@ async function heldAnswer(service: TestService, login: Record<string, string>): 
 
 async function flaggedAnswer(): Promise<Response> {
   const service = await startTestService({ CLAMD: await startScanner() })
-  const { files } = service.context.store
-  const { id } = await files.keep({ name: 'letter.pdf', type: 'application/pdf' }, piecesOf(PDF, EVIL))
+  const { letters } = service.context.store
+  const { id } = await letters.keep({ name: 'letter.pdf', type: 'application/pdf' }, piecesOf(PDF, EVIL))
   await service.postJson('/api/callbacks', { ...CALLBACK, files: [id] })
   return await service.get(`/api/admin/callbacks/1/files/${id}`, await service.login())
 }

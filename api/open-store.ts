@@ -35,7 +35,7 @@ export async function openStore(
     ...parts,
     dir: dataDir,
     mailDomain: mailFrom.slice(mailFrom.lastIndexOf('@') + 1),
-    mostFiles: uploadsMaxGb * GB,
+    mostLetterBytes: uploadsMaxGb * GB,
     scan: clamd === undefined ? undefined : createScan(clamd),
   }
   return await inWords(dataDir, async () => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import type { RecordFile } from '../api/contract/forms/files'
+import type { RecordLetter } from '../api/contract/forms/letters'
 import type { AuditAnswer } from '../api/contract/people/audit'
 import { axeFindings } from './axe'
 import { openLetters, sendOverPoorLine, startLine, takePhoto } from './letter-journey'
@@ -59,8 +59,8 @@ async function openForm(url = product.url) {
 }
 
 /** The letters of the newest inquiry, once the readable files have this many. */
-async function storedFiles(count: number): Promise<RecordFile[]> {
-  const files = () => (storedInquiries(product.dataDir).at(-1)?.files ?? []) as RecordFile[]
+async function storedFiles(count: number): Promise<RecordLetter[]> {
+  const files = () => (storedInquiries(product.dataDir).at(-1)?.files ?? []) as RecordLetter[]
   await expect.poll(() => files().length).toBe(count)
   return files()
 }
@@ -151,7 +151,7 @@ describe('a letter', () => {
     await choose(OTHER_PDF)
     await expect.poll(() => form.locator('[part=letter]').getByText('Added to your request').count()).toBe(2)
     const names = () =>
-      (storedInquiries(product.dataDir).at(-1)?.files as RecordFile[] | undefined)?.map(({ name }) => name)
+      (storedInquiries(product.dataDir).at(-1)?.files as RecordLetter[] | undefined)?.map(({ name }) => name)
     await expect.poll(names).toEqual([PDF.name, OTHER_PDF.name])
   })
 

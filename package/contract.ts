@@ -1,4 +1,6 @@
 export * from '../api/contract/answers'
+// The package publishes it under this name.
+export { recordLetter as recordFile } from '../api/contract/answers'
 export * from '../api/contract/content/content'
 export * from '../api/contract/content/firm'
 export * from '../api/contract/errors'

@@ -138,7 +138,7 @@ function sendExport(
   ctx.attachment(`${firm.slug}-requests-${day}.${as === 'page' ? 'html' : 'json'}`)
   if (as === 'page') sendPage(ctx, renderExportPage(publicFirm(firm), exported))
   else {
-    ctx.body = exportJson(exported, store.files)
+    ctx.body = exportJson(exported, store.letters)
     ctx.type = 'json'
   }
 }

@@ -1,6 +1,6 @@
 import { decisionSchema } from '../contract/forms/decision'
 import { onBehalfOfSchema, safeContactSchema } from '../contract/forms/extras'
-import { fileInWords } from '../contract/forms/files'
+import { letterInWords } from '../contract/forms/letters'
 import { LIST_BODIES } from '../contract/forms/submissions'
 import { hasRank, rankOf } from '../contract/limits/deadlines'
 import { DECISION_PARTS } from '../contract/limits/known-decision'
@@ -39,7 +39,7 @@ const IN_WORDS: Record<string, (record: AdminRecord) => string> = {
   // The dashboard's rank, whatever the visitor chose.
   urgency: record => (hasRank(record) ? URGENCY_WORDS[rankOf(record)] : ''),
   priority: ({ priority }) => (priority ? URGENCY_WORDS[priority] : ''),
-  files: ({ files = [] }) => files.map(fileInWords).join('\n'),
+  files: ({ files = [] }) => files.map(letterInWords).join('\n'),
   timeLimits: ({ timeLimits = [] }) =>
     timeLimits.map(limit => `${limit.title}: ${limitInFull(limit)} (${checkedInWords(limit)})`).join('\n'),
   limitsDealtWith: record => dealtWithInWords(record, inUk).join('\n'),

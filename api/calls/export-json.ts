@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { Files } from '../store/store'
+import type { Letters } from '../store/store'
 import type { ExportedRecord } from './export-query'
 
 /** The places in the text for the bytes of files, by a random word that nobody can have written. */
@@ -10,7 +10,10 @@ const placesOf = (mark: string) => new RegExp(`"${mark}(\\d+)"`)
  * An export as JSON, with the bytes of each record's letters in base64 (null for a letter that is kept apart). The
  * bytes are added while the text is read, so only a piece of one letter is ever in memory.
  */
-export function exportJson<Exported extends { records: ExportedRecord[] }>(exported: Exported, files: Files): object {
+export function exportJson<Exported extends { records: ExportedRecord[] }>(
+  exported: Exported,
+  letters: Letters,
+): object {
   const named = exported.records.flatMap(({ record }) => record.files ?? [])
   if (named.length === 0) return exported
   const mark = `${randomUUID()}:`
@@ -29,7 +32,7 @@ export function exportJson<Exported extends { records: ExportedRecord[] }>(expor
         yield piece
         continue
       }
-      const content = await files.open(file)
+      const content = await letters.open(file)
       if (!content) {
         yield 'null'
         continue

@@ -34,7 +34,7 @@ function readFirm({ firm, live, config, store, now }: AppContext): Middleware {
   })
   const takesLetters = async () =>
     config.uploads &&
-    (await store.files.admit().then(
+    (await store.letters.admit().then(
       () => true,
       () => false,
     ))

@@ -3,9 +3,9 @@ import { openapiDocument } from '../openapi/document'
 import { auditCalls } from './admin-audit'
 import { contentEditCalls } from './admin-content'
 import { downloadCalls } from './admin-export'
-import { fileCalls } from './admin-files'
 import { firmEditCalls } from './admin-firm'
 import { serviceHealthCalls } from './admin-health'
+import { letterCalls } from './admin-letters'
 import { listCalls } from './admin-lists'
 import { ownCalls } from './admin-me'
 import { overviewCalls } from './admin-overview'
@@ -52,7 +52,7 @@ export const CALL_GROUPS: readonly Call[][] = [
     ...workCalls,
     ...requestCalls,
     ...downloadCalls,
-    ...fileCalls,
+    ...letterCalls,
     ...dataRightsCalls,
     ...contentEditCalls,
     ...firmEditCalls,

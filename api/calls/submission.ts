@@ -21,13 +21,13 @@ import { type FormInput, renderFormPage } from '../http/pages/form-page'
 import { thanksToken } from '../http/pages/thanks-token'
 import type { Middleware, RequestState } from '../http/request-state'
 import { isMultipart } from '../http/uploads/multipart'
-import { REFUSED, readFormWithFiles } from '../http/uploads/read-form'
+import { REFUSED, readFormWithLetters } from '../http/uploads/read-form'
 import { validate } from '../http/validate'
 import { withoutFields } from '../http/without-fields'
-import { type IdempotencyKey, type Submitted, UnknownFilesError } from '../store/store'
+import { type IdempotencyKey, type Submitted, UnknownLettersError } from '../store/store'
 import type { Call } from './call'
-import { fileToken } from './file-token'
 import { keyFrom, UUID } from './idempotency-key'
+import { fileToken } from './submission-token'
 
 /** Largest body of a short form, in bytes. */
 export const MAX_ENQUIRY = 64 * 1024
@@ -73,16 +73,16 @@ export const submissionCall = (form: SubmissionForm, described: Pick<Call, 'summ
   },
 })
 
-/** Reads a form, with its files when letters are allowed; `errors` answers a plain form with a page. */
+/** Reads a form, with its letters when these are allowed; `errors` answers a plain form with a page. */
 function readForm(form: SubmissionForm, context: AppContext): { errors: Middleware; read: Middleware } {
   const { config, store, uploadGate } = context
   const { maxBytes } = form
   const body = readBody({ maxBytes, forms: true })
-  const withFiles = readFormWithFiles({ maxBytes, files: config.uploads ? store.files : undefined })
-  const withoutFiles = readFormWithFiles({ maxBytes, files: undefined })
-  const errors = answerPlainForms(form, ctx => (isMultipart(ctx.req) ? withoutFiles : body), context)
+  const withLetters = readFormWithLetters({ maxBytes, letters: config.uploads ? store.letters : undefined })
+  const withoutLetters = readFormWithLetters({ maxBytes, letters: undefined })
+  const errors = answerPlainForms(form, ctx => (isMultipart(ctx.req) ? withoutLetters : body), context)
   const read: Middleware = (ctx, next) =>
-    isMultipart(ctx.req) ? uploadGate(ctx, () => withFiles(ctx, next)) : body(ctx, next)
+    isMultipart(ctx.req) ? uploadGate(ctx, () => withLetters(ctx, next)) : body(ctx, next)
   return { errors, read }
 }
 
@@ -166,8 +166,8 @@ function saveSubmission(
     const submission = { fields, json, suspect, urgent, demoted: automatic, acknowledge, answerBy, pageOrigin }
     const submit = async (named: readonly string[]): Promise<Submitted> =>
       store.submit(form.list, named.length > 0 ? { ...submission, files: named } : submission, key).catch(error => {
-        if (!(error instanceof UnknownFilesError)) throw error
-        if (!plain) throw unknownFiles(named, error.ids)
+        if (!(error instanceof UnknownLettersError)) throw error
+        if (!plain) throw unknownLetters(named, error.ids)
         // The sender of a plain form could do nothing about it.
         return submit(named.filter(id => !error.ids.includes(id)))
       })
@@ -176,7 +176,7 @@ function saveSubmission(
       throw error
     })
     // Files that a form brought a second time belong to no record.
-    if (replayed) for (const id of came?.kept ?? []) await store.files.discard(id)
+    if (replayed) for (const id of came?.kept ?? []) await store.letters.discard(id)
     if (replayed) quota.release()
     else metrics?.submissionKept(form.list, suspect)
     // The record is stored: the same key returns its reference without another wait.
@@ -213,7 +213,7 @@ const notCopied = ({ phones: { office } }: Firm) =>
   )
 
 /** Names each missing file. */
-const unknownFiles = (files: readonly string[], unknown: readonly string[]) =>
+const unknownLetters = (files: readonly string[], unknown: readonly string[]) =>
   new ApiError('invalid', 'Some files are not here any more', {
     issues: files.flatMap((id, at) =>
       unknown.includes(id)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import type { SubmittedAnswer, UploadedAnswer } from '../contract/answers'
-import { MAX_FILE_BYTES, type RecordFile } from '../contract/forms/files'
+import { MAX_LETTER_BYTES, type RecordLetter } from '../contract/forms/letters'
 import type { AdminRecord } from '../contract/records/records'
 import { HOUR } from '../contract/time/durations'
 import { CALLBACK } from '../testing/examples'
@@ -51,7 +51,7 @@ describe('a file', () => {
     expect((await callBack(service, [answer.id])).status).toBe(201)
     const { files } = await recordOf(service, 'callbacks/1')
     expect(files).toEqual([{ ...answer, type, scanned: false, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }])
-    const stored = await service.context.store.files.open({ id: answer.id })
+    const stored = await service.context.store.letters.open({ id: answer.id })
     expect(stored && (await buffer(stored))).toEqual(content)
     expect(await filesOf(service)).toEqual([placeOf(answer.id)])
   })
@@ -94,20 +94,20 @@ describe('a file', () => {
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'letter.png', 415],
     ['a drawing with script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'a.png', 415],
     ['nothing', Buffer.alloc(0), 'letter.pdf', 422],
-    ['10 MB and a byte', pdfOf(MAX_FILE_BYTES + 1), 'letter.pdf', 413],
+    ['10 MB and a byte', pdfOf(MAX_LETTER_BYTES + 1), 'letter.pdf', 413],
   ])('of %s is refused, and leaves nothing', async (_, content, name, status) => {
     const service = await startTestService()
     const response = await upload(service, content, name)
     expect(response.status).toBe(status)
     await errorOf(response)
     expect(await filesOf(service)).toEqual([])
-    expect((await service.context.store.files.space()).bytes).toBe(0)
+    expect((await service.context.store.letters.space()).bytes).toBe(0)
   })
 
   it('of 10 MB is taken', async () => {
     const service = await startTestService()
-    expect(await kept(service, pdfOf(MAX_FILE_BYTES))).toMatchObject({ bytes: MAX_FILE_BYTES })
-    expect((await service.context.store.files.space()).bytes).toBe(MAX_FILE_BYTES)
+    expect(await kept(service, pdfOf(MAX_LETTER_BYTES))).toMatchObject({ bytes: MAX_LETTER_BYTES })
+    expect((await service.context.store.letters.space()).bytes).toBe(MAX_LETTER_BYTES)
   })
 
   it('comes alone, and in its field', async () => {
@@ -178,10 +178,10 @@ describe('a file', () => {
     )
     // A database counts complete parts of a file.
     const begun = async () =>
-      isOnFiles() ? (await service.context.store.files.space()).bytes : (await storedLetters(service)).length
+      isOnFiles() ? (await service.context.store.letters.space()).bytes : (await storedLetters(service)).length
     await expect.poll(begun).toBeGreaterThan(0)
     socket.destroy()
-    await expect.poll(async () => (await service.context.store.files.space()).bytes).toBe(0)
+    await expect.poll(async () => (await service.context.store.letters.space()).bytes).toBe(0)
     await expect.poll(() => filesOf(service)).toEqual([])
     await expect.poll(() => service.lines.filter(line => line.includes('/api/uploads'))).toHaveLength(1)
     expect(service.lines.join('')).not.toContain('"level":"error"')
@@ -195,11 +195,11 @@ describe('what nobody names', () => {
     const [named] = [await kept(service), await kept(service)]
     await callBack(service, [named.id])
     clock.time += 24 * HOUR - 1
-    expect(await service.context.store.files.removeUnnamed()).toBe(0)
+    expect(await service.context.store.letters.removeUnnamed()).toBe(0)
     clock.time += 1
-    expect(await service.context.store.files.removeUnnamed()).toBe(1)
+    expect(await service.context.store.letters.removeUnnamed()).toBe(1)
     expect(await filesOf(service)).toEqual([placeOf(named.id)])
-    expect((await service.context.store.files.space()).bytes).toBe(PDF.length)
+    expect((await service.context.store.letters.space()).bytes).toBe(PDF.length)
   })
 
   it('can be named after a restart, and goes at the first start after its day', async () => {
@@ -290,8 +290,8 @@ it('UPLOADS=off leaves neither the call, nor a token, nor the word that there is
 
 onFiles()('a restored or erased request takes its letters with it: no byte of them is left', async () => {
   const service = await startTestService()
-  const files: RecordFile[] = []
-  for (const name of ['one.pdf', 'Amina’s letter.pdf']) files.push((await kept(service, PDF, name)) as RecordFile)
+  const files: RecordLetter[] = []
+  for (const name of ['one.pdf', 'Amina’s letter.pdf']) files.push((await kept(service, PDF, name)) as RecordLetter)
   await callBack(service, [files[0]?.id ?? ''])
   await callBack(service, [files[1]?.id ?? ''])
   await expect.poll(async () => (await service.context.store.counts()).undelivered).toBe(0)

@@ -1,20 +1,20 @@
 import type { Context } from 'koa'
 import type { AppContext } from '../context'
 import { type UploadedAnswer, uploadedAnswer } from '../contract/answers'
-import { MAX_FILES, type RecordFile } from '../contract/forms/files'
+import { MAX_LETTERS, type RecordLetter } from '../contract/forms/letters'
 import { ApiError } from '../http/api-error'
 import type { Middleware } from '../http/request-state'
 import { isMultipart, readMultipart } from '../http/uploads/multipart'
-import { receiveFile, refused } from '../http/uploads/receive-file'
-import { ChangedElsewhereError, FilesFullError } from '../store/store'
+import { receiveLetter, refused } from '../http/uploads/receive-letter'
+import { ChangedElsewhereError, LettersFullError } from '../store/store'
 import type { Call } from './call'
-import { submissionOf } from './file-token'
+import { submissionOf } from './submission-token'
 
 /** Most bytes of the fields beside the file. */
 const MOST_FIELDS = 4_096
 
 /**
- * The call that receives one file, which waits for the submission that names it. Without `UPLOADS` there is no such
+ * The call that receives one letter, which waits for the submission that names it. Without `UPLOADS` there is no such
  * call.
  */
 export const uploadCalls: Call[] = [
@@ -58,10 +58,13 @@ function receiveUpload(context: AppContext): Middleware {
   }
 }
 
-/** Stores the one file of a request; nothing of a refused one. */
-async function readUpload(ctx: Context, context: AppContext): Promise<{ file: RecordFile; token: string | undefined }> {
-  const { files } = context.store
-  const kept: RecordFile[] = []
+/** Stores the one letter of a request; nothing of a refused one. */
+async function readUpload(
+  ctx: Context,
+  context: AppContext,
+): Promise<{ file: RecordLetter; token: string | undefined }> {
+  const { letters } = context.store
+  const kept: RecordLetter[] = []
   let parts = 0
   try {
     const fields = await readMultipart(ctx.req, {
@@ -70,21 +73,21 @@ async function readUpload(ctx: Context, context: AppContext): Promise<{ file: Re
         parts += 1
         if (part.field !== 'file') throw refused(part.field, 'Send the file in the field `file`')
         if (parts > 1) throw refused('file', 'Send one file a request')
-        kept.push(await receiveFile(part, files))
+        kept.push(await receiveLetter(part, letters))
       },
     })
     const [file] = kept
     if (!file) throw refused('file', 'Please choose a file')
     return { file, token: fields.get('token')?.[0] }
   } catch (error) {
-    for (const { id } of kept) await files.discard(id)
+    for (const { id } of kept) await letters.discard(id)
     throw noLetters(context, error)
   }
 }
 
 /** Says that letters cannot be sent, while everything else can. */
 export function noLetters({ firm }: Pick<AppContext, 'firm'>, error: unknown): unknown {
-  if (!(error instanceof FilesFullError)) return error
+  if (!(error instanceof LettersFullError)) return error
   const phone = firm.phones.office.display
   return new ApiError(
     'unavailable',
@@ -94,25 +97,25 @@ export function noLetters({ firm }: Pick<AppContext, 'firm'>, error: unknown): u
 }
 
 /**
- * Adds a file to a submission; resolves to the stored one. A repeated letter, whose first answer was lost, is stored
+ * Adds a letter to a submission; resolves to the stored one. A repeated letter, whose first answer was lost, is stored
  * once.
  */
-async function addToSubmission(context: AppContext, token: string, file: RecordFile): Promise<RecordFile> {
+async function addToSubmission(context: AppContext, token: string, file: RecordLetter): Promise<RecordLetter> {
   const { store } = context
-  let twin: RecordFile | undefined
-  const isExpected = ({ files = [] }: { files?: RecordFile[] }) => {
+  let twin: RecordLetter | undefined
+  const isExpected = ({ files = [] }: { files?: RecordLetter[] }) => {
     twin = files.find(({ sha256 }) => sha256 === file.sha256)
-    return !twin && files.length < MAX_FILES
+    return !twin && files.length < MAX_LETTERS
   }
   try {
     const found = await submissionOf(context, token)
     if (!found) throw refused('token', 'This is too old: letters can be added within 24 hours of sending')
-    const record = await store.addFiles(found.list, found.id, [file.id], isExpected)
+    const record = await store.addLetters(found.list, found.id, [file.id], isExpected)
     if (!record) throw refused('token', 'What this belongs to is there no more')
     return file
   } catch (error) {
-    await store.files.discard(file.id)
+    await store.letters.discard(file.id)
     if (twin) return twin
-    throw error instanceof ChangedElsewhereError ? refused('file', `At most ${MAX_FILES} files can be sent`) : error
+    throw error instanceof ChangedElsewhereError ? refused('file', `At most ${MAX_LETTERS} files can be sent`) : error
   }
 }

@@ -3,7 +3,7 @@ import type { PublicFirm } from './content/firm'
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from './errors'
 import { fixedEnquiryBody } from './forms/contact'
 import { correctedSchema } from './forms/corrected'
-import { FILE_ID, FILE_TYPES, type FileType, type RecordFile } from './forms/files'
+import { LETTER_ID, LETTER_TYPES, type LetterType, type RecordLetter } from './forms/letters'
 import { LIST_BODIES } from './forms/submissions'
 import { timeLimitSchema } from './limits/time-limits'
 import { REASONS } from './order'
@@ -41,17 +41,17 @@ export const submittedAnswer = z.strictObject({
 })
 export type SubmittedAnswer = z.output<typeof submittedAnswer>
 
-const fileId = z.string().check(z.regex(FILE_ID))
+const fileId = z.string().check(z.regex(LETTER_ID))
 
 /** The answer of `POST /api/uploads`. */
 export const uploadedAnswer = z.strictObject({ id: fileId, name: z.string(), bytes: count })
 export type UploadedAnswer = z.output<typeof uploadedAnswer>
 
 /** A file that came with a record. */
-export const recordFile = z.strictObject({
+export const recordLetter = z.strictObject({
   ...uploadedAnswer.shape,
   /** The type that its bytes show. */
-  type: z.enum(Object.keys(FILE_TYPES) as [FileType, ...FileType[]]),
+  type: z.enum(Object.keys(LETTER_TYPES) as [LetterType, ...LetterType[]]),
   /** In hex. */
   sha256: z.string(),
   /** True once a scanner has checked it. */
@@ -60,7 +60,7 @@ export const recordFile = z.strictObject({
   flagged: z.exactOptional(z.string()),
   /** The time of arrival, when it was added after the submission. */
   addedAt: z.exactOptional(time),
-}) satisfies z.ZodMiniType<RecordFile>
+}) satisfies z.ZodMiniType<RecordLetter>
 
 const mailStatus = z.strictObject({
   state: z.enum(MAIL_STATES),
@@ -93,7 +93,7 @@ const recordState = z.strictObject({
   held: z.boolean(),
   mail: z.strictObject({ staff: mailStatus, visitor: z.exactOptional(mailStatus) }),
   /** The visitor's letters; absent without any. */
-  files: z.exactOptional(z.array(recordFile)),
+  files: z.exactOptional(z.array(recordLetter)),
   /** How urgent staff know it to be; absent where what the visitor chose counts. */
   priority: z.exactOptional(z.enum(URGENCY_RANKS)),
   /** The time at which staff want to look at it again. */

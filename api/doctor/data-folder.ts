@@ -3,14 +3,14 @@ import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Low } from 'lowdb'
 import { verifyChain } from '../audit/verify'
-import type { RecordFile } from '../contract/forms/files'
+import type { RecordLetter } from '../contract/forms/letters'
 import { LISTS } from '../contract/records/records'
 import { auditFolder } from '../store/audit-files'
 import { refuseHalfRestored } from '../store/backup/replacement'
 import { namesIn } from '../store/durable-file'
 import { journalPath } from '../store/files/journal/journal'
 import { readJournals } from '../store/files/journal/journal-reader'
-import { FILES_FOLDER, filePath, filesIn } from '../store/files/letters/file-paths'
+import { LETTERS_FOLDER, letterPath, lettersIn } from '../store/files/letters/letter-paths'
 import { expectedFiles } from '../store/files/recovery/expected-files'
 import { isJournalMissing, missingStateInWords } from '../store/files/recovery/known-files'
 import {
@@ -109,7 +109,7 @@ async function firstOfAnother(dir: string, owner: number): Promise<string | unde
  */
 export async function lookAtFiles(dir: string, now: Date): Promise<Line[]> {
   const { ok, wrong } = about('Files')
-  const letters: RecordFile[] = []
+  const letters: RecordLetter[] = []
   const ahead = createAhead(now)
   const damaged = [
     ...(await damagedRecords(dir, letters, ahead)),
@@ -133,7 +133,7 @@ export async function lookAtFiles(dir: string, now: Date): Promise<Line[]> {
 }
 
 /** Adds the files that records name to `letters`, and the records that are dated after now to `ahead`. */
-async function damagedRecords(dir: string, letters: RecordFile[], ahead?: Ahead): Promise<string[]> {
+async function damagedRecords(dir: string, letters: RecordLetter[], ahead?: Ahead): Promise<string[]> {
   // Another line reports a damaged `state.json`.
   const expected = await expectedFiles(dir).catch(() => undefined)
   // The journals come before the segments: a record that leaves one is then already in a segment.
@@ -167,12 +167,12 @@ async function damagedRecords(dir: string, letters: RecordFile[], ahead?: Ahead)
     ahead?.look(line)
     take(line)
   }
-  for (const text of newest.values()) letters.push(...filesIn({ text }))
+  for (const text of newest.values()) letters.push(...lettersIn({ text }))
   return problems
 }
 
 /** An erasure may remove letters meanwhile, so a missing letter counts only while a record still names it. */
-async function damagedLetters(dir: string, letters: readonly RecordFile[]): Promise<string[]> {
+async function damagedLetters(dir: string, letters: readonly RecordLetter[]): Promise<string[]> {
   const damaged: string[] = []
   const missing: string[] = []
   for (const letter of letters) {
@@ -181,7 +181,7 @@ async function damagedLetters(dir: string, letters: readonly RecordFile[]): Prom
     if (!bytes) missing.push(path)
     else if (createHash('sha256').update(bytes).digest('hex') !== letter.sha256) damaged.push(path)
   }
-  const named: RecordFile[] = []
+  const named: RecordLetter[] = []
   if (missing.length > 0) await damagedRecords(dir, named)
   const still = new Set(named.map(letter => pathOf(dir, letter)))
   return [
@@ -190,7 +190,7 @@ async function damagedLetters(dir: string, letters: readonly RecordFile[]): Prom
   ]
 }
 
-const pathOf = (dir: string, letter: RecordFile) => join(dir, FILES_FOLDER, filePath(letter))
+const pathOf = (dir: string, letter: RecordLetter) => join(dir, LETTERS_FOLDER, letterPath(letter))
 
 async function damagedDocuments(dir: string): Promise<string[]> {
   const content = (await namesIn(join(dir, 'content'))).map(name => join('content', name))

@@ -87,7 +87,7 @@ it('keeps nothing of what it posts, and takes no post that it did not announce',
   const service = await startTestService()
   const lines = await saysOf(service, service.url, 0)
   expect(lines).toContain('ok Body limit: 1.1 MB come through the proxies.')
-  expect((await service.context.store.files.space()).bytes).toBe(0)
+  expect((await service.context.store.letters.space()).bytes).toBe(0)
   const answer = await fetch(`${service.url}/api/uploads?probe=${'0'.repeat(32)}`, { method: 'POST', body: 'x' })
   expect(answer.status).toBe(415)
 })

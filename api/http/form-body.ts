@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { FILE_ID, MAX_FILES } from '../contract/forms/files'
+import { LETTER_ID, MAX_LETTERS } from '../contract/forms/letters'
 import { DAY_PARTS, dayOf } from '../contract/time/typed-day'
 
 /** Fields that a form sends as a checkbox. */
@@ -67,17 +67,17 @@ function meaningOf(name: string, text: string): unknown {
   if (CHECKBOXES.has(name)) return text === 'on' || text === 'true'
   if (NUMBERS.has(name)) return Number(text)
   if (LISTS.has(name)) return text.split(', ')
-  if (name === 'files') return fileIdsIn(text)
+  if (name === 'files') return letterIdsIn(text)
   // Browsers post a line break as two characters; the limits count it as one.
   return text.replaceAll('\r\n', '\n')
 }
 
 /** The ids of files in a text that this service wrote. Any other text comes from no visitor. */
-export const fileIdsIn = (text: string): string[] =>
+export const letterIdsIn = (text: string): string[] =>
   text
     .split(', ')
-    .filter(id => FILE_ID.test(id))
-    .slice(0, MAX_FILES)
+    .filter(id => LETTER_ID.test(id))
+    .slice(0, MAX_LETTERS)
 
 /** Decodes one name or value of a form post: UTF-8, or Windows-1252 from an old page. */
 export function decodeFormText(encoded: string): string {

@@ -5,7 +5,7 @@ import type { Html } from '../html'
 import type { Actor } from '../people/actor'
 import type { Priority } from '../security/login-queue'
 import type { ApiError } from './api-error'
-import type { FormFiles } from './uploads/form-files'
+import type { FormLetters } from './uploads/form-letters'
 
 /**
  * The facts that the middlewares of one request share. It never refers to the request: such a cycle outlives many
@@ -27,7 +27,7 @@ export interface RequestState {
   /** The login queue's priority of the address. */
   priority?: Priority
   /** The result for a plain form's files. */
-  files?: FormFiles
+  files?: FormLetters
   /** Draws the page that answers a plain form's failure. Undefined for a script, which gets JSON. */
   errorPage?: (ctx: Context, error: ApiError) => Promise<Html | undefined>
 }

@@ -143,8 +143,8 @@ test('a letter that comes while the first mail is leaving has a mail of its own'
     async recordMailOutcome(mail, status) {
       if (isFirst) {
         isFirst = false
-        const { id } = await store.files.keep({ name: 'letter.pdf', type: 'application/pdf' }, Readable.from([PDF]))
-        await store.addFiles('inquiries', mail.record.id, [id], () => true)
+        const { id } = await store.letters.keep({ name: 'letter.pdf', type: 'application/pdf' }, Readable.from([PDF]))
+        await store.addLetters('inquiries', mail.record.id, [id], () => true)
       }
       await store.recordMailOutcome(mail, status)
     },

@@ -36,7 +36,7 @@ async function filled(many = 12): Promise<{ service: TestService; login: { autho
       }),
     ),
   )
-  const upload = await service.context.store.files.keep(
+  const upload = await service.context.store.letters.keep(
     { name: 'letter.pdf', type: 'application/pdf' },
     (async function* () {
       yield pdfOf(600_000)

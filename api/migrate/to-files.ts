@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import { type ChainStart, readEntry } from '../audit/chain'
 import { chainsIn, linesIn, startOf } from '../audit/database-chain'
 import { verifyChain, verifyLines } from '../audit/verify'
-import type { RecordFile } from '../contract/forms/files'
+import type { RecordLetter } from '../contract/forms/letters'
 import { LISTS, type ListName } from '../contract/records/records'
 import { SECRETS_FILE } from '../keys/secrets-file'
 import { auditFolder, auditPath } from '../store/audit-files'
@@ -15,7 +15,7 @@ import { asideOf, replace } from '../store/backup/replacement'
 import { makeFolder, namesIn, writeDurably } from '../store/durable-file'
 import { type Document, type Namespaces, writeDocuments } from '../store/files/documents'
 import { decodeEntry, encodeEntry } from '../store/files/journal/entry'
-import { FILES_FOLDER, filePath } from '../store/files/letters/file-paths'
+import { LETTERS_FOLDER, letterPath } from '../store/files/letters/letter-paths'
 import { lockFolder } from '../store/files/lock/lock'
 import { type Segment, SegmentFile, segmentPath } from '../store/files/segments/segment-file'
 import { firstIdOf, SEGMENT_SIZE } from '../store/files/segments/segment-ids'
@@ -59,7 +59,7 @@ export async function moveToFiles(options: MoveOptions): Promise<Moved & { aside
 }
 
 class Move {
-  readonly #letters: RecordFile[] = []
+  readonly #letters: RecordLetter[] = []
 
   constructor(
     readonly database: Database,
@@ -166,7 +166,7 @@ class Move {
   async #moveLetters(): Promise<void> {
     const { isDry, progress } = this.options
     for (const [at, file] of this.#letters.entries()) {
-      const path = join(this.staging, FILES_FOLDER, filePath(file))
+      const path = join(this.staging, LETTERS_FOLDER, letterPath(file))
       const isThere = !isDry && (await stat(path).catch(() => undefined))?.size === file.bytes
       if (!isThere || digestOf(await readFile(path)) !== file.sha256) {
         const parts = await this.database.read<{ content: Buffer }>(

@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { auditLines, lackingEntries, readEntry, readStart } from '../audit/chain'
 import { AUDIT_TYPES, auditRow, linesIn } from '../audit/database-chain'
 import { verifyChain, verifyLines } from '../audit/verify'
-import type { RecordFile } from '../contract/forms/files'
+import type { RecordLetter } from '../contract/forms/letters'
 import { LISTS, type ListName } from '../contract/records/records'
 import { dayNumberInLondon } from '../contract/time/office-hours'
 import { SECRETS_FILE } from '../keys/secrets-file'
@@ -15,7 +15,7 @@ import { refuseRootInOthers } from '../store/data-folder-words'
 import { databaseName } from '../store/database-name'
 import { FileDocuments, readDocuments } from '../store/files/documents'
 import { decodeEntry, type Entry } from '../store/files/journal/entry'
-import { FILES_FOLDER, filePath } from '../store/files/letters/file-paths'
+import { LETTERS_FOLDER, letterPath } from '../store/files/letters/letter-paths'
 import { lockFolder } from '../store/files/lock/lock'
 import { KNOWN_FILES } from '../store/files/recovery/known-files'
 import { type DataFolder, openDataFolder } from '../store/files/recovery/open-data-folder'
@@ -23,7 +23,7 @@ import { leftBehind, markMoved } from '../store/moved-folder'
 import { columnsOf } from '../store/postgres/columns'
 import type { Database } from '../store/postgres/database'
 import { documentName } from '../store/postgres/documents'
-import { PART_BYTES } from '../store/postgres/files'
+import { PART_BYTES } from '../store/postgres/letters'
 import { recordIndexes, runAll } from '../store/postgres/migrations'
 import type { Queries } from '../store/postgres/queries'
 import { FACT_TYPES, factRowOf, mailRowsOf, textsOf, wordRowOf } from '../store/postgres/record-row'
@@ -66,7 +66,7 @@ interface Done {
 }
 
 class Move {
-  readonly #letters: RecordFile[] = []
+  readonly #letters: RecordLetter[] = []
 
   constructor(
     readonly database: Database,
@@ -243,12 +243,12 @@ class Move {
           [list],
         )
         for (const { id, state } of rows) {
-          for (const file of JSON.parse(state).files as RecordFile[]) owners.set(file.id, { list, id })
+          for (const file of JSON.parse(state).files as RecordLetter[]) owners.set(file.id, { list, id })
         }
       }
     }
     for (const [at, file] of this.#letters.entries()) {
-      const path = join(dataDir, FILES_FOLDER, filePath(file))
+      const path = join(dataDir, LETTERS_FOLDER, letterPath(file))
       const owner = owners.get(file.id)
       const digest = createHash('sha256')
       const parts: Buffer[] = []

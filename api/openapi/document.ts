@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { changedElsewhereAnswer, errorAnswer } from '../contract/answers'
 import { ERROR_STATUS, type ErrorCode } from '../contract/errors'
-import { MAX_FILE_BYTES } from '../contract/forms/files'
+import { MAX_LETTER_BYTES } from '../contract/forms/letters'
 import type { DescribedCall, Schema } from './described-call'
 
 type Json = Record<string, unknown>
@@ -85,7 +85,7 @@ const UPLOAD = {
   type: 'object',
   required: ['file'],
   properties: {
-    file: { type: 'string', format: 'binary', maxLength: MAX_FILE_BYTES },
+    file: { type: 'string', format: 'binary', maxLength: MAX_LETTER_BYTES },
     token: { type: 'string', description: 'The fileToken of a submission that the file is to be added to' },
   },
 }

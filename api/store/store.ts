@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Corrected } from '../contract/forms/corrected'
-import type { RecordFile } from '../contract/forms/files'
+import type { RecordLetter } from '../contract/forms/letters'
 import type { DeadlineFilter } from '../contract/limits/deadlines'
 import type { LimitStanding } from '../contract/limits/dealt-with'
 import type { Pressing } from '../contract/order'
@@ -32,12 +32,12 @@ export class ChangedElsewhereError extends Error {
   }
 }
 
-/** Thrown while there is no room for files, although records are still accepted. */
-export class FilesFullError extends StoreUnavailableError {}
+/** Thrown while there is no room for letters, although records are still accepted. */
+export class LettersFullError extends StoreUnavailableError {}
 
-/** Thrown when a submission names files that were never stored, are gone, or belong to another one. */
-export class UnknownFilesError extends Error {
-  override readonly name = 'UnknownFilesError'
+/** Thrown when a submission names letters that were never stored, are gone, or belong to another one. */
+export class UnknownLettersError extends Error {
+  override readonly name = 'UnknownLettersError'
   constructor(readonly ids: readonly string[]) {
     super('These files are not there to be named.')
   }
@@ -65,7 +65,7 @@ export interface NewRecord {
   answerBy?: (at: string) => string
   /** The origin of the page that sent it, unless it is one of the service's own. */
   pageOrigin?: string | undefined
-  /** Ids of the files that it names, which then belong to it; throws an UnknownFilesError for others. */
+  /** Ids of the letters that it names, which then belong to it; throws an UnknownLettersError for others. */
   files?: readonly string[]
 }
 
@@ -312,7 +312,7 @@ export interface ErasedRecord {
   reference: string
   /** Texts that no other record has: the reference, the Message-IDs of its mails, its keys and those of its notes. */
   traces: string[]
-  /** Ids of its files. */
+  /** Ids of its letters. */
   files?: string[]
 }
 
@@ -406,17 +406,17 @@ export interface Store {
   ): Promise<'erased' | 'held' | undefined>
 
   /**
-   * Adds later files to a record, and sends staff its mail again with them. Resolves to the record; undefined without
-   * one. Throws an UnknownFilesError, and a ChangedElsewhereError when `isExpected` returns false.
+   * Adds later letters to a record, and sends staff its mail again with them. Resolves to the record; undefined without
+   * one. Throws an UnknownLettersError, and a ChangedElsewhereError when `isExpected` returns false.
    */
-  addFiles(
+  addLetters(
     list: ListName,
     id: number,
     files: readonly string[],
     isExpected: (present: AdminRecord) => boolean,
   ): Promise<AdminRecord | undefined>
   /** The letters of visitors. */
-  files: Files
+  letters: Letters
 
   /** Small durable documents that instances share: sessions, throttles, the admin password. */
   documents: Documents
@@ -431,30 +431,30 @@ export interface Store {
   close(): Promise<void>
 }
 
-/** An incoming file: its name as a text, and the type that its bytes show. */
-export type NewFile = Pick<RecordFile, 'name' | 'type'>
+/** An incoming letter: its name as a text, and the type that its bytes show. */
+export type NewLetter = Pick<RecordLetter, 'name' | 'type'>
 
 /** Scans a file; resolves to the name of a finding, or undefined. Rejects without an answer. */
 export type Scan = (content: Readable) => Promise<string | undefined>
 
 /** The letters of visitors: each waits for the submission that names it, and is then part of that record. */
-export interface Files {
-  /** Rejects with a FilesFullError while there is no room. */
+export interface Letters {
+  /** Rejects with a LettersFullError while there is no room. */
   admit(): Promise<void>
   /**
-   * Stores a file; resolves once all of it is on disk and noted. Rejects with the error of `content`, a FilesFullError
-   * or a StoreUnavailableError; then nothing of it is left.
+   * Stores a letter; resolves once all of it is on disk and noted. Rejects with the error of `content`, a
+   * LettersFullError or a StoreUnavailableError; then nothing of it is left.
    */
-  keep(file: NewFile, content: AsyncIterable<Uint8Array>): Promise<RecordFile>
-  /** A file that no submission has named yet. */
-  waiting(id: string): Promise<RecordFile | undefined>
-  /** Removes a file that no submission has named. */
+  keep(letter: NewLetter, content: AsyncIterable<Uint8Array>): Promise<RecordLetter>
+  /** A letter that no submission has named yet. */
+  waiting(id: string): Promise<RecordLetter | undefined>
+  /** Removes a letter that no submission has named. */
   discard(id: string): Promise<void>
-  /** Removes files that no submission has named for a day; resolves to their number. */
+  /** Removes letters that no submission has named for a day; resolves to their number. */
   removeUnnamed(): Promise<number>
-  /** The bytes of a file; undefined when it is gone, or kept apart. */
-  open(file: Pick<RecordFile, 'id' | 'flagged'>): Promise<Readable | undefined>
-  /** The bytes of all files, and the most allowed. */
+  /** The bytes of a letter; undefined when it is gone, or kept apart. */
+  open(letter: Pick<RecordLetter, 'id' | 'flagged'>): Promise<Readable | undefined>
+  /** The bytes of all letters, and the most allowed. */
   space(): Promise<{ bytes: number; most: number }>
 }
 

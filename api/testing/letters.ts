@@ -41,8 +41,8 @@ export function letterForm(
 
 /** Gives the first record of a list a letter; resolves to its id, or to any id when the record cannot be read. */
 export async function addLetter({ context: { store } }: TestService, list: ListName): Promise<{ file: string }> {
-  const { id } = await store.files.keep({ name: 'letter.pdf', type: 'application/pdf' }, piecesOf(PDF))
-  await store.addFiles(list, 1, [id], () => true).catch(() => undefined)
+  const { id } = await store.letters.keep({ name: 'letter.pdf', type: 'application/pdf' }, piecesOf(PDF))
+  await store.addLetters(list, 1, [id], () => true).catch(() => undefined)
   return { file: id }
 }
 

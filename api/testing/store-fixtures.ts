@@ -37,7 +37,7 @@ export function memoryLog(): StoreLog & {
   return { entries, info: at('info'), warn: at('warn'), error: at('error'), text: () => JSON.stringify(entries) }
 }
 
-type StoreOptions = Pick<FileStoreOptions, 'now' | 'log' | 'limits' | 'mostFiles' | 'scan'>
+type StoreOptions = Pick<FileStoreOptions, 'now' | 'log' | 'limits' | 'mostLetterBytes' | 'scan'>
 
 /**
  * A store that closes after the test: with files, or in the run's PostgreSQL. The same folder has the same records.

@@ -6,7 +6,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { RecordFile } from '../../api/contract/forms/files'
+import type { RecordLetter } from '../../api/contract/forms/letters'
 import { installPrograms } from '../install-programs.mjs'
 import { step } from '../progress'
 import { freePort, startServer } from './server'
@@ -39,7 +39,7 @@ export async function letters(): Promise<string[]> {
   const wrong: string[] = []
   await step(`kill -9 during ${KILLED} uploads`, () => killDuring(wrong))
   await step(`${PARALLEL} uploads at once`, () => measureMemory(wrong))
-  inSuite(wrong, 'node', ['api/store/files/letters/file-folder.test.ts', 'api/calls/hostile-files.test.ts'])
+  inSuite(wrong, 'node', ['api/store/files/letters/letter-folder.test.ts', 'api/calls/hostile-letters.test.ts'])
   // 10 MB over 400 kbit/s.
   inSuite(wrong, 'e2e', ['e2e/letters-forms.test.ts', '-t', 'poor connection'], {
     LETTER_BYTES: String(LARGEST),
@@ -65,12 +65,12 @@ function inSuite(wrong: string[], project: string, words: string[], env: Record<
   if (status !== 0) wrong.push(`${words[0]} fails: see above`)
 }
 
-async function upload(url: string, content: BlobPart): Promise<RecordFile> {
+async function upload(url: string, content: BlobPart): Promise<RecordLetter> {
   const body = new FormData()
   body.set('file', new Blob([content]), 'letter.pdf')
   const answer = await fetch(`${url}/api/uploads`, { method: 'POST', body })
   if (answer.status !== 201) throw new Error(`an upload is answered ${answer.status}`)
-  return (await answer.json()) as RecordFile
+  return (await answer.json()) as RecordLetter
 }
 
 const sendJson = (url: string, json: unknown) =>
@@ -191,7 +191,7 @@ async function sendPast(address: string, wrong: string[]): Promise<void> {
     const { token } = (await login.json()) as { token: string }
     const path = `${server.url}/api/admin/callbacks/1/files`
     const headers = { authorization: `Bearer ${token}` }
-    const files = (await (await fetch(path, { headers })).json()) as RecordFile[]
+    const files = (await (await fetch(path, { headers })).json()) as RecordLetter[]
     const told = files.map(({ scanned, flagged }) => `${scanned ? 'scanned' : 'not scanned'} ${flagged ?? 'clean'}`)
     const expected = ['scanned clean', `scanned ${SIGNATURE}`, 'scanned clean']
     if (String(told) !== String(expected)) wrong.push(`staff are told ${told.join(', ')}`)

@@ -1,11 +1,11 @@
-import type { RecordFile } from '../../api/contract/forms/files'
+import type { RecordLetter } from '../../api/contract/forms/letters'
 import { appears } from '../parts/example'
 import { type AdminExample, type Answers, json, refusal } from './example-answers'
 import { inquiries, inquiry } from './example-records'
 
 const list = '/api/admin/inquiries'
 
-const file = (id: string, name: string, change: Partial<RecordFile> = {}): RecordFile => ({
+const file = (id: string, name: string, change: Partial<RecordLetter> = {}): RecordLetter => ({
   id: id.repeat(32),
   name,
   bytes: 2_412_338,
@@ -28,7 +28,7 @@ export const FILES = {
 }
 
 /** A request with these letters. */
-export const withLetters = (...files: RecordFile[]) => inquiry(9, { files })
+export const withLetters = (...files: RecordLetter[]) => inquiry(9, { files })
 
 /** A picture of a letter, as a phone takes it. */
 export async function photo(type = 'image/jpeg', width = 900, height = 1_200): Promise<Blob> {
@@ -46,7 +46,7 @@ export async function photo(type = 'image/jpeg', width = 900, height = 1_200): P
 }
 
 /** The API's answers about a request with letters. */
-export function letterAnswers(working: Answers, files: RecordFile[], change: Answers = {}): Answers {
+export function letterAnswers(working: Answers, files: RecordLetter[], change: Answers = {}): Answers {
   const record = withLetters(...files)
   return {
     ...working,

@@ -1,8 +1,8 @@
 import type { PublicFirm } from '../../api/contract/content/firm'
-import { FILE_TYPES, MAX_FILES } from '../../api/contract/forms/files'
 import { EXTRA_LINES, type ExtraName } from '../../api/contract/forms/labels/extra-lines'
 import { EXTRA_GROUPS } from '../../api/contract/forms/labels/extras'
 import { type FieldSpec, lifted } from '../../api/contract/forms/labels/field'
+import { LETTER_TYPES, MAX_LETTERS } from '../../api/contract/forms/letters'
 import { DAY_PARTS } from '../../api/contract/time/typed-day'
 import type { ContactLink } from './fallback-state'
 import type { FormSpec } from './form-spec'
@@ -56,8 +56,8 @@ const isText = ([field]: FormSpec['rows'][number]) => field?.kind === 'textarea'
 /** The words beside a date for “I don’t know”, when no script draws that choice. */
 const LEAVE_EMPTY = 'Leave empty what you do not know.'
 /** The hint of a file input, when no script says more. */
-const LETTERS = `Photos (JPEG, PNG) or PDF: ${MAX_FILES} files at most, 10 MB each`
-const FILE_ACCEPT = Object.keys(FILE_TYPES).join()
+const LETTERS = `Photos (JPEG, PNG) or PDF: ${MAX_LETTERS} files at most, 10 MB each`
+const LETTER_ACCEPT = Object.keys(LETTER_TYPES).join()
 
 /** The optional questions and letters, each behind its line. */
 export const FallbackExtras = ({
@@ -80,7 +80,7 @@ export const FallbackExtras = ({
         <div className="in">
           {name === 'letters' ? (
             <label>
-              {LETTERS} <input type="file" name="files" multiple accept={FILE_ACCEPT} />
+              {LETTERS} <input type="file" name="files" multiple accept={LETTER_ACCEPT} />
             </label>
           ) : (
             <>

@@ -1,4 +1,4 @@
-import { bytesInWords } from '../../api/contract/forms/files'
+import { bytesInWords } from '../../api/contract/forms/letters'
 import { changing } from './changing'
 import { letterStrings as say } from './letter-strings'
 import type { Letter } from './letter-types'

@@ -1,8 +1,8 @@
-import { MAX_FILES } from '../../api/contract/forms/files'
+import { MAX_LETTERS } from '../../api/contract/forms/letters'
 
 /** The texts about letters. */
 export const letterStrings = {
-  lead: `A photo of each page, or a PDF: ${MAX_FILES} files at most, 10 MB each. Only our staff see them. Where a photo was taken is removed from it.`,
+  lead: `A photo of each page, or a PDF: ${MAX_LETTERS} files at most, 10 MB each. Only our staff see them. Where a photo was taken is removed from it.`,
   choose: 'Choose photos or a PDF',
   camera: 'Or take a photo now',
   drop: 'Or drop them here',
@@ -13,7 +13,7 @@ export const letterStrings = {
   ready: 'Uploaded: goes with your request',
   added: 'Added to your request',
   sum: (done: number, all: number) => (all > 1 ? ` ${done} of ${all} are uploaded.` : ''),
-  tooMany: `${MAX_FILES} files at most: leave one out, or put the pages into one PDF.`,
+  tooMany: `${MAX_LETTERS} files at most: leave one out, or put the pages into one PDF.`,
   tooLarge: 'Too large: 10 MB at most. Send a photo of each page that matters.',
   wrongKind: 'We can take photos and PDFs only. Take a photo of it, or save it as a PDF.',
   heic: 'This is a HEIC photo, which we cannot open. Take the photo here with “Or take a photo now”, or send a screenshot of it.',

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { stateOf } from './letter-item'
 import type { Letter, LetterLife } from './letter-types'
-import { addFiles, follow, lettersOf } from './letter-upload'
+import { addLetters, follow, lettersOf } from './letter-upload'
 
 /** The sent bodies; nothing leaves. */
 let bodies: FormData[]
@@ -24,7 +24,7 @@ const newForm = (): LetterLife => ({ host: document.createElement('div'), api: '
 /** The file that is sent for a chosen one. */
 async function leaving(file: File) {
   const life = newForm()
-  addFiles(life, [file])
+  addLetters(life, [file])
   await expect.poll(() => bodies.length, { interval: 5 }).toBe(1)
   const sent = bodies[0]?.get('file') as File
   expect(lettersOf(life.host)).toMatchObject([{ name: sent.name, bytes: sent.size }])
@@ -98,10 +98,10 @@ it('a PDF leaves as it is', async () => {
 
 it('a photo that is still drawn anew when its form is sent leaves once, for the request that was made', async () => {
   const life = newForm()
-  addFiles(life, [await picture('photo.png', 40, 30)])
+  addLetters(life, [await picture('photo.png', 40, 30)])
   follow({ ...life, token: 'the token' })
   await expect.poll(() => bodies.length, { interval: 5 }).toBe(1)
-  addFiles(life, [])
+  addLetters(life, [])
   await new Promise(requestAnimationFrame)
   expect(bodies.map(body => body.get('token'))).toEqual(['the token'])
 })
@@ -113,7 +113,7 @@ it.each(['', 'image/heic'])(
   async type => {
     const life = newForm()
     const head = bytesOf(new Uint8Array([0, 0, 0, 24]), 'ftypheic', new Uint8Array(3_000))
-    addFiles(life, [new File([head], 'IMG_1.HEIC', { type })])
+    addLetters(life, [new File([head], 'IMG_1.HEIC', { type })])
     await expect.poll(() => lettersOf(life.host)[0]?.problem, { interval: 5 }).toContain('This is a HEIC photo')
     expect(lettersOf(life.host)[0]?.problem).toContain('take a photo')
     expect(bodies).toEqual([])
@@ -125,7 +125,7 @@ it.each([
   ['trailer << /Size 5 >>', false],
 ])('a PDF with %s asks for a password: %s', async (trailer, locked) => {
   const life = newForm()
-  addFiles(life, [new File([`%PDF-1.4 ${trailer}`], 'letter.pdf', { type: 'application/pdf' })])
+  addLetters(life, [new File([`%PDF-1.4 ${trailer}`], 'letter.pdf', { type: 'application/pdf' })])
   await expect.poll(() => bodies.length, { interval: 5 }).toBe(1)
   await expect.poll(() => !!lettersOf(life.host)[0]?.locked, { interval: 5 }).toBe(locked)
   const words = stateOf({ ...(lettersOf(life.host)[0] as Letter), id: 'x' })

@@ -3,7 +3,7 @@ import { recall, remember } from './form-memory'
 import type { FormActions, Sent } from './form-types'
 import { letterStrings as say } from './letter-strings'
 import type { Letter, LetterLife } from './letter-types'
-import { addFiles, follow, isOnWay, lettersOf, removeLetter, retry, watchers, withLetters } from './letter-upload'
+import { addLetters, follow, isOnWay, lettersOf, removeLetter, retry, watchers, withLetters } from './letter-upload'
 
 /** The sent calls, each with its body; nothing leaves. */
 let calls: [XMLHttpRequest, FormData][]
@@ -48,7 +48,7 @@ function end(of: XMLHttpRequest, status: number, answer: unknown) {
 describe('files that are chosen', () => {
   it('leave one after the other, and are there once the API has given each an id', async () => {
     const { life, letters, keep } = form()
-    expect(addFiles(life, [pdf('one.pdf'), pdf('two.pdf', 2_000)])).toBe(true)
+    expect(addLetters(life, [pdf('one.pdf'), pdf('two.pdf', 2_000)])).toBe(true)
     expect(letters().map(({ name, bytes }) => [name, bytes])).toEqual([
       ['one.pdf', 1_000],
       ['two.pdf', 2_000],
@@ -72,8 +72,8 @@ describe('files that are chosen', () => {
 
   it('one by one still leave one after the other', async () => {
     const { life, letters } = form({ keep: undefined })
-    addFiles(life, [pdf('one.pdf')])
-    addFiles(life, [pdf('two.pdf')])
+    addLetters(life, [pdf('one.pdf')])
+    addLetters(life, [pdf('two.pdf')])
     expect(letters().map(({ sent }) => sent)).toEqual([0, undefined])
     await sentCalls(1)
     removeLetter(life, letters()[1] as Letter)
@@ -82,7 +82,7 @@ describe('files that are chosen', () => {
 
   it('for a request that was sent go with its token, and are added to it', async () => {
     const { life, letters } = form({ token: 'the token' })
-    addFiles(life, [pdf('one.pdf')])
+    addLetters(life, [pdf('one.pdf')])
     await sentCalls(1)
     expect([...body().keys()]).toEqual(['token', 'file'])
     expect(body().get('token')).toBe('the token')
@@ -96,9 +96,9 @@ describe('files that are chosen', () => {
     const broken = { name: 'broken', bytes: 1, problem: say.broken, again: true }
     remember(host, { letters: [refused, broken] })
     const files = [1, 2, 3, 4, 5].map(n => pdf(`${n}.pdf`))
-    expect(addFiles(life, files.slice(0, 4))).toBe(true)
+    expect(addLetters(life, files.slice(0, 4))).toBe(true)
     expect(letters().map(({ name }) => name)).toEqual(['broken', '1.pdf', '2.pdf', '3.pdf', '4.pdf'])
-    expect(addFiles(life, files.slice(4))).toBe(false)
+    expect(addLetters(life, files.slice(4))).toBe(false)
     expect(letters()).toHaveLength(5)
   })
 
@@ -107,7 +107,7 @@ describe('files that are chosen', () => {
     const watcher = vi.fn()
     watchers.add(watcher)
     onTestFinished(() => void watchers.delete(watcher))
-    addFiles(life, [pdf('one.pdf')])
+    addLetters(life, [pdf('one.pdf')])
     const before = watcher.mock.calls.length
     expect(before).toBeGreaterThan(0)
     await sentCalls(1)
@@ -124,7 +124,7 @@ describe('a letter that cannot leave', () => {
     ['too much', pdf('a.pdf', 10_485_761), say.tooLarge],
   ])('since it holds %s is told of, and the next one leaves', async (_, file, problem) => {
     const { life, letters } = form()
-    addFiles(life, [file, pdf('next.pdf')])
+    addLetters(life, [file, pdf('next.pdf')])
     await sentCalls(1)
     expect((body().get('file') as File).name).toBe('next.pdf')
     expect(letters()[0]).toMatchObject({ problem, again: false, sent: undefined, call: undefined })
@@ -133,7 +133,7 @@ describe('a letter that cannot leave', () => {
 
   it('leaves where it is as large as may be, or of a kind that nobody names', async () => {
     const { life } = form()
-    addFiles(life, [new File([new Uint8Array(10_485_760)], 'a', { type: '' })])
+    addLetters(life, [new File([new Uint8Array(10_485_760)], 'a', { type: '' })])
     await sentCalls(1)
   })
 
@@ -165,7 +165,7 @@ describe('a letter that cannot leave', () => {
     ['an answer without an id', 200, {}, say.broken, true],
   ])('is told of in words where it is %s', async (_, status, answer, problem, again) => {
     const { life, letters } = form()
-    addFiles(life, [pdf('one.pdf')])
+    addLetters(life, [pdf('one.pdf')])
     await sentCalls(1)
     end(call(), status, answer)
     expect(letters()).toMatchObject([{ problem, again, sent: undefined, call: undefined }])
@@ -181,7 +181,7 @@ describe('a letter that cannot leave', () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
     onTestFinished(() => online.mockRestore())
     const { life, letters } = form()
-    addFiles(life, [pdf('one.pdf', bytes)])
+    addLetters(life, [pdf('one.pdf', bytes)])
     await sentCalls(1)
     end(call(), 0, '')
     expect(letters()).toMatchObject([{ problem, again: true }])
@@ -189,7 +189,7 @@ describe('a letter that cannot leave', () => {
 
   it('is tried again where that is wanted', async () => {
     const { life, letters, keep } = form()
-    addFiles(life, [pdf('one.pdf')])
+    addLetters(life, [pdf('one.pdf')])
     await sentCalls(1)
     end(call(), 503, { error: { code: 'unavailable' } })
     keep.mockClear()
@@ -203,7 +203,7 @@ describe('a letter that cannot leave', () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const { life } = form()
-    addFiles(life, [pdf('one.pdf')])
+    addLetters(life, [pdf('one.pdf')])
     await vi.advanceTimersByTimeAsync(0)
     const moved = () => progress(call(), 1, 2)
     moved()
@@ -222,7 +222,7 @@ describe('a letter that cannot leave', () => {
 describe('a letter that is taken out', () => {
   it('is gone, its call is ended, and the next one leaves', async () => {
     const { life, letters, keep } = form()
-    addFiles(life, [pdf('one.pdf'), pdf('two.pdf')])
+    addLetters(life, [pdf('one.pdf'), pdf('two.pdf')])
     await sentCalls(1)
     keep.mockClear()
     removeLetter(life, letters()[0] as Letter)
@@ -244,9 +244,9 @@ describe('a letter that is taken out', () => {
 
   it('before it could leave never does', async () => {
     const { life, letters } = form()
-    addFiles(life, [pdf('one.pdf')])
+    addLetters(life, [pdf('one.pdf')])
     removeLetter(life, letters()[0] as Letter)
-    addFiles(life, [pdf('two.pdf')])
+    addLetters(life, [pdf('two.pdf')])
     await sentCalls(1)
     expect((body().get('file') as File).name).toBe('two.pdf')
   })
@@ -264,7 +264,7 @@ it('once the form is sent, what did not go along leaves anew for the request tha
       { name: 'there', bytes: 1_000, id: ids[2], content },
     ],
   })
-  addFiles(life, [pdf('on its way.pdf')])
+  addLetters(life, [pdf('on its way.pdf')])
   await sentCalls(1)
   const token = { ...life, token: 'the token' }
   follow(token)
@@ -284,7 +284,7 @@ it('once the form is sent, what did not go along leaves anew for the request tha
 it('what was remembered without its file says that it has to be chosen again', () => {
   const { host, life, letters } = form()
   remember(host, { letters: [{ name: 'one.pdf', bytes: 1_000 }] })
-  addFiles(life, [])
+  addLetters(life, [])
   expect(letters()).toMatchObject([{ problem: say.empty, sent: undefined }])
 })
 

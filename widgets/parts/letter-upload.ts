@@ -1,6 +1,6 @@
 import type { UploadedAnswer } from '../../api/contract/answers'
 import type { ErrorBody, ErrorCode } from '../../api/contract/errors'
-import { FILE_TYPES, MAX_FILE_BYTES, MAX_FILES } from '../../api/contract/forms/files'
+import { LETTER_TYPES, MAX_LETTER_BYTES, MAX_LETTERS } from '../../api/contract/forms/letters'
 import { recall, remember } from './form-memory'
 import type { FormActions } from './form-types'
 import { letterStrings as say } from './letter-strings'
@@ -40,10 +40,10 @@ function change(letter: Letter, to: Letter | Partial<Letter>) {
  * Takes chosen files, to be sent one after the other; returns false without room for all. Finally refused ones make
  * room, because their visitor has read why, and chosen others.
  */
-export function addFiles(life: LetterLife, files: Iterable<File>): boolean {
+export function addLetters(life: LetterLife, files: Iterable<File>): boolean {
   const all = [...files]
   const letters = lettersOf(life.host).filter(({ problem, again }) => again || !problem)
-  const taken = all.slice(0, MAX_FILES - letters.length)
+  const taken = all.slice(0, MAX_LETTERS - letters.length)
   keep(life.host, [...letters, ...taken.map(file => ({ name: file.name, bytes: file.size, content: file }))])
   goOn(life)
   return taken.length === all.length
@@ -95,10 +95,10 @@ async function send(life: LetterLife, letter: Letter) {
   const isOver = () => letter.call !== call || !lettersOf(host).includes(letter)
   if (isOver()) return
   // Safari reads such a photo, and has made a JPEG of it.
-  const isKnown = Object.hasOwn(FILE_TYPES, content.type)
+  const isKnown = Object.hasOwn(LETTER_TYPES, content.type)
   if (!isKnown && (await isHeic(content))) return problem(say.heic)
   if (content.type && !isKnown) return problem(say.wrongKind)
-  if (content.size > MAX_FILE_BYTES) return problem(say.tooLarge)
+  if (content.size > MAX_LETTER_BYTES) return problem(say.tooLarge)
   const name = content === letter.content ? letter.name : letter.name.replace(/(\.\w*)?$/, '.jpg')
   change(letter, { content, name, bytes: content.size })
   isLockedPdf(content).then(locked => locked && change(letter, { locked }))

@@ -1,6 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { FILE_TYPES } from '../../api/contract/forms/files'
+import { LETTER_TYPES } from '../../api/contract/forms/letters'
 import { letters as examples } from './example'
 import { remember } from './form-memory'
 import { letterStrings as say } from './letter-strings'
@@ -177,7 +177,7 @@ describe('a form', () => {
 
   it('takes photos and the types of files that the firm takes', () => {
     show([])
-    expect(input().accept).toBe(['image/*', ...Object.keys(FILE_TYPES)].join(','))
+    expect(input().accept).toBe(['image/*', ...Object.keys(LETTER_TYPES)].join(','))
     expect([input().multiple, input().getAttribute('aria-invalid')]).toEqual([true, 'false'])
     expect(input().getAttribute('aria-describedby')).toBe(one('p').id)
   })

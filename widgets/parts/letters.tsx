@@ -1,5 +1,5 @@
 import { useEffectEvent, useId, useLayoutEffect, useReducer, useRef, useState } from 'react'
-import { FILE_TYPES } from '../../api/contract/forms/files'
+import { LETTER_TYPES } from '../../api/contract/forms/letters'
 import { createSheet } from '../styles'
 import '../runtime'
 import './form-view'
@@ -7,7 +7,7 @@ import { changing } from './changing'
 import { Glyph, LetterItem, stateOf, typedWords } from './letter-item'
 import { letterStrings as say } from './letter-strings'
 import type { Letter, LetterLife } from './letter-types'
-import { addFiles, follow, lettersOf, removeLetter, retry, watchers } from './letter-upload'
+import { addLetters, follow, lettersOf, removeLetter, retry, watchers } from './letter-upload'
 import styles from './letters.css'
 import { useHeldSending } from './use-held-sending'
 
@@ -37,7 +37,7 @@ export function Questions({ life: form, keep }: { life: LetterLife; keep?: (() =
     // The visitor may have chosen files in the page's own form.
     const earlier = host.querySelector<HTMLInputElement>('[type=file]')
     if (!token && earlier?.files?.length) {
-      setTooMany(!addFiles(life, earlier.files))
+      setTooMany(!addLetters(life, earlier.files))
       earlier.value = ''
     }
     const line = box.current?.closest('details')
@@ -53,7 +53,7 @@ export function Questions({ life: form, keep }: { life: LetterLife; keep?: (() =
 
   function handleChoice() {
     const { files } = input.current as HTMLInputElement
-    setTooMany(!addFiles(life, files ?? []))
+    setTooMany(!addLetters(life, files ?? []))
     // The same file can be chosen again.
     if (input.current) input.current.value = ''
   }
@@ -75,7 +75,7 @@ export function Questions({ life: form, keep }: { life: LetterLife; keep?: (() =
         <input
           type="file"
           multiple
-          accept={`image/*,${Object.keys(FILE_TYPES).join()}`}
+          accept={`image/*,${Object.keys(LETTER_TYPES).join()}`}
           ref={input}
           onChange={handleChoice}
           aria-invalid={tooMany || problems.length > 0}

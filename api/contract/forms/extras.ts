@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { line, text } from '../text'
 import { decisionSchema } from './decision'
 import { YES_NO_UNKNOWN } from './decision-kinds'
-import { FILE_ID, MAX_FILES } from './files'
+import { LETTER_ID, MAX_LETTERS } from './letters'
 import { MAX_NAME, MAX_SHORT_TEXT } from './options'
 import { SAFE_WAYS, type SafeWay } from './safe-ways'
 
@@ -64,8 +64,8 @@ export const submissionExtras = {
   /** Ids of files that `POST /api/uploads` has kept. The answered record describes the files themselves. */
   files: z.optional(
     z
-      .array(z.string('Please give the id of a file').check(z.regex(FILE_ID, 'This is no id of a file')))
-      .check(z.maxLength(MAX_FILES, `At most ${MAX_FILES} files can be sent`)),
+      .array(z.string('Please give the id of a file').check(z.regex(LETTER_ID, 'This is no id of a file')))
+      .check(z.maxLength(MAX_LETTERS, `At most ${MAX_LETTERS} files can be sent`)),
   ),
 }
 

@@ -1,5 +1,5 @@
 import { DECISION_KINDS } from '../forms/decision-kinds'
-import { fileInWords } from '../forms/files'
+import { letterInWords } from '../forms/letters'
 import { URGENCIES } from '../forms/options'
 import { SAFE_WAYS } from '../forms/safe-ways'
 import { shortDayInWords } from '../limits/limit-words'
@@ -118,7 +118,7 @@ export function recordFields(_list: ListName, record: AdminRecord): RecordField[
 function wordsOf(name: string, value: unknown, record: AdminRecord): unknown {
   if (name === 'for' && value) return record.forName ?? `number ${value} in the team`
   if (name === 'serviceRequired') return serviceLabel(String(value), record.message)
-  return name === 'files' ? record.files?.map(fileInWords).join('\n') : value
+  return name === 'files' ? record.files?.map(letterInWords).join('\n') : value
 }
 
 function fieldsOf(name: string, value: unknown, label = labelOf(name)): RecordField[] {

@@ -1,6 +1,6 @@
 import type { Contact } from '../forms/contact'
 import type { Corrected } from '../forms/corrected'
-import type { RecordFile } from '../forms/files'
+import type { RecordLetter } from '../forms/letters'
 import type { DealtWith } from '../limits/dealt-with'
 import type { TimeLimit } from '../limits/time-limits'
 import type { Urgency } from '../order'
@@ -71,7 +71,7 @@ export interface RecordState {
   /** The staff mail, and the visitor's acknowledgement when one is due. */
   mail: { staff: MailStatus; visitor?: MailStatus }
   /** The visitor's letters; absent without any. */
-  files?: RecordFile[]
+  files?: RecordLetter[]
   /** How urgent staff know it to be; absent where what the visitor chose counts. */
   priority?: UrgencyRank
   /** ISO time at which staff want to look at it again; absent without one. */

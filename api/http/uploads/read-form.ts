@@ -1,11 +1,11 @@
-import { MAX_FILES } from '../../contract/forms/files'
-import type { Files } from '../../store/store'
+import { MAX_LETTERS } from '../../contract/forms/letters'
+import type { Letters } from '../../store/store'
 import { ApiError } from '../api-error'
-import { fileIdsIn } from '../form-body'
+import { letterIdsIn } from '../form-body'
 import type { Middleware } from '../request-state'
-import type { FormFiles } from './form-files'
+import type { FormLetters } from './form-letters'
 import { readMultipart } from './multipart'
-import { receiveFile } from './receive-file'
+import { receiveLetter } from './receive-letter'
 
 /**
  * The inputs for a form's files when the page draws the form again: ids of stored files, and the number of refused
@@ -18,16 +18,16 @@ interface FormRule {
   /** Most bytes of all fields. */
   maxBytes: number
   /** Undefined when the service takes no letters: it skips the files. */
-  files: Files | undefined
+  letters: Letters | undefined
 }
 
 /**
  * Reads a plain form with files into `ctx.request.body`: its fields as without files, and the stored files' ids in
  * `files`. It only counts a refused file; the visitor's text is never lost for it.
  */
-export function readFormWithFiles({ maxBytes, files }: FormRule): Middleware {
+export function readFormWithLetters({ maxBytes, letters }: FormRule): Middleware {
   return async (ctx, next) => {
-    const came: FormFiles = { marks: [], kept: [] }
+    const came: FormLetters = { marks: [], kept: [] }
     let refused = 0
     ctx.state.files = came
     const fields = await readMultipart(ctx.req, {
@@ -35,12 +35,12 @@ export function readFormWithFiles({ maxBytes, files }: FormRule): Middleware {
       async onFile(part) {
         // A browser sends an empty part when the visitor chose no file.
         if (part.name === '') return
-        if (!files || came.kept.length >= MAX_FILES) {
+        if (!letters || came.kept.length >= MAX_LETTERS) {
           refused += 1
           return
         }
         try {
-          const { id, sha256 } = await receiveFile(part, files)
+          const { id, sha256 } = await receiveLetter(part, letters)
           came.kept.push(id)
           came.marks.push(sha256)
         } catch (error) {
@@ -50,10 +50,10 @@ export function readFormWithFiles({ maxBytes, files }: FormRule): Middleware {
         }
       },
     }).catch(async error => {
-      for (const id of came.kept) await files?.discard(id)
+      for (const id of came.kept) await letters?.discard(id)
       throw error
     })
-    const before = (fields.get(FILES) ?? []).flatMap(fileIdsIn)
+    const before = (fields.get(FILES) ?? []).flatMap(letterIdsIn)
     fields.delete(FILES)
     came.marks.push(...before)
     const ids = [...before, ...came.kept]

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { enquiry, openStore, temporaryFolder } from '../../testing/store-fixtures'
 import { encodeEntry } from '../files/journal/entry'
-import { filePath } from '../files/letters/file-paths'
+import { letterPath } from '../files/letters/letter-paths'
 import { SegmentFile, segmentPath } from '../files/segments/segment-file'
 import { backUp, isInside } from './backup'
 
@@ -193,14 +193,14 @@ test('a letter that is gone by now is left out; one that cannot be read is no le
   const content = (async function* () {
     yield Buffer.from('a letter')
   })()
-  const file = await store.files.keep({ name: 'letter.pdf', type: 'application/pdf' }, content)
+  const file = await store.letters.keep({ name: 'letter.pdf', type: 'application/pdf' }, content)
   await store.submit('inquiries', enquiry({}, { files: [file.id] }))
   await store.close()
   const told: string[] = []
   const progress = (what: string, done: number, total: number) => void told.push(`${what} ${done} of ${total}`)
   const first = await backUp({ ...quiet, dataDir: dir, folder: `${dir}-backups`, name: 'one', progress })
   expect(told).toContain('copying letters 1 of 1')
-  const path = join('files', filePath(file))
+  const path = join('files', letterPath(file))
   expect(await readFile(join(first.target, path), 'utf8')).toBe('a letter')
   await rm(join(dir, path))
   const second = await back(dir, 'two')

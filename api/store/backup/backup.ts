@@ -1,7 +1,7 @@
 import { mkdir, readFile, realpath, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { Low } from 'lowdb'
-import type { RecordFile } from '../../contract/forms/files'
+import type { RecordLetter } from '../../contract/forms/letters'
 import { LISTS, type ListName } from '../../contract/records/records'
 import { makeFolder, namesIn, syncFolder, writeDurably } from '../durable-file'
 import { lastingDocuments } from '../files/documents'
@@ -9,7 +9,7 @@ import { RETENTION_NAMESPACE } from '../files/erasure/erasure'
 import type { EntryLine } from '../files/journal/entry'
 import { journalPath } from '../files/journal/journal'
 import { readJournals } from '../files/journal/journal-reader'
-import { FILES_FOLDER, filePath, filesIn } from '../files/letters/file-paths'
+import { LETTERS_FOLDER, letterPath, lettersIn } from '../files/letters/letter-paths'
 import { expectedFiles } from '../files/recovery/expected-files'
 import { isJournalMissing, KNOWN_FILES } from '../files/recovery/known-files'
 import { DamagedFileError, type Segment, SegmentFile, segmentNumber, segmentPath } from '../files/segments/segment-file'
@@ -65,7 +65,7 @@ export async function backUp(options: BackupOptions): Promise<{ target: string; 
   })
   try {
     const tally = new Tally()
-    const named: RecordFile[] = []
+    const named: RecordLetter[] = []
     const paths = await copyRecords(dataDir, unfinished, { tally, named, progress })
     paths.push(...(await copyFiles(dataDir, unfinished, named, progress)))
     const documents = await lastingDocuments(join(dataDir, STATE), NOT_COPIED)
@@ -146,7 +146,7 @@ async function refuseWithoutData(dataDir: string): Promise<void> {
 interface Copying {
   tally: Tally
   /** Collects the files that the records name. */
-  named: RecordFile[]
+  named: RecordLetter[]
   progress: Progress
 }
 
@@ -181,7 +181,7 @@ async function copyRecords(from: string, to: string, { tally, named, progress }:
       await new Low<Segment>(file, { lines: entries }).write()
       for (const line of entries) {
         tally.add(line)
-        named.push(...filesIn(line))
+        named.push(...lettersIn(line))
       }
       paths.push(segmentPath(list, segment))
       await progress('copying records', paths.length, total)
@@ -211,9 +211,9 @@ async function entriesOf(dataDir: string, list: ListName, segment: number, journ
 /**
  * Copies the letters of these records. A letter that no record names has not arrived, and an erased one stays erased.
  */
-async function copyFiles(from: string, to: string, named: RecordFile[], progress: Progress): Promise<string[]> {
+async function copyFiles(from: string, to: string, named: RecordLetter[], progress: Progress): Promise<string[]> {
   const paths: string[] = []
-  for (const path of named.map(file => join(FILES_FOLDER, filePath(file)))) {
+  for (const path of named.map(file => join(LETTERS_FOLDER, letterPath(file)))) {
     const bytes = await readFile(join(from, path)).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return undefined
       throw error

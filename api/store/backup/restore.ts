@@ -9,7 +9,7 @@ import { makeFolder, namesIn, writeDurably } from '../durable-file'
 import { writeDocuments } from '../files/documents'
 import { openFileStore } from '../files/file-store'
 import { encodeEntry } from '../files/journal/entry'
-import { FILES_FOLDER, filePath, filesIn } from '../files/letters/file-paths'
+import { LETTERS_FOLDER, letterPath, lettersIn } from '../files/letters/letter-paths'
 import { type FolderLock, lockFolder } from '../files/lock/lock'
 import { type Segment, SegmentFile } from '../files/segments/segment-file'
 import type { StoreLog } from '../log'
@@ -177,7 +177,7 @@ async function copy(source: string, to: string, { manifest, erased, progress, dr
   const gone = new Set<string>()
   let done = 0
   // Records first, because they decide which letters stay erased.
-  const isLetter = ({ path }: BackupFile) => path.startsWith(`${FILES_FOLDER}/`)
+  const isLetter = ({ path }: BackupFile) => path.startsWith(`${LETTERS_FOLDER}/`)
   const { files } = manifest
   for (const file of [...files.filter(one => !isLetter(one)), ...files.filter(isLetter)]) {
     // A dry run has already read the letters, and needs none of them on a disk.
@@ -195,7 +195,7 @@ async function copy(source: string, to: string, { manifest, erased, progress, dr
         if (was === undefined) return line
         isChanged = true
         stayErased[about.list]++
-        for (const letter of filesIn(line)) gone.add(join(FILES_FOLDER, filePath(letter)))
+        for (const letter of lettersIn(line)) gone.add(join(LETTERS_FOLDER, letterPath(letter)))
         return encodeEntry({ rev: manifest.rev + 1, list: line.list, id: line.id, gone: 'erased', was })
       })
       if (isChanged) await db.write()

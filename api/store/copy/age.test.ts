@@ -24,7 +24,7 @@ test('an encrypted copy says nothing without its identity, and comes back with i
   const copy = await openCopy(config, parts)
   onTestFinished(() => copy?.stop())
   const letter = randomBytes(10_000_000)
-  const { id } = await store.files.keep(
+  const { id } = await store.letters.keep(
     { name: 'a.pdf', type: 'application/pdf' },
     (async function* () {
       yield letter

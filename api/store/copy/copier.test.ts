@@ -2,7 +2,7 @@ import { appendFile, cp, mkdir, readdir, readFile, rename, rm, symlink, writeFil
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { RecordFile } from '../../contract/forms/files'
+import type { RecordLetter } from '../../contract/forms/letters'
 import { memoryDocuments } from '../../testing/memory-documents'
 import { newStored } from '../../testing/new-record'
 import { segmentedList } from '../../testing/segmented-list'
@@ -725,7 +725,7 @@ test('a piece of small files is full once it is longer than one', async () => {
 
 test('a letter that is nowhere is named as missing, before the record that names it, by both ways', async () => {
   const { store, start, pieces } = await copied()
-  const letter = (id: string): RecordFile => ({
+  const letter = (id: string): RecordLetter => ({
     ...{ id: id.repeat(32), name: 'letter.pdf', bytes: 1, type: 'application/pdf', sha256: '', scanned: false },
   })
   const withLetter = (id: number, of: string) => {

@@ -86,7 +86,7 @@ async function letter(store: FolderStore, text: string) {
   const content = (async function* () {
     yield Buffer.from(text)
   })()
-  return await store.files.keep({ name: 'letter.pdf', type: 'application/pdf' }, content)
+  return await store.letters.keep({ name: 'letter.pdf', type: 'application/pdf' }, content)
 }
 
 test('a bare machine comes back with records, letters, documents, content and audit, but no session and no key', async () => {

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { RecordFile } from '../../contract/forms/files'
+import type { RecordLetter } from '../../contract/forms/letters'
 import type { ListName } from '../../contract/records/records'
 import { copyKey, proven } from '../../testing/copy-key'
 import { newStored } from '../../testing/new-record'
@@ -51,7 +51,7 @@ const keep = (folder: 'content' | 'audit', ...names: string[]): Parts[number] =>
 const missing = (...ids: string[]): Parts[number] => ({ part: { missing: ids, size: 0 }, bytes: Buffer.alloc(0) })
 const lost = (list: ListName, id: number, rev: number) => ({ rev, list, id, gone: 'lost' }) as const
 
-function letterOf(digit: string, text: string, more: Partial<RecordFile> = {}): RecordFile {
+function letterOf(digit: string, text: string, more: Partial<RecordLetter> = {}): RecordLetter {
   return {
     id: digit.repeat(32),
     name: 'letter.pdf',
@@ -62,7 +62,7 @@ function letterOf(digit: string, text: string, more: Partial<RecordFile> = {}): 
     ...more,
   }
 }
-function withFiles(id: number, rev: number, ...files: RecordFile[]) {
+function withFiles(id: number, rev: number, ...files: RecordLetter[]) {
   const record = newStored('inquiries', enquiry(), {
     id,
     reference: 'ACDEFGHJ',
@@ -131,7 +131,7 @@ async function copy(
         () => 'taken',
         (error: BackupError) => error.message.split('\n'),
       ),
-    async letter({ id }: RecordFile, text: string, folder = lettersFolder(undefined), ending = '') {
+    async letter({ id }: RecordLetter, text: string, folder = lettersFolder(undefined), ending = '') {
       await mkdir(join(root, folder), { recursive: true })
       await writeFile(join(root, folder, letterName(id, sha256(text), ending)), text)
     },

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import { Low } from 'lowdb'
-import type { RecordFile } from '../../contract/forms/files'
+import type { RecordLetter } from '../../contract/forms/letters'
 import { LISTS, type ListName } from '../../contract/records/records'
 import type { Progress } from '../backup/backup'
 import { BackupError } from '../backup/backup-error'
@@ -9,7 +9,7 @@ import { type BackupFile, describeFile, Tally, writeManifest } from '../backup/m
 import { type CopyKey, isProof, proverOf, refuseUnproven, type Trust } from '../backup/proof'
 import { makeFolder, writeDurably } from '../durable-file'
 import { type EntryLine, encodeEntry, readLine } from '../files/journal/entry'
-import { FILES_FOLDER, filePath, filesIn } from '../files/letters/file-paths'
+import { LETTERS_FOLDER, letterPath, lettersIn } from '../files/letters/letter-paths'
 import { type Segment, SegmentFile, segmentPath } from '../files/segments/segment-file'
 import { firstIdOf, SEGMENT_SIZE } from '../files/segments/segment-ids'
 import {
@@ -135,7 +135,7 @@ export async function unpackCopy(options: ReadOptions, to: string, sign?: CopyKe
     if (!letter) problems.push(`${folder} lacks letter ${file.id}.`)
     const bytes = letter && (await open(letter.path, letter.digest))
     if (bytes && sha256(bytes) !== file.sha256) problems.push(`${letter.path} is not the letter that its record names.`)
-    else if (bytes && !dryRun) await content.write(to, join(FILES_FOLDER, filePath(file)), bytes)
+    else if (bytes && !dryRun) await content.write(to, join(LETTERS_FOLDER, letterPath(file)), bytes)
     if (problems.length >= MOST_NAMED) break
     await progress('reading letters', done + 1, named.length)
   }
@@ -267,7 +267,7 @@ function canBeRecord(line: EntryLine): boolean {
     return (
       line.id > 0 &&
       line.id <= MOST_RECORDS &&
-      filesIn(line).every(file => isCarried(join(FILES_FOLDER, filePath(file))))
+      lettersIn(line).every(file => isCarried(join(LETTERS_FOLDER, letterPath(file))))
     )
   } catch {
     return false
@@ -296,8 +296,8 @@ class Content {
   }
 
   /** Writes the records as segments; resolves to the files that they name. */
-  async writeRecords(to: string): Promise<RecordFile[]> {
-    const named: RecordFile[] = []
+  async writeRecords(to: string): Promise<RecordLetter[]> {
+    const named: RecordLetter[] = []
     for (const list of LISTS) {
       const lines = this.#lines[list]
       const folder = join(to, list)
@@ -310,7 +310,7 @@ class Content {
           const line = lines[id - 1] ?? encodeEntry({ rev: 0, list, id, gone: 'lost' })
           entries.push(line)
           this.#tally.add(line)
-          named.push(...filesIn(line))
+          named.push(...lettersIn(line))
         }
         await new Low<Segment>(new SegmentFile(segmentPath(folder, segment), list, segment), { lines: entries }).write()
         this.#paths.push(segmentPath(list, segment))

@@ -33,7 +33,7 @@ test.each(['plainly', 'encrypted'])(
     const identity = await generateX25519Identity()
     const recipient = how === 'encrypted' ? await identityToRecipient(identity) : undefined
     const { folder, server, root, store, log, settings, open } = await copiedBySftp(recipient)
-    const { id } = await store.files.keep(
+    const { id } = await store.letters.keep(
       { name: 'a.pdf', type: 'application/pdf' },
       (async function* () {
         yield Buffer.alloc(10_000_000, 'letter')

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { RecordFile } from '../../contract/forms/files'
+import type { RecordLetter } from '../../contract/forms/letters'
 import { copyKey } from '../../testing/copy-key'
 import { memoryDocuments } from '../../testing/memory-documents'
 import { newStored } from '../../testing/new-record'
 import { enquiry, memoryLog, temporaryFolder } from '../../testing/store-fixtures'
 import { proverOf } from '../backup/proof'
 import { encodeEntry } from '../files/journal/entry'
-import { filePath } from '../files/letters/file-paths'
+import { letterPath } from '../files/letters/letter-paths'
 import { describeSelf } from '../files/lock/holder'
 import { keepLoss, type PlacedLoss } from '../losses/losses'
 import {
@@ -71,7 +71,7 @@ async function target() {
     facts: () => facts<CopyFacts>('copy.json'),
     /** A letter that a record names, and the record's line. */
     async letter(id: string, text: string) {
-      const file: RecordFile = {
+      const file: RecordLetter = {
         id: id.repeat(32),
         name: 'letter.pdf',
         bytes: text.length,
@@ -79,7 +79,7 @@ async function target() {
         sha256: sha256(text),
         scanned: false,
       }
-      const path = join(dir, 'files', filePath(file))
+      const path = join(dir, 'files', letterPath(file))
       await mkdir(dirname(path), { recursive: true })
       await writeFile(path, text)
       return { id: file.id, path, line: lineOf([file]) }
@@ -95,7 +95,7 @@ const sourceOf = (clock: { rev: number }, dir = 'data') => ({
   lists: [],
 })
 
-function lineOf(files: RecordFile[]): Buffer {
+function lineOf(files: RecordLetter[]): Buffer {
   const record = newStored('inquiries', enquiry(), {
     id: 1,
     reference: 'ACDEFGHJ',

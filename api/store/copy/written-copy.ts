@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { UserFacingError } from '../../user-facing-error'
 import { type CopyKey, isProof, proverOf } from '../backup/proof'
 import { TEMPORARY } from '../durable-file'
-import { FILES_FOLDER, filePath, filesIn } from '../files/letters/file-paths'
+import { LETTERS_FOLDER, letterPath, lettersIn } from '../files/letters/letter-paths'
 import { hasEnded } from '../files/lock/holder'
 import type { StoreLog } from '../log'
 import { allLosses } from '../losses/losses'
@@ -269,7 +269,7 @@ export class WrittenCopy {
     const { target, source, recipient } = this.#parts
     const missing: string[] = []
     for (const text of lines.toString('utf8').split('\n')) {
-      for (const file of filesIn({ text })) {
+      for (const file of lettersIn({ text })) {
         this.wanted.add(file.id)
         const present = this.#letters.get(file.id)
         // A plain letter's name shows if it is the one that the record names; only a restore can check an encrypted
@@ -280,7 +280,7 @@ export class WrittenCopy {
           await target.remove(`${lettersFolder(recipient)}/${present}`)
           this.#letters.delete(file.id)
         }
-        const plain = await readFile(join(source.dir, FILES_FOLDER, filePath(file))).catch(unlessMissing)
+        const plain = await readFile(join(source.dir, LETTERS_FOLDER, letterPath(file))).catch(unlessMissing)
         if (!plain) {
           missing.push(file.id)
           continue

@@ -20,7 +20,8 @@ async function openWith(count: number) {
   return { dir, first, again: async () => first.close().then(() => openFolderStore(dir)) }
 }
 
-const letter = (store: FolderStore) => store.files.keep({ name: 'letter.pdf', type: 'application/pdf' }, piecesOf(PDF))
+const letter = (store: FolderStore) =>
+  store.letters.keep({ name: 'letter.pdf', type: 'application/pdf' }, piecesOf(PDF))
 
 test('a store opens with nothing but its folder', async () => {
   const store = await openFileStore({ dir: await temporaryFolder('memory') })
@@ -116,7 +117,7 @@ test('a mail is due at once, until it is out, and again once staff ask for it', 
   expect(await store.nextMailAt()).toBeUndefined()
   const { id } = await letter(store)
   // A file for a missing record makes no mail.
-  await store.addFiles('inquiries', 9, [id], () => true)
+  await store.addLetters('inquiries', 9, [id], () => true)
   expect(await store.nextMailAt()).toBeUndefined()
   await store.submit('inquiries', enquiry())
   expect((await store.nextMailAt())?.getTime()).toBeLessThanOrEqual(Date.now())
@@ -149,11 +150,11 @@ test('a letter belongs to the record that names it, also where a crash left it a
   expect(JSON.parse(text)).toMatchObject({ id, rev: 2 })
   await first.submit('inquiries', enquiry({}, { files: [id] }))
   expect(await first.get('inquiries', 3)).toMatchObject({ files: [{ id, name: 'letter.pdf' }] })
-  expect(await first.files.waiting(id)).toBeUndefined()
+  expect(await first.letters.waiting(id)).toBeUndefined()
   await first.close()
   await writeFile(waiting, text)
   const store = await again()
-  expect(await store.files.waiting(id)).toBeUndefined()
+  expect(await store.letters.waiting(id)).toBeUndefined()
   await expect(store.submit('inquiries', enquiry({}, { files: [id] }))).rejects.toThrow('not there to be named')
 })
 
@@ -168,7 +169,7 @@ test('before an erased record goes elsewhere, nothing of it is left here but the
   let left: string[] = []
   const outcome = await store.eraseRecord('inquiries', 1, async () => {
     left = await filesWith(dir, CANARY)
-    expect(await store.files.open({ id })).toBeUndefined()
+    expect(await store.letters.open({ id })).toBeUndefined()
   })
   expect(outcome).toBe('erased')
   expect(left.filter(path => !path.startsWith(join(dir, 'journal')))).toEqual([])

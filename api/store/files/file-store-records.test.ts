@@ -25,7 +25,7 @@ async function letter(store: FolderStore) {
   const content = (async function* () {
     yield Buffer.from('a letter')
   })()
-  return await store.files.keep({ name: 'letter.pdf', type: 'application/pdf' }, content)
+  return await store.letters.keep({ name: 'letter.pdf', type: 'application/pdf' }, content)
 }
 
 test('what a crash left half written is gone after a start, in the folder and in that of filed mails', async () => {
@@ -119,7 +119,7 @@ test('a file that follows belongs to its record, and staff are told', async () =
   }
   const { id } = await letter(store)
   const present = () => true
-  const add = (to: number, isExpected = present) => store.addFiles('inquiries', to, [id], isExpected)
+  const add = (to: number, isExpected = present) => store.addLetters('inquiries', to, [id], isExpected)
   // A file that cannot be added waits for another submission.
   expect(await add(9)).toBeUndefined()
   await expect(add(1, () => false)).rejects.toThrow(ChangedElsewhereError)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pino } from 'pino'
-import type { RecordFile } from '../../contract/forms/files'
+import type { RecordLetter } from '../../contract/forms/letters'
 import { type AdminRecord, LISTS, type ListName, type MailStatus } from '../../contract/records/records'
 import type { WorkBy } from '../../contract/records/work-facts'
 import { dayNumberInLondon } from '../../contract/time/office-hours'
@@ -23,7 +23,7 @@ import type { Facts } from '../records/facts'
 import { type LimitIndexer, NO_LIMITS } from '../records/limits'
 import type { ReadBy } from '../records/read-ids'
 import { flatRecord, type State, type StoredRecord } from '../records/record'
-import { changedState, initialState, stateWithFiles, stateWithMailsDue, submittedOf } from '../records/record-state'
+import { changedState, initialState, stateWithLetters, stateWithMailsDue, submittedOf } from '../records/record-state'
 import { freeReference, referenceHash } from '../records/references'
 import {
   ChangedElsewhereError,
@@ -34,9 +34,9 @@ import {
   type Documents,
   type DueMail,
   type ErasePlan,
-  type Files,
   type IdempotencyKey,
   KeyReusedError,
+  type Letters,
   type ListFilters,
   type ListQuery,
   type MailQueueName,
@@ -60,9 +60,9 @@ import { FileDocuments } from './documents'
 import { Erasure } from './erasure/erasure'
 import { decodeEntry, type Entry, encodeEntry, encodeNewEntry } from './journal/entry'
 import { GroupCommit } from './journal/group-commit'
-import { FileFolder } from './letters/file-folder'
-import { FILES_FOLDER } from './letters/file-paths'
-import { filesNamedSince } from './letters/named-since'
+import { LetterFolder } from './letters/letter-folder'
+import { LETTERS_FOLDER } from './letters/letter-paths'
+import { lettersNamedSince } from './letters/named-since'
 import { type FolderLock, lockFolder } from './lock/lock'
 import { MailLeases } from './mail-leases'
 import { keepEarlierLosses } from './recovery/earlier-losses'
@@ -85,7 +85,7 @@ export interface FileStoreOptions {
   /** Reads time limits from records; without it, none are known. */
   limits?: LimitIndexer
   /** Most bytes of all letters. */
-  mostFiles?: number
+  mostLetterBytes?: number
   /** Scans each letter. */
   scan?: Scan | undefined
   /** Places whose losses are accepted; a start is refused for any other loss. */
@@ -106,7 +106,7 @@ export async function openFileStore(options: FileStoreOptions): Promise<FolderSt
     mailDomain = 'haven.invalid',
     reserve = 0,
     limits = NO_LIMITS,
-    mostFiles = Number.POSITIVE_INFINITY,
+    mostLetterBytes = Number.POSITIVE_INFINITY,
     scan,
     acceptLoss,
   } = options
@@ -115,32 +115,32 @@ export async function openFileStore(options: FileStoreOptions): Promise<FolderSt
   await refuseHalfRestored(dir)
   await makeFolder(dir)
   const lock = await lockFolder(dir, log)
-  let files: DataFolder | undefined
+  let folder: DataFolder | undefined
   try {
     // The folder of that name holds filed mails.
-    for (const folder of [dir, join(dir, 'mail')]) await removeHalfWritten(folder)
+    for (const path of [dir, join(dir, 'mail')]) await removeHalfWritten(path)
     const documents = await FileDocuments.open(join(dir, 'state.json'), now, log, lock)
-    files = await openDataFolder(dir, { now, log, lock, limits, documents, acceptLoss })
+    folder = await openDataFolder(dir, { now, log, lock, limits, documents, acceptLoss })
     // Leaves the last journal behind; reading works even if that cannot be written.
-    await files.journal.append([]).catch(err => log.error({ err }, 'The journal cannot be written'))
+    await folder.journal.append([]).catch(err => log.error({ err }, 'The journal cannot be written'))
     const disk = new DiskReserve({ dir, reserve, log })
-    const lists = Object.values(files.lists)
-    const attachments = await FileFolder.open({
-      folder: join(dir, FILES_FOLDER),
-      most: mostFiles,
+    const lists = Object.values(folder.lists)
+    const letters = await LetterFolder.open({
+      folder: join(dir, LETTERS_FOLDER),
+      most: mostLetterBytes,
       scan,
       disk,
       lock,
       log,
       now,
       revision: () => store.revision,
-      namedSince: rev => filesNamedSince(lists, rev),
+      namedSince: rev => lettersNamedSince(lists, rev),
     })
-    const store: FileStore = new FileStore(files, { dir, documents, lock, now, log, mailDomain, disk, attachments })
+    const store: FileStore = new FileStore(folder, { dir, documents, lock, now, log, mailDomain, disk, letters })
     await store.noteOpen()
     return store
   } catch (error) {
-    if (files) await closeFolder(files)
+    if (folder) await closeFolder(folder)
     await lock.release()
     throw error
   }
@@ -158,7 +158,7 @@ interface Parts {
   log: StoreLog
   mailDomain: string
   disk: DiskReserve
-  attachments: FileFolder
+  letters: LetterFolder
 }
 
 interface Condition {
@@ -171,7 +171,7 @@ type ListsOfKnown = Record<ListName, readonly (Facts | undefined)[]>
 class FileStore implements FolderStore {
   readonly documents: Documents
   readonly source: CopySource
-  readonly files: Files
+  readonly letters: Letters
   readonly toldBefore: readonly ChangeEntry[]
   readonly #folder: DataFolder
   readonly #lists: readonly SegmentedList[]
@@ -194,7 +194,7 @@ class FileStore implements FolderStore {
     this.#lists = lists
     this.#parts = parts
     this.documents = parts.documents
-    this.files = parts.attachments
+    this.letters = parts.letters
     this.toldBefore = folder.told
     const { dir, documents } = parts
     this.source = { dir, documents, journal: folder.journal, lists, rev: () => this.#groupCommit.rev }
@@ -218,7 +218,7 @@ class FileStore implements FolderStore {
       quarantineFolder: folder.quarantineFolder,
       writeTombstone: (list, id, isDue) => this.#writeTombstone(list, id, isDue),
       catchUp: () => this.#flusher.catchUp(),
-      removeFiles: ids => parts.attachments.remove(ids),
+      removeLetters: ids => parts.letters.remove(ids),
       mailsSettled: (list, id) => this.#mails.settled(list, id),
       rotateJournal: async () => {
         await this.#groupCommit.runExclusive(async () => void (await folder.journal.rotate()))
@@ -379,15 +379,15 @@ class FileStore implements FolderStore {
     return record
   }
 
-  async addFiles(
+  async addLetters(
     list: ListName,
     id: number,
     files: readonly string[],
     isExpected: (present: AdminRecord) => boolean,
   ): Promise<AdminRecord | undefined> {
     const { mailDomain } = this.#parts
-    const record = await this.#withFiles(files, async taken => {
-      const amend = ({ state }: StoredRecord, now: Date) => stateWithFiles(state, taken, { now, mailDomain })
+    const record = await this.#withLetters(files, async taken => {
+      const amend = ({ state }: StoredRecord, now: Date) => stateWithLetters(state, taken, { now, mailDomain })
       return await this.#amend(list, id, amend, { isExpected })
     })
     if (record) this.#mails.ask({ list, id, role: 'staff' })
@@ -414,7 +414,7 @@ class FileStore implements FolderStore {
   }
 
   async #close(): Promise<void> {
-    this.#parts.attachments.close()
+    this.#parts.letters.close()
     await this.#lookingBack
     await this.#groupCommit.idle()
     await this.#flusher.stop()
@@ -426,17 +426,20 @@ class FileStore implements FolderStore {
     await this.#parts.lock.release()
   }
 
-  /** Runs an action with files, which then belong to its result; without a result they are released. */
-  async #withFiles<Result>(ids: readonly string[], action: (taken: RecordFile[]) => Promise<Result>): Promise<Result> {
-    const { attachments } = this.#parts
-    const taken = attachments.take(ids)
+  /** Runs an action with letters, which then belong to its result; without a result they are released. */
+  async #withLetters<Result>(
+    ids: readonly string[],
+    action: (taken: RecordLetter[]) => Promise<Result>,
+  ): Promise<Result> {
+    const { letters } = this.#parts
+    const taken = letters.take(ids)
     let result: Result | undefined
     try {
       result = await action(taken)
       return result
     } finally {
-      if (result === undefined) attachments.release(ids)
-      else await attachments.settle(ids)
+      if (result === undefined) letters.release(ids)
+      else await letters.settle(ids)
     }
   }
 
@@ -445,11 +448,11 @@ class FileStore implements FolderStore {
     await this.#parts.disk.admit(submission.suspect && !submission.urgent)
     const { files = [] } = submission
     if (files.length === 0) return await this.#addWith([], name, submission, from)
-    return await this.#withFiles(files, taken => this.#addWith(taken, name, submission, from))
+    return await this.#withLetters(files, taken => this.#addWith(taken, name, submission, from))
   }
 
   async #addWith(
-    files: readonly RecordFile[],
+    files: readonly RecordLetter[],
     name: ListName,
     submission: NewRecord,
     from: IdempotencyKey | undefined,

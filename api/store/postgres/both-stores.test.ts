@@ -144,11 +144,11 @@ const QUERIES: ListFilters[] = [
   { spam: false, mail: 'undelivered', deadline: '7days', suspect: false },
 ]
 
-async function keepLetter({ files }: Store): Promise<string> {
+async function keepLetter({ letters }: Store): Promise<string> {
   const content = async function* () {
     yield new Uint8Array(9)
   }
-  return (await files.keep({ name: 'letter.pdf', type: 'application/pdf' }, content())).id
+  return (await letters.keep({ name: 'letter.pdf', type: 'application/pdf' }, content())).id
 }
 
 it('after a thousand mixed changes both stores answer every question alike', async () => {
@@ -203,7 +203,7 @@ it('after a thousand mixed changes both stores answer every question alike', asy
         const record = await store.get(list, id)
         if (!record) return undefined
         if (what === 'erased') return await store.eraseRecord(list, id, async () => undefined)
-        if (what === 'letter') await store.addFiles(list, id, [await keepLetter(store)], () => true)
+        if (what === 'letter') await store.addLetters(list, id, [await keepLetter(store)], () => true)
         else if (what === 'retry') await store.retryMail(list, id)
         else if (what === 'mail') {
           const role = record.mail.visitor && of % 2 ? 'visitor' : 'staff'

@@ -25,7 +25,7 @@ async function settle(store: Store, id: number, roles: readonly DueMail['role'][
 it('of old records those are erased that were dealt with before a day, and of which no mail is still tried', async () => {
   const clock = { time: Date.parse('2026-01-01T10:00Z') }
   const store = await openStore(await temporaryFolder(), { now: () => new Date(clock.time) })
-  const letter = await store.files.keep(
+  const letter = await store.letters.keep(
     { name: 'letter.pdf', type: 'application/pdf' },
     Readable.from([Buffer.from('%PDF')]),
   )
@@ -48,7 +48,7 @@ it('of old records those are erased that were dealt with before a day, and of wh
   expect([gone.length, one?.id, five?.id]).toEqual([2, 1, 5])
   expect(one).toMatchObject({ files: [letter.id], traces: expect.arrayContaining([first.reference, 'a key']) })
   expect(five?.traces).not.toContain(null)
-  expect(await store.files.open(letter)).toBeUndefined()
+  expect(await store.letters.open(letter)).toBeUndefined()
   const { lists } = await store.counts()
   expect([lists.inquiries.total, lists.callbacks.total]).toEqual([4, 1])
   expect(await store.eraseRecord('inquiries', 1, eraseElsewhere)).toBeUndefined()

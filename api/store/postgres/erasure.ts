@@ -5,7 +5,7 @@ import { referenceHash } from '../records/references'
 import { ChangedElsewhereError, type ErasedRecord, type ErasePlan } from '../store'
 import { columnsOf } from './columns'
 import type { Database } from './database'
-import type { DatabaseFiles } from './files'
+import type { DatabaseLetters } from './letters'
 import type { Mails } from './mails'
 import { recordOf, type StoredRow, storedOf } from './record-row'
 import { columnOf } from './tables'
@@ -18,7 +18,7 @@ const REST = 50
 /** The parts of the store that the erasure needs. */
 export interface ErasureParts {
   database: Database
-  files: DatabaseFiles
+  letters: DatabaseLetters
   mails: Mails
   now: () => Date
 }
@@ -149,12 +149,12 @@ export class DatabaseErasure {
 
   /** Erases the records elsewhere, and removes them from the list of work under way. */
   async #finish(eraseElsewhere: ErasePlan['eraseElsewhere']): Promise<void> {
-    const { database, files } = this.parts
+    const { database, letters } = this.parts
     for (;;) {
       const rows = await database.read<{ record: string }>(`select record from erased limit ${STEP}`)
       if (rows.length === 0) return
       const gone: ErasedRecord[] = rows.map(({ record }) => JSON.parse(record))
-      await files.remove(gone.flatMap(({ files: ids = [] }) => ids))
+      await letters.remove(gone.flatMap(({ files: ids = [] }) => ids))
       await eraseElsewhere(gone)
       const done = columnsOf('g', { list: 'text', id: 'integer' } as const, gone, 1)
       await database.query(

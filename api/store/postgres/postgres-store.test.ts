@@ -9,7 +9,7 @@ import { limitFields } from '../../testing/limit-fields'
 import { enquiry, memoryLog, schemaFor } from '../../testing/store-fixtures'
 import { TABLES_OF_BEFORE } from '../../testing/tables-of-before'
 import { answerTermsOf } from '../questions/figures'
-import { ChangedElsewhereError, type DueMail, type Store, StoreUnavailableError, UnknownFilesError } from '../store'
+import { ChangedElsewhereError, type DueMail, type Store, StoreUnavailableError, UnknownLettersError } from '../store'
 import { Database } from './database'
 import { migrate } from './migrations'
 import { openPostgresStore, type PostgresStoreOptions } from './postgres-store'
@@ -78,7 +78,7 @@ const claimed = async (store: Store, whose?: 'people' | 'demoted') =>
     record.id,
     role,
   ])
-const letterIn = async (store: Store) => (await store.files.keep(PDF, Readable.from([Buffer.from('%PDF')]))).id
+const letterIn = async (store: Store) => (await store.letters.keep(PDF, Readable.from([Buffer.from('%PDF')]))).id
 const closed = new StoreUnavailableError('The store is closed.')
 
 it('a database that an earlier version used is brought up to this one, which is said', async () => {
@@ -121,20 +121,20 @@ it('where only a database is given, a store has a clock, a log and a name of its
   expect(Date.parse(record?.createdAt ?? '')).toBeGreaterThanOrEqual(before)
   expect(Date.parse(record?.createdAt ?? '')).toBeLessThanOrEqual(Date.now())
   expect(record?.mail.staff.messageId).toMatch(/^<[0-9a-f-]{36}@haven\.invalid>$/)
-  expect(await store.files.space()).toEqual({ bytes: 0, most: Number.POSITIVE_INFINITY })
+  expect(await store.letters.space()).toEqual({ bytes: 0, most: Number.POSITIVE_INFINITY })
   expect(await store.claimMails(new Date(), 1, LEASE)).toHaveLength(1)
   const [mail] = await database.query<{ leased_by: string }>('select leased_by from mails')
   expect(mail?.leased_by).toMatch(/^[0-9a-f-]{36}$/)
 })
 
 it('files are looked into and have the room that they are given', async () => {
-  const { store, log } = await open({ mostFiles: 10, scan: async () => 'Eicar' })
-  const kept = await store.files.keep(PDF, Readable.from([Buffer.from('bad')]))
+  const { store, log } = await open({ mostLetterBytes: 10, scan: async () => 'Eicar' })
+  const kept = await store.letters.keep(PDF, Readable.from([Buffer.from('bad')]))
   expect(kept).toMatchObject({ bytes: 3, flagged: 'Eicar' })
-  expect(await store.files.space()).toEqual({ bytes: 3, most: 10 })
+  expect(await store.letters.space()).toEqual({ bytes: 3, most: 10 })
   expect(log.entries).toMatchObject([{ level: 'warn', fields: { file: kept.id } }])
   clock.time += DAY
-  expect(await store.files.removeUnnamed()).toBe(1)
+  expect(await store.letters.removeUnnamed()).toBe(1)
 })
 
 it('lists, searches and counts go by the day that it is', async () => {
@@ -205,7 +205,7 @@ it('a record is answered whole, and nothing of one that there is not', async () 
     expect(await store.announcedBy('inquiries', id)).toBeUndefined()
     expect(await store.change('inquiries', id, { held: true })).toBeUndefined()
     expect(await store.retryMail('inquiries', id)).toBeUndefined()
-    expect(await store.addFiles('inquiries', id, [], () => true)).toBeUndefined()
+    expect(await store.addLetters('inquiries', id, [], () => true)).toBeUndefined()
     expect(await store.eraseRecord('inquiries', id, elsewhere)).toBeUndefined()
   }
 })
@@ -244,7 +244,7 @@ it('a change that another instance was faster than is made anew, of what that on
   expect(await store.change('inquiries', 1, { suspect: true })).toMatchObject({ held: true, suspect: true })
   const letter = await letterIn(store)
   line.hold('begin', () => other.change('inquiries', 1, { spam: true }))
-  expect(await store.addFiles('inquiries', 1, [letter], () => true)).toMatchObject({
+  expect(await store.addLetters('inquiries', 1, [letter], () => true)).toMatchObject({
     spam: true,
     files: [{ id: letter }],
   })
@@ -290,7 +290,7 @@ it('the outcome of a mail ends its claim, and takes the place of no newer mail',
   clock.time += LEASE
   expect(await claimed(store)).toEqual([['inquiries', 1, 'staff']])
   // Staff get a new mail about a letter, while the first mail is still under way.
-  const renewed = await store.addFiles('inquiries', 1, [await letterIn(store)], () => true)
+  const renewed = await store.addLetters('inquiries', 1, [await letterIn(store)], () => true)
   await store.recordMailOutcome(staff as DueMail, { state: 'sent', attempts: 2, messageId: messageId ?? '' })
   expect(await store.get('inquiries', 1)).toEqual(renewed)
   expect(await claimed(store)).toEqual([['inquiries', 1, 'staff']])
@@ -329,7 +329,7 @@ it('the mail of what is demoted waits behind all others until staff ask for it',
   await store.eraseRecord('inquiries', 1, elsewhere)
   expect(await queues()).toEqual(none)
   const second = await demoted()
-  await store.addFiles('inquiries', second, [await letterIn(store)], () => true)
+  await store.addLetters('inquiries', second, [await letterIn(store)], () => true)
   expect(await queues()).toEqual([[['inquiries', second, 'staff']], []])
   await store.eraseRecord('inquiries', second, elsewhere)
   const third = await demoted()
@@ -363,17 +363,20 @@ it('letters that come later are the record’s, and told to staff by a mail of t
   const before = await store.get('inquiries', 1)
   const [one, other] = [await letterIn(store), await letterIn(store)]
   clock.time += LEASE
-  const added = await store.addFiles('inquiries', 1, [one], ({ files }) => files === undefined)
+  const added = await store.addLetters('inquiries', 1, [one], ({ files }) => files === undefined)
   const addedAt = new Date(clock.time).toISOString()
   expect(added?.files).toEqual([expect.objectContaining({ ...PDF, id: one, addedAt })])
   expect(added?.mail.staff).toMatchObject({ state: 'queued', attempts: 0, nextAttemptAt: addedAt })
   expect(added?.mail.staff.messageId).toMatch(/@a\.example>$/)
   expect(added?.mail.staff.messageId).not.toBe(before?.mail.staff.messageId)
   expect(await store.get('inquiries', 1)).toEqual(added)
-  expect([await store.files.waiting(one), await store.files.waiting(other)]).toMatchObject([undefined, { id: other }])
-  await expect(store.addFiles('inquiries', 1, [other], () => false)).rejects.toThrow(ChangedElsewhereError)
-  await expect(store.addFiles('inquiries', 1, [one], () => true)).rejects.toThrow(UnknownFilesError)
-  expect(await store.files.waiting(other)).toMatchObject({ id: other })
+  expect([await store.letters.waiting(one), await store.letters.waiting(other)]).toMatchObject([
+    undefined,
+    { id: other },
+  ])
+  await expect(store.addLetters('inquiries', 1, [other], () => false)).rejects.toThrow(ChangedElsewhereError)
+  await expect(store.addLetters('inquiries', 1, [one], () => true)).rejects.toThrow(UnknownLettersError)
+  expect(await store.letters.waiting(other)).toMatchObject({ id: other })
   expect(await store.get('inquiries', 1)).toEqual(added)
 })
 
@@ -435,7 +438,7 @@ it('a store that is closed ends what it has begun, gives back its claims and its
     store.erase({ before: new Date(), eraseElsewhere: elsewhere }),
     store.eraseRecord('inquiries', 1, elsewhere),
     store.ready(),
-    store.files.admit(),
+    store.letters.admit(),
     store.documents.update('a', 'b', () => ({ value: 1 })),
   ]) {
     await expect(refused).rejects.toThrow(closed)

@@ -16,7 +16,7 @@ import { sqlUnread } from '../questions/unread'
 import { type LimitIndexer, NO_LIMITS } from '../records/limits'
 import type { ReadBy } from '../records/read-ids'
 import { flatRecord, type State, type StoredRecord } from '../records/record'
-import { changedState, stateWithFiles, stateWithMailsDue } from '../records/record-state'
+import { changedState, stateWithLetters, stateWithMailsDue } from '../records/record-state'
 import {
   ChangedElsewhereError,
   type ChangeEntry,
@@ -25,8 +25,8 @@ import {
   type Documents,
   type DueMail,
   type ErasePlan,
-  type Files,
   type IdempotencyKey,
+  type Letters,
   type ListFilters,
   type ListQuery,
   type MailQueueName,
@@ -50,7 +50,7 @@ import { Batches } from './batches'
 import type { Database } from './database'
 import { DatabaseDocuments } from './documents'
 import { DatabaseErasure } from './erasure'
-import { DatabaseFiles } from './files'
+import { DatabaseLetters } from './letters'
 import { Mails } from './mails'
 import { migrate } from './migrations'
 import type { Queries } from './queries'
@@ -74,7 +74,7 @@ export interface PostgresStoreOptions {
   /** Reads time limits from records; without it, none are known. */
   limits?: LimitIndexer
   /** Most bytes of all letters. */
-  mostFiles?: number
+  mostLetterBytes?: number
   /** Scans each letter. */
   scan?: Scan | undefined
 }
@@ -89,7 +89,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     log = pino({ level: 'warn' }),
     mailDomain = 'haven.invalid',
     limits = NO_LIMITS,
-    mostFiles = Number.POSITIVE_INFINITY,
+    mostLetterBytes = Number.POSITIVE_INFINITY,
     scan,
   } = options
   try {
@@ -98,8 +98,8 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     await pruneTallies(database)
     const documents = new DatabaseDocuments(database, now)
     await documents.removeExpired()
-    const files = new DatabaseFiles({ database, most: mostFiles, scan, now, log })
-    return new PostgresStore({ database, documents, files, now, mailDomain, limits, instance, onClose })
+    const letters = new DatabaseLetters({ database, most: mostLetterBytes, scan, now, log })
+    return new PostgresStore({ database, documents, letters, now, mailDomain, limits, instance, onClose })
   } catch (error) {
     await database.close()
     throw error
@@ -109,7 +109,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
 interface Parts {
   database: Database
   documents: DatabaseDocuments
-  files: DatabaseFiles
+  letters: DatabaseLetters
   now: () => Date
   mailDomain: string
   limits: LimitIndexer
@@ -131,7 +131,7 @@ interface Amending {
 
 class PostgresStore implements Store {
   readonly documents: Documents
-  readonly files: Files
+  readonly letters: Letters
   /** A crash keeps no entry out of the audit: both are in one transaction. */
   readonly toldBefore: readonly ChangeEntry[] = []
   readonly #parts: Parts
@@ -146,17 +146,17 @@ class PostgresStore implements Store {
   #closed: Promise<void> | undefined
 
   constructor(parts: Parts) {
-    const { database, files, now, instance } = parts
+    const { database, letters, now, instance } = parts
     this.#parts = parts
     this.#database = database
     this.documents = parts.documents
-    this.files = files
+    this.letters = letters
     this.#submissions = new Submissions(parts)
     this.#amendments = new Batches(items => writeAmendments(database, items))
     this.#mails = new Mails(database, instance)
     this.#figures = new SqlFigures(database)
     this.#pending = new SqlPending(database)
-    this.#erasure = new DatabaseErasure({ database, files, mails: this.#mails, now })
+    this.#erasure = new DatabaseErasure({ database, letters, mails: this.#mails, now })
   }
 
   async submit(list: ListName, submission: NewRecord, key?: IdempotencyKey): Promise<Submitted> {
@@ -257,16 +257,16 @@ class PostgresStore implements Store {
     return isId(id) ? await this.#erasure.one(list, id, eraseElsewhere, isExpected) : undefined
   }
 
-  async addFiles(
+  async addLetters(
     list: ListName,
     id: number,
     files: readonly string[],
     isExpected: (present: AdminRecord) => boolean,
   ): Promise<AdminRecord | undefined> {
     const { mailDomain } = this.#parts
-    const taken = await this.#parts.files.unnamed(files)
-    const amend = ({ state }: StoredRecord, now: Date) => stateWithFiles(state, taken, { now, mailDomain })
-    const beside = (queries: Queries) => this.#parts.files.name(queries, files, list, id)
+    const taken = await this.#parts.letters.unnamed(files)
+    const amend = ({ state }: StoredRecord, now: Date) => stateWithLetters(state, taken, { now, mailDomain })
+    const beside = (queries: Queries) => this.#parts.letters.name(queries, files, list, id)
     return await this.#amend(list, id, amend, { isExpected, asked: true, beside })
   }
 
@@ -293,8 +293,8 @@ class PostgresStore implements Store {
   }
 
   async #close(): Promise<void> {
-    const { documents, files, onClose } = this.#parts
-    files.close()
+    const { documents, letters, onClose } = this.#parts
+    letters.close()
     documents.close()
     await this.#submissions.idle()
     await this.#amendments.idle()

@@ -7,7 +7,7 @@ import { startLine } from '../../testing/database-line'
 import { limitFields } from '../../testing/limit-fields'
 import { enquiry, memoryLog, openStore, schemaFor, temporaryFolder } from '../../testing/store-fixtures'
 import { INSTANCE_FILE, openSharedStore } from '../shared-store'
-import { StoreUnavailableError, UnknownFilesError } from '../store'
+import { StoreUnavailableError, UnknownLettersError } from '../store'
 import { Database } from './database'
 import { openPostgresStore } from './postgres-store'
 import { readAnew } from './read-anew'
@@ -67,15 +67,15 @@ it('a request that changes while a change of it waits for others loses neither',
 it('a letter is named once by a request that changes while it is added, and both are kept', async () => {
   const { one, other, line } = await two()
   await one.submit('inquiries', enquiry())
-  const { id } = await one.files.keep(
+  const { id } = await one.letters.keep(
     { name: 'letter.pdf', type: 'application/pdf' },
     Readable.from([Buffer.from('%PDF')]),
   )
   line.hold('update records r set rev', () => other.change('inquiries', 1, { held: true }))
-  await one.addFiles('inquiries', 1, [id], () => true)
+  await one.addLetters('inquiries', 1, [id], () => true)
   expect(line.isHeld()).toBe(false)
   expect(await other.get('inquiries', 1)).toMatchObject({ held: true, files: [{ id }] })
-  await expect(one.addFiles('inquiries', 1, [id], () => true)).rejects.toThrow(UnknownFilesError)
+  await expect(one.addLetters('inquiries', 1, [id], () => true)).rejects.toThrow(UnknownLettersError)
 })
 
 it('limits that are read by other rules are those of the request as it is, though it changes meanwhile', async () => {

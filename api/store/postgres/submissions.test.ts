@@ -4,9 +4,9 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { enquiry } from '../../testing/store-fixtures'
 import { KEY_LIFE } from '../records/idempotency'
 import { NO_LIMITS } from '../records/limits'
-import { KeyReusedError, StoreUnavailableError, UnknownFilesError } from '../store'
+import { KeyReusedError, StoreUnavailableError, UnknownLettersError } from '../store'
 import type { Database } from './database'
-import type { DatabaseFiles } from './files'
+import type { DatabaseLetters } from './letters'
 import type { StoredRow } from './record-row'
 import { Submissions } from './submissions'
 
@@ -18,7 +18,7 @@ const taken = (constraint: string) =>
 
 /**
  * Submissions to a database with prepared answers. Each write gets the next of these, and a look gets the first written
- * record, or a given one. The wanted files are there.
+ * record, or a given one. The wanted letters are there.
  */
 function answering(answers: (Error | number)[], looked: (written: StoredRow, looks: number) => object[] = () => []) {
   const written: (StoredRow & { reference: string })[] = []
@@ -46,13 +46,13 @@ function answering(answers: (Error | number)[], looked: (written: StoredRow, loo
     },
     transaction: (action: (queries: object) => Promise<unknown>) => action(queries),
   }
-  const files = {
+  const letters = {
     unnamed: async (ids: string[]) => ids.map(id => ({ id, name: 'letter.pdf' })),
     name: async (within: object, ...given: unknown[]) => void named.push([within === queries, ...given]),
   }
   const submissions = new Submissions({
     database: database as unknown as Database,
-    files: files as unknown as DatabaseFiles,
+    letters: letters as unknown as DatabaseLetters,
     now: () => AT,
     mailDomain: 'a.example',
     limits: NO_LIMITS,
@@ -91,7 +91,7 @@ it('a reference that is taken is drawn anew, and another failure is thrown', asy
   expect(looks).toEqual([])
   const twice = answering([away, taken('records_reference'), 8])
   expect((await twice.submissions.submit('inquiries', enquiry())).id).toBe(8)
-  for (const error of [taken('idempotency_keys_pkey'), new UnknownFilesError([]), new Error('wrong')]) {
+  for (const error of [taken('idempotency_keys_pkey'), new UnknownLettersError([]), new Error('wrong')]) {
     const failing = answering([error])
     await expect(failing.submissions.submit('inquiries', enquiry())).rejects.toBe(error)
   }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { RecordFile } from '../../contract/forms/files'
+import type { RecordLetter } from '../../contract/forms/letters'
 import type { ListName } from '../../contract/records/records'
 import { dayNumberInLondon } from '../../contract/time/office-hours'
 import { contactsOf } from '../records/contacts'
@@ -12,7 +12,7 @@ import { type IdempotencyKey, KeyReusedError, type NewRecord, StoreUnavailableEr
 import { type Arrival, writeArrivals } from './arrivals'
 import { Batches } from './batches'
 import { type Database, violatedIndex } from './database'
-import type { DatabaseFiles } from './files'
+import type { DatabaseLetters } from './letters'
 import { factRowOf, mailRowsOf, type StoredRow, storedOf, textsOf, wordRowOf } from './record-row'
 
 /**
@@ -24,7 +24,7 @@ const WAIT = 150
 /** The parts that submissions need. */
 export interface SubmissionParts {
   database: Database
-  files: DatabaseFiles
+  letters: DatabaseLetters
   now: () => Date
   mailDomain: string
   limits: LimitIndexer
@@ -64,7 +64,7 @@ export class Submissions {
     // With a known key, its files already belong to its record.
     const earlier = key && ids.length > 0 ? await this.#withKey(list, key) : undefined
     if (earlier) return earlier
-    const taken = ids.length > 0 ? await this.#parts.files.unnamed(ids) : []
+    const taken = ids.length > 0 ? await this.#parts.letters.unnamed(ids) : []
     let prepared = this.#prepare(list, submission, key, taken)
     for (const until = performance.now() + TRY_FOR; ; ) {
       try {
@@ -92,7 +92,7 @@ export class Submissions {
     list: ListName,
     submission: NewRecord,
     key: IdempotencyKey | undefined,
-    files: readonly RecordFile[],
+    files: readonly RecordLetter[],
   ): Prepared {
     const { now, mailDomain, limits } = this.#parts
     const at = now()
@@ -119,12 +119,12 @@ export class Submissions {
     }
   }
 
-  /** Names files in the same step; throws an UnknownFilesError when another submission was faster. */
+  /** Names files in the same step; throws an UnknownLettersError when another submission was faster. */
   async #writeWithFiles({ list, arrival }: Prepared, ids: readonly string[]): Promise<number> {
-    const { database, files } = this.#parts
+    const { database, letters } = this.#parts
     return await database.transaction(async queries => {
       const [id = 0] = await writeArrivals(queries, [arrival])
-      await files.name(queries, ids, list, id)
+      await letters.name(queries, ids, list, id)
       return id
     })
   }

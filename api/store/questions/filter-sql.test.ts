@@ -252,8 +252,8 @@ it('filters by whose it is: one person’s, or nobody’s of the firm', async ()
 it('filters by whether letters came with it, and counts these alone', async () => {
   for (const id of [2, 5, 7]) {
     for (const store of stores) {
-      const letter = await store.files.keep({ name: 'letter.pdf', type: 'application/pdf' }, bytes())
-      await store.addFiles('visa-applications', id, [letter.id], () => true)
+      const letter = await store.letters.keep({ name: 'letter.pdf', type: 'application/pdf' }, bytes())
+      await store.addLetters('visa-applications', id, [letter.id], () => true)
     }
   }
   const withLetters = (query: Partial<ListQuery>) => shown('visa-applications', { letters: true, ...query })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { RecordFile } from '../../contract/forms/files'
+import type { RecordLetter } from '../../contract/forms/letters'
 import type { WorkEntry } from '../../contract/records/work'
 import { historyOf } from '../../contract/records/work-words'
 import { enquiry } from '../../testing/store-fixtures'
 import type { RecordChange } from '../store'
 import type { Said, State } from './record'
-import { changedState, initialState, stateWithFiles, stateWithMailsDue, submittedOf } from './record-state'
+import { changedState, initialState, stateWithLetters, stateWithMailsDue, submittedOf } from './record-state'
 
 const AT = '2026-11-21T10:00:00.000Z'
 const FIRST = new Date('2026-11-21T11:00:00.000Z')
@@ -15,7 +15,7 @@ const who = { id: 'amina', name: 'Amina Okoro-Sample' }
 const other = { id: 'ben', name: 'Ben Sample' }
 const record = initialState('inquiries', enquiry(), ADDITIONS)
 const _dates = { receivedOn: '2026-11-02' }
-const file: RecordFile = {
+const file: RecordLetter = {
   id: 'a'.repeat(32),
   name: 'letter.pdf',
   bytes: 9,
@@ -57,10 +57,10 @@ describe('files that come later', () => {
   const added = { now: FIRST, mailDomain: 'example.net' }
 
   test('stand behind those that were there, and staff alone are mailed anew', () => {
-    const first = stateWithFiles(acknowledged, [file], added)
+    const first = stateWithLetters(acknowledged, [file], added)
     const own = { ...file, addedAt: FIRST.toISOString() }
     expect(first).toEqual({ ...acknowledged, files: [own], mail: { ...acknowledged.mail, staff: queued } })
-    expect(stateWithFiles(first, [file], { ...added, now: LATER }).files).toEqual([
+    expect(stateWithLetters(first, [file], { ...added, now: LATER }).files).toEqual([
       own,
       { ...file, addedAt: LATER.toISOString() },
     ])

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { RecordFile } from '../../contract/forms/files'
+import type { RecordLetter } from '../../contract/forms/letters'
 import { ALL_BUT_REMOVAL, type DealtWith, dealtWithAt } from '../../contract/limits/dealt-with'
 import { correctedAfter, differing, knownOf } from '../../contract/limits/known-decision'
 import { LIST_FACTS } from '../../contract/records/list-facts'
@@ -18,7 +18,7 @@ export interface Additions {
   /** The domain of the mails' Message-IDs. */
   mailDomain: string
   /** The letters of the submission. */
-  files?: readonly RecordFile[]
+  files?: readonly RecordLetter[]
 }
 
 /** The state of a submission as it arrives. */
@@ -49,9 +49,9 @@ const newMail = (at: string, mailDomain: string): MailStatus => ({
 })
 
 /** Adds later files. Staff get a new mail, even while a mail without the files is under way. */
-export function stateWithFiles(
+export function stateWithLetters(
   state: State,
-  files: readonly RecordFile[],
+  files: readonly RecordLetter[],
   { now, mailDomain }: { now: Date; mailDomain: string },
 ): State {
   const addedAt = now.toISOString()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RecordFile } from '../../../api/contract/forms/files'
+import type { RecordLetter } from '../../../api/contract/forms/letters'
 import { appears } from '../../parts/example'
 import { type Answers, refusal } from '../example-answers'
 import { examples, working } from '../examples'
@@ -17,7 +17,7 @@ const pathOf = ({ id }: { id: string }) => `${list}/9/files/${id}`
 const readOf = ({ asked }: { asked: { path: string }[] }) =>
   asked.flatMap(({ path }) => Object.values(FILES).filter(file => path === pathOf(file))).map(({ name }) => name)
 /** Opens a request with these letters. */
-const openWith = (files: RecordFile[], change?: Answers) =>
+const openWith = (files: RecordLetter[], change?: Answers) =>
   visit({ answers: letterAnswers(working, files, change), visit: examples.Letters.visit })
 
 describe('the letters of a request', () => {

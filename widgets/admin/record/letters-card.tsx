@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { bytesInWords, type RecordFile } from '../../../api/contract/forms/files'
+import { bytesInWords, type RecordLetter } from '../../../api/contract/forms/letters'
 import { AnswerError, failureText } from '../calls'
 import { Export } from '../parts/export'
 import { Drawing } from '../parts/icon'
@@ -20,7 +20,7 @@ const THUMB = 160
 /** Most pixels of a drawn picture: a small file may unfold beyond a browser's memory. */
 const MOST_PIXELS = 60_000_000
 
-const isPicture = ({ type, flagged }: RecordFile) => type !== 'application/pdf' && flagged === undefined
+const isPicture = ({ type, flagged }: RecordLetter) => type !== 'application/pdf' && flagged === undefined
 
 /**
  * The visitor's letters: pictures to view, all to download. A flagged letter is only named. Nothing is read before
@@ -38,7 +38,7 @@ export function LettersCard() {
   const place = pictures.findIndex(file => file.id === shown)
   const picture = shown && read[shown]
 
-  async function show(file: RecordFile): Promise<boolean> {
+  async function show(file: RecordLetter): Promise<boolean> {
     if (read[file.id] instanceof Blob) return true
     const keep = (found: (typeof read)[string]) => setRead(others => ({ ...others, [file.id]: found }))
     keep('busy')
@@ -50,8 +50,8 @@ export function LettersCard() {
       return false
     }
   }
-  const addressOf = (file: RecordFile) => `${url}/files/${file.id}`
-  const view = async (file: RecordFile | undefined) => {
+  const addressOf = (file: RecordLetter) => `${url}/files/${file.id}`
+  const view = async (file: RecordLetter | undefined) => {
     if (file && (await show(file))) setShown(file.id)
   }
 
@@ -219,7 +219,7 @@ function draw(picture: ImageBitmap, to: HTMLCanvasElement, most: number | undefi
   context?.drawImage(picture, -sides[0] / 2, -sides[1] / 2, ...sides)
 }
 
-async function readPicture(ask: AuthedFetch, address: string, type: RecordFile['type']): Promise<Blob> {
+async function readPicture(ask: AuthedFetch, address: string, type: RecordLetter['type']): Promise<Blob> {
   const response = await ask(address)
   if (!response.ok) throw new AnswerError(response.status, await response.text())
   const bytes = new Uint8Array(await response.arrayBuffer())

@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { RecordFile } from '../../../contract/forms/files'
+import type { RecordLetter } from '../../../contract/forms/letters'
 import { type AdminRecord, LISTS, type ListName, type MailStatus } from '../../../contract/records/records'
 import { memoryDocuments } from '../../../testing/memory-documents'
 import { newRecord } from '../../../testing/new-record'
@@ -18,7 +18,7 @@ const AT = '2026-03-02T10:00:00.000Z'
 const LATER = new Date('2027-01-01T00:00:00.000Z')
 const SENT: MailStatus = { state: 'sent', attempts: 1, messageId: '<sent@example.org>' }
 
-const file = (id: string): RecordFile => ({
+const file = (id: string): RecordLetter => ({
   ...{ id, name: 'letter.pdf', bytes: 1, type: 'application/pdf', sha256: '', scanned: false },
 })
 
@@ -62,7 +62,7 @@ async function erasure() {
     async catchUp() {
       steps.push(`caught up, under way ${(await underWay())?.map(({ id }) => id)}`)
     },
-    removeFiles: async ids => void steps.push(`files ${ids}`),
+    removeLetters: async ids => void steps.push(`files ${ids}`),
     mailsSettled: async (list, id) => void steps.push(`mails ${list} ${id}`),
     rotateJournal: async () => void steps.push('journal'),
   })

@@ -26,7 +26,7 @@ export interface ErasureParts {
   /** Brings the files up to the changes so far. */
   catchUp: () => Promise<void>
   /** Removes letters. */
-  removeFiles: (ids: readonly string[]) => Promise<void>
+  removeLetters: (ids: readonly string[]) => Promise<void>
   /** Waits a little until no mail of a record is under way, because a mail filed meanwhile would stay behind. */
   mailsSettled: (list: ListName, id: number) => Promise<void>
   /** Removes all present journal files. */
@@ -136,12 +136,12 @@ export class Erasure {
 
   /** Erases the records elsewhere, and removes them from the list of work under way. */
   async #finish(eraseElsewhere: ErasePlan['eraseElsewhere']): Promise<void> {
-    const { documents, lists, quarantineFolder, removeFiles } = this.parts
+    const { documents, lists, quarantineFolder, removeLetters } = this.parts
     const underWay = await documents.get<ErasedRecord[]>(RETENTION_NAMESPACE, UNDER_WAY)
     if (!underWay) return
     const gone: ErasedRecord[] = []
     for (const one of underWay) if (!(await lists[one.list].get(one.id))?.record) gone.push(one)
-    await removeFiles(gone.flatMap(({ files = [] }) => files))
+    await removeLetters(gone.flatMap(({ files = [] }) => files))
     await eraseInCopies(quarantineFolder, gone)
     await eraseElsewhere(gone)
     await documents.update(RETENTION_NAMESPACE, UNDER_WAY, () => undefined)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { RecordFile } from '../../../contract/forms/files'
+import type { RecordLetter } from '../../../contract/forms/letters'
 import { newStored } from '../../../testing/new-record'
 import { segmentedList } from '../../../testing/segmented-list'
 import { enquiry } from '../../../testing/store-fixtures'
-import { filesNamedSince } from './named-since'
+import { lettersNamedSince } from './named-since'
 
-const letter = (id: string): RecordFile => ({
+const letter = (id: string): RecordLetter => ({
   id,
   name: 'letter.pdf',
   bytes: 1,
@@ -25,10 +25,10 @@ const recordOf = (id: number, rev: number, ...files: string[]) => ({
   }),
 })
 
-test('files are named by what was written since, in segments and in what these lack', async () => {
+test('letters are named by what was written since, in segments and in what these lack', async () => {
   const { list, put } = await segmentedList('inquiries')
   const other = await segmentedList('callbacks')
-  const since = async (rev: number) => [...(await filesNamedSince([other.list, list], rev))].sort()
+  const since = async (rev: number) => [...(await lettersNamedSince([other.list, list], rev))].sort()
   expect(await since(0)).toEqual([])
   put(recordOf(1, 1, 'a', 'b'))
   put(recordOf(2, 2))

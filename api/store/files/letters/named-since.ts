@@ -1,12 +1,12 @@
 import type { SegmentedList } from '../segments/segmented-list'
-import { filesIn } from './file-paths'
+import { lettersIn } from './letter-paths'
 
-/** The ids of the files in records that were written since a revision. */
-export async function filesNamedSince(lists: readonly SegmentedList[], rev: number): Promise<Set<string>> {
+/** The ids of the letters in records that were written since a revision. */
+export async function lettersNamedSince(lists: readonly SegmentedList[], rev: number): Promise<Set<string>> {
   const named = new Set<string>()
   for (const list of lists) {
     for (const ids of list.idsChangedSince(rev)) {
-      for (const text of (await list.read(ids)).values()) for (const { id } of filesIn({ text })) named.add(id)
+      for (const text of (await list.read(ids)).values()) for (const { id } of lettersIn({ text })) named.add(id)
     }
   }
   return named

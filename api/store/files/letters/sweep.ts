@@ -1,18 +1,18 @@
 import type { StoreLog } from '../../log'
 import type { Store } from '../../store'
 
-/** Interval of looking for files that no submission has named, in ms. */
+/** Interval of looking for letters that no submission has named, in ms. */
 const EVERY = 60 * 60_000
 
-/** Removes, now and every hour, files that no submission has named for a day. */
-export function sweepUnnamed({ files }: Pick<Store, 'files'>, log: StoreLog): { stop(): Promise<void> } {
+/** Removes, now and every hour, letters that no submission has named for a day. */
+export function sweepUnnamed({ letters }: Pick<Store, 'letters'>, log: StoreLog): { stop(): Promise<void> } {
   let underWay = Promise.resolve()
   const sweep = async () => {
-    const removed = await files.removeUnnamed()
-    if (removed > 0) log.info({ removed }, 'Removed the files that no submission has named')
+    const removed = await letters.removeUnnamed()
+    if (removed > 0) log.info({ removed }, 'Removed the letters that no submission has named')
   }
   const sweepInTurn = () => {
-    underWay = underWay.then(sweep).catch(err => log.error({ err }, 'Unnamed files are removed later'))
+    underWay = underWay.then(sweep).catch(err => log.error({ err }, 'Unnamed letters are removed later'))
   }
   const timer = setInterval(sweepInTurn, EVERY)
   timer.unref()

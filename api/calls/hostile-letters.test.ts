@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deflateSync, gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { MAX_FILE_BYTES } from '../contract/forms/files'
+import { MAX_LETTER_BYTES } from '../contract/forms/letters'
 import { CALLBACK } from '../testing/examples'
 import { chunk, JPEG, PDF, PNG, pdfOf, storedLetters } from '../testing/letters'
 import { startTestService, type TestService } from '../testing/start-test-service'
@@ -28,7 +28,7 @@ const EXIF = Buffer.concat([
 ])
 const ZIP = hex('504b0304140000000800000000000000000000000000000000000000000008000000612e74787400000000')
 
-/** Files that may arrive: the answered name of an accepted one, or the reason for a refusal. */
+/** Letters that may arrive: the answered name of an accepted one, or the reason for a refusal. */
 const TABLE: [what: string, content: Uint8Array, name: string, outcome: string | number][] = [
   ['a page', text('<!doctype html><h1>Hi</h1>'), 'letter.html', 415],
   ['a page that is called a picture', SCRIPT, 'letter.png', 415],
@@ -72,9 +72,9 @@ const TABLE: [what: string, content: Uint8Array, name: string, outcome: string |
   ['NULs', Buffer.alloc(5_000), 'letter.pdf', 415],
   ['a byte', text('%'), 'letter.pdf', 415],
   ['nothing', Buffer.alloc(0), 'letter.pdf', 422],
-  ['10 MB and a byte', pdfOf(MAX_FILE_BYTES + 1), 'letter.pdf', 413],
-  ['20 MB', pdfOf(2 * MAX_FILE_BYTES), 'letter.pdf', 413],
-  ['10 MB', pdfOf(MAX_FILE_BYTES), 'letter.pdf', 'letter.pdf'],
+  ['10 MB and a byte', pdfOf(MAX_LETTER_BYTES + 1), 'letter.pdf', 413],
+  ['20 MB', pdfOf(2 * MAX_LETTER_BYTES), 'letter.pdf', 413],
+  ['10 MB', pdfOf(MAX_LETTER_BYTES), 'letter.pdf', 'letter.pdf'],
   ['a PDF that is a page as well', Buffer.concat([PDF, SCRIPT]), 'letter.html', 'letter.html'],
   ['a PDF that is an archive as well', Buffer.concat([PDF, ZIP]), 'letter.zip', 'letter.zip'],
   ['a PDF with script', Buffer.concat([PDF, text('/OpenAction<</S/JavaScript/JS(app.alert(1))>>')]), 'a.pdf', 'a.pdf'],
@@ -119,7 +119,7 @@ const TABLE: [what: string, content: Uint8Array, name: string, outcome: string |
   ['a name with a percent sign', PDF, '%2e%2e%2fletter.pdf', '%2e%2e%2fletter.pdf'],
 ]
 
-/** Sends a file with its name unchanged, as no browser does. */
+/** Sends a letter with its name unchanged, as no browser does. */
 async function send(service: TestService, content: Uint8Array, name: string): Promise<Response> {
   const quoted = name.replaceAll('\\', '\\\\').replaceAll('"', '\\"')
   const head = `--b\r\nContent-Disposition: form-data; name="file"; filename="${quoted}"\r\nContent-Type: application/pdf\r\n\r\n`
@@ -128,7 +128,7 @@ async function send(service: TestService, content: Uint8Array, name: string): Pr
   return await fetch(`${service.url}/api/uploads`, { method: 'POST', headers, body })
 }
 
-it('each of 60 hostile files and more is refused, or kept as it is and harms nobody', async () => {
+it('each of 60 hostile letters and more is refused, or kept as it is and harms nobody', async () => {
   const service = await startTestService({ RATE_LIMITS: 'off' })
   const staff = await service.login()
   const rows: [string, string | number][] = []
@@ -158,7 +158,7 @@ it('each of 60 hostile files and more is refused, or kept as it is and harms nob
   expect(files.filter(name => !/^([0-9a-f]{2})\/\1[0-9a-f]{30}$/.test(name))).toEqual([])
   const root = join(service.folder, 'data', 'files')
   if (isOnFiles()) for (const name of files) expect((await stat(join(root, name))).mode & 0o777).toBe(0o600)
-  // The log holds no names of files.
+  // The log holds no names of letters.
   expect(service.lines.join('')).not.toMatch(/letter|passwd|htaccess/)
   const mails = join(service.folder, 'data', 'mail')
   await expect.poll(async () => (await service.context.store.counts()).undelivered).toBe(0)

@@ -9,28 +9,28 @@ import { filesBelow } from '../../../testing/folder-texts'
 import { PDF, piecesOf } from '../../../testing/letters'
 import { startChild } from '../../../testing/store-child'
 import { enquiry, memoryLog, openStore, temporaryFolder } from '../../../testing/store-fixtures'
-import { FilesFullError, type Store, StoreUnavailableError } from '../../store'
+import { LettersFullError, type Store, StoreUnavailableError } from '../../store'
 import { openFileStore } from '../file-store'
 
 const LETTER = { name: 'letter.pdf', type: 'application/pdf' } as const
 
-const filesIn = (dir: string) => filesBelow(join(dir, 'files'))
+const lettersIn = (dir: string) => filesBelow(join(dir, 'files'))
 const placeOf = (id: string) => join(id.slice(0, 2), id)
 const noteOf = (id: string) => join('waiting', `${id}.json`)
 
-/** The ids of the files that the records of a list name. */
+/** The ids of the letters that the records of a list name. */
 async function namedIn(store: Store): Promise<string[]> {
   const { records } = await store.list('callbacks', { limit: 500 })
   return records.flatMap(({ files = [] }) => files.map(({ id }) => id))
 }
 
-test('over kills during 200 uploads no acknowledged file is lost or cut, and the sweep leaves none that is nobody’s', async () => {
+test('over kills during 200 uploads no acknowledged letter is lost or cut, and the sweep leaves none that is nobody’s', async () => {
   // A kill leaves the same state where syncing costs nothing.
   const dir = await temporaryFolder('memory')
   const digests = new Map<string, string>()
   const named = new Set<string>()
   for (let cycle = 0; cycle < 5 || digests.size < 200; cycle++) {
-    const writer = startChild('file-writer.ts', [dir, '16'])
+    const writer = startChild('letter-writer.ts', [dir, '16'])
     await writer.printed('open')
     // Real time: a kill that waited for a step of the writer would always meet it at the same place.
     await delay(20 + cycle * 13)
@@ -51,21 +51,21 @@ test('over kills during 200 uploads no acknowledged file is lost or cut, and the
   expect(byRecords).toHaveLength(owned.size)
   expect([...named].filter(id => !owned.has(id))).toEqual([])
   const waiting = [...digests.keys()].filter(id => !owned.has(id))
-  expect(await Promise.all(waiting.map(id => store.files.waiting(id)))).not.toContain(undefined)
+  expect(await Promise.all(waiting.map(id => store.letters.waiting(id)))).not.toContain(undefined)
   for (const [id, digest] of digests) {
     const bytes = await readFile(join(dir, 'files', placeOf(id)))
     expect([id, createHash('sha256').update(bytes).digest('hex')]).toEqual([id, digest])
   }
   clock.now += DAY
-  await store.files.removeUnnamed()
-  expect(await filesIn(dir)).toEqual(byRecords.map(placeOf).sort())
+  await store.letters.removeUnnamed()
+  expect(await lettersIn(dir)).toEqual(byRecords.map(placeOf).sort())
   const sizes = await Promise.all(byRecords.map(async id => (await stat(join(dir, 'files', placeOf(id)))).size))
-  expect((await store.files.space()).bytes).toBe(sizes.reduce((sum, size) => sum + size, 0))
+  expect((await store.letters.space()).bytes).toBe(sizes.reduce((sum, size) => sum + size, 0))
 }, 60_000)
 
-test('a disk that is full at any byte refuses the file, leaves nothing of it, and takes what is sent without', async () => {
+test('a disk that is full at any byte refuses the letter, leaves nothing of it, and takes what is sent without', async () => {
   const dir = await temporaryFolder()
-  const child = startChild('file-writer.ts', [dir])
+  const child = startChild('letter-writer.ts', [dir])
   const say = async (line: string, answer: string) => {
     child.process.stdin?.write(`${line}\n`)
     await child.printed(`${line}: ${answer}`)
@@ -83,7 +83,7 @@ test('a disk that is full at any byte refuses the file, leaves nothing of it, an
   ] as const) {
     limitFiles(limit)
     await say(`keep ${size} ${limit}`, 'StoreUnavailableError')
-    expect(await filesIn(dir)).toEqual([])
+    expect(await lettersIn(dir)).toEqual([])
     if (limit > 1_000) await say(`submit ${limit}`, 'done')
   }
   limitFiles('unlimited')
@@ -92,29 +92,32 @@ test('a disk that is full at any byte refuses the file, leaves nothing of it, an
   await child.ended()
   const store = await openStore(dir)
   expect((await store.counts()).lists.callbacks.total).toBe(4)
-  expect(await filesIn(dir)).toHaveLength(2)
+  expect(await lettersIn(dir)).toHaveLength(2)
 })
 
 test('a record that was written is believed before what a crash has left of the time before', async () => {
   const dir = await temporaryFolder()
   const first = await openFileStore({ dir, log: memoryLog() })
-  const [named, other] = [await first.files.keep(LETTER, piecesOf(PDF)), await first.files.keep(LETTER, piecesOf(PDF))]
+  const [named, other] = [
+    await first.letters.keep(LETTER, piecesOf(PDF)),
+    await first.letters.keep(LETTER, piecesOf(PDF)),
+  ]
   const note = await readFile(join(dir, 'files', noteOf(named.id)))
   await first.submit('inquiries', enquiry({}, { files: [named.id] }))
   await first.close()
   // As if the process had ended between the two steps, long after the journal was removed.
   await writeFile(join(dir, 'files', noteOf(named.id)), note)
   const second = await openStore(dir)
-  expect([await second.files.waiting(named.id), await second.files.waiting(other.id)]).toEqual([undefined, other])
-  expect(await filesIn(dir)).toEqual([placeOf(named.id), placeOf(other.id), noteOf(other.id)].sort())
+  expect([await second.letters.waiting(named.id), await second.letters.waiting(other.id)]).toEqual([undefined, other])
+  expect(await lettersIn(dir)).toEqual([placeOf(named.id), placeOf(other.id), noteOf(other.id)].sort())
 })
 
-test('what was written down and is damaged, or of no file, is of no use and harms nobody', async () => {
+test('what was written down and is damaged, or of no letter, is of no use and harms nobody', async () => {
   const dir = await temporaryFolder()
   const first = await openFileStore({ dir, log: memoryLog() })
-  const files = []
-  for (let n = 0; n < 3; n++) files.push(await first.files.keep(LETTER, piecesOf(PDF)))
-  const [lost, named, damaged] = files.map(({ id }) => id) as [string, string, string]
+  const letters = []
+  for (let n = 0; n < 3; n++) letters.push(await first.letters.keep(LETTER, piecesOf(PDF)))
+  const [lost, named, damaged] = letters.map(({ id }) => id) as [string, string, string]
   await first.submit('inquiries', enquiry({}, { files: [named] }))
   await first.close()
   await rm(join(dir, 'files', placeOf(lost)))
@@ -122,36 +125,36 @@ test('what was written down and is damaged, or of no file, is of no use and harm
   const log = memoryLog()
   const clock = { now: Date.now() }
   const second = await openStore(dir, { log, now: () => new Date(clock.now) })
-  for (const id of [lost, named, damaged]) expect(await second.files.waiting(id)).toBeUndefined()
+  for (const id of [lost, named, damaged]) expect(await second.letters.waiting(id)).toBeUndefined()
   expect(log.entries.filter(({ level }) => level === 'error')).toHaveLength(2)
   clock.now += DAY
-  await second.files.removeUnnamed()
-  expect(await filesIn(dir)).toEqual([placeOf(named)])
+  await second.letters.removeUnnamed()
+  expect(await lettersIn(dir)).toEqual([placeOf(named)])
 })
 
 test('as much is kept as there may be, and counted anew at each start', async () => {
   const dir = await temporaryFolder()
   const open = async () => {
-    const store = await openFileStore({ dir, log: memoryLog(), mostFiles: 25_000 })
+    const store = await openFileStore({ dir, log: memoryLog(), mostLetterBytes: 25_000 })
     onTestFinished(() => store.close())
     return store
   }
   const first = await open()
   const keep = (store: Store, ...sizes: number[]) =>
-    store.files.keep(LETTER, piecesOf(...sizes.map(size => Buffer.alloc(size))))
+    store.letters.keep(LETTER, piecesOf(...sizes.map(size => Buffer.alloc(size))))
   const kept = await keep(first, 10_000, 10_000)
-  await expect(keep(first, 4_000, 2_000)).rejects.toThrow(FilesFullError)
+  await expect(keep(first, 4_000, 2_000)).rejects.toThrow(LettersFullError)
   await keep(first, 4_000)
   await first.close()
   const second = await open()
-  await second.files.admit()
-  expect(await second.files.space()).toEqual({ bytes: 24_000, most: 25_000 })
-  await expect(keep(second, 1_001)).rejects.toThrow(FilesFullError)
+  await second.letters.admit()
+  expect(await second.letters.space()).toEqual({ bytes: 24_000, most: 25_000 })
+  await expect(keep(second, 1_001)).rejects.toThrow(LettersFullError)
   await keep(second, 1_000)
-  await expect(second.files.admit()).rejects.toThrow(FilesFullError)
-  await second.files.discard(kept.id)
-  expect((await second.files.space()).bytes).toBe(5_000)
-  expect(await filesIn(dir)).toHaveLength(4)
+  await expect(second.letters.admit()).rejects.toThrow(LettersFullError)
+  await second.letters.discard(kept.id)
+  expect((await second.letters.space()).bytes).toBe(5_000)
+  expect(await lettersIn(dir)).toHaveLength(4)
 })
 
 test('what stops coming in is not kept, whatever the reason', async () => {
@@ -161,10 +164,10 @@ test('what stops coming in is not kept, whatever the reason', async () => {
     yield Buffer.alloc(100_000)
     throw new Error('gone')
   }
-  await expect(store.files.keep(LETTER, broken())).rejects.toThrow('gone')
-  expect([await filesIn(dir), (await store.files.space()).bytes]).toEqual([[], 0])
+  await expect(store.letters.keep(LETTER, broken())).rejects.toThrow('gone')
+  expect([await lettersIn(dir), (await store.letters.space()).bytes]).toEqual([[], 0])
   await store.close()
-  await expect(store.files.keep(LETTER, piecesOf(PDF))).rejects.toThrow(StoreUnavailableError)
+  await expect(store.letters.keep(LETTER, piecesOf(PDF))).rejects.toThrow(StoreUnavailableError)
 })
 
 test('what is flagged is kept apart and given to nobody; what nothing looked into is said to be that', async () => {
@@ -182,20 +185,20 @@ test('what is flagged is kept apart and given to nobody; what nothing looked int
     },
   })
   onTestFinished(() => store.close())
-  const good = await store.files.keep(LETTER, piecesOf(PDF))
-  const bad = await store.files.keep(LETTER, piecesOf(PDF, Buffer.from('EVIL')))
+  const good = await store.letters.keep(LETTER, piecesOf(PDF))
+  const bad = await store.letters.keep(LETTER, piecesOf(PDF, Buffer.from('EVIL')))
   fails = true
-  const unseen = await store.files.keep(LETTER, piecesOf(PDF))
+  const unseen = await store.letters.keep(LETTER, piecesOf(PDF))
   expect([good, bad, unseen].map(({ scanned, flagged }) => [scanned, flagged])).toEqual([
     [true, undefined],
     [true, 'Test.Evil'],
     [false, undefined],
   ])
-  expect((await filesIn(dir)).filter(name => name.startsWith('flagged'))).toEqual([join('flagged', bad.id)])
-  expect(await store.files.open(bad)).toBeUndefined()
+  expect((await lettersIn(dir)).filter(name => name.startsWith('flagged'))).toEqual([join('flagged', bad.id)])
+  expect(await store.letters.open(bad)).toBeUndefined()
   const { id } = await store.submit('inquiries', enquiry({}, { files: [good.id, bad.id] }))
   expect((await store.get('inquiries', id))?.files).toEqual([good, bad])
   await store.eraseRecord('inquiries', id, async () => undefined)
-  expect(await filesIn(dir)).toEqual([placeOf(unseen.id), noteOf(unseen.id)].sort())
+  expect(await lettersIn(dir)).toEqual([placeOf(unseen.id), noteOf(unseen.id)].sort())
   expect(log.entries.map(({ level }) => level)).toEqual(['warn', 'error'])
 })

@@ -1,21 +1,28 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { RecordFile } from '../../contract/forms/files'
+import type { RecordLetter } from '../../contract/forms/letters'
 import type { ListName } from '../../contract/records/records'
 import type { StoreLog } from '../log'
 import { UNNAMED_LIFE } from '../records/letters'
-import { type Files, FilesFullError, type NewFile, type Scan, StoreUnavailableError, UnknownFilesError } from '../store'
+import {
+  type Letters,
+  LettersFullError,
+  type NewLetter,
+  type Scan,
+  StoreUnavailableError,
+  UnknownLettersError,
+} from '../store'
 import type { Database } from './database'
 import type { Queries } from './queries'
 
 const ID_BYTES = 16
-/** Bytes of one part of a file: a row of the table. */
+/** Bytes of one part of a letter: a row of the table. */
 export const PART_BYTES = 256 * 1_024
 
-/** The parts that the files need. */
-export interface DatabaseFilesParts {
+/** The parts that the letters need. */
+export interface DatabaseLettersParts {
   database: Database
-  /** Most bytes of all files together. */
+  /** Most bytes of all letters together. */
   most: number
   scan: Scan | undefined
   now: () => Date
@@ -23,11 +30,11 @@ export interface DatabaseFilesParts {
 }
 
 /** Letters of visitors, in rows of a quarter of a megabyte. A letter that no record names after a day is removed. */
-export class DatabaseFiles implements Files {
-  readonly #parts: DatabaseFilesParts
+export class DatabaseLetters implements Letters {
+  readonly #parts: DatabaseLettersParts
   #isClosed = false
 
-  constructor(parts: DatabaseFilesParts) {
+  constructor(parts: DatabaseLettersParts) {
     this.#parts = parts
   }
 
@@ -39,17 +46,17 @@ export class DatabaseFiles implements Files {
   async admit(): Promise<void> {
     if (this.#isClosed) throw new StoreUnavailableError('The store is closed.')
     const { bytes, most } = await this.space()
-    if (bytes >= most) throw new FilesFullError('There is as much as UPLOADS_MAX_GB allows.')
+    if (bytes >= most) throw new LettersFullError('There is as much as UPLOADS_MAX_GB allows.')
   }
 
-  async keep({ name, type }: NewFile, content: AsyncIterable<Uint8Array>): Promise<RecordFile> {
+  async keep({ name, type }: NewLetter, content: AsyncIterable<Uint8Array>): Promise<RecordLetter> {
     await this.admit()
     const { database, now } = this.#parts
     const id = randomBytes(ID_BYTES).toString('hex')
     try {
       await database.query('insert into files (id, arrived_at, bytes) values ($1, $2, 0)', [id, now().getTime()])
       const { bytes, sha256 } = await this.#write(id, content)
-      const file: RecordFile = { id, name, bytes, type, sha256, ...(await this.#scan(id)) }
+      const file: RecordLetter = { id, name, bytes, type, sha256, ...(await this.#scan(id)) }
       // Texts of the database hold no NUL, but JSON's do.
       await database.query('update files set about = $2 where id = $1', [id, JSON.stringify(file)])
       return file
@@ -59,30 +66,30 @@ export class DatabaseFiles implements Files {
     }
   }
 
-  async waiting(id: string): Promise<RecordFile | undefined> {
+  async waiting(id: string): Promise<RecordLetter | undefined> {
     const [file] = await this.#unnamed([id])
     return file
   }
 
-  /** The facts of files that a submission is about to name; throws an UnknownFilesError when one is not available. */
-  async unnamed(ids: readonly string[]): Promise<RecordFile[]> {
+  /** The facts of letters that a submission is about to name; throws an UnknownLettersError when one is not available. */
+  async unnamed(ids: readonly string[]): Promise<RecordLetter[]> {
     const found = new Map((await this.#unnamed(ids)).map(file => [file.id, file]))
     const unknown = ids.filter((id, at) => !found.has(id) || ids.indexOf(id) !== at)
-    if (unknown.length > 0) throw new UnknownFilesError(unknown)
+    if (unknown.length > 0) throw new UnknownLettersError(unknown)
     return ids.flatMap(id => found.get(id) ?? [])
   }
 
-  /** Gives files to the record that names them, in its step. */
+  /** Gives letters to the record that names them, in its step. */
   async name(queries: Queries, ids: readonly string[], list: ListName, record: number): Promise<void> {
     const named = await queries.query<{ id: string }>(
       'update files set list = $2, record = $3 where id = any($1::text[]) and list is null and about is not null returning id',
       [ids, list, record],
     )
     const done = new Set(named.map(({ id }) => id))
-    if (done.size < ids.length) throw new UnknownFilesError(ids.filter(id => !done.has(id)))
+    if (done.size < ids.length) throw new UnknownLettersError(ids.filter(id => !done.has(id)))
   }
 
-  async open({ id, flagged }: Pick<RecordFile, 'id' | 'flagged'>): Promise<Readable | undefined> {
+  async open({ id, flagged }: Pick<RecordLetter, 'id' | 'flagged'>): Promise<Readable | undefined> {
     if (flagged !== undefined) return undefined
     const found = await this.#parts.database.read('select 1 from files where id = $1 and about is not null', [id])
     return found.length > 0 ? this.#read(id) : undefined
@@ -99,7 +106,7 @@ export class DatabaseFiles implements Files {
     return await this.#removeWhere('list is null and arrived_at <= $1', [now - UNNAMED_LIFE])
   }
 
-  /** Removes files for good. */
+  /** Removes letters for good. */
   async remove(ids: readonly string[]): Promise<void> {
     await this.#removeWhere('id = any($1::text[])', [ids])
   }
@@ -111,7 +118,7 @@ export class DatabaseFiles implements Files {
     return { bytes: row?.bytes ?? 0, most: this.#parts.most }
   }
 
-  async #unnamed(ids: readonly string[]): Promise<RecordFile[]> {
+  async #unnamed(ids: readonly string[]): Promise<RecordLetter[]> {
     const rows = await this.#parts.database.read<{ about: string }>(
       'select about from files where id = any($1::text[]) and list is null and about is not null',
       [ids],
@@ -129,7 +136,7 @@ export class DatabaseFiles implements Files {
     return gone.length
   }
 
-  /** Writes an incoming file part by part; resolves to its length and digest. */
+  /** Writes an incoming letter part by part; resolves to its length and digest. */
   async #write(id: string, content: AsyncIterable<Uint8Array>): Promise<{ bytes: number; sha256: string }> {
     const digest = createHash('sha256')
     let bytes = 0
@@ -143,7 +150,7 @@ export class DatabaseFiles implements Files {
         [id, part++, chunk, bytes],
       )
       const { bytes: all, most } = await this.space()
-      if (all > most) throw new FilesFullError('There is as much as UPLOADS_MAX_GB allows.')
+      if (all > most) throw new LettersFullError('There is as much as UPLOADS_MAX_GB allows.')
     }
     return { bytes, sha256: digest.digest('hex') }
   }
@@ -164,15 +171,15 @@ export class DatabaseFiles implements Files {
   }
 
   /** The scanner's verdict on a file. A scanner that does not answer costs nobody their letter. */
-  async #scan(id: string): Promise<Pick<RecordFile, 'scanned' | 'flagged'>> {
+  async #scan(id: string): Promise<Pick<RecordLetter, 'scanned' | 'flagged'>> {
     const { scan, log } = this.#parts
     if (!scan) return { scanned: false }
     try {
       const flagged = await scan(this.#read(id))
-      if (flagged !== undefined) log.warn({ file: id, flagged }, 'The scanner flagged a file: it is kept apart')
+      if (flagged !== undefined) log.warn({ file: id, flagged }, 'The scanner flagged a letter: it is kept apart')
       return { scanned: true, ...(flagged !== undefined && { flagged }) }
     } catch (err) {
-      log.error({ err }, 'CLAMD does not answer: a file was kept unscanned')
+      log.error({ err }, 'CLAMD does not answer: a letter was kept unscanned')
       return { scanned: false }
     }
   }

@@ -6,7 +6,7 @@ import { letterForm, PDF, PNG } from '../testing/letters'
 import { addPerson } from '../testing/people'
 import { EVIL, startScanner } from '../testing/scanner'
 import { errorOf, startTestService, type TestService } from '../testing/start-test-service'
-import { downloadName } from './admin-files'
+import { downloadName } from './admin-letters'
 
 /** Sends a call-back with files; resolves to their ids. */
 async function withFiles(service: TestService, ...files: [Uint8Array, string][]): Promise<string[]> {

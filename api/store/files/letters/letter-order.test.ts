@@ -16,12 +16,12 @@ const STEPS: [step: string, line: RegExp][] = [
   ['it is acknowledged', /\bwrite\(1<.*"keep 50000: done/],
 ]
 
-test('a file is synced, written down and in its place before it is acknowledged, in this order', async () => {
+test('a letter is synced, written down and in its place before it is acknowledged, in this order', async () => {
   const folder = await temporaryFolder()
   const trace = join(folder, 'trace')
   const calls = 'trace=write,fsync,fdatasync,rename,renameat,renameat2'
   const strace = ['strace', '-f', '-qq', '-y', '-s', '4096', '-e', calls, '-e', 'signal=none', '-o', trace]
-  const writer = startChild('file-writer.ts', [join(folder, 'data')], strace)
+  const writer = startChild('letter-writer.ts', [join(folder, 'data')], strace)
   await writer.printed('open')
   writer.process.stdin?.end('keep 50000\n')
   await writer.printed('keep 50000: done')

@@ -5,7 +5,7 @@ import { openFileStore } from '../store/files/file-store'
 import type { Store } from '../store/store'
 
 /**
- * Usage: file-writer.ts DIR [WRITERS]. Stores files from several writers at once and names every other one. It prints
+ * Usage: letter-writer.ts DIR [WRITERS]. Stores files from several writers at once and names every other one. It prints
  * `kept ID SHA256` and `named ID` at the moment of each acknowledgement. Without writers it follows commands line by
  * line: `keep BYTES` and `submit`.
  */
@@ -19,7 +19,7 @@ async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
 }
 
 const keep = (store: Store, bytes: Buffer) =>
-  store.files.keep({ name: 'letter.pdf', type: 'application/pdf' }, piecesOf(bytes))
+  store.letters.keep({ name: 'letter.pdf', type: 'application/pdf' }, piecesOf(bytes))
 
 const submit = (store: Store, files: string[]) =>
   store.submit('callbacks', {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bytesInWords } from './files'
+import { bytesInWords } from './letters'
 
 test.each([
   [0, '0 bytes'],

@@ -1,6 +1,6 @@
 import type { AppContext } from '../context'
-import { recordFile } from '../contract/answers'
-import { FILE_TYPES, type RecordFile } from '../contract/forms/files'
+import { recordLetter } from '../contract/answers'
+import { LETTER_TYPES, type RecordLetter } from '../contract/forms/letters'
 import { type AdminRecord, LISTS, type ListName } from '../contract/records/records'
 import { ApiError } from '../http/api-error'
 import { actorFrom, requireSession } from '../http/middleware/require-session'
@@ -11,20 +11,20 @@ import type { Call } from './call'
 import { noSuchRecord } from './change-record'
 import { idOf } from './record-id'
 
-/** If a browser shows a file instead of saving it, nothing in the file runs, loads, or stands in a frame. */
+/** If a browser shows a letter instead of saving it, nothing in the letter runs, loads, or stands in a frame. */
 const HARMLESS = "default-src 'none'; sandbox; frame-ancestors 'none'"
 /** Most characters of a download's name. */
 const MOST_NAME = 100
 
-/** Calls for visitors' letters: the files of a record, and each as a download. */
-export const fileCalls: Call[] = [
+/** Calls for visitors' letters: the letters of a record, and each as a download. */
+export const letterCalls: Call[] = [
   ...LISTS.flatMap((list): Call[] => [
     {
       method: 'get',
       path: `/api/admin/${list}/{id}/files`,
       summary: `${list}: what the visitor sent along`,
       may: 'requests.read',
-      answer: { status: 200, list: recordFile },
+      answer: { status: 200, list: recordLetter },
       line: context => [requireSession(context), readFiles(list, context)],
     },
     {
@@ -34,7 +34,7 @@ export const fileCalls: Call[] = [
       may: 'requests.read',
       isDownload: true,
       fails: ['flagged'],
-      answer: { status: 200, type: Object.keys(FILE_TYPES) },
+      answer: { status: 200, type: Object.keys(LETTER_TYPES) },
       line: context => [sessionOrTicket(context), sendFile(list, context)],
     },
   ]),
@@ -57,7 +57,7 @@ function sendFile(list: ListName, context: AppContext): Middleware {
     if (file.flagged !== undefined) {
       throw new ApiError('flagged', `A virus scanner flagged this file as ${file.flagged}: it is kept apart`)
     }
-    const content = await store.files.open(file)
+    const content = await store.letters.open(file)
     if (!content) throw new ApiError('not_found', 'This file is not here any more')
     if (ctx.method !== 'HEAD')
       audit.note(whoOf(actorFrom(ctx)), { what: 'file_opened', list, id, details: { file: file.id } })
@@ -75,12 +75,12 @@ async function recordOf({ store }: AppContext, list: ListName, id: number): Prom
   return record
 }
 
-/** A name that every system accepts as a plain file, with the ending for the file's bytes. */
+/** A name that every system accepts as a plain file, with the ending for the letter's bytes. */
 export function downloadName(
   { reference }: Pick<AdminRecord, 'reference'>,
-  file: Pick<RecordFile, 'name' | 'type'>,
+  file: Pick<RecordLetter, 'name' | 'type'>,
 ): string {
-  const ending = FILE_TYPES[file.type]
+  const ending = LETTER_TYPES[file.type]
   const stem = file.name
     .replace(/\.(?:pdf|jpe?g|png)$/i, '')
     .replaceAll(/[^\p{L}\p{M}\p{N} _()-]+/gu, '_')

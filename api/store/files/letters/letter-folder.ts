@@ -3,34 +3,34 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { RecordFile } from '../../../contract/forms/files'
+import type { RecordLetter } from '../../../contract/forms/letters'
 import { makeFolder, namesIn, removeHalfWritten, syncFolder } from '../../durable-file'
 import type { StoreLog } from '../../log'
 import { UNNAMED_LIFE } from '../../records/letters'
 import {
-  type Files,
-  FilesFullError,
-  type NewFile,
+  type Letters,
+  LettersFullError,
+  type NewLetter,
   type Scan,
   StoreUnavailableError,
-  UnknownFilesError,
+  UnknownLettersError,
 } from '../../store'
 import type { DiskReserve } from '../disk-reserve'
 import type { FolderLock } from '../lock/lock'
-import { FLAGGED_FOLDER, filePath } from './file-paths'
-import { readWaiting, type WaitingFile, waitingIdOf, waitingPath, writeWaiting } from './waiting-file'
+import { FLAGGED_FOLDER, letterPath } from './letter-paths'
+import { readWaiting, type WaitingLetter, waitingIdOf, waitingPath, writeWaiting } from './waiting-letter'
 
 const ID_BYTES = 16
-/** The folder with notes of unnamed files. */
+/** The folder with notes of unnamed letters. */
 const WAITING = 'waiting'
 
-/** The parts that the folder of files needs. */
-export interface FileFolderParts {
+/** The parts that the folder of letters needs. */
+export interface LetterFolderParts {
   /** `DATA_DIR/files`. */
   folder: string
-  /** Most bytes of all files together. */
+  /** Most bytes of all letters together. */
   most: number
-  /** Scans each file; undefined without a scanner. */
+  /** Scans each letter; undefined without a scanner. */
   scan: Scan | undefined
   disk: DiskReserve
   lock: FolderLock
@@ -38,38 +38,38 @@ export interface FileFolderParts {
   now: () => Date
   /** The highest revision of the store so far. */
   revision: () => number
-  /** The ids of the files in records that were written since a revision. */
+  /** The ids of the letters in records that were written since a revision. */
   namedSince: (rev: number) => Promise<ReadonlySet<string>>
 }
 
 /**
- * The letters of visitors, each unchanged under `AA/ID`. A file is written beside its place, synced, and noted in
- * `waiting/` before it gets its name. The note is its journal: without it the file does not count. Once a record names
- * the file, the record's own line is enough, and the note goes. A file that no record names is removed after a day.
+ * The letters of visitors, each unchanged under `AA/ID`. A letter is written beside its place, synced, and noted in
+ * `waiting/` before it gets its name. The note is its journal: without it the letter does not count. Once a record names
+ * the letter, the record's own line is enough, and the note goes. A letter that no record names is removed after a day.
  */
-export class FileFolder implements Files {
-  readonly #parts: FileFolderParts
-  readonly #waiting = new Map<string, WaitingFile>()
+export class LetterFolder implements Letters {
+  readonly #parts: LetterFolderParts
+  readonly #waiting = new Map<string, WaitingLetter>()
   /** The ids in `#waiting` that a running submission is about to name. */
   readonly #taken = new Set<string>()
-  /** Bytes of all files, including those that are still arriving. */
+  /** Bytes of all letters, including those that are still arriving. */
   #bytes = 0
   readonly #counted: Promise<void>
   #isClosed = false
 
-  private constructor(parts: FileFolderParts) {
+  private constructor(parts: LetterFolderParts) {
     this.#parts = parts
-    this.#counted = this.#count().catch(err => parts.log.warn({ err }, 'The files cannot be counted'))
+    this.#counted = this.#count().catch(err => parts.log.warn({ err }, 'The letters cannot be counted'))
   }
 
-  static async open(parts: FileFolderParts): Promise<FileFolder> {
+  static async open(parts: LetterFolderParts): Promise<LetterFolder> {
     for (const folder of [parts.folder, join(parts.folder, WAITING), join(parts.folder, FLAGGED_FOLDER)]) {
       await makeFolder(folder)
       await removeHalfWritten(folder)
     }
-    const files = new FileFolder(parts)
-    await files.#readWaiting()
-    return files
+    const letters = new LetterFolder(parts)
+    await letters.#readWaiting()
+    return letters
   }
 
   /** Accepts no more. */
@@ -80,11 +80,11 @@ export class FileFolder implements Files {
   async admit(): Promise<void> {
     if (this.#isClosed) throw new StoreUnavailableError('The store is closed.')
     await this.#counted
-    if (this.#bytes >= this.#parts.most) throw new FilesFullError('There is as much as UPLOADS_MAX_GB allows.')
-    if (!(await this.#parts.disk.hasRoom())) throw new FilesFullError('The reserve of disk is in use.')
+    if (this.#bytes >= this.#parts.most) throw new LettersFullError('There is as much as UPLOADS_MAX_GB allows.')
+    if (!(await this.#parts.disk.hasRoom())) throw new LettersFullError('The reserve of disk is in use.')
   }
 
-  async keep({ name, type }: NewFile, content: AsyncIterable<Uint8Array>): Promise<RecordFile> {
+  async keep({ name, type }: NewLetter, content: AsyncIterable<Uint8Array>): Promise<RecordLetter> {
     await this.admit()
     const { folder, lock, now, revision } = this.#parts
     const temporary = join(folder, `.${randomUUID()}.tmp`)
@@ -96,7 +96,7 @@ export class FileFolder implements Files {
     try {
       const sha256 = await this.#write(temporary, content, count)
       const id = randomBytes(ID_BYTES).toString('hex')
-      const file: RecordFile = { id, name, bytes, type, sha256, ...(await this.#scan(temporary, id)) }
+      const file: RecordLetter = { id, name, bytes, type, sha256, ...(await this.#scan(temporary, id)) }
       const waiting = { id, at: now().getTime(), rev: revision(), file }
       await orUnavailable(async () => {
         await lock.check()
@@ -115,18 +115,18 @@ export class FileFolder implements Files {
     }
   }
 
-  async waiting(id: string): Promise<RecordFile | undefined> {
+  async waiting(id: string): Promise<RecordLetter | undefined> {
     return this.#unnamed(id)
   }
 
-  #unnamed(id: string): RecordFile | undefined {
+  #unnamed(id: string): RecordLetter | undefined {
     return this.#taken.has(id) ? undefined : this.#waiting.get(id)?.file
   }
 
-  /** Reserves files for a submission; throws an UnknownFilesError, and reserves none, when one is missing. */
-  take(ids: readonly string[]): RecordFile[] {
+  /** Reserves letters for a submission; throws an UnknownLettersError, and reserves none, when one is missing. */
+  take(ids: readonly string[]): RecordLetter[] {
     const unknown = ids.filter((id, at) => !this.#unnamed(id) || ids.indexOf(id) !== at)
-    if (unknown.length > 0) throw new UnknownFilesError(unknown)
+    if (unknown.length > 0) throw new UnknownLettersError(unknown)
     return ids.flatMap(id => {
       const file = this.#unnamed(id)
       this.#taken.add(id)
@@ -134,12 +134,12 @@ export class FileFolder implements Files {
     })
   }
 
-  /** Releases the files of a refused submission. */
+  /** Releases the letters of a refused submission. */
   release(ids: readonly string[]): void {
     for (const id of ids) this.#taken.delete(id)
   }
 
-  /** Leaves reserved files to the record that names them. If this fails, the next start does it. */
+  /** Leaves reserved letters to the record that names them. If this fails, the next start does it. */
   async settle(ids: readonly string[]): Promise<void> {
     for (const id of ids) {
       this.#waiting.delete(id)
@@ -150,7 +150,7 @@ export class FileFolder implements Files {
     }
   }
 
-  async open({ id, flagged }: Pick<RecordFile, 'id' | 'flagged'>): Promise<Readable | undefined> {
+  async open({ id, flagged }: Pick<RecordLetter, 'id' | 'flagged'>): Promise<Readable | undefined> {
     if (flagged !== undefined) return undefined
     const handle = await open(this.#pathOf({ id }), 'r').catch(unlessMissing)
     return handle?.createReadStream()
@@ -180,7 +180,7 @@ export class FileFolder implements Files {
     return removed
   }
 
-  /** Removes files for good, wherever they are. */
+  /** Removes letters for good, wherever they are. */
   async remove(ids: readonly string[]): Promise<void> {
     await this.#counted
     for (const id of ids) {
@@ -198,8 +198,8 @@ export class FileFolder implements Files {
     return { bytes: this.#bytes, most: this.#parts.most }
   }
 
-  #pathOf(file: Pick<RecordFile, 'id' | 'flagged'>): string {
-    return join(this.#parts.folder, filePath(file))
+  #pathOf(file: Pick<RecordLetter, 'id' | 'flagged'>): string {
+    return join(this.#parts.folder, letterPath(file))
   }
 
   /** The possible places of a file. */
@@ -211,7 +211,7 @@ export class FileFolder implements Files {
     await rm(waitingPath(join(this.#parts.folder, WAITING), id), { force: true })
   }
 
-  /** Writes an incoming file, synced; resolves to its digest. */
+  /** Writes an incoming letter, synced; resolves to its digest. */
   async #write(path: string, content: AsyncIterable<Uint8Array>, count: (more: number) => void): Promise<string> {
     const digest = createHash('sha256')
     const handle = await orUnavailable(() => open(path, 'wx', 0o600))
@@ -230,25 +230,25 @@ export class FileFolder implements Files {
   }
 
   async #admitMore(): Promise<void> {
-    if (this.#bytes > this.#parts.most) throw new FilesFullError('There is as much as UPLOADS_MAX_GB allows.')
-    if (!(await this.#parts.disk.hasRoom())) throw new FilesFullError('The reserve of disk is in use.')
+    if (this.#bytes > this.#parts.most) throw new LettersFullError('There is as much as UPLOADS_MAX_GB allows.')
+    if (!(await this.#parts.disk.hasRoom())) throw new LettersFullError('The reserve of disk is in use.')
   }
 
   /** The scanner's verdict on a file. A scanner that does not answer costs nobody their letter. */
-  async #scan(path: string, id: string): Promise<Pick<RecordFile, 'scanned' | 'flagged'>> {
+  async #scan(path: string, id: string): Promise<Pick<RecordLetter, 'scanned' | 'flagged'>> {
     const { scan, log } = this.#parts
     if (!scan) return { scanned: false }
     try {
       const flagged = await scan(createReadStream(path))
-      if (flagged !== undefined) log.warn({ file: id, flagged }, 'The scanner flagged a file: it is kept apart')
+      if (flagged !== undefined) log.warn({ file: id, flagged }, 'The scanner flagged a letter: it is kept apart')
       return { scanned: true, ...(flagged !== undefined && { flagged }) }
     } catch (err) {
-      log.error({ err }, 'CLAMD does not answer: a file was kept unscanned')
+      log.error({ err }, 'CLAMD does not answer: a letter was kept unscanned')
       return { scanned: false }
     }
   }
 
-  async #place(temporary: string, file: RecordFile): Promise<void> {
+  async #place(temporary: string, file: RecordLetter): Promise<void> {
     const path = this.#pathOf(file)
     const folder = dirname(path)
     const created = await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -258,14 +258,14 @@ export class FileFolder implements Files {
   }
 
   /**
-   * Reads the notes of unnamed files. It removes notes of files that a record names, or that never got their place
+   * Reads the notes of unnamed letters. It removes notes of letters that a record names, or that never got their place
    * before a crash.
    */
   async #readWaiting(): Promise<void> {
     const { folder, now, log, namedSince } = this.#parts
     const ids = (await namesIn(join(folder, WAITING))).flatMap(name => waitingIdOf(name) ?? [])
     if (ids.length === 0) return
-    const found: WaitingFile[] = []
+    const found: WaitingLetter[] = []
     for (const id of ids) found.push(await readWaiting(join(folder, WAITING), id, now().getTime()))
     const named = await namedSince(Math.min(...found.map(({ rev }) => rev)))
     for (const waiting of found) {
@@ -307,7 +307,7 @@ async function orUnavailable<Result>(action: () => Promise<Result>): Promise<Res
   try {
     return await action()
   } catch (cause) {
-    throw new StoreUnavailableError(`A file cannot be kept: ${(cause as Error).message}`, { cause })
+    throw new StoreUnavailableError(`A letter cannot be kept: ${(cause as Error).message}`, { cause })
   }
 }
 

@@ -1,33 +1,39 @@
 import { fileTypeFromBuffer } from 'file-type/core'
-import { FILE_TYPES, type FileType, MAX_FILE_BYTES, MAX_FILE_NAME, type RecordFile } from '../../contract/forms/files'
+import {
+  LETTER_TYPES,
+  type LetterType,
+  MAX_LETTER_BYTES,
+  MAX_LETTER_NAME,
+  type RecordLetter,
+} from '../../contract/forms/letters'
 import { line } from '../../contract/text'
-import type { Files } from '../../store/store'
+import type { Letters } from '../../store/store'
 import { ApiError } from '../api-error'
 import type { FilePart } from './multipart'
 
-/** The number of first bytes that give a file's type. */
+/** The number of first bytes that give a letter's type. */
 const HEAD = 4_100
 
-const nameRule = line({ min: 1, max: MAX_FILE_NAME, message: 'Please give the file a name' })
+const nameRule = line({ min: 1, max: MAX_LETTER_NAME, message: 'Please give the file a name' })
 
 /**
- * Stores an incoming file. Its first bytes decide its type; its name does not. Throws `invalid` for an empty file or an
+ * Stores an incoming letter. Its first bytes decide its type; its name does not. Throws `invalid` for an empty one or an
  * unusable name, `unsupported_type`, `too_large`, and the store's errors.
  */
-export async function receiveFile({ field, name: sent, content }: FilePart, files: Files): Promise<RecordFile> {
+export async function receiveLetter({ field, name: sent, content }: FilePart, letters: Letters): Promise<RecordLetter> {
   const name = plainName(sent)
   const checked = nameRule.safeParse(name)
   if (!checked.success) throw refused(field, checked.error.issues[0]?.message ?? '')
-  await files.admit()
+  await letters.admit()
   const chunks = content[Symbol.asyncIterator]()
   const head = await readHead(chunks)
   if (head.length === 0) throw refused(field, 'This file is empty')
   const type = await typeOf(head)
   if (!type) throw new ApiError('unsupported_type', 'A letter has to be a PDF, or a picture as JPEG or PNG')
-  return await files.keep({ name, type }, atMost(MAX_FILE_BYTES, head, chunks))
+  return await letters.keep({ name, type }, atMost(MAX_LETTER_BYTES, head, chunks))
 }
 
-/** A refusal of a file that names its input. */
+/** A refusal of a letter that names its input. */
 export const refused = (path: string, message: string) =>
   new ApiError('invalid', 'This file cannot be taken', { issues: [{ path, code: 'custom', message }] })
 
@@ -48,10 +54,10 @@ async function readHead(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
   return Buffer.concat(read)
 }
 
-async function typeOf(head: Buffer): Promise<FileType | undefined> {
-  // A file that breaks the parser of its apparent type has no type.
+async function typeOf(head: Buffer): Promise<LetterType | undefined> {
+  // A letter that breaks the parser of its apparent type has no type.
   const found = await fileTypeFromBuffer(head.subarray(0, HEAD)).catch(() => undefined)
-  if (found) return Object.hasOwn(FILE_TYPES, found.mime) ? (found.mime as FileType) : undefined
+  if (found) return Object.hasOwn(LETTER_TYPES, found.mime) ? (found.mime as LetterType) : undefined
   return isLatePdf(head) ? 'application/pdf' : undefined
 }
 

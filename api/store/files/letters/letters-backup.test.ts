@@ -13,36 +13,36 @@ import { openFileStore } from '../file-store'
 const now = () => new Date('2026-11-23T12:00:00Z')
 const quiet = async () => undefined
 
-const filesIn = (dir: string) => filesBelow(join(dir, 'files')).catch(() => [])
+const lettersIn = (dir: string) => filesBelow(join(dir, 'files')).catch(() => [])
 const placeOf = (id: string) => join(id.slice(0, 2), id)
 
-/** Two records with a file each, and a file that nobody has named. */
+/** Two records with a letter each, and a letter that nobody has named. */
 async function filled(store: Store) {
-  const keep = (bytes: Buffer) => store.files.keep({ name: 'letter', type: 'image/png' }, piecesOf(bytes))
+  const keep = (bytes: Buffer) => store.letters.keep({ name: 'letter', type: 'image/png' }, piecesOf(bytes))
   const [one, two, alone] = [await keep(PDF), await keep(PNG), await keep(JPEG)]
   await store.submit('inquiries', enquiry({ message: 'says "files":[{ too' }, { files: [one.id] }))
   await store.submit('callbacks', enquiry({}, { files: [two.id] }))
   return { one: one.id, two: two.id, alone: alone.id }
 }
 
-test('a backup holds the files that its records name, and a restore brings them back', async () => {
+test('a backup holds the letters that its records name, and a restore brings them back', async () => {
   const [dir, folder] = [join(await temporaryFolder(), 'data'), await temporaryFolder()]
   const store = await openFileStore({ dir, log: memoryLog() })
   const { one, two } = await filled(store)
   const { target, manifest } = await backUp({ dataDir: dir, folder, name: 'one', now, progress: quiet, ...proven })
-  expect(await filesIn(target)).toEqual([placeOf(one), placeOf(two)].sort())
+  expect(await lettersIn(target)).toEqual([placeOf(one), placeOf(two)].sort())
   expect(manifest.files.filter(({ path }) => path.startsWith('files/'))).toHaveLength(2)
   await store.close()
 
   const other = join(await temporaryFolder(), 'data')
   await restore({ backup: target, dataDir: other, now, progress: quiet, ...proven })
-  expect(await filesIn(other)).toEqual([placeOf(one), placeOf(two)].sort())
+  expect(await lettersIn(other)).toEqual([placeOf(one), placeOf(two)].sort())
   expect(await readFile(join(other, 'files', placeOf(one)))).toEqual(PDF)
   const restored = await openStore(other)
   expect((await restored.get('inquiries', 1))?.files).toMatchObject([{ id: one, bytes: PDF.length }])
 })
 
-test('a file of a backup that is damaged keeps it from being restored, by name', async () => {
+test('a letter of a backup that is damaged keeps it from being restored, by name', async () => {
   const [dir, folder] = [join(await temporaryFolder(), 'data'), await temporaryFolder()]
   const store = await openFileStore({ dir, log: memoryLog() })
   const { one } = await filled(store)
@@ -54,7 +54,7 @@ test('a file of a backup that is damaged keeps it from being restored, by name',
   )
 })
 
-test('what was erased since a backup does not come back, and its files do not either', async () => {
+test('what was erased since a backup does not come back, and its letters do not either', async () => {
   const [dir, folder] = [join(await temporaryFolder(), 'data'), await temporaryFolder()]
   const store = await openFileStore({ dir, log: memoryLog() })
   const { one, two } = await filled(store)
@@ -63,11 +63,11 @@ test('what was erased since a backup does not come back, and its files do not ei
   await store.close()
   const { stayErased } = await restore({ backup: target, dataDir: dir, now, progress: quiet, ...proven })
   expect(stayErased).toBe(1)
-  expect(await filesIn(dir)).toEqual([placeOf(two)])
-  expect(await filesIn(dir)).not.toContain(placeOf(one))
+  expect(await lettersIn(dir)).toEqual([placeOf(two)])
+  expect(await lettersIn(dir)).not.toContain(placeOf(one))
 })
 
-test('an erasing that was broken off takes the files when it is gone on with', async () => {
+test('an erasing that was broken off takes the letters when it is gone on with', async () => {
   const dir = await temporaryFolder()
   const first = await openFileStore({ dir, log: memoryLog() })
   const { one, two } = await filled(first)
@@ -76,10 +76,10 @@ test('an erasing that was broken off takes the files when it is gone on with', a
   })
   await expect(broken).rejects.toThrow('ends here')
   await first.close()
-  // As if it had ended before the file was removed.
+  // As if it had ended before the letter was removed.
   await writeFile(join(dir, 'files', placeOf(one)), PDF)
   const second = await openStore(dir)
   await second.erase({ before: new Date(0), eraseElsewhere: async () => undefined })
-  expect(await filesIn(dir)).toContain(placeOf(two))
-  expect(await filesIn(dir)).not.toContain(placeOf(one))
+  expect(await lettersIn(dir)).toContain(placeOf(two))
+  expect(await lettersIn(dir)).not.toContain(placeOf(one))
 })

@@ -3,9 +3,9 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
 import { DAY } from '../../contract/time/durations'
 import { memoryLog, schemaFor } from '../../testing/store-fixtures'
-import { FilesFullError, StoreUnavailableError, UnknownFilesError } from '../store'
+import { LettersFullError, StoreUnavailableError, UnknownLettersError } from '../store'
 import { Database } from './database'
-import { DatabaseFiles, type DatabaseFilesParts, PART_BYTES } from './files'
+import { DatabaseLetters, type DatabaseLettersParts, PART_BYTES } from './letters'
 import { migrate } from './migrations'
 
 const AT = Date.parse('2026-03-02T10:00:00.000Z')
@@ -26,12 +26,12 @@ beforeEach(async () => {
 })
 afterAll(() => database.close())
 
-function open(parts: Partial<DatabaseFilesParts> = {}) {
+function open(parts: Partial<DatabaseLettersParts> = {}) {
   const log = memoryLog()
   const now = () => new Date(clock.time)
-  const files = new DatabaseFiles({ database, most: 1e9, scan: undefined, now, log, ...parts })
-  const name = (ids: readonly string[]) => database.transaction(queries => files.name(queries, ids, 'callbacks', 3))
-  return { files, log, name }
+  const letters = new DatabaseLetters({ database, most: 1e9, scan: undefined, now, log, ...parts })
+  const name = (ids: readonly string[]) => database.transaction(queries => letters.name(queries, ids, 'callbacks', 3))
+  return { letters, log, name }
 }
 
 async function* sent(...chunks: (string | Error)[]) {
@@ -41,17 +41,17 @@ async function* sent(...chunks: (string | Error)[]) {
   }
 }
 
-const textOf = async (files: DatabaseFiles, id: string) => {
-  const stream = await files.open({ id })
+const textOf = async (letters: DatabaseLetters, id: string) => {
+  const stream = await letters.open({ id })
   return stream && (await buffer(stream)).toString()
 }
 const rows = (columns: string) => database.query(`select ${columns}`)
 const left = async () => (await rows('(select count(*) from files) as f, (select count(*) from file_parts) as p'))[0]
 
-it('a file is kept in parts of a quarter of a megabyte at least, and read as it came', async () => {
-  const { files, log } = open()
+it('a letter is kept in parts of a quarter of a megabyte at least, and read as it came', async () => {
+  const { letters, log } = open()
   const [long, short] = ['x'.repeat(PART_BYTES - 1), 'end']
-  const kept = await files.keep(LETTER, sent(long, '12', short))
+  const kept = await letters.keep(LETTER, sent(long, '12', short))
   const text = `${long}12${short}`
   expect(kept).toEqual({
     ...LETTER,
@@ -60,97 +60,97 @@ it('a file is kept in parts of a quarter of a megabyte at least, and read as it 
     sha256: createHash('sha256').update(text).digest('hex'),
     scanned: false,
   })
-  expect(await files.waiting(kept.id)).toEqual(kept)
-  expect((await textOf(files, kept.id)) === text).toBe(true)
+  expect(await letters.waiting(kept.id)).toEqual(kept)
+  expect((await textOf(letters, kept.id)) === text).toBe(true)
   expect(await database.query('select part, length(content) as size from file_parts order by part')).toEqual([
     { part: 0, size: PART_BYTES + 1 },
     { part: 1, size: 3 },
   ])
-  expect(await files.space()).toEqual({ bytes: text.length, most: 1e9 })
-  // A part is full at exactly its size; an empty file has none.
-  const next = await files.keep(LETTER, sent('y'.repeat(PART_BYTES), 'z'))
-  const empty = await files.keep(LETTER, sent())
+  expect(await letters.space()).toEqual({ bytes: text.length, most: 1e9 })
+  // A part is full at exactly its size; an empty letter has none.
+  const next = await letters.keep(LETTER, sent('y'.repeat(PART_BYTES), 'z'))
+  const empty = await letters.keep(LETTER, sent())
   expect(await database.query('select part from file_parts where id = $1 order by part', [next.id])).toEqual([
     { part: 0 },
     { part: 1 },
   ])
   expect(await left()).toEqual({ f: 3, p: 4 })
-  expect((await files.open(empty))?.readableObjectMode).toBe(false)
-  expect([await textOf(files, empty.id), await textOf(files, 'nobody')]).toEqual(['', undefined])
+  expect((await letters.open(empty))?.readableObjectMode).toBe(false)
+  expect([await textOf(letters, empty.id), await textOf(letters, 'nobody')]).toEqual(['', undefined])
   expect(log.entries).toEqual([])
 })
 
-it('a file that is still coming is nowhere, and one that breaks off leaves nothing', async () => {
-  const { files, name } = open()
+it('a letter that is still coming is nowhere, and one that breaks off leaves nothing', async () => {
+  const { letters, name } = open()
   let id = ''
   async function* watched() {
     yield Buffer.alloc(PART_BYTES)
     yield Buffer.from('rest')
     id = (await database.query<{ id: string }>('select id from files'))[0]?.id ?? ''
-    expect([await files.waiting(id), await files.open({ id })]).toEqual([undefined, undefined])
-    await expect(files.unnamed([id])).rejects.toThrow(UnknownFilesError)
-    await expect(name([id])).rejects.toThrow(UnknownFilesError)
+    expect([await letters.waiting(id), await letters.open({ id })]).toEqual([undefined, undefined])
+    await expect(letters.unnamed([id])).rejects.toThrow(UnknownLettersError)
+    await expect(name([id])).rejects.toThrow(UnknownLettersError)
     throw new Error('gone')
   }
-  await expect(files.keep(LETTER, watched())).rejects.toThrow('gone')
+  await expect(letters.keep(LETTER, watched())).rejects.toThrow('gone')
   expect(id).toMatch(/^[0-9a-f]{32}$/)
   expect(await left()).toEqual({ f: 0, p: 0 })
 })
 
 it('what a record names is no other’s, and all of it or nothing', async () => {
-  const { files, name } = open()
-  const [one, other] = [await files.keep(LETTER, sent('one')), await files.keep(LETTER, sent('other'))]
-  expect(await files.unnamed([other.id, one.id])).toEqual([other, one])
-  const refused = (asking: Promise<unknown>) => asking.catch((error: UnknownFilesError) => error.ids)
-  expect(await refused(files.unnamed([one.id, 'nobody', one.id]))).toEqual(['nobody', one.id])
+  const { letters, name } = open()
+  const [one, other] = [await letters.keep(LETTER, sent('one')), await letters.keep(LETTER, sent('other'))]
+  expect(await letters.unnamed([other.id, one.id])).toEqual([other, one])
+  const refused = (asking: Promise<unknown>) => asking.catch((error: UnknownLettersError) => error.ids)
+  expect(await refused(letters.unnamed([one.id, 'nobody', one.id]))).toEqual(['nobody', one.id])
   expect(await refused(name([one.id, 'nobody']))).toEqual(['nobody'])
   await name([one.id])
   expect(await database.query('select list, record from files where id = $1', [one.id])).toEqual([
     { list: 'callbacks', record: 3 },
   ])
   expect(await refused(name([other.id, one.id]))).toEqual([one.id])
-  expect([await files.waiting(one.id), await files.waiting(other.id)]).toEqual([undefined, other])
-  for (const { id } of [one, other]) await files.discard(id)
-  expect([await textOf(files, one.id), await textOf(files, other.id)]).toEqual(['one', undefined])
+  expect([await letters.waiting(one.id), await letters.waiting(other.id)]).toEqual([undefined, other])
+  for (const { id } of [one, other]) await letters.discard(id)
+  expect([await textOf(letters, one.id), await textOf(letters, other.id)]).toEqual(['one', undefined])
   expect(await left()).toEqual({ f: 1, p: 1 })
-  await files.remove([one.id])
+  await letters.remove([one.id])
   expect(await left()).toEqual({ f: 0, p: 0 })
 })
 
 it('what nobody names for a day is removed, and what a clock that was ahead dated is as of now', async () => {
-  const { files, name } = open()
-  const named = await files.keep(LETTER, sent('named'))
+  const { letters, name } = open()
+  const named = await letters.keep(LETTER, sent('named'))
   await name([named.id])
-  await files.keep(LETTER, sent('old'))
+  await letters.keep(LETTER, sent('old'))
   clock.time += DAY - 1
-  expect(await files.removeUnnamed()).toBe(0)
+  expect(await letters.removeUnnamed()).toBe(0)
   clock.time += 1
-  expect(await files.removeUnnamed()).toBe(1)
-  await files.keep(LETTER, sent('ahead'))
+  expect(await letters.removeUnnamed()).toBe(1)
+  await letters.keep(LETTER, sent('ahead'))
   clock.time = AT
-  expect(await files.removeUnnamed()).toBe(0)
+  expect(await letters.removeUnnamed()).toBe(0)
   clock.time += DAY
-  expect(await files.removeUnnamed()).toBe(1)
-  expect([await left(), await textOf(files, named.id)]).toEqual([{ f: 1, p: 1 }, 'named'])
+  expect(await letters.removeUnnamed()).toBe(1)
+  expect([await left(), await textOf(letters, named.id)]).toEqual([{ f: 1, p: 1 }, 'named'])
 })
 
 it('more than there may be is refused, before it comes or on its way, and so is all once it is closed', async () => {
-  const { files } = open({ most: 5 })
-  await files.admit()
-  expect(await files.keep(LETTER, sent('five.'))).toMatchObject({ bytes: 5 })
+  const { letters } = open({ most: 5 })
+  await letters.admit()
+  expect(await letters.keep(LETTER, sent('five.'))).toMatchObject({ bytes: 5 })
   const full = expect.objectContaining({ message: 'There is as much as UPLOADS_MAX_GB allows.' })
-  for (const asking of [files.admit(), files.keep(LETTER, sent(''))]) {
+  for (const asking of [letters.admit(), letters.keep(LETTER, sent(''))]) {
     const error = await asking.catch(error => error)
-    expect(error).toBeInstanceOf(FilesFullError)
+    expect(error).toBeInstanceOf(LettersFullError)
     expect(error).toEqual(full)
   }
-  const nearly = open({ most: 6 }).files
+  const nearly = open({ most: 6 }).letters
   const error = await nearly.keep(LETTER, sent('two')).catch(error => error)
-  expect([error instanceof FilesFullError, error]).toEqual([true, full])
+  expect([error instanceof LettersFullError, error]).toEqual([true, full])
   expect(await left()).toEqual({ f: 1, p: 1 })
-  files.close()
-  await expect(files.admit()).rejects.toThrow(new StoreUnavailableError('The store is closed.'))
-  await expect(files.keep(LETTER, sent('x'))).rejects.toThrow(StoreUnavailableError)
+  letters.close()
+  await expect(letters.admit()).rejects.toThrow(new StoreUnavailableError('The store is closed.'))
+  await expect(letters.keep(LETTER, sent('x'))).rejects.toThrow(StoreUnavailableError)
 })
 
 it('what a scanner flags is kept apart, and one that does not answer costs nobody their letter', async () => {
@@ -164,21 +164,21 @@ it('what a scanner flags is kept apart, and one that does not answer costs nobod
       },
     })
   const clean = scanner(undefined)
-  expect(await clean.files.keep(LETTER, sent('clean'))).not.toHaveProperty('flagged')
+  expect(await clean.letters.keep(LETTER, sent('clean'))).not.toHaveProperty('flagged')
   expect(clean.log.entries).toEqual([])
   const flagging = scanner('Eicar')
-  const flagged = await flagging.files.keep(LETTER, sent('bad'))
+  const flagged = await flagging.letters.keep(LETTER, sent('bad'))
   expect(flagged).toMatchObject({ scanned: true, flagged: 'Eicar' })
-  expect(await flagging.files.open(flagged)).toBeUndefined()
-  const message = 'The scanner flagged a file: it is kept apart'
+  expect(await flagging.letters.open(flagged)).toBeUndefined()
+  const message = 'The scanner flagged a letter: it is kept apart'
   expect(flagging.log.entries).toEqual([{ level: 'warn', fields: { file: flagged.id, flagged: 'Eicar' }, message }])
   const err = new Error('away')
   const away = scanner(err)
-  const unscanned = await away.files.keep(LETTER, sent('unscanned'))
+  const unscanned = await away.letters.keep(LETTER, sent('unscanned'))
   expect(unscanned).toMatchObject({ scanned: false })
   expect(unscanned).not.toHaveProperty('flagged')
   expect(away.log.entries).toEqual([
-    { level: 'error', fields: { err }, message: 'CLAMD does not answer: a file was kept unscanned' },
+    { level: 'error', fields: { err }, message: 'CLAMD does not answer: a letter was kept unscanned' },
   ])
   expect(seen).toEqual(['clean', 'bad', 'unscanned'])
   expect(await database.query('select 1 from files where about like $1', ['%"scanned":true%'])).toHaveLength(2)

@@ -6,7 +6,7 @@ import { PDF, PNG, storedLetters } from '../testing/letters'
 import { ENQUIRY, startTestService, type TestService } from '../testing/start-test-service'
 import { toldIn } from '../testing/told-in'
 
-/** Posts a plain form with files, as a browser does. */
+/** Posts a plain form with letters, as a browser does. */
 function post(
   service: TestService,
   path: string,
@@ -29,7 +29,7 @@ const countFiles = async (service: TestService) => (await storedLetters(service)
 const namesOf = ({ files = [] }: AdminRecord) => files.map(({ name }) => name)
 const WRONG = Buffer.from('<svg onload="alert(1)"/>')
 
-describe('a plain form with files', () => {
+describe('a plain form with letters', () => {
   it('is one request with its letters, and is answered as one without', async () => {
     const service = await startTestService()
     const answer = await post(service, '/api/contact', { ...ENQUIRY, oneName: '' }, [

@@ -1,16 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import type { RecordFile } from '../../../contract/forms/files'
+import type { RecordLetter } from '../../../contract/forms/letters'
 import { newRecord } from '../../../testing/new-record'
 import { enquiry, memoryLog, temporaryFolder } from '../../../testing/store-fixtures'
-import { filePath, filesIn } from './file-paths'
+import { letterPath, lettersIn } from './letter-paths'
 import { sweepUnnamed } from './sweep'
-import { readWaiting, waitingIdOf, waitingPath, writeWaiting } from './waiting-file'
+import { readWaiting, waitingIdOf, waitingPath, writeWaiting } from './waiting-letter'
 
 const ID = 'ab'.repeat(16)
-const file = { id: ID, name: 'letter.pdf', type: 'application/pdf', size: 3, sha256: 'x' } as unknown as RecordFile
+const file = { id: ID, name: 'letter.pdf', type: 'application/pdf', size: 3, sha256: 'x' } as unknown as RecordLetter
 
-test('what is written down of a file that waits is read again; what is damaged names no file', async () => {
+test('what is written down of a letter that waits is read again; what is damaged names no letter', async () => {
   const folder = await temporaryFolder()
   await writeWaiting(folder, { id: ID, at: 5, rev: 7, file })
   expect(await readWaiting(folder, ID, 99)).toEqual({ id: ID, at: 5, rev: 7, file })
@@ -22,18 +22,18 @@ test('what is written down of a file that waits is read again; what is damaged n
   expect(await readWaiting(folder, ID, 99)).toEqual({ id: ID, at: 99, rev: 0, file: undefined })
 })
 
-test('only names of ours are of files that wait', () => {
+test('only names of ours are of letters that wait', () => {
   expect(waitingIdOf(`${ID}.json`)).toBe(ID)
   for (const name of [ID, `x${ID}.json`, `${ID}.json.tmp`, `${ID}a.json`, `${'g'.repeat(32)}.json`, `${ID}xjson`])
     expect(waitingIdOf(name)).toBeUndefined()
 })
 
-test('a file stands in a folder by the beginning of its id, a flagged one apart', () => {
-  expect(filePath({ id: ID })).toBe(`ab/${ID}`)
-  expect(filePath({ ...file, flagged: 'Test.Evil' } as RecordFile)).toBe(`flagged/${ID}`)
+test('a letter stands in a folder by the beginning of its id, a flagged one apart', () => {
+  expect(letterPath({ id: ID })).toBe(`ab/${ID}`)
+  expect(letterPath({ ...file, flagged: 'Test.Evil' } as RecordLetter)).toBe(`flagged/${ID}`)
 })
 
-test('a record names the files that it has, and none that its visitor only wrote of', () => {
+test('a record names the letters that it has, and none that its visitor only wrote of', () => {
   const made = newRecord('inquiries', enquiry({ message: '"files":[{"id":"x"}]' }), {
     id: 1,
     reference: '7KQM4XTR',
@@ -41,22 +41,22 @@ test('a record names the files that it has, and none that its visitor only wrote
     mailDomain: 'example.org',
   })
   const line = (record: object) => ({ text: JSON.stringify({ sum: '00000000', rev: 1, id: 1, record }) })
-  expect(filesIn(line(made))).toEqual([])
-  expect(filesIn(line({ ...made, files: [file] }))).toEqual([file])
+  expect(lettersIn(line(made))).toEqual([])
+  expect(lettersIn(line({ ...made, files: [file] }))).toEqual([file])
 })
 
-test('unnamed files are removed at once, that is said where there were any, and so is a failure', async () => {
+test('unnamed letters are removed at once, that is said where there were any, and so is a failure', async () => {
   const sweep = async (removed: () => Promise<number>) => {
     const log = memoryLog()
-    await sweepUnnamed({ files: { removeUnnamed: removed } } as Parameters<typeof sweepUnnamed>[0], log).stop()
+    await sweepUnnamed({ letters: { removeUnnamed: removed } } as Parameters<typeof sweepUnnamed>[0], log).stop()
     return log.entries
   }
   expect(await sweep(async () => 0)).toEqual([])
   expect(await sweep(async () => 1)).toEqual([
-    { level: 'info', fields: { removed: 1 }, message: 'Removed the files that no submission has named' },
+    { level: 'info', fields: { removed: 1 }, message: 'Removed the letters that no submission has named' },
   ])
   const error = new Error('full')
   expect(await sweep(() => Promise.reject(error))).toEqual([
-    { level: 'error', fields: { err: error }, message: 'Unnamed files are removed later' },
+    { level: 'error', fields: { err: error }, message: 'Unnamed letters are removed later' },
   ])
 })

@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { RecordFile } from '../../../contract/forms/files'
+import type { RecordLetter } from '../../../contract/forms/letters'
 import { writeDurably } from '../../durable-file'
 import { hasValidChecksum, withChecksum } from '../journal/entry'
 
-/** A file that no submission has named yet, as its note describes it. */
-export interface WaitingFile {
+/** A letter that no submission has named yet, as its note describes it. */
+export interface WaitingLetter {
   id: string
   /** The time of its arrival, in ms since 1970. */
   at: number
-  /** The store's highest revision at that time; a record that names the file has a later one. */
+  /** The store's highest revision at that time; a record that names the letter has a later one. */
   rev: number
-  /** Undefined for a damaged note: then nothing can name the file any more. */
-  file: RecordFile | undefined
+  /** Undefined for a damaged note: then nothing can name the letter any more. */
+  file: RecordLetter | undefined
 }
 
 const pathOf = (folder: string, id: string) => join(folder, `${id}.json`)
@@ -20,19 +20,19 @@ const pathOf = (folder: string, id: string) => join(folder, `${id}.json`)
 /** The id in a name of the folder; undefined for a foreign name. */
 export const waitingIdOf = (name: string): string | undefined => /^([0-9a-f]{32})\.json$/.exec(name)?.[1]
 
-/** Writes a file's note durably. */
-export async function writeWaiting(folder: string, waiting: WaitingFile): Promise<void> {
+/** Writes a letter's note durably. */
+export async function writeWaiting(folder: string, waiting: WaitingLetter): Promise<void> {
   const { id, at, rev, file } = waiting
   await writeDurably(pathOf(folder, id), `${withChecksum(JSON.stringify({ version: 1, id, at, rev, file }))}\n`)
 }
 
-/** Reads the note of a file; a damaged one may be of any earlier time. */
-export async function readWaiting(folder: string, id: string, now: number): Promise<WaitingFile> {
+/** Reads the note of a letter; a damaged one may be of any earlier time. */
+export async function readWaiting(folder: string, id: string, now: number): Promise<WaitingLetter> {
   const bytes = await readFile(pathOf(folder, id))
   if (!hasValidChecksum(bytes.subarray(0, -1))) return { id, at: now, rev: 0, file: undefined }
-  const { at, rev, file } = JSON.parse(bytes.toString('utf8')) as WaitingFile
+  const { at, rev, file } = JSON.parse(bytes.toString('utf8')) as WaitingLetter
   return { id, at, rev, file }
 }
 
-/** The path of a file's note. */
+/** The path of a letter's note. */
 export { pathOf as waitingPath }

@@ -1,0 +1,40 @@
+/** Most letters of one submission, and most bytes of one of them. */
+export const MAX_LETTERS = 5
+export const MAX_LETTER_BYTES = 10_485_760
+/** Most characters of a letter's name. */
+export const MAX_LETTER_NAME = 200
+
+/** The types of letters that visitors may send, each with the ending of its name. */
+export const LETTER_TYPES = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' } as const
+export type LetterType = keyof typeof LETTER_TYPES
+
+/** The id of a letter: 128 random bits, which nobody can guess. */
+export const LETTER_ID = /^[0-9a-f]{32}$/
+
+/** A letter of a submission, as its record describes it. */
+export interface RecordLetter {
+  id: string
+  /** The name on the visitor's device, without folders. It is a text, and never a path. */
+  name: string
+  bytes: number
+  /** The type that its bytes show, whatever its name says. */
+  type: LetterType
+  /** In hex. */
+  sha256: string
+  /** True once a scanner has checked it. */
+  scanned: boolean
+  /** The malware that a scanner named. The service keeps such a letter apart, and gives it to nobody. */
+  flagged?: string
+  /** ISO time of arrival, when it was added after the submission. */
+  addedAt?: string
+}
+
+/** A size as people read it: `4 bytes`, `840 kB`, `2.4 MB`. */
+export function bytesInWords(bytes: number): string {
+  if (bytes < 1_000) return bytes === 1 ? '1 byte' : `${bytes} bytes`
+  return bytes < 999_500 ? `${Math.round(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+}
+
+/** A letter in one line. */
+export const letterInWords = ({ name, bytes, flagged }: Pick<RecordLetter, 'name' | 'bytes' | 'flagged'>): string =>
+  `${name} (${bytesInWords(bytes)}${flagged === undefined ? '' : `; a virus scanner flagged it as ${flagged}, so it is kept apart`})`

@@ -1,0 +1,20 @@
+import { join } from 'node:path'
+import type { RecordLetter } from '../../../contract/forms/letters'
+import { decodeEntry } from '../journal/entry'
+
+/** The folder of letters, in a data folder and in a backup. */
+export const LETTERS_FOLDER = 'files'
+/** The folder of flagged letters, apart from the others. */
+export const FLAGGED_FOLDER = 'flagged'
+
+/** The path of a file below `files/`, by the beginning of its id, so that no folder holds too many. */
+export const letterPath = ({ id, flagged }: Pick<RecordLetter, 'id' | 'flagged'>): string =>
+  flagged === undefined ? join(id.slice(0, 2), id) : join(FLAGGED_FOLDER, id)
+
+/** A piece of a written record with letters; within a visitor's own words the quotes would be escaped. */
+const NAMES_LETTERS = '"files":[{'
+
+/** The letters that a record names, from its written form. */
+export function lettersIn({ text }: { readonly text: string }): RecordLetter[] {
+  return text.includes(NAMES_LETTERS) ? (decodeEntry(text).record?.state.files ?? []) : []
+}
