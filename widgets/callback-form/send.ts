@@ -5,7 +5,7 @@ import { enquiryFields } from '../parts/enquiry-fields'
 import { createFormActions } from '../parts/sending'
 
 // Includes the fields of the urgent lane's four lines: a chunk of their own would cost this form 200 bytes.
-export { callLines } from '../../api/contract/forms/labels/call-lines'
+export { callbackFields } from '../../api/contract/forms/labels/callback-fields'
 
 /** The actions with which each route of the call-back form checks and sends. */
 export const formActionsByRoute = {

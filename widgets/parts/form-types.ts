@@ -145,11 +145,11 @@ export interface ExtraProps {
 }
 
 /** The parts of a form that the four lines of the urgent lane need. */
-export interface FourLinesProps {
+export interface UrgentCallbackProps {
   host: HTMLElement
   life: FormLife
   /** The fields and the sending of the call-back form. */
-  sending: { callLines: FormFields; formActionsByRoute: { callbacks: FormActions } }
+  sending: { callbackFields: FormFields; formActionsByRoute: { callbacks: FormActions } }
   /** The values of the form below. */
   values: Values
   /** The hidden answers. */

@@ -16,7 +16,7 @@ interface UrgentLaneProps {
   load?: typeof loadLines
 }
 
-const loadLines = () => Promise.all([import('./four-lines'), import('../callback-form/send')])
+const loadLines = () => Promise.all([import('./urgent-callback'), import('../callback-form/send')])
 
 /** True when a visitor has named a decision, detention or a day of removal; an unknown one counts as none. */
 export const isPressing = (values: Values) =>
@@ -103,7 +103,7 @@ export function UrgentLane({ host, life, without, load = loadLines }: UrgentLane
       )}
       {stage &&
         (lines && sending ? (
-          <lines.FourLines
+          <lines.UrgentCallback
             host={host}
             life={life}
             sending={sending}

@@ -1,5 +1,5 @@
 import { CALL_TOPICS } from '../call-topics'
-import { callLines, helpField, phoneField, wholeName } from './call-lines'
+import { callbackFields, helpField, phoneField, wholeName } from './callback-fields'
 import type { FieldSpec, FormFields } from './field'
 
 const topic: FieldSpec = {
@@ -33,6 +33,6 @@ export type CallbackRoute = 'callbacks' | 'contact'
 
 /** Makes the call-back form for a list, with or without the choice of a topic. */
 export function callbackForm(route: CallbackRoute, withTopics: boolean): FormFields {
-  const form = route === 'contact' ? toContact : callLines
+  const form = route === 'contact' ? toContact : callbackFields
   return withTopics ? { ...form, rows: [...form.rows.slice(0, -1), [topic], [helpField]] } : form
 }

@@ -20,8 +20,8 @@ export const wholeName = (name: string): FieldSpec => ({
   control: { autoComplete: 'name', required },
 })
 
-/** The form of four lines that asks for a call back. */
-export const callLines: FormFields = {
+/** The fields of a call-back request, also those of the urgent lane above other forms. */
+export const callbackFields: FormFields = {
   path: '/api/callbacks',
   rows: [[wholeName('name')], [phoneField, { name: 'preferredTime', label: 'Best time' }], [helpField]],
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import '../runtime'
 import { emit } from '../widget'
 import type { FormSpec } from './form-spec'
-import type { Extras, FourLinesProps, Values } from './form-types'
+import type { Extras, UrgentCallbackProps, Values } from './form-types'
 import { FormView } from './form-view'
 
 /** The words above the four lines after sending. */
@@ -12,7 +12,7 @@ export const receipt = {
 } as const
 
 /** Four lines that ask for a call, with words from the form below; after sending, their receipt. */
-export function FourLines({ host, life, sending, values, hidden, onSent }: FourLinesProps) {
+export function UrgentCallback({ host, life, sending, values, hidden, onSent }: UrgentCallbackProps) {
   const { api, extras } = life
   const [stage] = useState(() => createStage(host, onSent))
   const [initial] = useState(() => linesOf(values))
@@ -23,7 +23,7 @@ export function FourLines({ host, life, sending, values, hidden, onSent }: FourL
     <div ref={place}>
       <FormView
         widget={{ host: stage, api }}
-        spec={{ ...sending.callLines, ...fourLines, hidden }}
+        spec={{ ...sending.callbackFields, ...callWords, hidden }}
         load={async () => (extras as Extras).withExtras({ ...sending.formActionsByRoute.callbacks, unseen: true })}
         initial={initial}
       />
@@ -51,7 +51,7 @@ function createStage(host: HTMLElement, onSent: () => void) {
   return stage
 }
 
-const fourLines: Pick<FormSpec, 'submit' | 'strings'> = {
+const callWords: Pick<FormSpec, 'submit' | 'strings'> = {
   submit: 'Request a call back',
   strings: { successText: 'Callback request sent! We will contact you soon.' },
 }

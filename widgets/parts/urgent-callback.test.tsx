@@ -2,9 +2,9 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { appears, fill, saved, submit } from './example'
 import type { FormActions, FormLife, Sent, Values } from './form-types'
-import { FourLines } from './four-lines'
 import * as panels from './outcome-panels'
 import { submitForm } from './submit-form'
+import { UrgentCallback } from './urgent-callback'
 
 let host: HTMLElement
 let shadow: ShadowRoot
@@ -43,11 +43,11 @@ function show(values: Values, answer: Sent = saved) {
   }
   const extras = { withExtras: (actions: FormActions) => actions }
   root.render(
-    <FourLines
+    <UrgentCallback
       host={host}
       life={{ api: 'https://intake.example.org', extras } as FormLife}
       sending={{
-        callLines: { path: '/api/callbacks', rows: [Object.keys(EMPTY).map(name => ({ name, label: name }))] },
+        callbackFields: { path: '/api/callbacks', rows: [Object.keys(EMPTY).map(name => ({ name, label: name }))] },
         formActionsByRoute: { callbacks },
       }}
       values={values}
