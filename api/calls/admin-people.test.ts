@@ -215,7 +215,7 @@ describe('who is removed', () => {
     expect(refused.status).toBe(403)
     expect(await errorOf(refused)).toMatchObject({
       code: 'forbidden',
-      message: 'Your role here is reader: this needs a manager. A manager can change it.',
+      message: 'Your role here is reader: this needs manager. A manager can change it.',
     })
   })
 })

@@ -44,6 +44,29 @@ async function withAna(clock = stoppedClock()) {
   return { service, clock, ana, note, contact, change, read }
 }
 
+describe('a reader’s contact', () => {
+  it('ends the wait once a caseworker has confirmed it, which the reader may not do, and which is undone', async () => {
+    const { service, change, read } = await withAna()
+    const { login } = await addPerson(service, 'reader', 'ella')
+    await service.postJson(`${ONE}/notes`, { text: 'Rang at nine.' }, login)
+    await service.postJson(`${ONE}/contacts`, { how: 'spoke' }, login)
+    await service.postJson(`${ONE}/contacts`, { how: 'no_answer' }, login)
+    const { notes, contacts = [], answeredAt } = await read()
+    expect([notes?.[0]?.text, answeredAt]).toEqual(['Rang at nine.', undefined])
+    expect(contacts.map(({ toConfirm }) => toConfirm)).toEqual([true, undefined])
+    const [spoke, missed] = contacts.map(({ id }) => id)
+    const confirm = (on: boolean, contact = spoke) => ({ confirmed: { contact, on } })
+    expect((await service.patchJson(ONE, confirm(true), login)).status).toBe(403)
+    expect((await errorOf(await change(confirm(true, missed)))).issues?.[0]?.path).toBe('confirmed.contact')
+    expect(await recordOf(change(confirm(true)))).toMatchObject({ answeredAt: contacts[0]?.at })
+    expect(await recordOf(change(confirm(false)))).not.toHaveProperty('answeredAt')
+    expect(linesOf(await read()).slice(-2)).toEqual([
+      'ana: Confirmed as the answer: Called, spoke',
+      'ana: No longer confirmed as the answer: Called, spoke',
+    ])
+  })
+})
+
 describe('the priority of a record', () => {
   it('is set by staff beside what the visitor chose, moves it at once, and can be taken back', async () => {
     const { service, ana, change, read } = await withAna()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { fillTemplate } from '../content/fill-template'
 import type { AppContext } from '../context'
 import { changedRecordAnswer, presenceAnswer, RECORD_ANSWERS, templateAnswer } from '../contract/answers'
+import { holds } from '../contract/people/permissions'
 import { changeManySchema, changeSchema } from '../contract/records/admin'
 import { type AdminRecord, LISTS, type ListName } from '../contract/records/records'
 import { contactSchema, noteSchema } from '../contract/records/work'
@@ -10,6 +11,7 @@ import { ApiError } from '../http/api-error'
 import { actorFrom, readStaffBody, requireSession } from '../http/middleware/require-session'
 import type { Middleware } from '../http/request-state'
 import { validate } from '../http/validate'
+import type { Actor } from '../people/actor'
 import { whoOf } from '../people/who'
 import type { Call } from './call'
 import { changeRecordAs, noSuchRecord, readChange, type Wanted } from './change-record'
@@ -50,7 +52,7 @@ export const workCalls: Call[] = [
     {
       method: 'post',
       path: `/api/admin/${list}/{id}/contacts`,
-      summary: `${list}: log how the visitor was contacted; the first one that reached them answers the request`,
+      summary: `${list}: log how the visitor was contacted; the first answer ends the reminders, a reader's once a caseworker confirms it`,
       may: 'requests.note',
       body: contactSchema,
       isTagged: true,
@@ -161,27 +163,28 @@ function changeMany(context: AppContext): Middleware {
 }
 
 /** Adds a note or a contact to a record; a repeated call with the same key adds it once. */
-function write(list: ListName, context: AppContext, read: (body: unknown, id: string) => Written): Middleware {
+function write(list: ListName, context: AppContext, read: Read): Middleware {
   return async ctx => {
-    const written = read(ctx.request.body, keyFrom(ctx) ?? randomUUID())
+    const written = read(ctx.request.body, keyFrom(ctx) ?? randomUUID(), actorFrom(ctx))
     const wanted = { list, id: idOf(ctx), match: matchOf(ctx), ...written }
     await sendRecord(ctx, context, list, await changeRecordAs(context, actorFrom(ctx), wanted))
     ctx.status = 201
   }
 }
 
-type Written = Pick<Wanted, 'change' | 'event'>
+type Read = (body: unknown, id: string, actor: Actor) => Pick<Wanted, 'change' | 'event'>
 
-const readNote = (body: unknown, id: string): Written => ({
+const readNote: Read = (body, id) => ({
   change: { note: { id, ...validate(noteSchema, body, 'This note cannot be kept') } },
   event: { what: 'note_added' },
 })
 
-function readContact(body: unknown, id: string): Written {
+const readContact: Read = (body, id, { standing }) => {
   const contact = validate(contactSchema, body, 'This cannot be kept')
   const answered = contact.answered ?? answersByItself(contact.how)
+  const mayAnswer = holds(standing, 'requests.change')
   return {
-    change: { contact: { id, ...contact, answered } },
+    change: { contact: { id, ...contact, answered, ...(answered && !mayAnswer && { toConfirm: true }) } },
     event: { what: 'contact_logged', details: { how: contact.how } },
   }
 }

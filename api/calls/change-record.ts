@@ -14,6 +14,7 @@ import { ApiError } from '../http/api-error'
 import { validate } from '../http/validate'
 import type { Actor } from '../people/actor'
 import { named, whoOf } from '../people/who'
+import { toConfirm } from '../store/records/answered'
 import { ChangedElsewhereError, type RecordChange } from '../store/store'
 import { changesOf, changesSeen, isNamedBy } from './record-etag'
 import { listedRecord, viewerOf } from './whole-record'
@@ -50,6 +51,7 @@ export async function changeRecordAs(context: AppContext, actor: Actor, wanted: 
     if (!isNamedBy(match, present)) return false
     refuseImpossibleDays(present, change.corrected, now())
     refuseTooMuch(present, change)
+    refuseUnknownContact(present, change)
     return true
   }
   const { record } = await audit
@@ -107,7 +109,7 @@ export async function assigneeOf(
   if (id === null) return null
   const person = await people.get(id)
   if (person && holds(person.role, 'requests.change')) return named(person)
-  const message = person ? 'only reads requests: give them another role first' : 'is nobody who works here'
+  const message = person ? 'does not answer requests: give them another role first' : 'is nobody who works here'
   throw new ApiError('invalid', REFUSED, { issues: [{ path, code: 'custom', message }] })
 }
 
@@ -118,6 +120,7 @@ function detailsOf({
   answered,
   priority,
   followUpAt,
+  confirmed,
   note: _,
   contact: __,
   who: ___,
@@ -132,6 +135,7 @@ function detailsOf({
     ...(followUpAt !== undefined && { followUp: followUpAt !== null }),
     ...(priority !== undefined && { priority: priority ?? 'as the visitor chose' }),
     ...(limitsDealtWith && { limitsDealtWith: limitsDealtWith.join(', ') || 'none' }),
+    ...(confirmed && { confirmed: confirmed.on }),
     ...(corrected && { corrected: Object.keys(corrected).join(', ') }),
   }
 }
@@ -162,6 +166,13 @@ function refuseTooMuch({ work = [] }: AdminRecord, { note, contact }: RecordChan
   const written = [...work, added].reduce((sum, entry) => sum + ('text' in entry ? (entry.text?.length ?? 0) : 0), 0)
   if (work.length < MOST_LINES && written <= MOST_WRITTEN) return
   throw new ApiError('too_large', 'This request holds as many notes as it can')
+}
+
+/** Refuses to confirm a contact that needs no confirmation, or is none of the record. */
+function refuseUnknownContact({ work = [] }: AdminRecord, { confirmed }: RecordChange): void {
+  if (!confirmed || toConfirm(work, confirmed.contact)) return
+  const message = 'is no contact that can be confirmed'
+  throw new ApiError('invalid', REFUSED, { issues: [{ path: 'confirmed.contact', code: 'custom', message }] })
 }
 
 /** Refuses impossible corrected days, compared with the days that stay. */

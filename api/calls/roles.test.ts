@@ -31,6 +31,7 @@ describe('each call of the document', () => {
       e: await openInvitation(service, tokenIn(invited.link)),
       r: (await addPerson(service, 'reader')).login,
       c: (await addPerson(service, 'caseworker')).login,
+      d: (await addPerson(service, 'editor')).login,
       m: (await addPerson(service, 'manager')).login,
       s: await service.login(),
     }

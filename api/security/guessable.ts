@@ -20,6 +20,7 @@ const NEAR_WORDS = [
   'admin',
   'manager',
   'caseworker',
+  'editor',
   'reader',
   'password',
   'passphrase',

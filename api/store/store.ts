@@ -219,7 +219,10 @@ export interface RecordChange {
   answered?: Answered | null
   /** A note with its own key; a note with a known key is not added again. */
   note?: { id: string; text: string }
-  contact?: { id: string; how: ContactHow; answered?: boolean; text?: string }
+  /** `toConfirm`: its answer counts once somebody has confirmed it. */
+  contact?: { id: string; how: ContactHow; answered?: boolean; toConfirm?: true; text?: string }
+  /** A contact that has `toConfirm`, by its id, and whether it counts as the answer from now on. */
+  confirmed?: { contact: string; on: boolean }
   /** The actor, for its history; without one, the history gets no line. */
   who?: WorkBy
 }

@@ -76,7 +76,7 @@ const reach: Example['refused'] = [
 
 const forms: Record<string, Example> = {
   'post /api/contact': {
-    open: 'n e r c m s',
+    open: 'n e r c d m s',
     good: ENQUIRY,
     refused: [
       ...extras,
@@ -96,7 +96,7 @@ const forms: Record<string, Example> = {
     ],
   },
   'post /api/visa-applications': {
-    open: 'n e r c m s',
+    open: 'n e r c d m s',
     good: APPLICATION,
     refused: [
       ...extras,
@@ -115,7 +115,7 @@ const forms: Record<string, Example> = {
     ],
   },
   'post /api/callbacks': {
-    open: 'n e r c m s',
+    open: 'n e r c d m s',
     good: CALLBACK,
     refused: [
       ...extras,
@@ -128,11 +128,11 @@ const forms: Record<string, Example> = {
   },
 }
 
-const uploads: Record<string, Example> = { 'post /api/uploads': { open: 'n e r c m s', form: letterForm() } }
+const uploads: Record<string, Example> = { 'post /api/uploads': { open: 'n e r c d m s', form: letterForm() } }
 
 const formCounts: Record<string, Example> = {
   'post /api/form-counts': {
-    open: 'n e r c m s',
+    open: 'n e r c d m s',
     good: { form: 'consultation', step: 'began' },
     refused: [
       [{ form: 'Amina' }, 'form'],
@@ -242,19 +242,19 @@ export const EXAMPLES: Record<string, Example> = {
   ...formCounts,
   ...PEOPLE_EXAMPLES,
   'get /api/case-wins': {
-    open: 'n e r c m s',
+    open: 'n e r c d m s',
     refusedQuery: [
       ['limit=0', 'limit'],
       ['limit=51', 'limit'],
       ['limit=x', 'limit'],
     ],
   },
-  'get /api/team': { open: 'n e r c m s' },
-  'get /api/testimonials': { open: 'n e r c m s' },
-  'get /api/firm': { open: 'n e r c m s' },
-  'get /api/openapi.json': { open: 'n e r c m s' },
-  'get /healthz': { open: 'n e r c m s' },
-  'get /readyz': { open: 'n e r c m s' },
+  'get /api/team': { open: 'n e r c d m s' },
+  'get /api/testimonials': { open: 'n e r c d m s' },
+  'get /api/firm': { open: 'n e r c d m s' },
+  'get /api/openapi.json': { open: 'n e r c d m s' },
+  'get /healthz': { open: 'n e r c d m s' },
+  'get /readyz': { open: 'n e r c d m s' },
   'post /api/admin/login': {
     open: 'judged',
     good: { password: TEST_PASSWORD },
@@ -264,7 +264,7 @@ export const EXAMPLES: Record<string, Example> = {
       [{ password: 'x'.repeat(1_001) }, 'password'],
     ],
   },
-  'post /api/admin/logout': { open: 'n e r c m s' },
+  'post /api/admin/logout': { open: 'n e r c d m s' },
   'get /api/admin/waiting': {
     open: 'judged',
     async make(service) {
@@ -272,7 +272,7 @@ export const EXAMPLES: Record<string, Example> = {
       return { login: bearer(((await answer.json()) as { waitingToken: string }).waitingToken) }
     },
   },
-  'post /api/admin/tickets': { open: 'r c m s' },
+  'post /api/admin/tickets': { open: 'r c d m s' },
   'get /api/admin/counts': {
     open: 'r c m s',
     refusedQuery: [
@@ -365,10 +365,11 @@ export const EXAMPLES: Record<string, Example> = {
             [{ assignedTo: 'nobody-here' }, 'assignedTo'],
             [{ answered: 'pigeon' }, 'answered'],
             [{ isProcessed: undefined, answered: 'spoke' }, 'answered'],
+            [{ confirmed: { contact: 'none', on: true } }, 'confirmed.contact'],
           ],
         },
         [`post ${path}/{id}/notes`]: {
-          open: 'c m s',
+          open: 'r c m s',
           good: { text: 'Sent the list of papers.' },
           refused: [
             [{ text: '' }, 'text'],
@@ -379,7 +380,7 @@ export const EXAMPLES: Record<string, Example> = {
           ],
         },
         [`post ${path}/{id}/contacts`]: {
-          open: 'c m s',
+          open: 'r c m s',
           good: { how: 'spoke', text: 'Will call again.' },
           refused: [
             [{ how: 'pigeon' }, 'how'],
@@ -412,18 +413,18 @@ export const EXAMPLES: Record<string, Example> = {
       })
     }),
   ),
-  'get /api/admin/firm': { open: 'm s' },
-  'patch /api/admin/firm': { open: 'm s', ...firmExample },
+  'get /api/admin/firm': { open: 'd m s' },
+  'patch /api/admin/firm': { open: 'd m s', ...firmExample },
   ...Object.fromEntries(
     CONTENT_NAMES.flatMap(name => {
       const path = `/api/admin/content/${name}`
       return [
-        [`get ${path}`, { open: 'm s' }],
-        [`post ${path}`, { open: 'm s', ...CONTENT_EXAMPLES[name] }],
-        [`patch ${path}`, { open: 'm s', ...orderExample(name) }],
-        [`get ${path}/{id}`, { open: 'm s' }],
-        [`put ${path}/{id}`, { open: 'm s', ...CONTENT_EXAMPLES[name], refusedQuery: [['restore=1', 'restore']] }],
-        [`delete ${path}/{id}`, { open: 'm s' }],
+        [`get ${path}`, { open: 'd m s' }],
+        [`post ${path}`, { open: 'd m s', ...CONTENT_EXAMPLES[name] }],
+        [`patch ${path}`, { open: 'd m s', ...orderExample(name) }],
+        [`get ${path}/{id}`, { open: 'd m s' }],
+        [`put ${path}/{id}`, { open: 'd m s', ...CONTENT_EXAMPLES[name], refusedQuery: [['restore=1', 'restore']] }],
+        [`delete ${path}/{id}`, { open: 'd m s' }],
       ]
     }),
   ),

@@ -38,8 +38,8 @@ async function withPasskey(service: TestService) {
 
 /** The inputs of calls about people and their sign-in; most need a person of their own. */
 export const PEOPLE_EXAMPLES: Record<string, Example> = {
-  'get /api/admin/sign-in': { open: 'n e r c m s' },
-  'post /api/admin/login/passkey-options': { open: 'n e r c m s' },
+  'get /api/admin/sign-in': { open: 'n e r c d m s' },
+  'post /api/admin/login/passkey-options': { open: 'n e r c d m s' },
   'post /api/admin/login/passkey': {
     open: 'judged',
     async make(service) {
@@ -57,9 +57,9 @@ export const PEOPLE_EXAMPLES: Record<string, Example> = {
     make: async service => ({ good: { token: tokenIn((await invited(service)).link) } }),
     refused: [[{ token: 5 }, 'token']],
   },
-  'get /api/admin/me': { open: 'e r c m s' },
+  'get /api/admin/me': { open: 'e r c d m s' },
   'put /api/admin/me/password': {
-    open: 'e r c m',
+    open: 'e r c d m',
     make: async service => ({ login: (await own(service)).login, good: { password: OWN_PASSWORD } }),
     refused: [
       [{ password: 'fourteen chars' }, 'password'],
@@ -67,9 +67,9 @@ export const PEOPLE_EXAMPLES: Record<string, Example> = {
       [{ password: 5 }, 'password'],
     ],
   },
-  'post /api/admin/me/code': { open: 'e r c m', make: async service => ({ login: (await own(service)).login }) },
+  'post /api/admin/me/code': { open: 'e r c d m', make: async service => ({ login: (await own(service)).login }) },
   'put /api/admin/me/code': {
-    open: 'e r c m',
+    open: 'e r c d m',
     async make(service) {
       const { login } = await own(service)
       const offer = await answerOf<OfferedCodeAnswer>(service.postJson('/api/admin/me/code', undefined, login))
@@ -82,15 +82,15 @@ export const PEOPLE_EXAMPLES: Record<string, Example> = {
     ],
   },
   'post /api/admin/me/recovery-codes': {
-    open: 'r c m',
+    open: 'r c d m',
     make: async service => ({ login: (await own(service)).login }),
   },
   'post /api/admin/me/passkey-options': {
-    open: 'e r c m',
+    open: 'e r c d m',
     make: async service => ({ login: (await own(service)).login }),
   },
   'post /api/admin/me/passkeys': {
-    open: 'e r c m',
+    open: 'e r c d m',
     async make(service) {
       const { login } = await own(service)
       return { login, good: await registration(service, login) }
@@ -101,23 +101,23 @@ export const PEOPLE_EXAMPLES: Record<string, Example> = {
     ],
   },
   'delete /api/admin/me/passkeys/{id}': {
-    open: 'r c m',
+    open: 'r c d m',
     async make(service) {
       const { login, phone } = await withPasskey(service)
       return { login, id: phone.id }
     },
   },
-  'get /api/admin/sessions': { open: 'r c m s', refusedQuery: [['of=others', 'of']] },
-  'delete /api/admin/sessions': { open: 'r c m s' },
+  'get /api/admin/sessions': { open: 'r c d m s', refusedQuery: [['of=others', 'of']] },
+  'delete /api/admin/sessions': { open: 'r c d m s' },
   'delete /api/admin/sessions/{id}': {
-    open: 'r c m s',
+    open: 'r c d m s',
     async make(service) {
       const { login } = await own(service)
       const [session] = await answerOf<SessionAnswer[]>(service.get('/api/admin/sessions', login))
       return { id: session?.id ?? '' }
     },
   },
-  'get /api/admin/health': { open: 'm s' },
+  'get /api/admin/health': { open: 'd m s' },
   'get /api/admin/audit': {
     open: 'm s',
     refusedQuery: [

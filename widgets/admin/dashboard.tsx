@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { Bar } from './bar/bar'
+import { openPlace } from './bar/places'
 import type { StaffPlace, ViewState } from './filters'
 import { useLater } from './later'
 import { ListView } from './list/list-view'
@@ -54,9 +55,7 @@ export function Dashboard(props: {
   // The API shows these once, so they stay until somebody has stored them, whatever is opened meanwhile.
   const keepsakes = useState<Keepsakes>({})
 
-  // An address may name a place that the role may not see; it then shows the list.
-  const isOpenToAll = view.place === 'account' || view.place === 'overview'
-  const place = isOpenToAll || staff.may('manager') ? view.place : undefined
+  const place = openPlace(view.place, staff.may)
   const mail = useMailNotice(news.counts, { api: staff.api, isElsewhere: !!place })
   const open = listOf(view.tab)
   return (

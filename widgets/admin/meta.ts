@@ -91,6 +91,7 @@ export const meta: TagMeta = {
     'follow-up': 'The time to look at a request again, in its row and at its head',
     'set-follow-up': 'The button that sets it',
     'end-follow-up': 'The button that takes it away',
+    'to-confirm': 'The line of a reader’s contact that a caseworker confirms',
     'try-again': 'The question when to try again after a call without an answer',
     known: 'The decision as staff know it, beside the visitor’s words',
     correct: 'The button that opens the form that corrects it',

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Role } from '../../api/contract/people/roles'
+import type { Permission } from '../../api/contract/people/permissions'
 import type { Colleague } from '../../api/contract/records/work-facts'
 import type { RecordRef } from './filters'
 import type { AuthedFetch } from './transport'
@@ -17,8 +17,8 @@ export interface StaffSession {
   own: Colleague | undefined
   /** True when somebody has signed in by name. */
   isNamed: boolean
-  /** True when the session's role includes another role. */
-  may: (role: Role) => boolean
+  /** True when the session's role has a permission. Until the role is known, only reading requests is one. */
+  may: (permission: Permission) => boolean
   /** The API's clock, and each record's waiting time by it. */
   office: OfficeTime
   /** The address of the page that shows lists and requests. */

@@ -6,7 +6,7 @@ import { useStaff } from './staff-context'
 /** The staff, for roles that may assign a request; nothing for others, or before it is wanted. */
 export function useColleagues(isWanted = true): ReadResult<Colleague[]> {
   const { api, ask, may } = useStaff()
-  return useRead(isWanted && may('caseworker') ? `${api}/api/admin/colleagues` : undefined, async address => {
+  return useRead(isWanted && may('requests.change') ? `${api}/api/admin/colleagues` : undefined, async address => {
     return (await readAnswer(await ask(address))) as Colleague[]
   })
 }

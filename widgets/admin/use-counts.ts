@@ -44,7 +44,8 @@ interface Counted {
  * keeping the session alive. `onArrivals` gets the number of new requests in each list.
  */
 export function useCounts(props: {
-  url: string
+  /** Without one, nothing is counted. */
+  url: string | undefined
   ask: AuthedFetch
   /** The rows of each list. */
   watched: () => Watched[]
@@ -102,7 +103,7 @@ export function useCounts(props: {
       query.set('since', `${revision}`)
     }
     for (const [name, value] of rows?.filters ?? []) query.set(name, value)
-    const answer = (await readAnswer(await ask(query.size ? `${url}?${query}` : url))) as AdminCounts
+    const answer = (await readAnswer(await ask(`${url}${query.size ? `?${query}` : ''}`))) as AdminCounts
     if (!isCurrent()) return answer
     if (key) revisions.current.set(key, answer.revision)
     if (answer.changed?.length || answer.gone?.length)
@@ -129,6 +130,7 @@ export function useCounts(props: {
     if (isAwake || document.visibilityState === 'visible') load()
   })
   useEffect(() => {
+    if (!url) return
     const timer = setInterval(poll, POLL)
     const patience = setTimeout(() => setSettled(true), PATIENCE)
     const stop = subscribe(url, load)

@@ -37,11 +37,11 @@ export interface News {
 }
 
 /** Counts all lists during a session, and finds the news of each. */
-export function useNews({ api, askQuietly }: StaffSession, alerts: Alerts): News {
+export function useNews({ api, askQuietly, may }: StaffSession, alerts: Alerts): News {
   const url = `${api}/api/admin/counts`
   const watched = useRef<() => Watched[]>(() => [])
   const { counts, counted, silentSince, isSettled, noteRead } = useCounts({
-    url,
+    url: may('requests.read') ? url : undefined,
     ask: askQuietly,
     watched: () => watched.current(),
     isAwake: Boolean(alerts.sound || alerts.notifies),

@@ -17,10 +17,10 @@ export interface OfficeTime {
   waiting: (list: ListName, record: AdminRecord) => Waiting | undefined
 }
 
-/** Reads the office's hours once, and follows the API's clock, because this machine's may be wrong. */
-export function useOffice(api: string, ask: AuthedFetch): OfficeTime {
+/** Reads the office's hours once, unless there is no address, and follows the API's clock, because this machine's may be wrong. */
+export function useOffice(api: string | undefined, ask: AuthedFetch): OfficeTime {
   const [here, setHere] = useState(Date.now)
-  const { value: office } = useRead(`${api}/api/admin/office`, async url => {
+  const { value: office } = useRead(api && `${api}/api/admin/office`, async url => {
     const answer = (await readAnswer(await ask(url))) as AdminOffice
     const readAt = Date.now()
     return { times: createWaitingTimes(answer), readAt, ahead: Date.parse(answer.now) - readAt }

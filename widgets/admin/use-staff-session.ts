@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { MeAnswer } from '../../api/contract/people/people'
-import { mayDo, type Role } from '../../api/contract/people/roles'
+import { holds } from '../../api/contract/people/permissions'
 import { invalidate } from '../parts/cache'
 import { readAnswer } from './calls'
 import { type ViewState, withRecord } from './filters'
@@ -35,11 +35,11 @@ export function useStaffSession(
     if (response.status === 403 && url !== meUrl) invalidate(meUrl)
     return response
   })
-  const office = useOffice(api, ask)
   const me = useRead(isNamed ? meUrl : undefined, async url => {
     return (await readAnswer(await ask(url))) as MeAnswer
   })
   const { person, standing } = { ...me.value }
+  const office = useOffice(standing && !holds(standing, 'requests.read') ? undefined : api, ask)
   // A new tab opens the intake's page, because this page has no addresses for views.
   const home = isOwnPage ? location.pathname + location.search : `${api}/admin/`
   const staff = useMemo<StaffSession>(
@@ -49,8 +49,9 @@ export function useStaffSession(
       askQuietly,
       own: person ?? undefined,
       isNamed,
-      // The API refuses calls beyond a role; the dashboard offers nothing before it knows the role.
-      may: (role: Role) => !isNamed || (standing !== undefined && mayDo(standing, role)),
+      // The API refuses calls beyond a role. Before the role is known, the dashboard reads requests and offers nothing.
+      may: permission =>
+        !isNamed || (standing === undefined ? permission === 'requests.read' : holds(standing, permission)),
       office,
       home,
       addressOf: record => home + formatViewHash(withRecord({ ...view, tab: record.list }, record)),

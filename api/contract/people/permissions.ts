@@ -20,18 +20,20 @@ export const PERMISSIONS = [
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
-const READER: readonly Permission[] = ['account.enrol', 'account', 'requests.read']
+/** The permissions of everybody who has an account. */
+const OWN = ['account.enrol', 'account'] as const
 
 /** The permissions of a session, by its standing. */
 const HELD: Record<Standing, readonly Permission[]> = {
   enrolling: ['account.enrol'],
-  reader: READER,
-  caseworker: [...READER, 'requests.note', 'requests.change'],
+  reader: [...OWN, 'requests.read', 'requests.note'],
+  caseworker: [...OWN, 'requests.read', 'requests.note', 'requests.change'],
+  editor: [...OWN, 'content', 'firm', 'health'],
   manager: PERMISSIONS,
 }
 
 /** True when a person of this standing has the permission. */
 export const holds = (standing: Standing, permission: Permission): boolean => HELD[standing].includes(permission)
 
-/** The lowest role that has a permission, for the words of a refusal. */
-export const roleWith = (permission: Permission): Role | undefined => ROLES.find(role => holds(role, permission))
+/** The roles that have a permission, for the words of a refusal. */
+export const rolesWith = (permission: Permission): Role[] => ROLES.filter(role => holds(role, permission))

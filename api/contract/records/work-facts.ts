@@ -18,8 +18,8 @@ const hasReached = (how: ContactHow) => (REACHED as readonly ContactHow[]).inclu
 export const answersByItself = (how: ContactHow) => how === 'spoke' || how === 'met'
 
 /** True for a contact that answered the request. Version 0.1.0 did not ask, and took each that reached the visitor for one. */
-export const isAnswer = ({ how, answered }: { how: ContactHow; answered?: boolean | undefined }) =>
-  answered ?? hasReached(how)
+export const isAnswer = ({ how, answered, toConfirm }: { how: ContactHow; answered?: boolean; toConfirm?: true }) =>
+  !toConfirm && (answered ?? hasReached(how))
 
 /** Choices when staff process a request: how they answered it, or that no answer was needed. */
 export const ANSWERED = [...REACHED, 'not_needed'] as const

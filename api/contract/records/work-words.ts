@@ -1,5 +1,6 @@
 import { correctedInWords } from '../limits/limit-in-full'
 import { followUpInWords } from '../time/follow-up'
+import { isConfirmed } from './confirmed'
 import { URGENCY_WORDS } from './urgency'
 import { type HistoryLine, PLAIN, type WorkAnswer, type WorkEntry } from './work'
 import { answersByItself, CONTACTS, type ContactHow } from './work-facts'
@@ -11,6 +12,10 @@ export function workInWords(entry: WorkEntry): string {
       return 'Noted'
     case 'contact':
       return contactInWords(entry)
+    case 'confirmed':
+      return `Confirmed as the answer: ${CONTACTS[entry.how]}`
+    case 'unconfirmed':
+      return `No longer confirmed as the answer: ${CONTACTS[entry.how]}`
     case 'assigned':
       return entry.to ? `Assigned to ${entry.to.name}` : 'Assigned to nobody'
     case 'processed':
@@ -44,7 +49,11 @@ export const historyOf = (work: readonly WorkEntry[]): HistoryLine[] =>
 /** The work on a record, as the calls return it. */
 export function workOf(work: readonly WorkEntry[] = []): Pick<WorkAnswer, 'notes' | 'contacts' | 'history'> {
   const notes = work.flatMap(entry => (entry.what === 'note' ? [without(entry)] : []))
-  const contacts = work.flatMap(entry => (entry.what === 'contact' ? [without(entry)] : []))
+  const contacts = work.flatMap(entry => {
+    if (entry.what !== 'contact') return []
+    const { toConfirm, ...contact } = without(entry)
+    return [{ ...contact, ...(toConfirm && !isConfirmed(work, entry.id) && { toConfirm }) }]
+  })
   return {
     ...(notes.length > 0 && { notes }),
     ...(contacts.length > 0 && { contacts }),

@@ -34,8 +34,14 @@ type WorkEvent =
   | { what: 'follow_up'; to: string | null }
   /** `id`: the key that the dashboard sent with it. */
   | { what: 'note'; id: string; text: string }
-  /** `answered`: it answered the request; absent where version 0.1.0 did not ask. */
-  | { what: 'contact'; id: string; how: ContactHow; answered?: boolean; text?: string }
+  /**
+   * `answered`: it answered the request; absent where version 0.1.0 did not ask. `toConfirm`: a reader says so, and it
+   * counts once a caseworker has confirmed it.
+   */
+  | { what: 'contact'; id: string; how: ContactHow; answered?: boolean; toConfirm?: true; text?: string }
+  /** `contact`: its id. `before`: the time of the answer that counted until then. */
+  | { what: 'confirmed'; contact: string; how: ContactHow; before?: string }
+  | { what: 'unconfirmed'; contact: string; how: ContactHow }
 
 /** The stored entry of one action of staff on a record; the store only ever adds entries. */
 export type WorkEntry = { at: string; by: WorkBy } & WorkEvent
@@ -49,6 +55,8 @@ const KINDS = [
   'follow_up',
   'note',
   'contact',
+  'confirmed',
+  'unconfirmed',
   ...Object.keys(PLAIN),
 ] as [WorkKind, ...WorkKind[]]
 
@@ -98,6 +106,8 @@ export const workAnswer = {
         by,
         how: contactFields.shape.how,
         answered: z.exactOptional(z.boolean()),
+        /** A reader says that it answered the request, and no caseworker has confirmed it. */
+        toConfirm: z.exactOptional(z.literal(true)),
         text: z.exactOptional(z.string()),
       }),
     ),

@@ -1,5 +1,5 @@
 import type { Context } from 'koa'
-import { holds, roleWith } from '../../contract/people/permissions'
+import { holds, rolesWith } from '../../contract/people/permissions'
 import { type Actor, isOf } from '../../people/actor'
 import type { Staff } from '../../people/staff'
 import type { Session, Sessions } from '../../security/sessions'
@@ -70,7 +70,7 @@ export function admit(ctx: Parameters<Middleware>[0], actor: Actor | undefined):
       'forbidden',
       actor.standing === 'enrolling'
         ? 'First set up how you sign in'
-        : `Your role here is ${actor.standing}: this needs a ${asked && roleWith(asked)}. A manager can change it.`,
+        : `Your role here is ${actor.standing}: this needs ${asked && rolesWith(asked).join(' or ')}. A manager can change it.`,
     )
   }
   ctx.state.actor = actor

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RecordLetter } from '../../contract/forms/letters'
 import type { WorkEntry } from '../../contract/records/work'
-import { historyOf } from '../../contract/records/work-words'
+import { historyOf, workOf } from '../../contract/records/work-words'
 import { enquiry } from '../../testing/store-fixtures'
 import type { RecordChange } from '../store'
 import type { Said, State } from './record'
@@ -227,6 +227,35 @@ describe('a record is answered', () => {
     const alone = after({ isProcessed: true }, after({ contact: spoke }), LATER)
     expect(after(undo, alone, LATER).answeredAt).toBe(FIRST.toISOString())
     expect(after(undo)).not.toHaveProperty('answeredAt')
+  })
+
+  test('by a reader’s contact from the time of the contact on, once it is confirmed; not any more once it is not', () => {
+    const reader = { id: 'ella', name: 'Ella Sample' }
+    const said = after({ who: reader, contact: { ...spoke, answered: true, toConfirm: true } })
+    expect(said).not.toHaveProperty('answeredAt')
+    const confirmed = after({ confirmed: { contact: spoke.id, on: true } }, said, LATER)
+    expect(confirmed.answeredAt).toBe(FIRST.toISOString())
+    expect(historyOf(confirmed.work ?? []).at(-1)).toMatchObject({
+      by: who,
+      text: 'Confirmed as the answer: Called, spoke',
+    })
+    expect(workOf(said.work).contacts).toMatchObject([{ toConfirm: true }])
+    expect(workOf(confirmed.work).contacts).not.toMatchObject([{ toConfirm: true }])
+    const back = after({ confirmed: { contact: spoke.id, on: false } }, confirmed, LATER)
+    expect(back).not.toHaveProperty('answeredAt')
+    expect(historyOf(back.work ?? []).at(-1)?.text).toBe('No longer confirmed as the answer: Called, spoke')
+    expect(workOf(back.work).contacts).toMatchObject([{ toConfirm: true }])
+    // Another answer counts again, before or since.
+    const met = { contact: { id: 'c9', how: 'met' } } as const
+    const twice = (state: State) =>
+      [true, false].reduce((state, on) => after({ confirmed: { contact: spoke.id, on } }, state, LATER), state)
+    expect(twice(after(met, said, LATER)).answeredAt).toBe(LATER.toISOString())
+    const since = after({ confirmed: { contact: spoke.id, on: false } }, after(met, confirmed, LATER), LATER)
+    expect(since.answeredAt).toBe(LATER.toISOString())
+    // Nothing else can be confirmed, and nothing twice.
+    expect(after({ confirmed: { contact: spoke.id, on: true } }, confirmed, LATER)).toEqual(confirmed)
+    const tried = after({ contact: { ...spoke, answered: false } })
+    expect(after({ confirmed: { contact: spoke.id, on: true } }, tried, LATER)).toEqual(tried)
   })
 
   test('not where no answer was needed: that is told for as long as it is processed and nobody was reached', () => {

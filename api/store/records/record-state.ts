@@ -7,6 +7,7 @@ import type { ListName, MailStatus } from '../../contract/records/records'
 import type { WorkEntry } from '../../contract/records/work'
 import { isAnswer, type WorkBy } from '../../contract/records/work-facts'
 import type { NewRecord, RecordChange, Submitted } from '../store'
+import { answeredAfter, answeredWithoutLast, confirmations, type WorkLine } from './answered'
 import type { State, StoredRecord } from './record'
 
 /** The fields that the store adds to a submission. */
@@ -125,7 +126,7 @@ type Work = Pick<State, 'assignedTo' | 'answeredAt' | 'noAnswerNeeded' | 'work'>
 /** The work on a record after a change. */
 function workAfter({ said, state }: StoredRecord, change: RecordChange, at: string): Work {
   const { work = [], noAnswerNeeded } = state
-  const answeredAt = change.answered === null ? answeredWithoutLast(state) : state.answeredAt
+  const answeredAt = change.answered === null ? answeredWithoutLast(state) : answeredAfter(state, change)
   const { who, answered, isProcessed = state.isProcessed } = change
   const assignedTo = change.assignedTo === undefined ? state.assignedTo : change.assignedTo
   const added = who ? linesOf({ said, state }, change).map((line): WorkEntry => ({ at, by: who, ...line })) : []
@@ -139,18 +140,6 @@ function workAfter({ said, state }: StoredRecord, change: RecordChange, at: stri
     ...(work.length + added.length > 0 && { work: [...work, ...added] }),
   }
 }
-
-/** The time when staff first reached the visitor, without the note of the last processing. */
-function answeredWithoutLast({ work = [], answeredAt }: State): string | undefined {
-  const processed = work.findLastIndex(({ what }) => what === 'processed')
-  const contact = work[processed - 1]
-  // It was noted in the same change, and was the first to reach them.
-  const isTakenBack = contact?.what === 'contact' && contact.at === work[processed]?.at && contact.at === answeredAt
-  if (!isTakenBack) return answeredAt
-  return work.slice(processed).find(entry => entry.what === 'contact' && isAnswer(entry))?.at
-}
-
-type WorkLine = WorkEntry extends infer Entry ? (Entry extends WorkEntry ? Omit<Entry, 'at' | 'by'> : never) : never
 
 /** The lines that a change adds to a record's history: nothing that was already so. */
 function linesOf({ said, state }: StoredRecord, change: RecordChange): WorkLine[] {
@@ -180,6 +169,7 @@ function linesOf({ said, state }: StoredRecord, change: RecordChange): WorkLine[
     ...(answered && answered !== 'not_needed' && !(state.isProcessed && state.answeredAt)
       ? [{ what: 'contact', id: randomUUID(), how: answered, answered: true } as const]
       : []),
+    ...confirmations(state, change),
     ...turned(change.isProcessed, state.isProcessed, processed, {
       what: 'reopened',
       ...(answered === null && { notAnswered: true }),

@@ -41,13 +41,13 @@ export function Bar(props: {
       <h1>{strings.title}</h1>
       <Tabs
         tabs={[
-          ...lists.map(({ name, title }) => ({
+          ...(may('requests.read') ? lists : []).map(({ name, title }) => ({
             name,
             title,
             pending: news.counts && tallyOf(news.counts, name).pending,
             fresh: news.unreadIn(name).new,
           })),
-          ...PLACES.slice(0, may('manager') ? undefined : 1),
+          ...PLACES.filter(({ needs }) => may(needs)),
         ]}
         open={place && place !== 'account' ? place : view.tab}
         isElsewhere={place === 'account'}
@@ -56,7 +56,7 @@ export function Bar(props: {
         label={strings.lists}
         panelId={panelId}
       />
-      {(['alerts', 'look'] as const).map(name => (
+      {(may('requests.read') ? (['alerts', 'look'] as const) : (['look'] as const)).map(name => (
         <button
           type="button"
           key={name}

@@ -1,14 +1,25 @@
-import type { TabName, ViewState } from '../filters'
+import type { Permission } from '../../../api/contract/people/permissions'
+import type { StaffPlace, TabName, ViewState } from '../filters'
 import { strings } from '../strings'
 
-/** The places beside the lists: the first for everybody, the others for managers. */
+/** The places beside the lists, and the permission that each needs. */
 export const PLACES = [
-  { name: 'overview', title: strings.overview },
-  { name: 'content', title: strings.content },
-  { name: 'people', title: strings.people },
-  { name: 'audit', title: strings.audit },
-  { name: 'health', title: strings.health },
-] as const
+  { name: 'overview', title: strings.overview, needs: 'requests.read' },
+  { name: 'content', title: strings.content, needs: 'content' },
+  { name: 'people', title: strings.people, needs: 'people' },
+  { name: 'audit', title: strings.audit, needs: 'audit' },
+  { name: 'health', title: strings.health, needs: 'health' },
+] as const satisfies { name: StaffPlace; title: string; needs: Permission }[]
+
+/**
+ * The place that an address opens for a role: undefined for the lists. A role that sees no request gets its first place
+ * instead of them.
+ */
+export function openPlace(place: StaffPlace | undefined, may: (permission: Permission) => boolean) {
+  const allowed = PLACES.filter(({ needs }) => may(needs))
+  if (place === 'account' || allowed.some(({ name }) => name === place)) return place
+  return may('requests.read') ? undefined : allowed[0]?.name
+}
 
 /** The view that a tab opens: a place, or the list of that name. */
 export function viewOf(name: string, { tab, filters }: ViewState): ViewState {

@@ -49,7 +49,7 @@ export function ListTools(props: {
         words={CHOICES.sort.words}
         onChoose={sort => change({ ...filters, sort: sort as Filters['sort'] })}
       />
-      {may('manager') && (
+      {may('requests.export') && (
         <Export address={`${url}.csv`} query={`${query}`} part="csv">
           {strings.csv}
         </Export>

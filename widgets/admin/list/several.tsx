@@ -101,7 +101,7 @@ export function Several(props: {
               >
                 {actions.spam.button}
               </button>
-              {may('manager') && (
+              {may('requests.erase') && (
                 <Export
                   address={`${api}/api/admin/export`}
                   query={`records=${chosen.map(({ list, record }) => `${list}/${record.id}`).join(',')}`}

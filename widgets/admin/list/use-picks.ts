@@ -30,7 +30,7 @@ export function usePicks(asked: string) {
       }),
   }
   return {
-    picks: may('caseworker') ? picks : undefined,
+    picks: may('requests.change') ? picks : undefined,
     isChosen: picks.has,
     /** True while the bar of actions is there, even after all chosen rows are done. */
     isChoosing: refs !== undefined,

@@ -112,13 +112,13 @@ export function MailBanner(props: {
       {counts.undelivered > 0 && (
         <p>
           {say.undelivered(counts.undelivered)}{' '}
-          {may('caseworker') && !isFiled && <Again busy={busy} words={say.again} onPress={retry} />}
+          {may('requests.change') && !isFiled && <Again busy={busy} words={say.again} onPress={retry} />}
           <Lists of={name => counts.lists[name]?.undelivered ?? 0} onShow={name => onShow(name, 'undelivered')} />
         </p>
       )}
       {filed > 0 && (
         <p>
-          {say.filed(filed)} {may('caseworker') && <Again busy={busy} words={say.sendNow} onPress={retry} />}
+          {say.filed(filed)} {may('requests.change') && <Again busy={busy} words={say.sendNow} onPress={retry} />}
           <Lists of={name => counts.lists[name]?.filed ?? 0} onShow={name => onShow(name, 'filed')} />
         </p>
       )}

@@ -9,7 +9,7 @@ import type { Action } from './record-strings'
 export function ActionButton({ action, undo, about }: { action: Action; undo: Action; about?: string }) {
   const { may } = useStaff()
   const { busy, act, isSettled } = useRecord().changes
-  if (!may('caseworker')) return null
+  if (!may('requests.change')) return null
   return (
     <button
       type="button"

@@ -64,7 +64,7 @@ export function Acts({ failed }: { failed: FailedChange | undefined }) {
 function ProcessButton() {
   const { may } = useStaff()
   const { record, changes, panels } = useRecord()
-  if (!may('caseworker')) return null
+  if (!may('requests.change')) return null
   // A person who has already logged the answer is not asked again.
   const isAnswered = record.answeredAt !== undefined || record.noAnswerNeeded
   function handleClick() {

@@ -86,7 +86,7 @@ export function ContactCard() {
           </div>
         ))}
       </dl>
-      {may('caseworker') && (
+      {may('requests.change') && (
         <div className="ways">
           <WriteAnswer key={url} />
         </div>

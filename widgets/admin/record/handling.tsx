@@ -55,7 +55,7 @@ export function Handling() {
           </div>
         )}
       </dl>
-      {canRetry && may('caseworker') && (
+      {canRetry && may('requests.change') && (
         <button type="button" onClick={handleRetry} part="retry-mail">
           {recordStrings.retryMail}
         </button>

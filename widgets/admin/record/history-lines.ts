@@ -6,6 +6,8 @@ type Line = Omit<HistoryLine, 'by' | 'what'> & {
   by?: HistoryLine['by']
   what: HistoryLine['what'] | 'letter'
   words?: string
+  /** The id of a reader's contact that no caseworker has confirmed. */
+  toConfirm?: string
 }
 
 /** The history with the words of its notes and contacts, and with later letters; the newest line first. */
@@ -13,8 +15,10 @@ export function linesOf({ history = [], notes = [], contacts = [], files = [] }:
   // Notes and contacts have the order of the history.
   const written = { note: [...notes], contact: [...contacts] }
   const lines: Line[] = history.map(line => {
-    const found = line.what === 'note' || line.what === 'contact' ? written[line.what].shift() : undefined
-    return { ...line, ...(found?.text && { words: found.text }) }
+    const note = line.what === 'note' ? written.note.shift() : undefined
+    const contact = line.what === 'contact' ? written.contact.shift() : undefined
+    const words = (note ?? contact)?.text
+    return { ...line, ...(words && { words }), ...(contact?.toConfirm && { toConfirm: contact.id }) }
   })
   const late = files.flatMap(({ name, addedAt }): Line[] =>
     addedAt ? [{ at: addedAt, what: 'letter', text: recordStrings.letters.came(name) }] : [],

@@ -19,7 +19,7 @@ export function KnownCard() {
   const { corrected = {}, history = [] } = record
   const parts = DECISION_PARTS.filter(part => part in corrected)
   const last = history.findLast(({ what }) => what === 'corrected')
-  if (parts.length === 0 && !may('caseworker')) return null
+  if (parts.length === 0 && !may('requests.change')) return null
   const said = saidOf(record)
   return (
     <section className="card known" aria-labelledby={id} part="known">
@@ -44,14 +44,14 @@ export function KnownCard() {
           {recordStrings.correctedAt} <Time iso={last.at} />, <Text>{doneBy(last.by)}</Text>
         </p>
       )}
-      {may('caseworker') && !isOpen && (
+      {may('requests.change') && !isOpen && (
         <p className="ways">
           <button type="button" onClick={() => setOpen(true)} part="correct">
             {recordStrings.correct}
           </button>
         </p>
       )}
-      {may('caseworker') && isOpen && (
+      {may('requests.change') && isOpen && (
         <KnownForm
           onClose={() => {
             setDraft({ known: '' })

@@ -71,7 +71,7 @@ function When() {
   return (
     <div className="when">
       {waiting && <WaitingLine waiting={waiting} record={record} />}
-      {may('caseworker') ? (
+      {may('requests.change') ? (
         <div className="at-once">
           <Whose key={url} />
           <Priority key={`${url}/priority`} />

@@ -22,7 +22,7 @@ export function RecordMenu() {
       ) : (
         <ActionButton action={actions.hold} undo={actions.release} />
       )}
-      {may('manager') && (
+      {may('requests.erase') && (
         <button
           type="button"
           aria-expanded={isForGood}

@@ -167,6 +167,7 @@ export const recordStrings = {
   received: 'Received',
   answered: 'Answered',
   noAnswerNeeded: 'No answer was needed',
+  toConfirm: 'Counts as the answer once a caseworker confirms it.',
 
   samePerson: 'Same person',
   threadFailed: 'Their other requests could not be read.',
@@ -224,6 +225,12 @@ export const assigning = (to: Colleague | undefined, own: string | undefined): A
   button: to ? recordStrings.assignTo(to.id === own ? 'me' : to.name) : recordStrings.assignToNobody,
   done: to ? `Assigned to ${to.id === own ? 'you' : to.name}.` : 'Assigned to nobody.',
 })
+
+/** Confirms that a reader's contact answered the request, or takes that back. */
+export const confirming = (contact: string, on: boolean): Action =>
+  on
+    ? { change: { confirmed: { contact, on } }, button: 'Confirm', done: 'Confirmed: it answered them.' }
+    : { change: { confirmed: { contact, on } }, button: 'Do not confirm', done: 'No longer confirmed.' }
 
 /** Sets how urgent a record is, or returns to its visitor's choice. */
 export const prioritising = (rank: UrgencyRank | null): Action => ({

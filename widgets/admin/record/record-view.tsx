@@ -100,7 +100,7 @@ export function RecordView(
             <ThreadCard />
           </div>
           <div className="rest-column">
-            {may('caseworker') && <FollowUp key={`${url}/follow-up`} />}
+            {may('requests.change') && <FollowUp key={`${url}/follow-up`} />}
             <Handling />
           </div>
         </div>

@@ -648,21 +648,36 @@ describe('a call', () => {
 })
 
 describe('whoever only reads', () => {
-  it('is offered nothing that they may not do, and is not seen', async () => {
+  it('writes notes and logs calls, is offered nothing that they may not do, and is not seen', async () => {
     const { asked } = await visit({
       ...examples.SeenByReader,
       answers: { ...workAnswers(working), '/api/admin/me': examples.SeenByReader.answers['/api/admin/me'] },
     })
     expect(heading()).toBe('Amina Yusuf')
     expect(lines()).toHaveLength(4)
-    for (const name of ['write-down', 'assign', 'action', 'write-answer', 'for-good'])
+    for (const name of ['assign', 'action', 'write-answer', 'for-good'])
       expect([name, harness.querySelector(`[part=${name}]`)]).toEqual([name, null])
-    expect(harness.querySelector('[part=record] :is(textarea, select)')).toBeNull()
+    expect(box()).not.toBeNull()
     harness.addEventListener('click', event => event.preventDefault(), { once: true })
     pressIn(harness, 'Call')
-    await nextRender()
-    expect(harness.querySelector('[part=ask-after]')).toBeNull()
+    await expect.poll(() => text('[part=ask-after] h3')).toBe('How did the call go?')
+    pressIn(harness, 'Called, spoke')
+    await expect.poll(() => sent(asked)).toEqual([['/9/contacts', { how: 'spoke', answered: true }]])
     expect(asked.filter(({ path }) => /presence|colleagues|templates/.test(path))).toEqual([])
+  })
+})
+
+describe('a reader’s contact', () => {
+  it('is confirmed by one press of a caseworker, who can take that back', async () => {
+    const [called] = worked.contacts ?? []
+    const contacts = [{ ...called, how: 'spoke', toConfirm: true }] as typeof worked.contacts
+    const { asked } = await open(workAnswers(working, { ...worked, contacts }))
+    pressIn(await part('to-confirm'), 'Confirm')
+    await expect.poll(done).toBe('Confirmed: it answered them. Undo')
+    await press('undo')
+    await expect
+      .poll(() => sent(asked))
+      .toEqual([true, false].map(on => ['/9', { confirmed: { contact: called?.id, on } }]))
   })
 })
 

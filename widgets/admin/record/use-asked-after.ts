@@ -32,7 +32,7 @@ export function useAskedAfter(draft: Draft, setDraft: ChangeDraft, focusDone: ()
     way: draft.ask ?? '',
     key: draft.askKey ?? '',
     // Only the person who called or wrote knows the result.
-    ask: may('caseworker') ? (way, of) => setDraft({ ask: way, askKey: newKey(), askOf: of ?? '' }) : undefined,
+    ask: may('requests.note') ? (way, of) => setDraft({ ask: way, askKey: newKey(), askOf: of ?? '' }) : undefined,
     end: () => end(),
     endSent: () => end(draft.askOf ? SENT : {}),
   }

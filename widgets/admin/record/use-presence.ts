@@ -13,7 +13,7 @@ const SAY_AGAIN = 30_000
  */
 export function usePresence(url: string): string[] {
   const { askQuietly, may } = useStaff()
-  const isOn = may('caseworker')
+  const isOn = may('requests.change')
   const [others, setOthers] = useState<{ url: string; names: string[] }>()
   useEffect(() => {
     if (!isOn) return

@@ -3,10 +3,11 @@ import { doneBy } from '../../../api/contract/records/work-facts'
 import { Time } from '../parts/time'
 import { VisitorWords } from '../parts/visitor-words'
 import { useStaff } from '../staff-context'
+import { ActionButton } from './action-button'
 import { Composer } from './composer'
 import { linesOf } from './history-lines'
 import { useRecord } from './open-record'
-import { recordStrings } from './record-strings'
+import { confirming, recordStrings } from './record-strings'
 
 /** The work of staff on a record, the newest first, and the form to add more. */
 export function WorkCard() {
@@ -16,9 +17,9 @@ export function WorkCard() {
   return (
     <section className="card work" part="work">
       <h3 tabIndex={-1}>{recordStrings.work}</h3>
-      {may('caseworker') && <Composer />}
+      {may('requests.note') && <Composer />}
       <ol part="history">
-        {linesOf(record).map(({ at, by, what, text, words }) => (
+        {linesOf(record).map(({ at, by, what, text, words, toConfirm }) => (
           <li className={what === 'contact' ? 'reach' : ''} key={`${at} ${what}`}>
             <p>{what === 'note' ? <VisitorWords>{words ?? text}</VisitorWords> : text}</p>
             {what !== 'note' && words && <VisitorWords>{words}</VisitorWords>}
@@ -26,6 +27,7 @@ export function WorkCard() {
               {by && `${doneBy(by)}, `}
               <Time iso={at} />
             </small>
+            {toConfirm && <ToConfirm contact={toConfirm} />}
           </li>
         ))}
         <li>
@@ -36,5 +38,14 @@ export function WorkCard() {
         </li>
       </ol>
     </section>
+  )
+}
+
+/** A reader's contact that answers the request once a caseworker says so. */
+function ToConfirm({ contact }: { contact: string }) {
+  return (
+    <p className="to-confirm" part="to-confirm">
+      {recordStrings.toConfirm} <ActionButton action={confirming(contact, true)} undo={confirming(contact, false)} />
+    </p>
   )
 }

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { appears, fill, submit } from '../../parts/example'
 import { type Answers, json, refusal } from '../example-answers'
 import { examples } from '../examples'
+import { signIn } from '../staff-examples'
 import { harness, nextRender, part, prepareHarness, text, visit } from '../test-harness'
 
 prepareHarness()
@@ -136,6 +137,28 @@ describe('what one may do', () => {
     ;(await part('refresh')).click()
     await expect.poll(() => harness.querySelector('[role=tab][id$=people]')).toBeNull()
     expect(times(me)).toBe(before + 1)
+  })
+
+  it('is content, firm and health for an editor, who begins there and asks for no request', async () => {
+    const { asked } = await visit({
+      ...examples.RoleNotKnown,
+      answers: {
+        ...examples.RoleNotKnown.answers,
+        [me]: async () =>
+          json({ ...(await (await examples.OwnAccount.answers[me]?.({}))?.json()), standing: 'editor' }),
+      },
+      visit: root => signIn(root),
+    })
+    await appears(harness, '[part=content]')
+    const tabs = [...harness.querySelectorAll('[role=tab]')]
+    expect(tabs.map(tab => [tab.textContent?.trim(), tab.ariaSelected])).toEqual([
+      ['Content', 'true'],
+      ['Health', 'false'],
+    ])
+    const since = asked.length
+    tabs[1]?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    await appears(harness, '.staff .summary')
+    expect(asked.slice(since).filter(({ path }) => /requests|counts|office|inquiries/.test(path))).toEqual([])
   })
 
   it('that could not be read is said, and read once more by a press', async () => {

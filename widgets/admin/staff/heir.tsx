@@ -1,5 +1,5 @@
 import type { PersonAnswer } from '../../../api/contract/people/people'
-import { mayDo } from '../../../api/contract/people/roles'
+import { holds } from '../../../api/contract/people/permissions'
 import { say } from './strings'
 
 /** Asks who takes the requests that wait with somebody who goes. */
@@ -11,7 +11,7 @@ export function Heir(props: {
 }) {
   const { person, people, heir, onChoose } = props
   if (!person.waiting) return null
-  const able = people.filter(({ id, role }) => id !== person.id && mayDo(role, 'caseworker'))
+  const able = people.filter(({ id, role }) => id !== person.id && holds(role, 'requests.change'))
   return (
     <label>
       {say.heirOf(person.waiting)}

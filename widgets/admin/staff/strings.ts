@@ -10,8 +10,12 @@ type SignInWay = SessionAnswer['way']
 
 /** The name of each role, and its permissions. */
 export const ROLE_WORDS: Record<Role, { name: string; may: string }> = {
-  reader: { name: 'Reader', may: 'sees requests' },
-  caseworker: { name: 'Caseworker', may: 'sees and changes requests' },
+  reader: { name: 'Reader', may: 'sees requests, writes notes, and notes calls and messages' },
+  caseworker: { name: 'Caseworker', may: 'does what a reader does; also answers, assigns and changes requests' },
+  editor: {
+    name: 'Editor',
+    may: 'changes the site’s content and the firm’s facts, and sees Health; sees no request, no person and no audit',
+  },
   manager: { name: 'Manager', may: 'does everything: also exports, erases, manages people, and reads the audit' },
 }
 
