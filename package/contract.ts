@@ -6,8 +6,14 @@ export * from '../api/contract/content/firm'
 export * from '../api/contract/errors'
 export * from '../api/contract/forms/callback'
 export * from '../api/contract/forms/consultation'
-export * from '../api/contract/forms/contact'
 export * from '../api/contract/forms/extras'
+export * from '../api/contract/forms/inquiry'
+// The package publishes them under these names.
+export {
+  type InquiryFields as Contact,
+  inquirySchema as contactSchema,
+  inquirySchemaFor as contactSchemaFor,
+} from '../api/contract/forms/inquiry'
 export * from '../api/contract/forms/offers'
 export * from '../api/contract/forms/one-name'
 export * from '../api/contract/forms/options'

@@ -18,11 +18,11 @@ import { waitingCalls } from './admin-waiting'
 import { workCalls } from './admin-work'
 import type { Call } from './call'
 import { callbackCalls } from './callbacks'
-import { contactCalls } from './contact'
 import { contentCalls } from './content'
 import { firmCalls } from './firm'
 import { formCountCalls } from './form-counts'
 import { healthCalls } from './health'
+import { inquiryCalls } from './inquiries'
 import { openapiCalls } from './openapi'
 import { SCHEMA_NAMES } from './schema-names'
 import { uploadCalls } from './uploads'
@@ -30,7 +30,7 @@ import { visaApplicationCalls } from './visa-applications'
 
 /** The calls of the forms that fill each list. */
 const FORM_CALLS: Record<ListName, Call[]> = {
-  inquiries: contactCalls,
+  inquiries: inquiryCalls,
   'visa-applications': visaApplicationCalls,
   callbacks: callbackCalls,
 }

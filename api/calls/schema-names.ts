@@ -20,7 +20,7 @@ import type { Schema } from '../openapi/described-call'
 import type { SchemaNames } from '../openapi/document'
 import { firmChange } from './admin-firm'
 import { callbackFields } from './callbacks'
-import { contactFields } from './contact'
+import { inquiryFields } from './inquiries'
 import { visaApplicationFields } from './visa-applications'
 
 /** Schemas with a name in the OpenAPI document; all others stand within their call. */
@@ -50,7 +50,7 @@ export const SCHEMA_NAMES: SchemaNames = {
     [errorAnswer, 'Error'],
   ]),
   bodies: new Map<Schema, string>([
-    [contactFields, 'ContactForm'],
+    [inquiryFields, 'ContactForm'],
     [visaApplicationFields, 'VisaApplicationForm'],
     [callbackFields, 'CallbackForm'],
     [changeSchema, 'RecordChange'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { noEmailSignal } from '../contract/forms/contact'
+import { noEmailSignal } from '../contract/forms/inquiry'
 import { plainVisaForm } from '../contract/forms/labels/visa'
 import { visaApplicationBody } from '../contract/forms/submissions'
 import { withNoEmail, withOffer } from './offers'

@@ -7,7 +7,7 @@ import team from '../content/team.json'
 import { loadTimeLimitRules } from '../content/time-limit-rules'
 import { createTimeLimits } from '../content/time-limits'
 import { RECORD_ANSWERS } from '../contract/answers'
-import { contactSchemaFor } from '../contract/forms/contact'
+import { inquirySchemaFor } from '../contract/forms/inquiry'
 import { callbackBody, visaApplicationBody } from '../contract/forms/submissions'
 import { LISTS } from '../contract/records/records'
 import { DAY, HOUR } from '../contract/time/durations'
@@ -50,7 +50,7 @@ test('every request is one that the forms could have sent, of people who do not 
         ? callbackBody
         : list === 'visa-applications'
           ? visaApplicationBody
-          : contactSchemaFor({
+          : inquirySchemaFor({
               ...fields,
               oneName:
                 fields.lastName === '' || String(fields.firstName).length < 2 || String(fields.lastName).length < 2,

@@ -29,7 +29,7 @@ import type { Queries } from '../store/postgres/queries'
 import { FACT_TYPES, factRowOf, mailRowsOf, textsOf, wordRowOf } from '../store/postgres/record-row'
 import { columnOf } from '../store/postgres/tables'
 import { MAKE_TALLIES } from '../store/postgres/tallies'
-import { contactsOf } from '../store/records/contacts'
+import { personKeysOf } from '../store/records/person-keys'
 import { instanceOf, withDatabase } from '../store/shared-store'
 import { UserFacingError } from '../user-facing-error'
 import { STEP, sumDatabase } from './database-side'
@@ -179,15 +179,15 @@ class Move {
     const rows = entries.flatMap(({ id, rev, key, hash, by, record }) => {
       if (!record) return []
       const { facts, row } = factRowOf(list, record, limits)
-      const { emails, phones } = contactsOf(record.said)
-      const contacts = [...new Set([...emails, ...phones])].map(contact => ({ contact, list, id }))
+      const { emails, phones } = personKeysOf(record.said)
+      const personKeys = [...new Set([...emails, ...phones])].map(contact => ({ contact, list, id }))
       const mails = mailRowsOf(record, facts, today).filter(({ next_at }) => next_at !== null)
       const head = { list, id, rev, reference: record.state.reference, announced_by: by ?? null }
       return [
         {
           record: { ...head, ...textsOf(record), ...row },
           words: { list, id, ...wordRowOf(facts) },
-          contacts,
+          personKeys,
           mails: mails.map(mail => ({ list, id, leased_until: 0, ...mail })),
           keys: key === undefined ? [] : [{ list, id, key, hash: hash ?? '', arrived_at: facts.arrivedAt }],
         },
@@ -213,8 +213,8 @@ class Move {
       await insert(
         queries,
         'record_contacts',
-        CONTACT,
-        rows.flatMap(({ contacts }) => contacts),
+        PERSON_KEY,
+        rows.flatMap(({ personKeys }) => personKeys),
       )
       await insert(
         queries,
@@ -371,7 +371,7 @@ const RECORD = {
   ...FACT_TYPES,
 } as const
 const WORDS = { list: 'text', id: 'integer', words: 'text', long: 'text', numbers: 'text' } as const
-const CONTACT = { contact: 'text', list: 'text', id: 'integer' } as const
+const PERSON_KEY = { contact: 'text', list: 'text', id: 'integer' } as const
 const MAIL = {
   list: 'text',
   id: 'integer',

@@ -169,19 +169,19 @@ export interface RequestsPage {
 export interface LinkedRequest {
   list: ListName
   record: AdminRecord
-  /** The shared contacts. */
+  /** The shared email addresses and numbers. */
   by: ('email' | 'phone')[]
   /** False when it may be another person: a family, a hostel or an interpreter may share a phone. */
   sameName: boolean
 }
 
-/** All requests that share a contact with one. */
+/** All requests that share an email address or a phone number with one. */
 export interface Thread {
   /** Their number, including that one. */
   count: number
   /** False while older requests may be missing, because the index is still being built. */
   complete: boolean
-  /** In order of time, that one included. Empty above ten, because then many people share the contact. */
+  /** In order of time, that one included. Empty above ten, because then many people share the address or number. */
   requests: LinkedRequest[]
 }
 

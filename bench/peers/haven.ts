@@ -1,5 +1,5 @@
 /** The parts that the peers share with Haven. They are imported here, so that the compiler notices when one moves. */
-export { contactSchemaFor } from '../../api/contract/forms/contact'
+export { inquirySchemaFor } from '../../api/contract/forms/inquiry'
 export { URGENCY_RANKS, urgencyRank } from '../../api/contract/records/urgency'
 export { createLog } from '../../api/http/log'
 export { logRequests } from '../../api/http/middleware/log-requests'

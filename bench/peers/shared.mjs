@@ -1,5 +1,5 @@
 // The parts that all peers share with Haven: the contract's validation and the log line of each request.
-import { contactSchemaFor, createLog } from './haven'
+import { createLog, inquirySchemaFor } from './haven'
 
 export const log = createLog('info')
 export const port = Number(process.env.PORT)
@@ -8,5 +8,5 @@ export const MAX_BODY = 64 * 1024
 
 /** The fields of a valid body; undefined for any other body. */
 export function validFields(body) {
-  return contactSchemaFor(body).safeParse(body).data
+  return inquirySchemaFor(body).safeParse(body).data
 }

@@ -1,5 +1,5 @@
 import type { PublicFirm } from '../../api/contract/content/firm'
-import { visaContactFields } from '../../api/contract/forms/labels/visa'
+import { visaReachFields } from '../../api/contract/forms/labels/visa'
 import { VISA_OPTIONS } from '../../api/contract/forms/visa-options'
 import {
   encodingFor,
@@ -13,7 +13,7 @@ import { Choices } from './choices'
 import { Hint, NextWords, Progress } from './frame'
 import { wizardStrings as say } from './strings'
 
-const { name, phone, email, remarks } = visaContactFields
+const { name, phone, email, remarks } = visaReachFields
 
 /**
  * The documented children of `<haven-visa-wizard>`: its first question, drawn piece by piece like the wizard, so that

@@ -1,5 +1,5 @@
 import type { FieldSpec } from '../../api/contract/forms/labels/field'
-import { visaContactFields } from '../../api/contract/forms/labels/visa'
+import { visaReachFields } from '../../api/contract/forms/labels/visa'
 import { VISA_OPTIONS, type VisaOptionField } from '../../api/contract/forms/visa-options'
 import type { Values } from '../parts/form-types'
 import { wizardStrings as say } from './strings'
@@ -81,7 +81,7 @@ export const steps: readonly Step[] = [
   }),
   choice('locality', { when: ({ residence }) => residence === 'UK' }),
   choice('travellers'),
-  { id: 'contactDetails', kind: 'fields', options: [], fields: Object.values(visaContactFields) },
+  { id: 'contactDetails', kind: 'fields', options: [], fields: Object.values(visaReachFields) },
 ]
 
 /** The number of the step that asks for contact details. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { ListName } from '../records/records'
 import { callbackSchema } from './callback'
-import { oneNameBody } from './contact'
 import { submissionExtras } from './extras'
+import { oneNameBody } from './inquiry'
 import { visaApplicationSchema } from './visa-application'
 
 // The visa application has its own language field: the one that the applicant wants to speak.

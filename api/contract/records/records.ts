@@ -1,5 +1,5 @@
-import type { Contact } from '../forms/contact'
 import type { Corrected } from '../forms/corrected'
+import type { InquiryFields } from '../forms/inquiry'
 import type { RecordLetter } from '../forms/letters'
 import type { DealtWith } from '../limits/dealt-with'
 import type { TimeLimit } from '../limits/time-limits'
@@ -107,7 +107,7 @@ export interface RecordState {
 }
 
 /** One contact inquiry as the admin calls answer it; `createdAt` is an ISO time. */
-export type Inquiry = RecordState & Contact & { createdAt: string }
+export type Inquiry = RecordState & InquiryFields & { createdAt: string }
 
 /** Any record of any list; the visitor's fields have their original names. */
 export type AdminRecord = RecordState & { createdAt?: string; timestamp?: string } & Record<string, unknown>

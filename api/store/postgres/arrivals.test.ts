@@ -56,7 +56,7 @@ const arrival = (list: ListName, reference: string, rest: Partial<Arrival> = {})
   state: `{"state":"${reference}"}`,
   facts: FACTS,
   words: { words: `words\n${reference}`, long: `long ${reference}`, numbers: `0${reference.length}` },
-  contacts: [],
+  personKeys: [],
   mails: [],
   key: null,
   hash: null,
@@ -92,12 +92,12 @@ it('each list counts its own ids on, and revisions follow one another in the ord
 it('all that is known of a submission stands where it is looked for', async () => {
   const both = [
     arrival('inquiries', 'first', {
-      contacts: ['ana@example.org', '+442079460958'],
+      personKeys: ['ana@example.org', '+442079460958'],
       mails: [mail, { ...mail, role: 'visitor', queue: QUEUES.visitors, next_at: AT + 1, failed: true }],
       key: 'a key',
       hash: 'its hash',
     }),
-    arrival('callbacks', 'second', { contacts: ['ana@example.org'], mails: [{ ...mail, next_at: null }] }),
+    arrival('callbacks', 'second', { personKeys: ['ana@example.org'], mails: [{ ...mail, next_at: null }] }),
   ]
   await writeArrivals(database, both)
   const [{ list, id, rev, ...columns } = { list: '', id: 0, rev: 0 }, { ...other } = {}] = await database.query<
@@ -151,7 +151,10 @@ it('those that are alike are counted together, in each list by itself', async ()
 
 it('of what comes together all is written or nothing', async () => {
   await writeArrivals(database, [arrival('inquiries', 'a', { key: 'a key', hash: '1' })])
-  const taken = [arrival('callbacks', 'b', { contacts: ['x'] }), arrival('inquiries', 'c', { key: 'a key', hash: '2' })]
+  const taken = [
+    arrival('callbacks', 'b', { personKeys: ['x'] }),
+    arrival('inquiries', 'c', { key: 'a key', hash: '2' }),
+  ]
   await expect(writeArrivals(database, taken)).rejects.toThrow('idempotency_keys_pkey')
   const left = LISTS.map(list => `(select count(*) from records where list = '${list}') as "${list}"`).join(', ')
   expect(await database.query(`select revision, ${left} from numbers`)).toEqual([

@@ -13,7 +13,7 @@ export interface Arrival {
   state: string
   facts: FactRow
   words: WordRow
-  contacts: readonly string[]
+  personKeys: readonly string[]
   mails: readonly MailRow[]
   key: string | null
   hash: string | null
@@ -30,7 +30,7 @@ const ARRIVING = {
   numbers: 'text',
   ...RECORD,
 } as const
-const CONTACT = { place: 'integer', contact: 'text' } as const
+const PERSON_KEY = { place: 'integer', contact: 'text' } as const
 const MAIL = { place: 'integer', role: 'text', queue: 'integer', next_at: 'bigint', failed: 'boolean' } as const
 
 /**
@@ -46,11 +46,11 @@ export async function writeArrivals(queries: Queries, arrivals: readonly Arrival
     place,
     nth: ++counts[arrival.list],
   }))
-  const contacts = rows.flatMap(({ place, contacts }) => contacts.map(contact => ({ place, contact })))
+  const personKeys = rows.flatMap(({ place, personKeys }) => personKeys.map(contact => ({ place, contact })))
   const mails = rows.flatMap(({ place, mails }) => mails.map(mail => ({ place, ...mail })))
   const numbers = 1 + LISTS.length
   const given = columnsOf('a', ARRIVING, rows, numbers + 1)
-  const linked = columnsOf('c', CONTACT, contacts, numbers + 1 + given.values.length)
+  const linked = columnsOf('c', PERSON_KEY, personKeys, numbers + 1 + given.values.length)
   const queued = columnsOf('m', MAIL, mails, numbers + 1 + given.values.length + linked.values.length)
   const columns = Object.keys(RECORD).join(', ')
   const own = (alias: string) =>

@@ -33,7 +33,7 @@ const ERASABLE = `select r.list, r.id, r.rev, r.fields, r.state, k.key
   from records r left join idempotency_keys k using (list, id)`
 
 /**
- * Erases records with their words, contacts, mails and keys in one step. It writes down the rest of the work, which
+ * Erases records with their words, addresses, mails and keys in one step. It writes down the rest of the work, which
  * follows at once or in the next run.
  */
 export class DatabaseErasure {

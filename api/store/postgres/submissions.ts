@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { RecordLetter } from '../../contract/forms/letters'
 import type { ListName } from '../../contract/records/records'
 import { dayNumberInLondon } from '../../contract/time/office-hours'
-import { contactsOf } from '../records/contacts'
 import { KEY_LIFE } from '../records/idempotency'
 import type { LimitIndexer } from '../records/limits'
+import { personKeysOf } from '../records/person-keys'
 import type { StoredRecord } from '../records/record'
 import { initialState, submittedOf } from '../records/record-state'
 import { drawReference } from '../records/references'
@@ -100,7 +100,7 @@ export class Submissions {
     const additions = { id: 0, reference, at: at.toISOString(), mailDomain, files }
     const record = { said: submission.fields, state: initialState(list, submission, additions) }
     const { facts, row } = factRowOf(list, record, limits)
-    const { emails, phones } = contactsOf(record.said)
+    const { emails, phones } = personKeysOf(record.said)
     return {
       list,
       record,
@@ -111,7 +111,7 @@ export class Submissions {
         ...textsOf(record),
         facts: row,
         words: wordRowOf(facts),
-        contacts: [...new Set([...emails, ...phones])],
+        personKeys: [...new Set([...emails, ...phones])],
         mails: mailRowsOf(record, facts, dayNumberInLondon(at.getTime())),
         key: key?.key ?? null,
         hash: key?.hash ?? null,

@@ -3,8 +3,8 @@ import type { Database } from '../postgres/database'
 import { LONGEST_WORD } from '../postgres/record-row'
 import { LEXEMES } from '../postgres/tables'
 import { Values } from '../postgres/values'
-import { contactIn } from '../records/contacts'
 import type { Facts } from '../records/facts'
+import { personKeyIn } from '../records/person-keys'
 import { type SearchText, searchFor, wholeReference } from '../records/words'
 import { InvalidCursorError, type ListedRequest, type ListQuery, type RequestsPage } from '../store'
 import { plainFilter, sqlFilters } from './filter'
@@ -97,7 +97,7 @@ export async function sqlSearch(
     // address or number.
     const seen = new Set(found.map(nameOf))
     const added: EarlyPlace[] = []
-    for (const index of [byContact, byWords]) {
+    for (const index of [byPersonKey, byWords]) {
       const room = Math.min(query.limit - found.length, MOST_EARLY) - added.length
       const others = room > 0 ? await index(database, lists, { ...query, q }, today, wanted) : []
       const fresh = others.filter(place => !seen.has(nameOf(place))).slice(0, room)
@@ -158,14 +158,14 @@ type ByIndex = (
   wanted: SearchText,
 ) => Promise<EarlyPlace[]>
 
-/** The newest records of a contact that match the filters. */
-const byContact: ByIndex = async (database, lists, query, today, wanted) => {
-  const contact = contactIn(query.q)
-  if (contact === undefined) return []
+/** The newest records with an email address or phone number that match the filters. */
+const byPersonKey: ByIndex = async (database, lists, query, today, wanted) => {
+  const key = personKeyIn(query.q)
+  if (key === undefined) return []
   const source = 'record_contacts c join record_words w using (list, id)'
   return await newestOf(database, lists, query, today, wanted, {
     source,
-    by: values => `c.contact = ${values.add(contact)}`,
+    by: values => `c.contact = ${values.add(key)}`,
   })
 }
 

@@ -42,7 +42,7 @@ test('requests that share an address or a number are linked, in order of time, a
   expect(told(linkedTo(own, [own, ...others].reverse()))).toEqual(linked)
 })
 
-test('one without any contact is linked to itself alone', () => {
+test('one without an address or number is linked to itself alone', () => {
   const own = request('callbacks', 1, 0, { name: 'Amina' })
   expect(told(linkedTo(own, [request('callbacks', 2, 0, { name: 'Amina' })]))).toEqual([1, [['callbacks/1', [], true]]])
 })

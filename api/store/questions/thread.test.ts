@@ -3,7 +3,7 @@ import { PLACEHOLDER_EMAIL, PLACEHOLDER_PHONE } from '../../contract/records/pla
 import type { ListName } from '../../contract/records/records'
 import { filesWith } from '../../testing/folder-texts'
 import { enquiry, onFiles, openStore, temporaryFolder } from '../../testing/store-fixtures'
-import { contactsOf } from '../records/contacts'
+import { personKeysOf } from '../records/person-keys'
 import type { Store } from '../store'
 
 const START = Date.parse('2026-03-02T10:00:00.000Z')
@@ -60,7 +60,7 @@ test('requests of one email or phone number belong together, in any list and not
 })
 
 test.each(UK)('%s is one number, whatever its notation', phone => {
-  expect(contactsOf(enquiry({ phone }).fields as never).phones).toEqual(['+442079460958'])
+  expect(personKeysOf(enquiry({ phone }).fields as never).phones).toEqual(['+442079460958'])
 })
 
 test.each([
@@ -68,8 +68,8 @@ test.each([
   { email: '', phone: '', whatsapp: ' ' },
   { phone: '12', email: undefined },
   { phone: 'call me', email: 5 },
-])('%j is nobody’s contact', fields => {
-  expect(contactsOf(fields as never)).toEqual({ emails: [], phones: [] })
+])('%j is nobody’s number or address', fields => {
+  expect(personKeysOf(fields as never)).toEqual({ emails: [], phones: [] })
 })
 
 test.each([

@@ -3,13 +3,13 @@ import { type AdminRecord, LISTS, type ListName } from '../../contract/records/r
 import { visitorName } from '../../contract/records/visitor-name'
 import type { Database } from '../postgres/database'
 import { recordOf, type StoredRow } from '../postgres/record-row'
-import { type Contacts, contactsOf } from '../records/contacts'
 import type { Facts } from '../records/facts'
 import { fold } from '../records/fold'
+import { type PersonKeys, personKeysOf } from '../records/person-keys'
 import type { LinkedRequest, Thread } from '../store'
 import type { ListOfFacts } from './page'
 
-/** Above this number, many people share a contact, so only the number is returned. */
+/** Above this count, many people share an address or number, so only the count is returned. */
 const MOST_SHOWN = 10
 /** Records per read: a whole hostel may give one number in thousands of records. */
 const READ_AT_ONCE = 500
@@ -23,9 +23,9 @@ export async function plainThread(
   record: AdminRecord,
   read: (found: readonly Facts[]) => Promise<ListedRecord[]>,
 ): Promise<Thread> {
-  const contacts = contactsOf(record)
-  const addresses = contacts.emails.map(fold)
-  const endings = contacts.phones.map(phone => phone.slice(-LAST_DIGITS))
+  const keys = personKeysOf(record)
+  const addresses = keys.emails.map(fold)
+  const endings = keys.phones.map(phone => phone.slice(-LAST_DIGITS))
   const mayBeLinked = ({ list, id, words, numbers }: Facts) =>
     (list !== name || id !== record.id) &&
     (addresses.some(address => words.includes(address)) || endings.some(ending => numbers.includes(ending)))
@@ -34,7 +34,7 @@ export async function plainThread(
   let count = 1
   for (let at = 0; at < possible.length; at += READ_AT_ONCE) {
     const found = await read(possible.slice(at, at + READ_AT_ONCE))
-    const sharing = found.filter(other => sharedBy(contacts, contactsOf(other.record)).length > 0)
+    const sharing = found.filter(other => sharedBy(keys, personKeysOf(other.record)).length > 0)
     count += sharing.length
     if (count <= MOST_SHOWN) linked.push(...sharing)
   }
@@ -50,7 +50,7 @@ export const MOST_READ = 50
 
 /** The same over a database. */
 export async function sqlThread(database: Database, list: ListName, record: AdminRecord): Promise<Thread> {
-  const { emails, phones } = contactsOf(record)
+  const { emails, phones } = personKeysOf(record)
   const rows = await database.read<StoredRow & { list: ListName; count: number }>(
     `with linked as (select distinct list, id from record_contacts where contact = any($1::text[])),
     counted as (select count(*) as count from linked)
@@ -67,12 +67,12 @@ export async function sqlThread(database: Database, list: ListName, record: Admi
 /** A record, and its place. */
 export type ListedRecord = Pick<LinkedRequest, 'list' | 'record'>
 
-/** The records that share a contact with one. It is included, whether or not it is among them. */
+/** The records that share an email address or a phone number with one. It is included, whether or not it is among them. */
 export function linkedTo(own: ListedRecord, others: readonly ListedRecord[]): Pick<Thread, 'count' | 'requests'> {
-  const contacts = contactsOf(own.record)
+  const keys = personKeysOf(own.record)
   const isOwn = ({ list, record }: ListedRecord) => list === own.list && record.id === own.record.id
   const found = [own, ...others.filter(other => !isOwn(other))].flatMap(({ list, record }): LinkedRequest[] => {
-    const by = sharedBy(contacts, contactsOf(record))
+    const by = sharedBy(keys, personKeysOf(record))
     const isLinked = by.length > 0 || isOwn({ list, record })
     return isLinked ? [{ list, record, by, sameName: isSameName(own.record, record) }] : []
   })
@@ -83,8 +83,8 @@ export function linkedTo(own: ListedRecord, others: readonly ListedRecord[]): Pi
 
 const timeOf = ({ list, record }: LinkedRequest) => submittedAt(list, record)
 
-function sharedBy(one: Contacts, other: Contacts): LinkedRequest['by'] {
-  const shares = (kind: keyof Contacts) => one[kind].some(contact => other[kind].includes(contact))
+function sharedBy(one: PersonKeys, other: PersonKeys): LinkedRequest['by'] {
+  const shares = (kind: keyof PersonKeys) => one[kind].some(key => other[kind].includes(key))
   return [...(shares('emails') ? (['email'] as const) : []), ...(shares('phones') ? (['phone'] as const) : [])]
 }
 

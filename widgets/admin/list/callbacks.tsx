@@ -2,9 +2,9 @@ import type { Callback } from '../../../api/contract/forms/callback'
 import type { AdminRecord } from '../../../api/contract/records/records'
 import { Text } from '../parts/text'
 import { statusColumn, submittedColumn, urgencyColumn } from './columns'
-import { ContactCell } from './contact-cell'
 import { Labelled } from './labelled'
 import type { AdminList } from './list'
+import { VisitorCell } from './visitor-cell'
 
 /** The requests for a call back as a tab. */
 export const callbacks: AdminList<Callback & AdminRecord> = {
@@ -20,7 +20,7 @@ export const callbacks: AdminList<Callback & AdminRecord> = {
       kind: 'contact',
       cell: (record, _, { href }) => (
         // Staff may call this number without opening the request.
-        <ContactCell record={record} href={href} lines={[record.safeContact ? undefined : record.phone]} />
+        <VisitorCell record={record} href={href} lines={[record.safeContact ? undefined : record.phone]} />
       ),
     },
     {

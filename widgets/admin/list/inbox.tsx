@@ -9,8 +9,8 @@ import { Text } from '../parts/text'
 import { Time } from '../parts/time'
 import { groups } from '../strings'
 import { statusColumn } from './columns'
-import { ContactCell } from './contact-cell'
 import type { AdminList } from './list'
+import { VisitorCell } from './visitor-cell'
 
 /** The name of each list in a row, where the visitor asked for no service. */
 const OF_LIST = { inquiries: 'Contact Inquiry', 'visa-applications': 'Visa Application', callbacks: 'Callback Request' }
@@ -47,7 +47,7 @@ export const inbox: AdminList = {
     {
       title: 'Who',
       kind: 'contact',
-      cell: (record, _, row) => <ContactCell record={record} href={row.href} lines={[about(row)]} />,
+      cell: (record, _, row) => <VisitorCell record={record} href={row.href} lines={[about(row)]} />,
     },
     {
       title: 'Message',

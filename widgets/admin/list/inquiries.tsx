@@ -2,8 +2,8 @@ import type { AdminRecord, Inquiry } from '../../../api/contract/records/records
 import { serviceLabel } from '../../../api/contract/records/service-label'
 import { Text } from '../parts/text'
 import { statusColumn, submittedColumn, urgencyColumn } from './columns'
-import { ContactCell } from './contact-cell'
 import type { AdminList } from './list'
+import { VisitorCell } from './visitor-cell'
 
 /** The contact inquiries as a tab. */
 export const inquiries: AdminList<Inquiry & AdminRecord> = {
@@ -17,7 +17,7 @@ export const inquiries: AdminList<Inquiry & AdminRecord> = {
     {
       title: 'Contact Info',
       kind: 'contact',
-      cell: (record, _, { href }) => <ContactCell record={record} href={href} lines={[record.email, record.phone]} />,
+      cell: (record, _, { href }) => <VisitorCell record={record} href={href} lines={[record.email, record.phone]} />,
     },
     {
       title: 'Service & Message',

@@ -3,10 +3,10 @@ import type { Row } from '../calls'
 import { Text } from '../parts/text'
 import { number } from '../strings'
 import { statusColumn, submittedColumn, urgencyColumn } from './columns'
-import { ContactCell } from './contact-cell'
 import type { TableLook } from './list'
 import { listOf } from './lists'
 import { Marked } from './marked'
+import { VisitorCell } from './visitor-cell'
 
 export const searchStrings = {
   title: 'Found',
@@ -39,7 +39,7 @@ export const found: TableLook = {
       cell: (record, _, row) => {
         const name = nameOf(row)
         return (
-          <ContactCell
+          <VisitorCell
             record={record}
             href={row.href}
             lines={[listOf(row.list).title]}

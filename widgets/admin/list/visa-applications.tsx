@@ -2,9 +2,9 @@ import type { VisaApplication } from '../../../api/contract/forms/visa-applicati
 import type { AdminRecord } from '../../../api/contract/records/records'
 import { Text } from '../parts/text'
 import { statusColumn, submittedColumn, urgencyColumn } from './columns'
-import { ContactCell } from './contact-cell'
 import { Labelled } from './labelled'
 import type { AdminList } from './list'
+import { VisitorCell } from './visitor-cell'
 
 /** The wizard's applications as a tab. */
 export const visaApplications: AdminList<VisaApplication & AdminRecord> = {
@@ -19,7 +19,7 @@ export const visaApplications: AdminList<VisaApplication & AdminRecord> = {
       title: 'Applicant Info',
       kind: 'contact',
       cell: (record, _, { href }) => (
-        <ContactCell
+        <VisitorCell
           record={record}
           href={href}
           lines={[record.email, record.phone, record.whatsapp && `WhatsApp: ${record.whatsapp}`]}

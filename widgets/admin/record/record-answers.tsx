@@ -1,7 +1,7 @@
 import type { RecordField } from '../../../api/contract/records/record-fields'
 import { VisitorMessage, VisitorWords } from '../parts/visitor-words'
-import { CONTACT_FIELDS } from './contact-card'
 import { useRecord } from './open-record'
+import { REACH_FIELDS } from './reach-card'
 import { factsOf } from './record-facts'
 import { recordStrings } from './record-strings'
 
@@ -14,7 +14,7 @@ const LONG = new Set([...WORDS, 'decision', 'refusalDetails'])
 export function RecordAnswers() {
   const { record, fields } = useRecord()
   // The version of the privacy notice is no answer of theirs.
-  const shown = factsOf(record, fields).filter(({ name }) => !CONTACT_FIELDS.has(name) && name !== 'privacyVersion')
+  const shown = factsOf(record, fields).filter(({ name }) => !REACH_FIELDS.has(name) && name !== 'privacyVersion')
   const given = shown.filter(({ value }) => value)
   const empty = shown.filter(({ value }) => !value)
   const isWords = ({ name }: Pick<RecordField, 'name'>) => WORDS.has(name)

@@ -9,7 +9,6 @@ import { useStaff } from '../staff-context'
 import { useSheet } from '../use-sheet'
 import { Acts } from './acts'
 import { AnswerCard } from './answer-card'
-import { ContactCard } from './contact-card'
 import { ExportOrErase } from './export-or-erase'
 import { FollowUp } from './follow-up'
 import { Handling } from './handling'
@@ -17,6 +16,7 @@ import { KnownCard } from './known-card'
 import { LettersCard } from './letters-card'
 import { LimitsCard } from './limits-card'
 import { RecordContext } from './open-record'
+import { ReachCard } from './reach-card'
 import styles from './record.css'
 import { RecordAnswers } from './record-answers'
 import { RecordBar } from './record-bar'
@@ -87,7 +87,7 @@ export function RecordView(
         {/* Typed words and unfolded parts belong to one record; the next one starts fresh. */}
         <div className="columns">
           <div className="side-column">
-            <ContactCard />
+            <ReachCard />
             <LimitsCard key={url} />
             <KnownCard key={`${url}/known`} />
           </div>

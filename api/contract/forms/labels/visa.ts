@@ -7,7 +7,7 @@ const required = true
 export const SERVICE_QUESTION = 'Which service do you need?'
 
 /** The fields of the wizard's last step, which the form without script also has. */
-export const visaContactFields = {
+export const visaReachFields = {
   name: { name: 'name', label: 'Your name', control: { autoComplete: 'name', required } },
   phone: {
     name: 'phone',
@@ -26,7 +26,7 @@ export const visaContactFields = {
 
 /** Makes the form that replaces the wizard without script: its first question, and contact fields. */
 export function plainVisaForm(): FormFields {
-  const { name, phone, email, remarks } = visaContactFields
+  const { name, phone, email, remarks } = visaReachFields
   const service: FieldSpec = {
     name: 'service',
     label: SERVICE_QUESTION,

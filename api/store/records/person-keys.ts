@@ -2,8 +2,8 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { PLACEHOLDER_EMAIL } from '../../contract/records/placeholders'
 import type { Said } from './record'
 
-/** A person's addresses and numbers, in the form that records are compared by. */
-export interface Contacts {
+/** The email addresses and phone numbers by which two records belong to one person. */
+export interface PersonKeys {
   /** In lower case. */
   emails: string[]
   /** As E.164: `+442079460958`. */
@@ -14,14 +14,14 @@ export interface Contacts {
 const COUNTRY = 'GB'
 
 /** The email address, the phone and WhatsApp numbers of a visitor. Placeholders belong to nobody. */
-export function contactsOf({ email, phone, whatsapp }: Said): Contacts {
+export function personKeysOf({ email, phone, whatsapp }: Said): PersonKeys {
   const address = typeof email === 'string' ? email.trim().normalize('NFC').toLowerCase() : ''
   const phones = [phone, whatsapp].flatMap(text => (typeof text === 'string' && e164(text)) || [])
   return { emails: address === '' || address === PLACEHOLDER_EMAIL ? [] : [address], phones: [...new Set(phones)] }
 }
 
 /** A whole text as an email address or a phone number, in the form that records have. */
-export function contactIn(text: string): string | undefined {
+export function personKeyIn(text: string): string | undefined {
   const whole = text.trim().normalize('NFC').toLowerCase()
   return /^[^\s@]+@[^\s@]+$/.test(whole) ? whole : e164(whole)
 }

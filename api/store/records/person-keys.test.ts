@@ -4,12 +4,12 @@ import { expect, it } from 'vitest'
 import { PLACEHOLDER_EMAIL } from '../../contract/records/placeholders'
 import { newRecord } from '../../testing/new-record'
 import { enquiry } from '../../testing/store-fixtures'
-import { contactIn, contactsOf } from './contacts'
+import { personKeyIn, personKeysOf } from './person-keys'
 
 const ADDITIONS = { id: 1, reference: 'ACDEFGHJ', at: '2026-03-02T10:00:00.000Z', mailDomain: 'example.org' }
 
 const phonesOf = (phone: string) =>
-  contactsOf(newRecord('inquiries', { ...enquiry(), fields: { phone } }, ADDITIONS)).phones
+  personKeysOf(newRecord('inquiries', { ...enquiry(), fields: { phone } }, ADDITIONS)).phones
 
 function asTheLibrarySays(text: string): string[] {
   const number = parsePhoneNumberFromString(text, 'GB')
@@ -50,7 +50,9 @@ it('knows British numbers of ten digits', () => {
 
 it('compares email addresses without what stands around them, and in one case', () => {
   const fields = { email: ' Amina@Example.org ' }
-  expect(contactsOf(newRecord('inquiries', { ...enquiry(), fields }, ADDITIONS)).emails).toEqual(['amina@example.org'])
+  expect(personKeysOf(newRecord('inquiries', { ...enquiry(), fields }, ADDITIONS)).emails).toEqual([
+    'amina@example.org',
+  ])
 })
 
 it.each(['012', '030', '01 words here', '03 words here', '01abcdefghi', '03abcdefghi'])(
@@ -62,14 +64,14 @@ it.each(['012', '030', '01 words here', '03 words here', '01abcdefghi', '03abcde
 
 it('takes an email address for the same in whichever notation, and a placeholder for nobody’s', () => {
   const emailsOf = (email: unknown) =>
-    contactsOf(newRecord('inquiries', { ...enquiry(), fields: { email } }, ADDITIONS)).emails
+    personKeysOf(newRecord('inquiries', { ...enquiry(), fields: { email } }, ADDITIONS)).emails
   expect(emailsOf(' Zoe\u0308@Example.ORG ')).toEqual(['zo\u00eb@example.org'])
   for (const none of [undefined, '', '  ', 7, PLACEHOLDER_EMAIL]) expect(emailsOf(none)).toEqual([])
 })
 
 it('takes a number that is written twice once, and what is none for none', () => {
   const fields = { phone: '020 7946 0958', whatsapp: '+44 20 7946 0958' }
-  expect(contactsOf(newRecord('inquiries', { ...enquiry(), fields }, ADDITIONS)).phones).toEqual(['+442079460958'])
+  expect(personKeysOf(newRecord('inquiries', { ...enquiry(), fields }, ADDITIONS)).phones).toEqual(['+442079460958'])
   for (const none of ['', 'call me', '12', '+44 020 7946 09581234']) expect(phonesOf(none)).toEqual([])
 })
 
@@ -84,6 +86,6 @@ it.each([
   ['a b@c', undefined],
   ['a@b@c', undefined],
   ['amina', undefined],
-])('takes "%s" as a whole for %s', (text, contact) => {
-  expect(contactIn(text)).toBe(contact)
+])('takes "%s" as a whole for %s', (text, key) => {
+  expect(personKeyIn(text)).toBe(key)
 })

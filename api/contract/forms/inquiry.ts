@@ -41,12 +41,12 @@ export const fixedEnquiryBody = z.extend(shortBody, {
 })
 
 /** `POST /api/contact`, as a union on `serviceRequired` and the signals. */
-export const contactSchema = z.union([consultationBody, waivedBody, fixedEnquiryBody])
+export const inquirySchema = z.union([consultationBody, waivedBody, fixedEnquiryBody])
 /** The part of the body that the store keeps. */
-export type Contact = z.output<typeof oneNameBody | typeof fixedEnquiryBody>
+export type InquiryFields = z.output<typeof oneNameBody | typeof fixedEnquiryBody>
 
 /** Picks the member of the union that checks a body, so that the answer names every issue of that member. */
-export function contactSchemaFor(
+export function inquirySchemaFor(
   body: unknown,
 ): typeof consultationBody | typeof oneNameBody | typeof fixedEnquiryBody {
   const { serviceRequired, oneName, phoneAsTyped } = { ...(body as Record<string, unknown>) }

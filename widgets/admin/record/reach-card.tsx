@@ -13,7 +13,7 @@ import { WayLink } from './way-link'
 import { isSameWay, mainWaysOf, REACHES, safeFirst, WAY_ICONS, type Way, waysOf } from './ways'
 
 /** Fields about reaching the visitor, with the action for each. */
-export const CONTACT_FIELDS = new Set(['name', 'phone', 'whatsapp', 'email', 'safeContact'])
+export const REACH_FIELDS = new Set(['name', 'phone', 'whatsapp', 'email', 'safeContact'])
 
 // Lucide, ISC licence.
 const PERSON = 'M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2m12-14a4 4 0 1 1-8 0 4 4 0 0 1 8 0Z'
@@ -38,15 +38,15 @@ const Address = ({ children }: { children: string }) => (
 )
 
 /** The ways to reach the visitor: each as text, to copy, and as a link to dial or write. */
-export function ContactCard() {
+export function ReachCard() {
   const { reached: record, fields, url } = useRecord()
   const { may } = useStaff()
   // The bar of the record shows these ways, so this card does not.
   const elsewhere = mainWaysOf(record, fields)
   const isSafe = ({ name }: RecordField) => REACHES[name]?.some(way => mayReach(record, way)) ?? true
   // The head shows their name.
-  const given = fields.filter(({ name, value }) => CONTACT_FIELDS.has(name) && name !== 'name' && value)
-  const contacts = safeFirst(
+  const given = fields.filter(({ name, value }) => REACH_FIELDS.has(name) && name !== 'name' && value)
+  const reachable = safeFirst(
     given.filter(({ name }) => REACHES[name]),
     isSafe,
   )
@@ -62,12 +62,12 @@ export function ContactCard() {
         </p>
       )}
       <dl>
-        {[...contacts, ...speakFields(record, fields), ...given.filter(({ name }) => !REACHES[name])].map(field => (
+        {[...reachable, ...speakFields(record, fields), ...given.filter(({ name }) => !REACHES[name])].map(field => (
           <div key={field.name}>
             <dt>
               <Drawing path={drawingOf(field)} />
               <span className="unseen">{field.label}</span>{' '}
-              {CONTACT_FIELDS.has(field.name) && (
+              {REACH_FIELDS.has(field.name) && (
                 <Copy
                   text={field.value}
                   what={`${field.label.toLowerCase()}${isSafe(field) ? '' : `, ${recordStrings.notSafe}`}`}

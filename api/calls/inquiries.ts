@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { consultationBody, contactSchemaFor, fixedEnquiryBody, waivedBody } from '../contract/forms/contact'
+import { consultationBody, fixedEnquiryBody, inquirySchemaFor, waivedBody } from '../contract/forms/inquiry'
 import { plainAppointmentForm } from '../contract/forms/labels/appointment'
 import { callbackForm } from '../contract/forms/labels/callback'
 import { consultationForm } from '../contract/forms/labels/consultation'
@@ -13,13 +13,13 @@ import { withNoEmail, withOffer } from './offers'
 import { leadWithTopic, MAX_ENQUIRY, type SubmissionForm, submissionCall, withSignals } from './submission'
 
 /** The form of `POST /api/contact`: the consultation form, and the enquiries that share its call. */
-export const contactForm: SubmissionForm = {
+export const inquiryForm: SubmissionForm = {
   path: '/api/contact',
   list: 'inquiries',
   maxBytes: MAX_ENQUIRY,
   messageField: 'message',
   fromPlain: body => withUrgency(withNoEmail(withOneName(withSplitName(withDefaultMessage(leadWithTopic(body)))))),
-  schemaFor: contactSchemaFor,
+  schemaFor: inquirySchemaFor,
   inputsFor: body => {
     const form = FIXED_FORMS.get(body.serviceRequired)?.(body)
     if (!form) return consultationForm.rows.flat().flatMap(field => withOffer(field, body))
@@ -35,14 +35,14 @@ export const contactForm: SubmissionForm = {
 }
 
 /** The body of `POST /api/contact`: one of the enquiries that share it. */
-export const contactFields = z.union([
+export const inquiryFields = z.union([
   withSignals(consultationBody),
   withSignals(waivedBody),
   withSignals(fixedEnquiryBody),
 ])
 
 /** The call that receives contact inquiries. */
-export const contactCalls = [submissionCall(contactForm, { summary: 'Send an enquiry', body: contactFields })]
+export const inquiryCalls = [submissionCall(inquiryForm, { summary: 'Send an enquiry', body: inquiryFields })]
 
 // A form without script lacks the words that its widget adds to an empty message.
 function withDefaultMessage(body: Record<string, unknown>) {

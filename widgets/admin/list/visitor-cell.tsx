@@ -6,7 +6,7 @@ import { Text } from '../parts/text'
 import { strings } from '../strings'
 
 /** The visitor's name and ways to reach them; the name opens the record. */
-export function ContactCell(props: {
+export function VisitorCell(props: {
   record: AdminRecord
   href: string
   lines: (string | undefined)[]
