@@ -10,7 +10,7 @@ const dayNumber = (time: string) => Math.floor(Date.parse(time) / DAY)
 
 /** An example of a record with its urgency at a time (ISO), as the API answers it; the example brings its own limits. */
 export function withUrgency<Example extends AdminRecord>(example: Example, now: string): Example {
-  const { decision, timeLimits = [], soonestLimit, demoted = false, urgencyLevel = '' } = example as AdminRecord
+  const { decision, timeLimits = [], soonestLimit, demoted = false, urgencyLevel } = example as AdminRecord
   const open = soonestLimit === null ? [] : openLimits(timeLimits)
   const removal = open.find(({ id }) => id === REMOVAL)?.lastDay
   const others = open.filter(({ id }) => id !== REMOVAL)
@@ -20,7 +20,7 @@ export function withUrgency<Example extends AdminRecord>(example: Example, now: 
     removalDay: removal ? dayNumber(removal) : isNotice ? NO_DAY : null,
     limitDays: others.flatMap(({ lastDay }) => (lastDay ? dayNumber(lastDay) : [])).sort((one, other) => one - other),
     undated: others.some(({ lastDay }) => lastDay === null),
-    urgency: urgencyRank(`${urgencyLevel}`),
+    urgency: urgencyRank(urgencyLevel),
     byStaff: false,
     demoted,
   }

@@ -18,7 +18,12 @@ const RANK_OF: Record<string, UrgencyRank> = {
   standard: 'medium',
 }
 
-/** The rank of a stored urgency word, in upper or lower case; an unknown word is `low`. */
-export function urgencyRank(stored: string): UrgencyRank {
-  return Object.hasOwn(RANK_OF, stored.toLowerCase()) ? (RANK_OF[stored.toLowerCase()] as UrgencyRank) : 'low'
+/**
+ * The rank of a stored urgency word, in upper or lower case; an unknown word is `low`. A request whose visitor was asked
+ * for no urgency, or chose none, is `medium`, as a general enquiry is.
+ */
+export function urgencyRank(stored: unknown): UrgencyRank {
+  const word = String(stored ?? '').toLowerCase()
+  if (word === '') return 'medium'
+  return Object.hasOwn(RANK_OF, word) ? (RANK_OF[word] as UrgencyRank) : 'low'
 }

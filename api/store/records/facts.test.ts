@@ -82,7 +82,8 @@ describe('the facts of a record', () => {
     ['standard', 'medium'],
     ['whatever', 'low'],
     [5, 'low'],
-    [undefined, 'low'],
+    [undefined, 'medium'],
+    ['', 'medium'],
   ])('rank the urgency %j as %s', (urgencyLevel, rank) => {
     expect(read({}, { urgencyLevel }).urgency).toBe(rank)
   })

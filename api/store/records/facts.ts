@@ -140,7 +140,7 @@ export function rankedOf({ said, state }: RankTold, limits: Pick<LimitIndexer, '
     removalDay: removal,
     limitDays: days,
     undated,
-    urgency: state.priority ?? urgencyRank(typeof said.urgencyLevel === 'string' ? said.urgencyLevel : ''),
+    urgency: state.priority ?? urgencyRank(said.urgencyLevel),
     byStaff: state.priority !== undefined,
     demoted: state.demoted === true,
   }
