@@ -88,11 +88,13 @@ function exportLists(list: ListName | undefined, context: AppContext): Middlewar
     // Read before the answer begins, so that the status reports an unreadable store.
     const first = await store.requests(query)
     const by = whoOf(actorFrom(ctx))
-    const { q, assigned, unread, lists, ...told } = filters
+    const { q, assigned, unread, lists, service, language, ...told } = filters
     // The audit notes that there was a search, without its words, which may be a person's name.
     const details = {
       ...told,
       ...(!list && { lists: (lists ?? LISTS).join(', ') }),
+      ...(service && { service: service.join(', ') }),
+      ...(language && { language: language.join(', ') }),
       ...(assigned !== undefined && { assigned: typeof assigned === 'string' ? assigned : 'nobody' }),
       ...(unread && { unread: true }),
       ...(q !== undefined && { q: true }),

@@ -76,6 +76,33 @@ describe('all lists in one', () => {
     expect(some.headers.get('x-total-count')).toBe('3')
   })
 
+  it('are narrowed by detention, services, languages to speak and unsafe ways', async () => {
+    const { service, login, ask } = await startWithRequests()
+    await service.postJson('/api/contact', {
+      ...ENQUIRY,
+      lastName: 'Settled',
+      serviceRequired: 'settlement',
+      language: 'ti',
+      safeContact: { ways: ['text'] },
+    })
+    const all = [...INBOX.slice(1, 4).toSorted(), 'inquiries/4']
+    for (const [query, places] of [
+      ['detained=yes', ['callbacks/2']],
+      ['service=settlement', ['inquiries/4']],
+      ['service=deportation,settlement', all],
+      ['service=Student%20visa,settlement&language=ti', ['inquiries/4']],
+      ['language=ur,ti', ['inquiries/4']],
+      ['language=ur', []],
+      ['reach=ask', ['inquiries/4']],
+    ] as const) {
+      expect([query, (await ask(query)).places.toSorted()]).toEqual([query, places])
+    }
+    const csv = await service.get('/api/admin/requests.csv?service=settlement&reach=ask', login)
+    expect(parseCsvRecords(await csv.text()).map(row => row.lastName)).toEqual(['Settled'])
+    for (const query of ['detained=no', 'service=nothing', 'service=settlement,', 'language=Tigrinya', 'reach=yes'])
+      expect([query, (await service.get(`/api/admin/requests?${query}`, login)).status]).toEqual([query, 422])
+  })
+
   it('are searched in the order that is asked for, with what was found and how far the search came', async () => {
     const { ask } = await startWithRequests()
     const { places, records, headers } = await ask('q=amina')

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { AppContext } from '../context'
 import { DEADLINES } from '../contract/limits/deadlines'
 import { personId } from '../contract/records/admin'
+import { LANGUAGE_WORDS, SERVICE_WORDS } from '../contract/records/counted-values'
 import { LISTS, MAIL_FILTERS } from '../contract/records/records'
 import { URGENCY_RANKS } from '../contract/records/urgency'
 import { FOLLOW_UPS } from '../contract/time/follow-up'
@@ -30,6 +31,29 @@ const flag = z.pipe(
   z.transform(value => value === 'true'),
 )
 
+const only = (value: string) =>
+  z.pipe(
+    z.literal(value),
+    z.transform(() => true as const),
+  )
+
+/** Some of the known values, with commas between them. */
+const severalOf = <Value extends string>(known: readonly Value[], what: string) =>
+  z.pipe(
+    z
+      .string()
+      .check(
+        z.regex(
+          new RegExp(`^(?:(?:^|,)(?:${known.map(escaped).join('|')})){1,${known.length}}$`),
+          `expected ${what} with commas between them: ${known.join(',')}`,
+        ),
+      ),
+    z.transform(value => known.filter(one => value.split(',').includes(one))),
+  )
+
+/** A text as a regular expression that finds it. */
+const escaped = (text: string) => text.replace(/[()/.*+?^$|[\]{}\\]/g, '\\$&')
+
 /** The parameters of an admin list. */
 export const listParams = z.object({
   limit: limitOf({ max: 500, usual: 50 }),
@@ -51,12 +75,15 @@ export const listParams = z.object({
     ),
   ),
   followUp: z.exactOptional(z.enum(FOLLOW_UPS)),
-  letters: z.exactOptional(
-    z.pipe(
-      z.literal('yes'),
-      z.transform(() => true as const),
-    ),
-  ),
+  letters: z.exactOptional(only('yes')),
+  /** Only requests of somebody who is detained. */
+  detained: z.exactOptional(only('yes')),
+  /** Services by their stored values, with commas between them. */
+  service: z.exactOptional(severalOf(Object.keys(SERVICE_WORDS), 'services')),
+  /** Languages to speak by their tags, with commas between them. */
+  language: z.exactOptional(severalOf(Object.keys(LANGUAGE_WORDS), 'languages')),
+  /** Only requests of visitors for whom some way is not safe. */
+  reach: z.exactOptional(only('ask')),
   /** Only records that the person who asks has not opened. */
   unread: z.exactOptional(z.literal('yes')),
   from: z.exactOptional(time),
@@ -64,19 +91,13 @@ export const listParams = z.object({
 })
 
 const { sort: _, q: __, limit: ___, cursor: ____, ...filters } = listParams.shape
-const LISTS_NAMED = new RegExp(`^(?:(?:^|,)(?:${LISTS.join('|')})){1,${LISTS.length}}$`)
 
 /** The parameters of all lists in one: those of a list, and which lists. */
 export const requestsParams = z.object({
   ...listParams.shape,
   sort: z._default(z.enum(SORTS), 'urgency'),
   /** The lists by their names in paths, with commas between them. */
-  list: z.exactOptional(
-    z.pipe(
-      z.string().check(z.regex(LISTS_NAMED, `expected lists with commas between them: ${LISTS.join(',')}`)),
-      z.transform(value => LISTS.filter(list => value.split(',').includes(list))),
-    ),
-  ),
+  list: z.exactOptional(severalOf(LISTS, 'lists')),
 })
 
 // As many ids as a page has rows at most.

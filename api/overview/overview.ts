@@ -1,8 +1,8 @@
 import type { Config } from '../config'
 import { type Firm, officeOf } from '../content/firm'
 import type { TimeLimits } from '../content/time-limits'
-import { LANGUAGES } from '../contract/forms/languages'
 import type { Overview, ValueCount } from '../contract/overview'
+import { LANGUAGE_WORDS } from '../contract/records/counted-values'
 import { LISTS } from '../contract/records/records'
 import { serviceLabel } from '../contract/records/service-label'
 import { dayNumberInLondon } from '../contract/time/office-hours'
@@ -129,8 +129,6 @@ function compared(
     )
 }
 
-const ONLY_VISA: Record<string, string> = { te: 'Telugu', kn: 'Kannada', ml: 'Malayalam', mr: 'Marathi' }
-const labelOfLanguage = (tag: string) =>
-  ONLY_VISA[tag] ?? (LANGUAGES as Record<string, string>)[tag]?.split(' – ')[0] ?? 'Another language'
+const labelOfLanguage = (tag: string) => LANGUAGE_WORDS[tag as keyof typeof LANGUAGE_WORDS] ?? tag
 const labelOfPage = (page: string) =>
   page === 'own' ? 'Our own pages' : page === 'other' ? 'Other pages' : page.replace(/^https?:\/\//, '')

@@ -98,6 +98,14 @@ export interface ListFilters {
   answered?: boolean
   /** The visitor sent letters. */
   letters?: true
+  /** Somebody is detained. */
+  detained?: true
+  /** Services by their stored values: one of them is asked for. */
+  service?: readonly string[]
+  /** Languages to speak by their tags: one of them is asked for. */
+  language?: readonly string[]
+  /** A way to reach the visitor is not safe. */
+  reach?: true
   /** A time to look at it again is due today or earlier, is set, or is not. */
   followUp?: FollowUpFilter
   /** The ids that somebody has read: only other records are asked for. */

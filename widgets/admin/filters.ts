@@ -1,3 +1,4 @@
+import { LANGUAGE_WORDS, SERVICE_WORDS } from '../../api/contract/records/counted-values'
 import { LISTS, type ListName } from '../../api/contract/records/records'
 import { URGENCY_WORDS } from '../../api/contract/records/urgency'
 import { dayInLondon, startOfDay } from '../../api/contract/time/office-hours'
@@ -61,6 +62,10 @@ export const CHOICES = {
     words: { '': 'Any follow-up', due: 'Follow-up due', set: 'With a follow-up', none: 'Without a follow-up' },
   },
   letters: { label: 'Letters', row: 'seldom', words: { '': 'Letters or none', yes: 'With letters' } },
+  detained: { label: 'Detained', row: 'seldom', words: { '': 'Detained or not', yes: 'Detained' } },
+  service: { label: 'Service', row: 'seldom', words: { '': 'Any service', ...SERVICE_WORDS } },
+  language: { label: 'Language', row: 'seldom', words: { '': 'Any language', ...LANGUAGE_WORDS } },
+  reach: { label: 'Safe contact', row: 'seldom', words: { '': 'Any safe contact', ask: 'Only some ways are safe' } },
   sort: {
     label: 'Sort',
     row: 'tools',

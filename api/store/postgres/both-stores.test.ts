@@ -57,6 +57,7 @@ const submission = fc.record({
   service: fc.constantFrom('visa-rejected', 'Immigration Consultation', 'Student visa', 'nothing known', undefined),
   country: fc.constantFrom('Canada', 'Nowhere', undefined),
   language: fc.constantFrom('pt-BR', 'Hindi', 'xx', undefined),
+  safeContact: fc.constantFrom({ ways: ['text'] }, { voicemail: 'no' }, undefined),
   limit: fc.constantFrom<GivenDays | undefined>(
     ...[{ days: [-1] }, { days: [0] }, { days: [7] }, { days: [8] }, { undated: true }, { detained: true, days: [30] }],
     ...[
@@ -132,6 +133,11 @@ const QUERIES: ListFilters[] = [
   ...MAIL_FILTERS.map(mail => ({ mail })),
   ...[...PEOPLE, PEOPLE, ['ana'], []].map(assigned => ({ assigned })),
   { letters: true },
+  { detained: true },
+  { detained: true, status: 'pending', answered: false },
+  { service: ['visa-rejected', 'Student visa'] },
+  { service: ['other'], status: 'pending' },
+  { language: ['pt', 'hi'], reach: true },
   { unread: READ },
   { unread: READ, status: 'pending', urgency: 'urgent' },
   { letters: true, status: 'pending', from: new Date(START + 5 * DAY).toISOString() },

@@ -73,7 +73,7 @@ it('of a record without anything its columns say just that', () => {
     answered: false,
     staff_mail: 'queued',
     visitor_mail: null,
-    traits: '{}',
+    traits: '{"service=visa-rejected"}',
     follow_up: null,
   })
 })
@@ -102,7 +102,11 @@ it.each<[string, StoredRecord, object]>([
     record({ decision: { detained: true } }),
     { detained: true, rules: readBy(true, limits) },
   ],
-  ['has letters', record({}, { files: [LETTER] }), { traits: '{"letters"}' }],
+  [
+    'has letters, a language and one safe way',
+    record({ language: 'ti', safeContact: { ways: ['text'] } }, { files: [LETTER] }),
+    { traits: '{"letters","service=visa-rejected","language=ti","unsafeWay"}' },
+  ],
   ['is somebody’s', record({}, { assignedTo: { id: 'ana', name: 'Ana Silva' } }), { owner: 'ana' }],
   ['was answered', record({}, { answeredAt: AT }), { answered: true, processed: false, pending: true }],
   [

@@ -125,6 +125,10 @@ const FILTERS: { [Name in keyof ListFilters]-?: Filter<NonNullable<ListFilters[N
     sql: answered => (answered ? 'answered' : 'not answered and not spam'),
   },
   letters: byTrait('letters'),
+  detained: { plain: () => facts => facts.detained, sql: () => 'detained' },
+  service: byTrait('service'),
+  language: byTrait('language'),
+  reach: byTrait('unsafeWay'),
   followUp: {
     isUntallied: true,
     plain: (wanted, today) => {

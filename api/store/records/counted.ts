@@ -1,35 +1,31 @@
-import { LANGUAGES } from '../../contract/forms/languages'
-import { CASE_TYPES, FIXED_SERVICES } from '../../contract/forms/options'
 import { VISA_OPTIONS } from '../../contract/forms/visa-options'
+import { LANGUAGE_WORDS, OTHER_LANGUAGE, SERVICE_WORDS } from '../../contract/records/counted-values'
 
 /** Stands for every value that no form offers. */
 export const OTHER = 'other'
 
-const SERVICES = new Map(
-  [...Object.keys(CASE_TYPES), ...FIXED_SERVICES, ...VISA_OPTIONS.service].map(value => [value, value]),
-)
-const COUNTRIES = new Map(VISA_OPTIONS.country.map(value => [value as string, value as string]))
+const known = (values: readonly string[]) => new Map(values.map(value => [value, value]))
+const [SERVICE, COUNTRY] = [known(Object.keys(SERVICE_WORDS)), known(VISA_OPTIONS.country)]
 
-/** The tags of the languages that only the visa application has, and names in words. */
-const NAMED = { Telugu: 'te', Kannada: 'kn', Malayalam: 'ml', Marathi: 'mr', Other: 'und' }
 /** Languages by their BCP 47 tag, and by the visa application's name. */
-const TAGS = new Map([
-  ...[...Object.keys(LANGUAGES), ...Object.values(NAMED)].map(tag => [tag, tag] as const),
-  ...Object.entries(LANGUAGES).map(([tag, name]) => [name.split(' – ')[0] as string, tag] as const),
-  ...Object.entries(NAMED),
-])
+const TAGS = new Map(
+  Object.entries(LANGUAGE_WORDS).flatMap(([tag, name]) => [
+    [tag, tag],
+    [name, tag],
+  ]),
+)
 
 const isGiven = (value: unknown): value is string => typeof value === 'string' && value !== ''
 const knownIn = (values: ReadonlyMap<string, string>, value: unknown) =>
   isGiven(value) ? (values.get(value) ?? OTHER) : null
 
-/** The service, the country and the language of a request, as the overview counts them; null without one. */
+/** The service, the country and the language of a request, by which lists filter and the overview counts; null without one. */
 export function countedOf({ serviceRequired, service, country, language }: Record<string, unknown>) {
   return {
-    service: knownIn(SERVICES, serviceRequired ?? service),
-    country: knownIn(COUNTRIES, country),
+    service: knownIn(SERVICE, serviceRequired ?? service),
+    country: knownIn(COUNTRY, country),
     language: isGiven(language)
-      ? (TAGS.get(language) ?? TAGS.get(language.split('-')[0]?.toLowerCase() ?? '') ?? 'und')
+      ? (TAGS.get(language) ?? TAGS.get(language.split('-')[0]?.toLowerCase() ?? '') ?? OTHER_LANGUAGE)
       : null,
   }
 }

@@ -88,6 +88,16 @@ describe('the facts of a record', () => {
     expect(read({}, { urgencyLevel }).urgency).toBe(rank)
   })
 
+  test.each([
+    [undefined, false],
+    [{ voicemail: 'no' }, false],
+    [{ ways: ['call', 'text', 'whatsapp', 'email'] }, false],
+    [{ ways: ['call', 'text', 'email'] }, true],
+    [{ ways: [] }, true],
+  ])('say for the safe contact %j whether some way is unsafe: %s', (safeContact, unsafeWay) => {
+    expect(read({}, { safeContact }).unsafeWay).toBe(unsafeWay)
+  })
+
   test('say whose it is, and whether it was answered', () => {
     const [at, by] = ['2026-11-21T10:00:00.000Z', 'shared' as const]
     const told = (change: Partial<State>) => {

@@ -1,3 +1,5 @@
+import { mayReach } from '../../contract/forms/safe-contact'
+import { SAFE_WAYS, type SafeWay } from '../../contract/forms/safe-ways'
 import { CLOSE_DAYS } from '../../contract/limits/deadlines'
 import { NEVER, type Pressing, type Ranked } from '../../contract/order'
 import { promiseOf, submittedAt } from '../../contract/records/list-facts'
@@ -57,9 +59,13 @@ export interface Facts extends Words, Pressing {
   followUp: number | null
   /** The visitor sent letters along. */
   letters: boolean
+  /** A way to reach the visitor is not safe. */
+  unsafeWay: boolean
   /** The origin of the page that sent it; null for the intake's own pages. */
   pageOrigin: string | null
 }
+
+const WAYS = Object.keys(SAFE_WAYS) as SafeWay[]
 
 const minuteOf = (ms: number) => Math.floor(ms / MINUTE)
 
@@ -112,6 +118,7 @@ export function factsOf(list: ListName, record: StoredRecord, limits: LimitIndex
     language: counted.language,
     followUp,
     letters: state.files !== undefined,
+    unsafeWay: said.safeContact !== undefined && WAYS.some(way => !mayReach(said, way)),
     pageOrigin: sharedOrNull(state.pageOrigin),
     words,
     numbers,

@@ -39,6 +39,7 @@ describe('finding', () => {
       ['urgency', 'urgent', 'status=pending&urgency=urgent'],
       ['mail', 'undelivered', 'status=pending&urgency=urgent&mail=undelivered'],
       ['letters', 'yes', 'status=pending&urgency=urgent&mail=undelivered&letters=yes'],
+      ['reach', 'ask', 'status=pending&urgency=urgent&mail=undelivered&letters=yes&reach=ask'],
     ]
     for (const [name, value, query] of steps) {
       choose(harness, name, value)

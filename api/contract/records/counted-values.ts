@@ -1,0 +1,91 @@
+import type { LANGUAGES } from '../forms/languages'
+import type { CASE_TYPES, FixedService } from '../forms/options'
+import type { VISA_OPTIONS } from '../forms/visa-options'
+
+// The compiler compares both lists with those of the forms. Staff have their own copy, because a list that dashboard and
+// forms shared would become one more file for every visitor to load.
+
+/** The label of each service that a form offers, by its stored value: lists filter by them, the overview counts them. */
+export const SERVICE_WORDS = {
+  'visa-application': 'Visa Application',
+  'visa-rejected': 'Visa Rejection Appeal',
+  deportation: 'Deportation Defence',
+  settlement: 'Settlement Applications',
+  employment: 'Employment Immigration',
+  other: 'Other Immigration Matter',
+  'Immigration Consultation': 'Immigration Consultation',
+  'Callback Request': 'Callback Request',
+  'Immigration Consultation Appointment': 'Immigration Consultation Appointment',
+  'Business visa': 'Business visa',
+  'Tourist visa': 'Tourist visa',
+  'Visitor visa': 'Visitor visa',
+  'Student visa': 'Student visa',
+  'Dependent/ Spouse/Partner': 'Dependent/ Spouse/Partner',
+  'Need visa for Staff Travel (Corporate)': 'Need visa for Staff Travel (Corporate)',
+  'Child visa': 'Child visa',
+  'Investor visa': 'Investor visa',
+  'Slot Assistance': 'Slot Assistance',
+  'Freelancer/Global Talent Visa': 'Freelancer/Global Talent Visa',
+  'Work visa - I have offer letter': 'Work visa - I have offer letter',
+  "Work visa - I don't have offer letter": "Work visa - I don't have offer letter",
+  'Transit visa': 'Transit visa',
+  'B2B vendor': 'B2B vendor',
+  'Abroad Job Assistance': 'Abroad Job Assistance',
+  'Need Foreign PR assistance': 'Need Foreign PR assistance',
+  'Need visa for my clients': 'Need visa for my clients',
+} satisfies typeof CASE_TYPES & { [Service in FixedService | (typeof VISA_OPTIONS.service)[number]]: Service }
+
+type InEnglish<Name> = Name extends `${infer English} – ${string}` ? English : Name
+type Offered = { [Tag in keyof typeof LANGUAGES]: InEnglish<(typeof LANGUAGES)[Tag]> }
+/** Only the visa application has these, and names them in words. */
+type OfVisas = { te: 'Telugu'; kn: 'Kannada'; ml: 'Malayalam'; mr: 'Marathi' }
+
+/** The tag of a language that no form offers. */
+export const OTHER_LANGUAGE = 'und'
+
+/** The name in English of every language that a visitor may ask to speak, by its BCP 47 tag. */
+export const LANGUAGE_WORDS = {
+  sq: 'Albanian',
+  am: 'Amharic',
+  ar: 'Arabic',
+  bn: 'Bengali',
+  yue: 'Cantonese',
+  prs: 'Dari',
+  en: 'English',
+  fr: 'French',
+  gu: 'Gujarati',
+  ha: 'Hausa',
+  hi: 'Hindi',
+  ig: 'Igbo',
+  kn: 'Kannada',
+  kmr: 'Kurdish (Kurmanji)',
+  ckb: 'Kurdish (Sorani)',
+  ln: 'Lingala',
+  ml: 'Malayalam',
+  cmn: 'Mandarin',
+  mr: 'Marathi',
+  ne: 'Nepali',
+  om: 'Oromo',
+  ps: 'Pashto',
+  fa: 'Persian',
+  pl: 'Polish',
+  pt: 'Portuguese',
+  pa: 'Punjabi',
+  ro: 'Romanian',
+  ru: 'Russian',
+  sn: 'Shona',
+  si: 'Sinhala',
+  so: 'Somali',
+  es: 'Spanish',
+  sw: 'Swahili',
+  ta: 'Tamil',
+  te: 'Telugu',
+  ti: 'Tigrinya',
+  tr: 'Turkish',
+  tw: 'Twi',
+  uk: 'Ukrainian',
+  ur: 'Urdu',
+  vi: 'Vietnamese',
+  yo: 'Yoruba',
+  [OTHER_LANGUAGE]: 'Another language',
+} satisfies Offered & OfVisas & { [OTHER_LANGUAGE]: string }
