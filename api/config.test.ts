@@ -171,14 +171,30 @@ describe('parseConfig', () => {
     expect(problemsOf(env).join('\n')).toContain(problem)
   })
 
+  it.each([
+    [{ SMTP_CLIENT_ID: 'the-app' }, 'SMTP_CLIENT_ID: is used with SMTP_AUTH=oauth2 alone'],
+    [{ SMTP_AUTH: 'oauth2' }, 'SMTP_AUTH: needs SMTP_URL with the mailbox'],
+    [{ SMTP_AUTH: 'oauth2', SMTP_URL: 'smtp://mail.example.org' }, 'SMTP_AUTH: needs SMTP_URL with the mailbox'],
+    [{ SMTP_AUTH: 'oauth2', SMTP_URL: 'smtp://a:b@mail.example.org' }, 'SMTP_URL: has a password'],
+    [{ SMTP_AUTH: 'oauth2' }, 'SMTP_CLIENT_ID: has to be given'],
+    [{ SMTP_AUTH: 'oauth2', SMTP_CLIENT_ID: 'a' }, 'SMTP_CLIENT_SECRET: has to be given'],
+    [{ SMTP_AUTH: 'oauth2', SMTP_CLIENT_SECRET: 'a', SMTP_SECRET_FILE: 'b' }, 'SMTP_SECRET_FILE: stands beside'],
+    [{ SMTP_AUTH: 'oauth2', SMTP_CLIENT_ID: 'a' }, 'SMTP_TOKEN_URL: has to be given'],
+    [{ SMTP_AUTH: 'oauth2', SMTP_SERVICE_ACCOUNT: 'a', SMTP_CLIENT_ID: 'b' }, 'SMTP_SERVICE_ACCOUNT: takes the place'],
+    [{ SMTP_TOKEN_URL: 'http://token.example.org' }, 'SMTP_TOKEN_URL: expected an address that begins with https'],
+  ])('refuses settings of a sign-in by token that do not belong together: %j', (env, problem) => {
+    expect(problemsOf(env).join('\n')).toContain(problem)
+  })
+
   it('never repeats a secret', () => {
     const env = {
       SMTP_URL: 'http://user:canary-1@mail',
       ADMIN_PASSWORD: 'canary-2',
       ADMIN_PASSWORD_HASH: 'scrypt$canary-3',
       DATABASE_URL: 'mysql://user:canary-4@localhost/haven',
+      SMTP_CLIENT_SECRET: 'canary-5',
     }
-    expect(problemsOf(env)).toHaveLength(6)
+    expect(problemsOf(env)).toHaveLength(7)
     expect(problemsOf(env).join('\n')).not.toContain('canary')
   })
 
@@ -236,11 +252,19 @@ describe('.env.example', () => {
   it('shows values that can be used', () => {
     const env = Object.fromEntries(lines.map(([, name, value]) => [name, value]))
     delete env.DATABASE_URL
-    expect(problemsOf(env)).toEqual([])
+    const { SMTP_AUTH, SMTP_TOKEN_URL, SMTP_CLIENT_ID, SMTP_CLIENT_SECRET, SMTP_SECRET_FILE, ...rest } = env
+    const { SMTP_SERVICE_ACCOUNT, SMTP_REFRESH_TOKEN, SMTP_SCOPE, ...byPassword } = rest
+    expect(problemsOf(byPassword)).toEqual([])
+    const byToken = { ...byPassword, SMTP_URL: 'smtp://intake%40firm.example@mail.example.org', SMTP_AUTH, SMTP_SCOPE }
+    const app = { ...byToken, SMTP_TOKEN_URL, SMTP_CLIENT_ID }
+    expect(problemsOf({ ...app, SMTP_CLIENT_SECRET, SMTP_REFRESH_TOKEN })).toEqual([])
+    expect(problemsOf({ ...app, SMTP_SECRET_FILE })).toEqual([])
+    expect(problemsOf({ ...byToken, SMTP_SERVICE_ACCOUNT })).toEqual([])
   })
 
   it('explains every variable that is read', () => {
-    const read = [...readFileSync(new URL('config.ts', import.meta.url), 'utf8').matchAll(/^ {4}([A-Z_]+): z\./gm)]
+    const schemas = ['config.ts', 'config-oauth.ts'].map(file => readFileSync(new URL(file, import.meta.url), 'utf8'))
+    const read = [...schemas.join('\n').matchAll(/^ {2,4}([A-Z_]+): (?:z\.|text,)/gm)]
     // The commands read it themselves, because Node learns of it only at its start.
     const names = [...read.map(([, name]) => name).filter(name => name !== 'NODE_ENV'), 'NODE_EXTRA_CA_CERTS']
     expect(names.length).toBeGreaterThan(20)

@@ -1,6 +1,7 @@
 import { resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
+import { type OAuthSettings, oauthOf, oauthRules, oauthShape } from './config-oauth'
 import {
   email,
   emailList,
@@ -56,6 +57,8 @@ export interface Config {
   secretsKey: string | undefined
   /** Undefined when the service files every mail under `dataDir` instead. */
   smtpUrl: string | undefined
+  /** The sign-in to the mail server by a token; undefined for the user and password of `smtpUrl`. */
+  smtpOAuth: OAuthSettings | undefined
   /** True for the data of `npm run demo`, whose mails are filed even with `SMTP_URL`. */
   isDemo?: boolean
   /** The people who get a mail for every enquiry. */
@@ -163,6 +166,7 @@ const schema = z
       z.string().check(z.refine(isSecretsKey, 'is no key of 32 bytes in base64: `openssl rand -base64 32` makes one')),
     ),
     SMTP_URL: z.optional(secretUrl(['smtp:', 'smtps:'])),
+    ...oauthShape,
     STAFF_EMAIL: z.optional(emailList),
     ESCALATION_EMAIL: z.optional(emailList),
     DIGEST: z.optional(onOff),
@@ -196,6 +200,7 @@ const schema = z
   .check(
     required('STAFF_EMAIL', 'is required with SMTP_URL: it gets a mail about each enquiry'),
     required('MAIL_FROM', 'has to be given when SMTP_URL is: it is the sender of every mail'),
+    ...oauthRules,
     z.refine(env => env.NODE_ENV !== 'production' || env.ADMIN_PASSWORD === undefined, {
       path: ['ADMIN_PASSWORD'],
       error: 'is for trying out only: use ADMIN_PASSWORD_HASH when NODE_ENV=production (`npm run admin:password`)',
@@ -280,6 +285,7 @@ export function parseConfig(env: NodeJS.ProcessEnv, cutAtHash: string[] = []): C
     sharedPassword: set.SHARED_PASSWORD ?? true,
     secretsKey: set.SECRETS_KEY,
     smtpUrl: set.SMTP_URL,
+    smtpOAuth: oauthOf(set),
     staffEmails: set.STAFF_EMAIL ?? ['staff@example.org'],
     escalationEmails: set.ESCALATION_EMAIL,
     digest: set.DIGEST ?? true,

@@ -1,3 +1,4 @@
+import type { OAuthSettings } from '../config-oauth'
 import type { MailState } from '../contract/records/records'
 
 /** A name and an address. They stay apart, so that no character of one is taken for the other. */
@@ -70,6 +71,8 @@ export class DeliveryError extends Error {
 export interface MailConfig {
   /** `SMTP_URL`; without it the service files mails under `dataDir`. */
   smtpUrl?: string | undefined
+  /** The sign-in by a token; without it the service signs in with the user and password of `smtpUrl`. */
+  smtpOAuth?: OAuthSettings | undefined
   dataDir: string
   staffEmails: string[]
   mailFrom: string

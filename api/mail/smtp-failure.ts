@@ -20,14 +20,27 @@ const LOCAL = ['localhost', '127.0.0.1', '[::1]']
 const SMTP_AUTH_OFF = /\b5\.7\.139\b(?!.*credentials were incorrect)|SmtpClientAuthentication is disabled/is
 /** Gmail's code for an account that needs an app password: https://support.google.com/a/answer/3726730 */
 const APP_PASSWORD = /\b5\.7\.9\b/
+/**
+ * Exchange Online's answer where passwords have ended for SMTP. Microsoft switches them off by default at the end of
+ * December 2026: https://techcommunity.microsoft.com/blog/exchange/ba-p/4114750
+ */
+const NO_PASSWORDS = /\b5\.7\.30\b/
+/** Exchange Online's code for a sender that the signed-in mailbox may not use. */
+const OTHER_SENDER = /\b5\.7\.60\b|SendAsDenied/
+const BY_TOKEN = 'sign in by a token (SMTP_AUTH=oauth2, in docs/operating.md)'
 /** Most characters of a server's own words in the log. */
 const MOST_WORDS = 300
 
 /**
  * Says what keeps mails from leaving, with the remedy; undefined when the server refused only this very mail. It quotes
- * nothing of the server, whose words may hold an address: see `serverWords`.
+ * nothing of the server, whose words may hold an address: see `serverWords`. `isByToken` is true for a sign-in by OAuth 2.0.
  */
-export function explainSmtpFailure(error: SmtpError, smtpUrl: string, toStaff: boolean): string | undefined {
+export function explainSmtpFailure(
+  error: SmtpError,
+  smtpUrl: string,
+  toStaff: boolean,
+  isByToken = false,
+): string | undefined {
   const { code, originalCode = '', command, message } = error
   const { hostname, protocol, port: given } = new URL(smtpUrl)
   const port = given || (protocol === 'smtps:' ? '465' : '587')
@@ -35,17 +48,28 @@ export function explainSmtpFailure(error: SmtpError, smtpUrl: string, toStaff: b
   const signs = `${originalCode} ${message}`
   const said = error.response ?? ''
 
+  if (code === 'EAUTH' && NO_PASSWORDS.test(said)) {
+    return `The mail server takes no passwords any more: ${BY_TOKEN}, or name another mail server in SMTP_URL.`
+  }
   if (code === 'EAUTH' && SMTP_AUTH_OFF.test(said)) {
     return (
-      'The mail server accepts no password from this mailbox. SMTP AUTH is off in this tenant: have the admin turn it on ' +
-      'for this mailbox (Microsoft 365: “Authenticated SMTP” among its email apps, and no security defaults or rule of ' +
-      'access against it), or name another mail server in SMTP_URL.'
+      'SMTP AUTH is off in this tenant: have the admin turn it on for this mailbox (Microsoft 365: “Authenticated SMTP” ' +
+      'among its email apps, and no security defaults or rule of access against it)' +
+      (isByToken ? '.' : `, ${BY_TOKEN}, or name another mail server in SMTP_URL.`)
     )
   }
-  if (code === 'EAUTH' && APP_PASSWORD.test(said)) {
+  if (code === 'EAUTH' && isByToken) {
+    return (
+      'The mail server refused the token for the user in SMTP_URL. Microsoft 365: give the app SMTP.SendAsApp with admin ' +
+      'consent, register it with New-ServicePrincipal (the object ID of the enterprise application), and give it the ' +
+      'mailbox with Add-MailboxPermission. Google: name the mailbox that gave consent, or that the service account may ' +
+      'stand for.'
+    )
+  }
+  if (code === 'EAUTH' && (APP_PASSWORD.test(said) || hostname.endsWith('.gmail.com'))) {
     return (
       'The mail server wants an app password instead of the account’s own: make one in the account’s security ' +
-      'settings (Google: turn on 2-Step Verification first), and write it into SMTP_URL.'
+      `settings (Google: turn on 2-Step Verification first), and write it into SMTP_URL, or ${BY_TOKEN}.`
     )
   }
   if (code === 'EAUTH') {
@@ -95,6 +119,9 @@ export function explainSmtpFailure(error: SmtpError, smtpUrl: string, toStaff: b
       `The mail server ${server} did not answer in time: it is down, or a firewall stands in between (many providers ` +
       'close port 25), or it waits for TLS: port 465 needs smtps:// in SMTP_URL, other ports mostly smtp://.'
     )
+  }
+  if (OTHER_SENDER.test(said)) {
+    return 'The mail server lets this mailbox send as itself alone: set MAIL_FROM to the mailbox in SMTP_URL, or have the admin give it “Send as” for MAIL_FROM.'
   }
   if (command === 'MAIL FROM' || (command === 'RCPT TO' && SENDER.test(`${error.response} ${message}`))) {
     return 'The mail server refused the sender: set MAIL_FROM to an address that this account may send from, and give user and password in SMTP_URL if the server wants them.'

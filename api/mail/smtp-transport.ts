@@ -1,6 +1,8 @@
 import { createTransport } from 'nodemailer'
+import type { OAuthSettings } from '../config-oauth'
 import { DeliveryError, type Transport } from './mail'
 import { messageOf } from './message'
+import { createTokenSource, TokenError, type TokenSource } from './oauth-token'
 import { explainSmtpFailure, type SmtpError, serverWords } from './smtp-failure'
 
 /**
@@ -14,10 +16,28 @@ export const SMTP_LIMITS = {
   sendTimeout: 180_000,
 }
 
-/** Sends mails through an SMTP server, each over its own connection, so that none waits for another. */
-export function createSmtpTransport(url: string, { sendTimeout, ...timeouts } = SMTP_LIMITS): Transport {
-  const smtp = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
+/**
+ * Sends mails through an SMTP server, each over its own connection, so that none waits for another. It signs in with the
+ * user and password of the URL, or by a token.
+ */
+export function createSmtpTransport(
+  url: string,
+  { sendTimeout, ...timeouts } = SMTP_LIMITS,
+  oauth?: OAuthSettings,
+): Transport {
+  const tokens = oauth && createTokenSource(oauth)
+  const smtp = createTransport({
+    url: oauth ? withoutUser(url) : url,
+    auth: tokens && tokenAuth(oauth.user, tokens),
+    ...timeouts,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
   const closing = new AbortController()
+  const failed = (error: SmtpError, toStaff: boolean) => {
+    if (error.code === 'EAUTH') tokens?.forget()
+    return deliveryError(error, url, toStaff, tokens !== undefined)
+  }
   return {
     async send(mail) {
       const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(sendTimeout)])
@@ -28,14 +48,14 @@ export function createSmtpTransport(url: string, { sendTimeout, ...timeouts } = 
         const answers = rejectedErrors.map(error => error.response ?? error.message)
         return { state: 'sent', answer: [response, reason, ...answers].join(' '), reason }
       } catch (error) {
-        throw deliveryError(error as SmtpError, url, mail.autoSubmitted === 'auto-generated')
+        throw failed(error as SmtpError, mail.autoSubmitted === 'auto-generated')
       }
     },
     async verify() {
       try {
         await smtp.verify()
       } catch (error) {
-        throw deliveryError(error as SmtpError, url, true)
+        throw failed(error as SmtpError, true)
       }
     },
     close() {
@@ -45,11 +65,32 @@ export function createSmtpTransport(url: string, { sendTimeout, ...timeouts } = 
   }
 }
 
-function deliveryError(error: SmtpError, url: string, toStaff: boolean): DeliveryError {
+/** Nodemailer asks for the token at each sign-in, because a token from here has always ended for it. */
+function tokenAuth(user: string, tokens: TokenSource) {
+  const ALWAYS_ENDED = 1
+  return {
+    type: 'OAuth2' as const,
+    user,
+    provisionCallback(_: string, __: boolean, done: (error: Error | null, token: string, endsAt: number) => void) {
+      tokens.get().then(
+        token => done(null, token, ALWAYS_ENDED),
+        error => done(error, '', ALWAYS_ENDED),
+      )
+    },
+  }
+}
+
+function withoutUser(url: string): string {
+  const { href } = Object.assign(new URL(url), { username: '', password: '' })
+  return href
+}
+
+function deliveryError(error: SmtpError, url: string, toStaff: boolean, isByToken: boolean): DeliveryError {
   const { code, responseCode, response, message } = error
+  if (error instanceof TokenError) return new DeliveryError(message, false, { reason: message })
   // A server that refuses our password refuses every mail until an operator corrects it.
   const permanent = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH'
-  const reason = explainSmtpFailure(error, url, toStaff)
+  const reason = explainSmtpFailure(error, url, toStaff, isByToken)
   const said = response ?? message
   const words = serverWords(error, url)
   return new DeliveryError(reason ? `${reason} (${said})` : said, permanent, {

@@ -1,10 +1,11 @@
 import { createFilingTransport } from './filing-transport'
 import type { MailConfig, Transport } from './mail'
-import { createSmtpTransport } from './smtp-transport'
+import { createSmtpTransport, SMTP_LIMITS } from './smtp-transport'
 
 /** Sends by SMTP when a server is configured, and files mails otherwise. */
-export function createTransport(config: Pick<MailConfig, 'smtpUrl' | 'dataDir'>): Transport {
-  return config.smtpUrl ? createSmtpTransport(config.smtpUrl) : createFilingTransport(config.dataDir)
+export function createTransport(config: Pick<MailConfig, 'smtpUrl' | 'smtpOAuth' | 'dataDir'>): Transport {
+  const { smtpUrl, smtpOAuth, dataDir } = config
+  return smtpUrl ? createSmtpTransport(smtpUrl, SMTP_LIMITS, smtpOAuth) : createFilingTransport(dataDir)
 }
 
 /** The way mails leave: by SMTP, or into files because no server is configured. With files nobody is emailed. */
