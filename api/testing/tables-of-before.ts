@@ -1,6 +1,6 @@
 import { FIRST_TABLES } from '../store/postgres/tables'
 
-/** Turns this version's tables into those of the second one, whose tallies had longer spans. */
+/** Turns this version's tables into those of 0.1.0. */
 export const TABLES_OF_BEFORE: readonly string[] = [
   'drop index records_follow_up',
   'alter table records drop column follow_up',
@@ -14,5 +14,5 @@ export const TABLES_OF_BEFORE: readonly string[] = [
   'drop index if exists records_pending',
   'drop index if exists records_arrived',
   ...FIRST_TABLES.filter(statement => /^create index records_(pending|arrived) /.test(statement)),
-  'update migrations set version = 2',
+  'update migrations set version = 3',
 ]

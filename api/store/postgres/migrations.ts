@@ -2,26 +2,22 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { UserFacingError } from '../../user-facing-error'
 import { type Database, isHeldByOthers, isMadeAlready } from './database'
 import type { Queries } from './queries'
-import { CHANGE_TABLES, FIRST_TABLES, FOLLOW_UP_TABLES, ORDER_TABLES, RECOUNTED, TRAIT_TABLES } from './tables'
+import { FIRST_TABLES, NEXT_TABLES } from './tables'
 
 /**
  * The steps that bring a database from one version to the next, in order. Each is a fixed text: it never changes after
  * its release, and is never computed from today's code.
  */
-const MIGRATIONS: readonly (readonly string[])[] = [
-  FIRST_TABLES,
-  CHANGE_TABLES,
-  // Their spans are shorter now.
-  RECOUNTED,
-  ORDER_TABLES,
-  TRAIT_TABLES,
-  FOLLOW_UP_TABLES,
+const MIGRATIONS = [
+  { version: 3, statements: FIRST_TABLES },
+  { version: 6, statements: NEXT_TABLES },
 ]
+const NEWEST = 6
 
 /** The indexes of records and their words after all steps, each with the statement that makes it. */
 export function recordIndexes(): ReadonlyMap<string, string> {
   const indexes = new Map<string, string>()
-  for (const statement of MIGRATIONS.flat()) {
+  for (const statement of MIGRATIONS.flatMap(({ statements }) => statements)) {
     const [, made, dropped] =
       /^create (?:unique )?index (\w+) on (?:records|record_words) |^drop index (\w+)$/.exec(statement) ?? []
     if (made) indexes.set(made, statement)
@@ -48,7 +44,7 @@ const LONGEST_WAIT = 10 * 60_000
 export async function migrate(database: Database, tell: (words: string) => void): Promise<void> {
   await makeFirstTable(database)
   const version = await versionIn(database)
-  if (version === MIGRATIONS.length) return
+  if (version === NEWEST) return
   if (version > 0) tell('The database is brought up to this version: some seconds for each million requests.')
   const patient = database.patient()
   try {
@@ -79,18 +75,17 @@ async function bringUp(queries: Queries): Promise<void> {
   await runAll(queries, ['set local statement_timeout = 0', `set local lock_timeout = ${TRY_FOR}`])
   const version = await versionIn(queries, 'for update')
   // Tables before any row of theirs: a writer then waits for a table while it holds no row that the steps need.
-  if (version > 0 && version < MIGRATIONS.length)
-    await queries.query('lock table records, tallies in access exclusive mode')
-  for (const statements of MIGRATIONS.slice(version)) await runAll(queries, statements)
-  await queries.query('update migrations set version = $1 where one', [MIGRATIONS.length])
+  if (version > 0 && version < NEWEST) await queries.query('lock table records, tallies in access exclusive mode')
+  for (const step of MIGRATIONS) if (step.version > version) await runAll(queries, step.statements)
+  await queries.query('update migrations set version = $1 where one', [NEWEST])
 }
 
 async function versionIn(queries: Queries, locked = ''): Promise<number> {
   const rows = await queries.query<{ version: number }>(`select version from migrations where one ${locked}`)
   const [{ version }] = rows as [{ version: number }]
-  if (version <= MIGRATIONS.length) return version
+  if (version <= NEWEST) return version
   throw new UserFacingError(
-    `The database was used by a later version of Haven (${version}; this one knows ${MIGRATIONS.length}): start that one.`,
+    `The database was used by a later version of Haven (${version}; this one knows ${NEWEST}): start that one.`,
   )
 }
 

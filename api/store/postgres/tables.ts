@@ -17,7 +17,7 @@ export const MAY_PRESS = "(urgency = 'urgent' or undated or detained or limit_da
 export const LEXEMES = "array_to_tsvector(string_to_array(words, E'\\n'))"
 
 /**
- * The tables of the first version, as fixed texts: a database that has them never gets a change from here. Every change
+ * The tables of version 0.1.0, as fixed texts: a database that has them never gets a change from here. Every change
  * of a record goes through `numbers`, its only row. The row's lock makes revisions and ids ascend in the order in which
  * changes appear, as in the files. One statement holds the lock, and writes everything that waits.
  */
@@ -144,8 +144,12 @@ export const FIRST_TABLES: readonly string[] = [
     id integer not null,
     why text not null,
     was text,
+    rev bigint not null default 0,
     primary key (list, id)
   )`,
+  // Tell an instance which records have changed or gone since its last look.
+  'create index records_rev on records (rev)',
+  'create index gone_rev on gone (rev, list, id)',
 
   // Erased records whose data elsewhere is still to be erased.
   `create table erased (
@@ -216,32 +220,12 @@ export const FIRST_TABLES: readonly string[] = [
   )`,
 ]
 
-/** Tell an instance which records have changed or gone since its last look. */
-export const CHANGE_TABLES: readonly string[] = [
-  'create index records_rev on records (rev)',
-  'alter table gone add column rev bigint not null default 0',
-  'create index gone_rev on gone (rev, list, id)',
-]
-
-/** Counts all records again under spans of 2^28 ms, as the third version did. */
-export const RECOUNTED: readonly string[] = [
-  `select 1 from numbers where one for update`,
-  `delete from tallies`,
-  `
-  insert into tallies (list, span, facts, first, last, count, pending, processed, spam, suspect, urgency, limit_day, undated, detained, owner, answered, staff_mail, visitor_mail)
-  select list, (arrived_at >> 28)::integer as span, concat_ws('/', coalesce(pending::text, '-'), coalesce(processed::text, '-'), coalesce(spam::text, '-'), coalesce(suspect::text, '-'), coalesce(urgency::text, '-'), coalesce(limit_day::text, '-'), coalesce(undated::text, '-'), coalesce(detained::text, '-'), coalesce(owner::text, '-'), coalesce(answered::text, '-'), coalesce(staff_mail::text, '-'), coalesce(visitor_mail::text, '-')) as facts, min(id), max(id), sum(step), pending, processed, spam, suspect, urgency, limit_day, undated, detained, owner, answered, staff_mail, visitor_mail
-  from (select list, id, arrived_at, 1 as step, pending, processed, spam, suspect, urgency, limit_day, undated, detained, owner, answered, staff_mail, visitor_mail from records) r group by list, span, facts, pending, processed, spam, suspect, urgency, limit_day, undated, detained, owner, answered, staff_mail, visitor_mail
-  on conflict (list, span, facts) do update set
-    first = least(tallies.first, excluded.first), last = greatest(tallies.last, excluded.last),
-    count = tallies.count + excluded.count`,
-]
-
 /**
- * The columns for the order of urgency, and their indexes. The start reads limits again, because the reading of the
- * rules has changed.
+ * The columns for the order of urgency, for the facts of filters without a column of their own, and for the time at
+ * which staff want to look at a request again. The start reads every record again, because none has them yet.
  */
-export const ORDER_TABLES: readonly string[] = [
-  `alter table records add column by_staff boolean not null default false, add column limit_days integer[] not null default '{}', add column removal_day integer`,
+export const NEXT_TABLES: readonly string[] = [
+  `alter table records add column by_staff boolean not null default false, add column limit_days integer[] not null default '{}', add column removal_day integer, add column traits text[] not null default '{}', add column follow_up integer`,
   `alter table tallies add column demoted boolean not null default false, add column by_staff boolean not null default false, add column limit_days integer[] not null default '{}', add column removal_day integer`,
   // Nothing is due any more to visitors with an answer.
   `update records set due = 2147483647 where pending and answered`,
@@ -251,6 +235,10 @@ export const ORDER_TABLES: readonly string[] = [
   `create index records_arrived on records (list, arrived_at, id) include (pending, processed, spam, suspect, demoted, urgency, by_staff, limit_day, limit_days, removal_day, undated, detained, owner, answered, staff_mail, visitor_mail)`,
   `create index records_pressed on records (list, id) where pending and (undated or detained or limit_day is not null)`,
   `create index records_rank on records (list, urgency, due, id) where pending`,
+  'create index records_traits on records using gin (traits)',
+  'drop index records_rules',
+  'create index records_rules on records (rules)',
+  'create index records_follow_up on records (list, follow_up, id) where follow_up is not null',
   `delete from tallies`,
   `
   insert into tallies (list, span, facts, first, last, count, pending, processed, spam, suspect, demoted, urgency, by_staff, limit_day, limit_days, removal_day, undated, detained, owner, answered, staff_mail, visitor_mail)
@@ -259,20 +247,4 @@ export const ORDER_TABLES: readonly string[] = [
   on conflict (list, span, facts) do update set
     first = least(tallies.first, excluded.first), last = greatest(tallies.last, excluded.last),
     count = tallies.count + excluded.count`,
-]
-
-/** The time at which staff want to look at a request again; the start reads every record again. */
-export const FOLLOW_UP_TABLES: readonly string[] = [
-  'alter table records add column follow_up integer',
-  'create index records_follow_up on records (list, follow_up, id) where follow_up is not null',
-]
-
-/**
- * The facts of filters without a column of their own. The start reads every record again, because none has them yet.
- */
-export const TRAIT_TABLES: readonly string[] = [
-  `alter table records add column traits text[] not null default '{}'`,
-  'create index records_traits on records using gin (traits)',
-  'drop index records_rules',
-  'create index records_rules on records (rules)',
 ]
