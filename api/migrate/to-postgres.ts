@@ -26,7 +26,15 @@ import { documentName } from '../store/postgres/documents'
 import { PART_BYTES } from '../store/postgres/letters'
 import { recordIndexes, runAll } from '../store/postgres/migrations'
 import type { Queries } from '../store/postgres/queries'
-import { FACT_TYPES, factRowOf, mailRowsOf, textsOf, wordRowOf } from '../store/postgres/record-row'
+import {
+  FACT_TYPES,
+  factRowOf,
+  MAIL_TYPES,
+  mailRowsOf,
+  textsOf,
+  WORD_TYPES,
+  wordRowOf,
+} from '../store/postgres/record-row'
 import { columnOf } from '../store/postgres/tables'
 import { MAKE_TALLIES } from '../store/postgres/tallies'
 import { personKeysOf } from '../store/records/person-keys'
@@ -370,17 +378,9 @@ const RECORD = {
   announced_by: 'text',
   ...FACT_TYPES,
 } as const
-const WORDS = { list: 'text', id: 'integer', words: 'text', long: 'text', numbers: 'text' } as const
+const WORDS = { list: 'text', id: 'integer', ...WORD_TYPES } as const
 const PERSON_KEY = { contact: 'text', list: 'text', id: 'integer' } as const
-const MAIL = {
-  list: 'text',
-  id: 'integer',
-  role: 'text',
-  queue: 'integer',
-  next_at: 'bigint',
-  failed: 'boolean',
-  leased_until: 'bigint',
-} as const
+const MAIL = { list: 'text', id: 'integer', ...MAIL_TYPES, leased_until: 'bigint' } as const
 const KEY = { list: 'text', id: 'integer', key: 'text', hash: 'text', arrived_at: 'bigint' } as const
 const GONE = { list: 'text', id: 'integer', why: 'text', was: 'text' } as const
 const DOCUMENT = {

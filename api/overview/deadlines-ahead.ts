@@ -4,6 +4,7 @@ import { openLimits } from '../contract/limits/dealt-with'
 import type { Overview } from '../contract/overview'
 import { visitorName } from '../contract/records/visitor-name'
 import { DAY } from '../contract/time/durations'
+import { soonestDay } from '../store/records/facts'
 import type { Pending, Store } from '../store/store'
 
 /** Days ahead that are listed one by one. */
@@ -18,16 +19,15 @@ export async function deadlinesAhead(
   today: number,
   withNames: boolean,
 ): Promise<Overview['deadlines']> {
-  // A limit without a day counts as today, unless another has passed.
-  const dayOf = ({ limitDay, undated }: Pending) =>
-    undated ? (limitDay === 0 || limitDay > today ? today : limitDay) : limitDay
   const limited = pending
-    .filter(({ limitDay, undated }) => limitDay > 0 || undated)
-    .sort((one, other) => dayOf(one) - dayOf(other) || one.dueAt - other.dueAt)
+    .flatMap(({ list, id, due, limitDay, undated }) => {
+      const day = soonestDay({ limitDay, undated }, today)
+      return day === null ? [] : { list, id, due, day }
+    })
+    .sort((one, other) => one.day - other.day || one.due - other.due)
   const days = new Map<number, number>()
   const count = { passed: 0, within7: 0, later: 0 }
-  for (const one of limited) {
-    const day = dayOf(one)
+  for (const { day } of limited) {
     count[day < today ? 'passed' : day <= today + CLOSE_DAYS ? 'within7' : 'later']++
     if (day >= today && day <= today + AHEAD) days.set(day, (days.get(day) ?? 0) + 1)
   }

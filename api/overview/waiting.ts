@@ -14,10 +14,9 @@ const USUAL_DAY = 8 * MINUTES_OF_HOUR
 const agesOf = (day: number) => [MINUTES_OF_HOUR, 2 * MINUTES_OF_HOUR, day, 3 * day]
 
 /** True after the promised time. A record without a promise is due at its arrival. */
-const isLate = ({ arrivedAt, dueAt }: Pending, now: number) =>
-  dueAt > arrivedAt && dueAt < Math.floor(now / MINUTE) * MINUTE
+const isLate = ({ arrivedAt, due }: Pending, now: number) => due * MINUTE > arrivedAt && due < Math.floor(now / MINUTE)
 
-const isWaiting = ({ isAnswered }: Pending) => !isAnswered
+const isWaiting = ({ answered }: Pending) => !answered
 
 /** Requests that arrived in a span and still wait after the promised time, by promise. */
 export function overdueOf(pending: readonly Pending[], { from, to }: Span, now: number): Overdue {

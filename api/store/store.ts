@@ -9,9 +9,9 @@ import type { AdminRecord, ListName, MailFilter, MailStatus } from '../contract/
 import type { UrgencyRank } from '../contract/records/urgency'
 import type { Answered, Colleague, ContactHow, WorkBy } from '../contract/records/work-facts'
 import type { FollowUpFilter } from '../contract/time/follow-up'
-import type { PromiseName } from '../contract/time/promises'
 import type { FigureQuery, Figures } from './figures'
 import type { Queries } from './postgres/queries'
+import type { Facts } from './records/facts'
 import type { ReadBy } from './records/read-ids'
 
 /** Thrown when a change could not be made durable; memory is as before, and nothing was stored. */
@@ -277,23 +277,9 @@ export interface Counts {
   revision: number
 }
 
-/** A pending record as the store knows it without reading it; times in ms since 1970. */
-export interface Pending extends Pressing {
-  list: ListName
-  id: number
-  arrivedAt: number
-  /** The minute by which its answer is due, or of its arrival without a promise; `NEVER` once it is answered. */
-  dueAt: number
-  /** The time at which staff want to look at it again, in ms since 1970; null without one. */
-  followUpAt: number | null
-  /** The earliest last day of its time limits that nobody has dealt with, in days since 1970; 0: there is none. */
-  limitDay: number
-  isAnswered: boolean
-  /** The promise that its form makes. */
-  promise: PromiseName
-  /** The id of the person who has it; null for nobody. */
-  owner: string | null
-}
+/** A pending record as the store knows it without reading it. */
+export type Pending = Pressing &
+  Pick<Facts, 'list' | 'id' | 'arrivedAt' | 'followUp' | 'limitDay' | 'answered' | 'promise' | 'owner'>
 
 /** The changes of some records of a list since a revision. */
 export interface Changes {

@@ -188,8 +188,8 @@ export function createWatchMails(parts: WatchMailParts) {
     const at = now().getTime()
     const { deadlines, undelivered, filed } = await store.counts()
     const pending = await store.pending()
-    const isLate = pending.filter(one => !one.isAnswered && !one.demoted && one.dueAt < at)
-    const first = isLate.sort((one, other) => one.dueAt - other.dueAt).slice(0, MOST_LATE)
+    const isLate = pending.filter(one => !one.answered && !one.demoted && one.due * MINUTE < at)
+    const first = isLate.sort((one, other) => one.due - other.due).slice(0, MOST_LATE)
     const late = waitingRows(await find(first.map(({ list, id }) => `${list}/${id}`)))
     const byList = (query: ListQuery) =>
       Promise.all(
@@ -210,9 +210,9 @@ export function createWatchMails(parts: WatchMailParts) {
         cameIn: await byList({ limit: 1, from: since }),
         waits: await byList(WAITING),
         urgent: await counted({ ...WAITING, urgency: 'urgent' }),
-        answered: pending.filter(({ isAnswered }) => isAnswered).length,
+        answered: pending.filter(({ answered }) => answered).length,
         whose: await whoseItIs(),
-        demoted: pending.filter(({ demoted, isAnswered }) => demoted && !isAnswered).length,
+        demoted: pending.filter(({ demoted, answered }) => demoted && !answered).length,
         deadlines,
         followUps: await followUpsOf(pending, today),
         late,
@@ -225,8 +225,8 @@ export function createWatchMails(parts: WatchMailParts) {
 
   /** The follow-ups of today and before. */
   async function followUpsOf(pending: readonly Pending[], today: number): Promise<Named> {
-    const due = pending.filter(({ followUpAt }) => followUpAt !== null && followUpAt < minuteAfter(today) * MINUTE)
-    const first = due.sort((one, other) => Number(one.followUpAt) - Number(other.followUpAt)).slice(0, MOST_LATE)
+    const due = pending.filter(({ followUp }) => followUp !== null && followUp < minuteAfter(today))
+    const first = due.sort((one, other) => Number(one.followUp) - Number(other.followUp)).slice(0, MOST_LATE)
     const found = await find(first.map(({ list, id }) => `${list}/${id}`))
     const rows = found.flatMap(one =>
       one.record.followUpAt ? rowOf(one, `Follow-up ${timeWords(Date.parse(one.record.followUpAt))}`) : [],

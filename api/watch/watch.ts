@@ -1,7 +1,7 @@
 import type { TimeLimits } from '../content/time-limits'
 import { openLimits } from '../contract/limits/dealt-with'
 import type { ListName } from '../contract/records/records'
-import { DAY } from '../contract/time/durations'
+import { DAY, MINUTE } from '../contract/time/durations'
 import { dayInLondon, dayNumberInLondon, type OfficeClock } from '../contract/time/office-hours'
 import type { WaitingTimes } from '../contract/time/waiting-time'
 import type { Notices } from '../mail/notices'
@@ -101,8 +101,9 @@ export function createWatch(parts: WatchParts): Watch {
   }
 
   /** True when half of the time may be over, by either count; only the record shows which count applies. */
-  function mayBeHalf({ arrivedAt, dueAt }: Pending, at: number): boolean {
-    const isHalf = (span: (from: number, to: number) => number) => 2 * span(arrivedAt, at) >= span(arrivedAt, dueAt)
+  function mayBeHalf({ arrivedAt, due }: Pending, at: number): boolean {
+    const isHalf = (span: (from: number, to: number) => number) =>
+      2 * span(arrivedAt, at) >= span(arrivedAt, due * MINUTE)
     return isHalf((from, to) => to - from) || isHalf(clock.between)
   }
 
@@ -111,11 +112,11 @@ export function createWatch(parts: WatchParts): Watch {
     const late: Pending[] = []
     for (const one of pending) {
       // A request that looks like a program's waits for no answer; the digest counts it.
-      if (one.isAnswered || one.demoted) continue
+      if (one.answered || one.demoted) continue
       const told = await toldOf(one)
       // The watch reminds nobody at night.
       const isForHalf = !told.half && clock.isOpen(at) && mayBeHalf(one, at)
-      const isForLate = !told.late && at > one.dueAt
+      const isForLate = !told.late && at > one.due * MINUTE
       if (!isForHalf && !isForLate) continue
       const record = await store.get(one.list, one.id)
       const waiting = record && waitingTimes.waiting(one.list, record, at)
@@ -134,15 +135,15 @@ export function createWatch(parts: WatchParts): Watch {
     if (!clock.isOpen(at)) return
     const due = new Map<string, Pending[]>()
     for (const one of pending) {
-      if (one.followUpAt === null || one.followUpAt > at) continue
-      if ((await toldOf(one)).followUp === one.followUpAt) continue
+      if (one.followUp === null || one.followUp * MINUTE > at) continue
+      if ((await toldOf(one)).followUp === one.followUp * MINUTE) continue
       const whose = one.owner ?? STAFF
       due.set(whose, [...(due.get(whose) ?? []), one])
     }
     for (const [whose, records] of due)
-      await tell('followUp', whose, records, (told, { followUpAt }) => ({
+      await tell('followUp', whose, records, (told, { followUp }) => ({
         ...told,
-        ...(followUpAt !== null && { followUp: followUpAt }),
+        ...(followUp !== null && { followUp: followUp * MINUTE }),
       }))
   }
 
@@ -153,7 +154,7 @@ export function createWatch(parts: WatchParts): Watch {
     const near: Pending[] = []
     const limits = new Map<Pending, string[]>()
     for (const one of pending) {
-      if (!one.detained && !one.undated && (one.limitDay === 0 || one.limitDay > latest)) continue
+      if (!one.detained && !one.undated && (one.limitDay === null || one.limitDay > latest)) continue
       const record = await store.get(one.list, one.id)
       if (!record) continue
       const limited = openLimits(timeLimits.of(record).timeLimits)

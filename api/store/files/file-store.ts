@@ -1,14 +1,12 @@
 import { join } from 'node:path'
 import { pino } from 'pino'
 import type { RecordLetter } from '../../contract/forms/letters'
-import { type AdminRecord, LISTS, type ListName, type MailStatus } from '../../contract/records/records'
-import type { WorkBy } from '../../contract/records/work-facts'
+import { type AdminRecord, LISTS, type ListName } from '../../contract/records/records'
 import { dayNumberInLondon } from '../../contract/time/office-hours'
 import { refuseHalfRestored } from '../backup/replacement'
 import type { CopySource } from '../copy/changes'
 import { refuseRootInOthers } from '../data-folder-words'
 import { makeFolder, removeHalfWritten } from '../durable-file'
-import type { FigureQuery, Figures } from '../figures'
 import { KeyedMutex } from '../keyed-mutex'
 import type { StoreLog } from '../log'
 import type { LossPlace } from '../losses/losses'
@@ -21,39 +19,27 @@ import { plainThread } from '../questions/thread'
 import { plainUnread } from '../questions/unread'
 import type { Facts } from '../records/facts'
 import { type LimitIndexer, NO_LIMITS } from '../records/limits'
-import type { ReadBy } from '../records/read-ids'
 import { flatRecord, type State, type StoredRecord } from '../records/record'
-import { changedState, initialState, stateWithLetters, stateWithMailsDue, submittedOf } from '../records/record-state'
+import {
+  changedState,
+  initialState,
+  stateAfterAttempt,
+  stateWithLetters,
+  stateWithMailsDue,
+  submittedOf,
+} from '../records/record-state'
 import { freeReference, referenceHash } from '../records/references'
 import {
   ChangedElsewhereError,
-  type ChangeEntry,
-  type Changes,
-  type Counts,
-  type DiskSpace,
-  type Documents,
-  type DueMail,
-  type ErasePlan,
   type IdempotencyKey,
   KeyReusedError,
-  type Letters,
-  type ListFilters,
-  type ListQuery,
-  type MailQueueName,
   type MailRole,
   type NewRecord,
-  type Page,
-  type Pending,
-  type RecordChange,
-  type RequestsPage,
-  type RequestsQuery,
   type Scan,
   type Store,
   StoreUnavailableError,
   type Submitted,
-  type Thread,
   type ToldChange,
-  type UnreadCount,
 } from '../store'
 import { DiskReserve } from './disk-reserve'
 import { FileDocuments } from './documents'
@@ -133,10 +119,10 @@ export async function openFileStore(options: FileStoreOptions): Promise<FolderSt
       lock,
       log,
       now,
-      revision: () => store.revision,
+      revision: () => store.source.rev(),
       namedSince: rev => lettersNamedSince(lists, rev),
     })
-    const store: FileStore = new FileStore(folder, { dir, documents, lock, now, log, mailDomain, disk, letters })
+    const store = createStore(folder, { dir, documents, lock, now, log, mailDomain, disk, letters })
     await store.noteOpen()
     return store
   } catch (error) {
@@ -168,270 +154,63 @@ interface Condition {
 
 type ListsOfKnown = Record<ListName, readonly (Facts | undefined)[]>
 
-class FileStore implements FolderStore {
-  readonly documents: Documents
-  readonly source: CopySource
-  readonly letters: Letters
-  readonly toldBefore: readonly ChangeEntry[]
-  readonly #folder: DataFolder
-  readonly #lists: readonly SegmentedList[]
-  readonly #parts: Parts
-  readonly #groupCommit: GroupCommit
-  readonly #flusher: Flusher
-  readonly #mails: MailLeases
-  readonly #erasure: Erasure
-  readonly #mutex = new KeyedMutex()
-  readonly #lookingBack: Promise<void>
-  #closed: Promise<void> | undefined
+/** `noteOpen` notes in `state.json` which files the folder has from now on. */
+function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen(): Promise<void> } {
+  const { dir, documents, lock, now, log, mailDomain, disk, letters } = parts
+  const { journal, standing } = folder
+  const lists = LISTS.map(name => folder.lists[name])
+  const mutex = new KeyedMutex()
+  const mails = new MailLeases(standing, (list, id) => store.get(list, id))
+  const flusher = new Flusher(lists, journal, log, noteFiled)
+  const groupCommit = new GroupCommit({
+    journal,
+    rev: folder.rev,
+    now,
+    room: () => flusher.room(),
+    apply: made => {
+      for (const { line, kept } of made) folder.lists[line.list].put(line, kept)
+      flusher.soon()
+    },
+    refuse: () => {
+      for (const list of lists) list.issued = list.last
+    },
+  })
+  const erasure = new Erasure({
+    lists: folder.lists,
+    documents,
+    quarantineFolder: folder.quarantineFolder,
+    writeTombstone,
+    catchUp: () => flusher.catchUp(),
+    removeLetters: ids => letters.remove(ids),
+    mailsSettled: (list, id) => mails.settled(list, id),
+    rotateJournal: async () => {
+      await groupCommit.runExclusive(async () => void (await journal.rotate()))
+      await flusher.catchUp()
+    },
+  })
+  let closed: Promise<void> | undefined
   /** The last noted counts, as JSON. */
-  #filedCounts = ''
+  let filedCounts = ''
   /** The number of the journal file that `state.json` names. */
-  #knownJournal: number | undefined
+  let knownJournal: number | undefined
+  flusher.soon()
+  // A start reports little room, not the first request.
+  void disk.space()
+  const lookingBack = keepEarlierLosses(lists, documents, { now, goOn: () => !closed }).catch(err =>
+    log.error({ err }, 'Earlier losses cannot be looked for'),
+  )
 
-  constructor(folder: DataFolder, parts: Parts) {
-    const lists = LISTS.map(name => folder.lists[name])
-    this.#folder = folder
-    this.#lists = lists
-    this.#parts = parts
-    this.documents = parts.documents
-    this.letters = parts.letters
-    this.toldBefore = folder.told
-    const { dir, documents } = parts
-    this.source = { dir, documents, journal: folder.journal, lists, rev: () => this.#groupCommit.rev }
-    this.#flusher = new Flusher(lists, folder.journal, parts.log, () => this.#noteFiled())
-    this.#groupCommit = new GroupCommit({
-      journal: folder.journal,
-      rev: folder.rev,
-      now: parts.now,
-      room: () => this.#flusher.room(),
-      apply: made => {
-        for (const { line, kept } of made) folder.lists[line.list].put(line, kept)
-        this.#flusher.soon()
-      },
-      refuse: () => {
-        for (const list of lists) list.issued = list.last
-      },
-    })
-    this.#erasure = new Erasure({
-      lists: folder.lists,
-      documents: parts.documents,
-      quarantineFolder: folder.quarantineFolder,
-      writeTombstone: (list, id, isDue) => this.#writeTombstone(list, id, isDue),
-      catchUp: () => this.#flusher.catchUp(),
-      removeLetters: ids => parts.letters.remove(ids),
-      mailsSettled: (list, id) => this.#mails.settled(list, id),
-      rotateJournal: async () => {
-        await this.#groupCommit.runExclusive(async () => void (await folder.journal.rotate()))
-        await this.#flusher.catchUp()
-      },
-    })
-    this.#mails = new MailLeases(folder.standing, (list, id) => this.get(list, id))
-    this.#flusher.soon()
-    // A start reports little room, not the first request.
-    void parts.disk.space()
-    this.#lookingBack = keepEarlierLosses(lists, documents, { now: parts.now, goOn: () => !this.#closed }).catch(err =>
-      parts.log.error({ err }, 'Earlier losses cannot be looked for'),
-    )
-  }
-
-  /** Notes in `state.json` which files the folder has from now on; reading works even if that cannot be written. */
-  async noteOpen(): Promise<void> {
-    await this.#noteKnown(true).catch(err => this.#parts.log.error({ err }, 'The files cannot be noted'))
-  }
-
-  /** The highest revision so far. */
-  get revision(): number {
-    return this.#groupCommit.rev
-  }
-
-  async submit(name: ListName, submission: NewRecord, key?: IdempotencyKey): Promise<Submitted> {
-    if (!key) return await this.#add(name, submission)
-    return await this.#mutex.runExclusive(`${name}/key/${key.key}`, async () => {
-      const earlier = await this.#withKey(this.#folder.lists[name], key.key)
-      if (!earlier) return await this.#add(name, submission, key)
-      if (earlier.hash !== key.hash) throw new KeyReusedError('This key was used for another submission.')
-      return submittedOf(name, earlier.record.state, true)
-    })
-  }
-
-  async list(name: ListName, query: ListQuery): Promise<Page> {
-    return pageOf(await this.requests({ ...query, lists: [name] }))
-  }
-
-  async requests({ lists: names = LISTS, ...query }: RequestsQuery): Promise<RequestsPage> {
-    const lists = LISTS.filter(name => names.includes(name)).map(name => this.#folder.lists[name].records)
-    const q = query.q?.trim()
-    const { shown, nextCursor, total } = q
-      ? plainSearch(lists, { ...query, q }, this.#today())
-      : plainPage(lists, query, this.#today())
-    const requests = await this.#read(shown)
-    return {
-      requests: q ? withMatches(requests, q) : requests,
-      ...(nextCursor !== undefined && { nextCursor }),
-      ...{ total, ...(q && { searched: total }) },
-    }
-  }
-
-  async thread(name: ListName, id: number): Promise<Thread | undefined> {
-    const record = await this.get(name, id)
-    const lists = this.#lists.map(({ records }) => records)
-    return record && (await plainThread(lists, name, record, found => this.#read(found)))
-  }
-
-  async get(name: ListName, id: number): Promise<AdminRecord | undefined> {
-    const record = (await this.#folder.lists[name].get(id))?.record
-    return record && flatRecord(record)
-  }
-
-  async change(
-    name: ListName,
-    id: number,
-    change: RecordChange,
-    isExpected?: (present: AdminRecord) => boolean,
-    told?: ToldChange,
-  ): Promise<AdminRecord | undefined> {
-    const amend = (record: StoredRecord, now: Date) => changedState(record, change, now)
-    return await this.#amend(name, id, amend, { isExpected, told })
-  }
-
-  async announcedBy(name: ListName, id: number): Promise<string | undefined> {
-    return (await this.#folder.lists[name].get(id))?.by
-  }
-
-  async counts(): Promise<Counts> {
-    const lists = Object.fromEntries(this.#lists.map(({ name, records }) => [name, records])) as unknown as ListsOfKnown
-    return plainCounts(lists, this.#groupCommit.rev, this.#today())
-  }
-
-  async countUnread(read: ReadBy, filters: ListFilters = {}): Promise<Record<ListName, UnreadCount>> {
-    return plainUnread(
-      this.#lists.map(({ name, records }) => [name, records]),
-      read,
-      filters,
-      this.#today(),
-    )
-  }
-
-  async pending(): Promise<readonly Pending[]> {
-    return plainPending(this.#lists.map(({ records }) => records))
-  }
-
-  async figures(query: FigureQuery): Promise<Figures> {
-    return await plainFigures(
-      this.#lists.map(({ records }) => records),
-      query,
-    )
-  }
-
-  async changes(name: ListName, ids: readonly number[], since: number): Promise<Changes> {
-    // A higher revision comes from data that a restored backup has replaced.
-    const from = since > this.#groupCommit.rev ? 0 : since
-    if (from === this.#groupCommit.rev) return { changed: [], gone: [] }
-    const list = this.#folder.lists[name]
-    const known = [...new Set(ids)].filter(id => id <= list.last)
-    const changes: Changes = { changed: [], gone: [] }
-    for (const text of (await list.read(known)).values()) {
-      const { id, rev, record } = decodeEntry(text)
-      if (!record) changes.gone.push(id)
-      else if (rev > from) changes.changed.push(flatRecord(record))
-    }
-    return changes
-  }
-
-  async claimMails(now: Date, limit: number, leaseMs: number, whose?: MailQueueName): Promise<DueMail[]> {
-    return await this.#mails.claim(now, limit, leaseMs, whose)
-  }
-
-  async recordMailOutcome({ list, role, record: { id } }: DueMail, status: MailStatus): Promise<void> {
-    const settled = await this.#amend(list, id, ({ state }) => {
-      const present = state.mail[role]
-      // Another mail has replaced it meanwhile, and says more.
-      const isReplaced = present && present.messageId !== status.messageId
-      return isReplaced ? state : { ...state, mail: { ...state.mail, [role]: status } }
-    })
-    this.#mails.settle({ list, id, role }, settled?.mail[role]?.nextAttemptAt === undefined)
-  }
-
-  async nextMailAt(): Promise<Date | undefined> {
-    return this.#mails.nextAt(this.#parts.now())
-  }
-
-  async erase(plan: ErasePlan): Promise<Record<ListName, number>> {
-    await this.#parts.lock.check()
-    return await this.#erasure.run({ ...plan, goOn: () => !this.#closed && (plan.goOn?.() ?? true) })
-  }
-
-  async eraseRecord(
-    list: ListName,
-    id: number,
-    eraseElsewhere: ErasePlan['eraseElsewhere'],
-    isExpected?: (present: AdminRecord) => boolean,
-  ): Promise<'erased' | 'held' | undefined> {
-    this.#refuseWhenClosed()
-    await this.#parts.lock.check()
-    return await this.#erasure.one(list, id, eraseElsewhere, isExpected)
-  }
-
-  async retryMail(list: ListName, id: number, told?: ToldChange, who?: WorkBy): Promise<AdminRecord | undefined> {
-    const amend = ({ state }: StoredRecord, now: Date) => stateWithMailsDue(state, now, who)
-    const record = await this.#amend(list, id, amend, { told })
-    for (const role of Object.keys(record?.mail ?? {}) as MailRole[]) this.#mails.ask({ list, id, role })
-    return record
-  }
-
-  async addLetters(
-    list: ListName,
-    id: number,
-    files: readonly string[],
-    isExpected: (present: AdminRecord) => boolean,
-  ): Promise<AdminRecord | undefined> {
-    const { mailDomain } = this.#parts
-    const record = await this.#withLetters(files, async taken => {
-      const amend = ({ state }: StoredRecord, now: Date) => stateWithLetters(state, taken, { now, mailDomain })
-      return await this.#amend(list, id, amend, { isExpected })
-    })
-    if (record) this.#mails.ask({ list, id, role: 'staff' })
-    return record
-  }
-
-  async ready(): Promise<void> {
-    this.#refuseWhenClosed()
-    await this.#groupCommit.probe()
-    await this.#parts.disk.admit(false)
-  }
-
-  async diskSpace(): Promise<DiskSpace> {
-    return await this.#parts.disk.space()
-  }
-
-  async journalFiles(): Promise<number> {
-    return await this.#folder.journal.countFiles()
-  }
-
-  async close(): Promise<void> {
-    this.#closed ??= this.#close()
-    await this.#closed
-  }
-
-  async #close(): Promise<void> {
-    this.#parts.letters.close()
-    await this.#lookingBack
-    await this.#groupCommit.idle()
-    await this.#flusher.stop()
-    const isFiled = this.#lists.every(({ unflushed }) => unflushed.size === 0)
-    // A stop that cannot be noted counts as none.
-    if (isFiled) await this.#noteKnown(false).catch(() => undefined)
-    await closeFolder(this.#folder)
-    await this.#parts.documents.close()
-    await this.#parts.lock.release()
+  const today = () => dayNumberInLondon(now().getTime())
+  const known = () => lists.map(({ records }) => records)
+  function refuseWhenClosed(): void {
+    if (closed) throw new StoreUnavailableError('The store is closed.')
   }
 
   /** Runs an action with letters, which then belong to its result; without a result they are released. */
-  async #withLetters<Result>(
+  async function withLetters<Result>(
     ids: readonly string[],
     action: (taken: RecordLetter[]) => Promise<Result>,
   ): Promise<Result> {
-    const { letters } = this.#parts
     const taken = letters.take(ids)
     let result: Result | undefined
     try {
@@ -443,28 +222,26 @@ class FileStore implements FolderStore {
     }
   }
 
-  async #add(name: ListName, submission: NewRecord, from?: IdempotencyKey): Promise<Submitted> {
-    this.#refuseWhenClosed()
-    await this.#parts.disk.admit(submission.suspect && !submission.urgent)
+  async function add(name: ListName, submission: NewRecord, from?: IdempotencyKey): Promise<Submitted> {
+    refuseWhenClosed()
+    await disk.admit(submission.suspect && !submission.urgent)
     const { files = [] } = submission
-    if (files.length === 0) return await this.#addWith([], name, submission, from)
-    return await this.#withLetters(files, taken => this.#addWith(taken, name, submission, from))
+    if (files.length === 0) return await addWith([], name, submission, from)
+    return await withLetters(files, taken => addWith(taken, name, submission, from))
   }
 
-  async #addWith(
+  async function addWith(
     files: readonly RecordLetter[],
     name: ListName,
     submission: NewRecord,
     from: IdempotencyKey | undefined,
   ): Promise<Submitted> {
-    const list = this.#folder.lists[name]
-    const { mailDomain } = this.#parts
+    const list = folder.lists[name]
     const { fields, json = JSON.stringify(fields) } = submission
-    return await this.#groupCommit.commit((rev, now) => {
+    return await groupCommit.commit((rev, at) => {
       const id = ++list.issued
-      const reference = freeReference(this.#folder.standing.references)
-      const additions = { id, reference, at: now.toISOString(), mailDomain, files }
-      const state = initialState(name, submission, additions)
+      const reference = freeReference(standing.references)
+      const state = initialState(name, submission, { id, reference, at: at.toISOString(), mailDomain, files })
       const head = { rev, list: name, id, ...(from && { key: from.key, hash: from.hash }) }
       return {
         line: encodeNewEntry(head, json, state),
@@ -474,40 +251,40 @@ class FileStore implements FolderStore {
     })
   }
 
-  async #amend(
+  async function amend(
     name: ListName,
     id: number,
-    amend: (record: StoredRecord, now: Date) => State,
+    stateOf: (record: StoredRecord, now: Date) => State,
     { isExpected, told }: Condition = {},
-  ) {
-    this.#refuseWhenClosed()
-    return await this.#mutex.runExclusive(`${name}/${id}`, async () => {
-      const entry = await this.#folder.lists[name].get(id)
+  ): Promise<AdminRecord | undefined> {
+    refuseWhenClosed()
+    return await mutex.runExclusive(`${name}/${id}`, async () => {
+      const entry = await folder.lists[name].get(id)
       const record = entry?.record
       if (!record) return undefined
       const present = flatRecord(record)
       if (isExpected?.(present) === false) throw new ChangedElsewhereError(present)
-      return await this.#groupCommit.commit((rev, now) => {
-        const changed = { said: record.said, state: amend(record, now) }
+      return await groupCommit.commit((rev, at) => {
+        const changed = { said: record.said, state: stateOf(record, at) }
         const next = { ...entry, rev, ...(told && { told: told.entry }), record: changed }
-        return { line: encodeEntry(next), kept: this.#folder.lists[name].keptOf(next), result: flatRecord(changed) }
+        return { line: encodeEntry(next), kept: folder.lists[name].keptOf(next), result: flatRecord(changed) }
       })
     })
   }
 
-  async #writeTombstone(name: ListName, id: number, isDue: (record: AdminRecord) => boolean): Promise<boolean> {
-    this.#refuseWhenClosed()
-    return await this.#mutex.runExclusive(`${name}/${id}`, async () => {
-      const record = await this.get(name, id)
+  async function writeTombstone(name: ListName, id: number, isDue: (record: AdminRecord) => boolean): Promise<boolean> {
+    refuseWhenClosed()
+    return await mutex.runExclusive(`${name}/${id}`, async () => {
+      const record = await store.get(name, id)
       if (!record || !isDue(record)) return false
-      return await this.#groupCommit.commit(rev => {
+      return await groupCommit.commit(rev => {
         const entry: Entry = { rev, list: name, id, gone: 'erased', was: referenceHash(record.reference) }
         return { line: encodeEntry(entry), kept: { known: undefined }, result: true }
       })
     })
   }
 
-  async #withKey(list: SegmentedList, key: string) {
+  async function withKey(list: SegmentedList, key: string) {
     const id = list.keys.find(key)
     const entry = id === undefined ? undefined : await list.get(id)
     // An erased or lost record has no key.
@@ -515,43 +292,162 @@ class FileStore implements FolderStore {
   }
 
   /** The records of some facts, in their order. */
-  async #read(found: readonly Facts[]): Promise<{ list: ListName; record: AdminRecord }[]> {
+  async function read(found: readonly Facts[]): Promise<{ list: ListName; record: AdminRecord }[]> {
     const texts = new Map<Facts, string>()
-    for (const list of this.#lists) {
-      const own = found.filter(known => known.list === list.name)
+    for (const list of lists) {
+      const own = found.filter(facts => facts.list === list.name)
       const lines = own.length > 0 ? await list.read(own.map(({ id }) => id)) : new Map<number, string>()
-      for (const known of own) texts.set(known, lines.get(known.id) as string)
+      for (const facts of own) texts.set(facts, lines.get(facts.id) as string)
     }
-    return found.flatMap(known => {
-      const { list, record } = decodeEntry(texts.get(known) as string)
+    return found.flatMap(facts => {
+      const { list, record } = decodeEntry(texts.get(facts) as string)
       return record ? [{ list, record: flatRecord(record) }] : []
     })
   }
 
   /** Notes for the next start how many records the segment files hold. */
-  async #noteFiled(): Promise<void> {
-    const counts = this.#countFiled()
-    if (JSON.stringify(counts) !== this.#filedCounts) await writeFiledCounts(this.#folder.filedCountsPath, counts)
-    this.#filedCounts = JSON.stringify(counts)
+  async function noteFiled(): Promise<void> {
+    const counts = countFiled()
+    if (JSON.stringify(counts) !== filedCounts) await writeFiledCounts(folder.filedCountsPath, counts)
+    filedCounts = JSON.stringify(counts)
     // Before the flush removes the journal files that were known until now.
-    if (this.#folder.journal.number !== this.#knownJournal) await this.#noteKnown(true)
+    if (journal.number !== knownJournal) await noteKnown(true)
   }
 
-  #countFiled(): FiledCounts {
-    return Object.fromEntries(this.#lists.map(({ name, filed }) => [name, filed])) as FiledCounts
+  function countFiled(): FiledCounts {
+    return Object.fromEntries(lists.map(({ name, filed }) => [name, filed])) as FiledCounts
   }
 
-  async #noteKnown(isOpen: boolean): Promise<void> {
-    const journal = this.#folder.journal.number
-    await noteKnownFiles(this.#parts.documents, { isOpen, journal, filed: this.#countFiled() })
-    this.#knownJournal = journal
+  async function noteKnown(isOpen: boolean): Promise<void> {
+    const { number } = journal
+    await noteKnownFiles(documents, { isOpen, journal: number, filed: countFiled() })
+    knownJournal = number
   }
 
-  #today(): number {
-    return dayNumberInLondon(this.#parts.now().getTime())
+  async function close(): Promise<void> {
+    letters.close()
+    await lookingBack
+    await groupCommit.idle()
+    await flusher.stop()
+    const isFiled = lists.every(({ unflushed }) => unflushed.size === 0)
+    // A stop that cannot be noted counts as none.
+    if (isFiled) await noteKnown(false).catch(() => undefined)
+    await closeFolder(folder)
+    await documents.close()
+    await lock.release()
   }
 
-  #refuseWhenClosed(): void {
-    if (this.#closed) throw new StoreUnavailableError('The store is closed.')
+  const store: FolderStore & { noteOpen(): Promise<void> } = {
+    documents,
+    letters,
+    toldBefore: folder.told,
+    source: { dir, documents, journal, lists, rev: () => groupCommit.rev },
+    // Reading works even if that cannot be written.
+    noteOpen: () => noteKnown(true).catch(err => log.error({ err }, 'The files cannot be noted')),
+
+    async submit(name, submission, key) {
+      if (!key) return await add(name, submission)
+      return await mutex.runExclusive(`${name}/key/${key.key}`, async () => {
+        const earlier = await withKey(folder.lists[name], key.key)
+        if (!earlier) return await add(name, submission, key)
+        if (earlier.hash !== key.hash) throw new KeyReusedError('This key was used for another submission.')
+        return submittedOf(name, earlier.record.state, true)
+      })
+    },
+    list: async (name, query) => pageOf(await store.requests({ ...query, lists: [name] })),
+    async requests({ lists: names = LISTS, ...query }) {
+      const asked = LISTS.filter(name => names.includes(name)).map(name => folder.lists[name].records)
+      const q = query.q?.trim()
+      const { shown, nextCursor, total } = q
+        ? plainSearch(asked, { ...query, q }, today())
+        : plainPage(asked, query, today())
+      const requests = await read(shown)
+      return {
+        requests: q ? withMatches(requests, q) : requests,
+        ...(nextCursor !== undefined && { nextCursor }),
+        ...{ total, ...(q && { searched: total }) },
+      }
+    },
+    async thread(name, id) {
+      const record = await store.get(name, id)
+      return record && (await plainThread(known(), name, record, read))
+    },
+    async get(name, id) {
+      const record = (await folder.lists[name].get(id))?.record
+      return record && flatRecord(record)
+    },
+    announcedBy: async (name, id) => (await folder.lists[name].get(id))?.by,
+    async counts() {
+      const each = Object.fromEntries(lists.map(({ name, records }) => [name, records])) as unknown as ListsOfKnown
+      return plainCounts(each, groupCommit.rev, today())
+    },
+    countUnread: async (of, filters = {}) =>
+      plainUnread(
+        lists.map(({ name, records }) => [name, records]),
+        of,
+        filters,
+        today(),
+      ),
+    pending: async () => plainPending(known()),
+    figures: query => plainFigures(known(), query),
+    async changes(name, ids, since) {
+      // A higher revision comes from data that a restored backup has replaced.
+      const from = since > groupCommit.rev ? 0 : since
+      if (from === groupCommit.rev) return { changed: [], gone: [] }
+      const list = folder.lists[name]
+      const changed: AdminRecord[] = []
+      const gone: number[] = []
+      for (const text of (await list.read([...new Set(ids)].filter(id => id <= list.last))).values()) {
+        const { id, rev, record } = decodeEntry(text)
+        if (!record) gone.push(id)
+        else if (rev > from) changed.push(flatRecord(record))
+      }
+      return { changed, gone }
+    },
+
+    change: (name, id, change, isExpected, told) =>
+      amend(name, id, (record, at) => changedState(record, change, at), { isExpected, told }),
+    async addLetters(list, id, files, isExpected) {
+      const record = await withLetters(files, taken =>
+        amend(list, id, ({ state }, at) => stateWithLetters(state, taken, { now: at, mailDomain }), { isExpected }),
+      )
+      if (record) mails.ask({ list, id, role: 'staff' })
+      return record
+    },
+
+    claimMails: (at, limit, leaseMs, whose) => mails.claim(at, limit, leaseMs, whose),
+    async recordMailOutcome({ list, role, record: { id } }, status) {
+      const settled = await amend(list, id, ({ state }) => stateAfterAttempt(state, role, status))
+      mails.settle({ list, id, role }, settled?.mail[role]?.nextAttemptAt === undefined)
+    },
+    nextMailAt: async () => mails.nextAt(now()),
+    async retryMail(list, id, told, who) {
+      const record = await amend(list, id, ({ state }, at) => stateWithMailsDue(state, at, who), { told })
+      for (const role of Object.keys(record?.mail ?? {}) as MailRole[]) mails.ask({ list, id, role })
+      return record
+    },
+
+    async erase(plan) {
+      await lock.check()
+      return await erasure.run({ ...plan, goOn: () => !closed && (plan.goOn?.() ?? true) })
+    },
+    async eraseRecord(list, id, eraseElsewhere, isExpected) {
+      refuseWhenClosed()
+      await lock.check()
+      return await erasure.one(list, id, eraseElsewhere, isExpected)
+    },
+
+    async ready() {
+      refuseWhenClosed()
+      await groupCommit.probe()
+      await disk.admit(false)
+    },
+    diskSpace: () => disk.space(),
+    journalFiles: () => journal.countFiles(),
+    async close() {
+      closed ??= close()
+      await closed
+    },
   }
+  return store
 }

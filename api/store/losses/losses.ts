@@ -108,7 +108,8 @@ export async function forgetReturned(
   isThere: (id: number) => boolean,
 ): Promise<number> {
   let returned = 0
-  const left = (loss: Loss): Loss[] => {
+  const kept = await documents.get<Loss[]>(LOSSES, of)
+  const left = (kept ?? []).flatMap((loss): Loss[] => {
     const ranges = loss.ranges.flatMap(([from, to]) => {
       const kept: Range[] = []
       for (let id = from; id <= to; id++) {
@@ -120,18 +121,7 @@ export async function forgetReturned(
       return kept
     })
     return ranges.length > 0 || loss.ranges.length === 0 ? [{ ...loss, ranges }] : []
-  }
-  const kept = await documents.get<Loss[]>(LOSSES, of)
-  if (!kept?.some(({ ranges }) => ranges.some(([from, to]) => isThereIn(from, to, isThere)))) return 0
-  await documents.update<Loss[]>(LOSSES, of, (present = []) => {
-    returned = 0
-    const value = present.flatMap(left)
-    return value.length > 0 ? { value } : undefined
   })
+  if (returned > 0) await documents.update<Loss[]>(LOSSES, of, () => (left.length > 0 ? { value: left } : undefined))
   return returned
-}
-
-function isThereIn(from: number, to: number, isThere: (id: number) => boolean): boolean {
-  for (let id = from; id <= to; id++) if (isThere(id)) return true
-  return false
 }

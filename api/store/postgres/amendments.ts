@@ -2,7 +2,7 @@ import type { ListName } from '../../contract/records/records'
 import type { MailRole } from '../store'
 import { columnsOf } from './columns'
 import type { Queries } from './queries'
-import { FACT_TYPES, type FactRow, type MailRow, type WordRow } from './record-row'
+import { FACT_TYPES, type FactRow, MAIL_TYPES, type MailRow, WORD_TYPES, type WordRow } from './record-row'
 import { addTallies, COUNTED } from './tallies'
 
 /** A record's new state, in place of the one with a revision. */
@@ -12,8 +12,6 @@ export interface Amendment {
   /** The revision that it was made from. */
   was: number
   state: string
-  /** The key that the audit announced; null keeps the present one. */
-  announced_by: string | null
   facts: FactRow
   words: WordRow
   mails: readonly MailRow[]
@@ -22,25 +20,8 @@ export interface Amendment {
 }
 
 const RECORD = { state: 'text', ...FACT_TYPES } as const
-const CHANGING = {
-  place: 'integer',
-  list: 'text',
-  id: 'integer',
-  was: 'bigint',
-  announced_by: 'text',
-  words: 'text',
-  long: 'text',
-  numbers: 'text',
-  ...RECORD,
-} as const
-const MAIL = {
-  place: 'integer',
-  role: 'text',
-  queue: 'integer',
-  next_at: 'bigint',
-  failed: 'boolean',
-  leased_until: 'bigint',
-} as const
+const CHANGING = { place: 'integer', list: 'text', id: 'integer', was: 'bigint', ...WORD_TYPES, ...RECORD } as const
+const MAIL = { place: 'integer', ...MAIL_TYPES, leased_until: 'bigint' } as const
 
 /** Stands for a lease that stays as it is. */
 const KEEPS_LEASE = -1
@@ -64,8 +45,7 @@ export async function writeAmendments(queries: Queries, amendments: readonly Ame
     ), changing as (
       select a.*, given.revision + 1 + a.place as rev from given, ${changing.source}
     ), changed as (
-      update records r set rev = a.rev, announced_by = coalesce(a.announced_by, r.announced_by),
-        ${columns.map(name => `${name} = a.${name}`).join(', ')}
+      update records r set rev = a.rev, ${columns.map(name => `${name} = a.${name}`).join(', ')}
       from changing a join records o on o.list = a.list and o.id = a.id and o.rev = a.was
       where r.list = a.list and r.id = a.id and r.rev = a.was and r.rules is not distinct from o.rules
       returning a.place, a.list, a.id, a.words, a.long, a.numbers, o.arrived_at, ${COUNTED.map(name => `o.${name} as was_${name}, a.${name}`).join(', ')}

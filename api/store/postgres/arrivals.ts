@@ -1,7 +1,7 @@
 import { LISTS, type ListName } from '../../contract/records/records'
 import { columnsOf } from './columns'
 import type { Queries } from './queries'
-import { FACT_TYPES, type FactRow, type MailRow, type WordRow } from './record-row'
+import { FACT_TYPES, type FactRow, MAIL_TYPES, type MailRow, WORD_TYPES, type WordRow } from './record-row'
 import { columnOf } from './tables'
 import { addTallies } from './tallies'
 
@@ -20,18 +20,9 @@ export interface Arrival {
 }
 
 const RECORD = { list: 'text', reference: 'text', fields: 'text', state: 'text', ...FACT_TYPES } as const
-const ARRIVING = {
-  place: 'integer',
-  nth: 'integer',
-  key: 'text',
-  hash: 'text',
-  words: 'text',
-  long: 'text',
-  numbers: 'text',
-  ...RECORD,
-} as const
+const ARRIVING = { place: 'integer', nth: 'integer', key: 'text', hash: 'text', ...WORD_TYPES, ...RECORD } as const
 const PERSON_KEY = { place: 'integer', contact: 'text' } as const
-const MAIL = { place: 'integer', role: 'text', queue: 'integer', next_at: 'bigint', failed: 'boolean' } as const
+const MAIL = { place: 'integer', ...MAIL_TYPES } as const
 
 /**
  * Writes submissions with their outbox entries and keys, all or none; resolves to their ids. It is one statement, so

@@ -10,6 +10,7 @@ import { CONTACTS, type ContactHow } from '../../contract/records/work-facts'
 import { DAY, HOUR, MINUTE } from '../../contract/time/durations'
 import { dayNumberInLondon } from '../../contract/time/office-hours'
 import { type GivenLimits, limitFields } from '../../testing/limit-fields'
+import { pendingFacts } from '../../testing/pending-facts'
 import { flattened } from '../../testing/recount'
 import { memoryLog, schemaFor, temporaryFolder } from '../../testing/store-fixtures'
 import { openFileStore } from '../files/file-store'
@@ -313,7 +314,7 @@ it('after a thousand mixed changes both stores answer every question alike', asy
         ['changes', list],
       )
     }
-    await both(store => store.pending(), 'pending')
+    await both(async store => (await store.pending()).map(pendingFacts), 'pending')
     for (const by of ['hour', 'day'] as const) {
       for (const from of [0, START + 4 * DAY]) {
         await both(

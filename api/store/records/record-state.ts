@@ -6,7 +6,7 @@ import { LIST_FACTS } from '../../contract/records/list-facts'
 import type { ListName, MailStatus } from '../../contract/records/records'
 import type { WorkEntry } from '../../contract/records/work'
 import { isAnswer, type WorkBy } from '../../contract/records/work-facts'
-import type { NewRecord, RecordChange, Submitted } from '../store'
+import type { MailRole, NewRecord, RecordChange, Submitted } from '../store'
 import { answeredAfter, answeredWithoutLast, confirmations, type WorkLine } from './answered'
 import type { State, StoredRecord } from './record'
 
@@ -181,6 +181,13 @@ function linesOf({ said, state }: StoredRecord, change: RecordChange): WorkLine[
     ...(opened.length > 0 ? [{ what: 'limits_open', limits: opened } as const] : []),
     ...(Object.keys(corrected).length > 0 ? [{ what: 'corrected', corrected } as const] : []),
   ]
+}
+
+/** Notes the outcome of an attempt, unless another mail has replaced that one meanwhile, and says more. */
+export function stateAfterAttempt(state: State, role: MailRole, status: MailStatus): State {
+  const present = state.mail[role]
+  if (present && present.messageId !== status.messageId) return state
+  return { ...state, mail: { ...state.mail, [role]: status } }
 }
 
 /** Makes every mail due that was neither sent nor held back. A filed mail leaves, too, if it now can. */
