@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { AuditAnswer } from '../contract/people/audit'
 import type { Secrets } from '../security/secrets'
 import { auditDays, auditPath } from '../store/audit-files'
-import { makeFolder, syncFolder, writeDurably } from '../store/durable-file'
+import { makeFolder, syncFolder, unlessMissing, writeDurably } from '../store/durable-file'
 import { NoDiskError } from '../store/files/disk-reserve'
 import { isSameFile, statIfThere } from '../store/files/lock/lock'
 import type { StoreLog } from '../store/log'
@@ -39,12 +39,9 @@ const LINE = /^(\{.*),"hash":"([0-9a-f]{64})"\}$/
 
 /** The complete lines of a day. The last line may still be half written. */
 export async function auditLines(folder: string, day: string): Promise<string[]> {
-  const text = await readFile(auditPath(folder, day), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    // It may have expired in between.
-    if (error.code === 'ENOENT') return ''
-    throw error
-  })
-  return text.split('\n').slice(0, -1)
+  // It may have expired in between.
+  const text = await readFile(auditPath(folder, day), 'utf8').catch(unlessMissing)
+  return text?.split('\n').slice(0, -1) ?? []
 }
 
 /** Writes an entry with the hash of the one before, and returns its own hash. */
@@ -72,10 +69,7 @@ const hashOf = (words: string, before: string) => createHash('sha256').update(be
 
 /** The start that a folder names; undefined when its chain begins with its first entry. */
 export async function readStart(folder: string): Promise<ChainStart | undefined> {
-  const text = await readFile(join(folder, START), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined
-    throw error
-  })
+  const text = await readFile(join(folder, START), 'utf8').catch(unlessMissing)
   return text === undefined ? undefined : (JSON.parse(text) as ChainStart)
 }
 

@@ -34,12 +34,14 @@ export async function makeFolder(folder: string): Promise<void> {
 
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
+/** Turns the error of a missing file into undefined, and passes on any other. */
+export function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}
+
 /** The names in a folder; none for a missing folder. */
 export async function namesIn(folder: string): Promise<string[]> {
-  return await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
+  return (await readdir(folder).catch(unlessMissing)) ?? []
 }
 
 /** Removes files that a crash left half written in a folder. */

@@ -4,3 +4,6 @@ export interface StoreLog {
   warn(fields: object, message: string): void
   error(fields: object, message: string): void
 }
+
+/** Writes nothing. */
+export const NO_LOG: StoreLog = { info: () => undefined, warn: () => undefined, error: () => undefined }

@@ -3,7 +3,7 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { Low } from 'lowdb'
 import type { RecordLetter } from '../../contract/forms/letters'
 import { LISTS, type ListName } from '../../contract/records/records'
-import { makeFolder, namesIn, syncFolder, writeDurably } from '../durable-file'
+import { makeFolder, namesIn, syncFolder, unlessMissing, writeDurably } from '../durable-file'
 import { lastingDocuments } from '../files/documents'
 import { RETENTION_NAMESPACE } from '../files/erasure/erasure'
 import type { EntryLine } from '../files/journal/entry'
@@ -214,10 +214,7 @@ async function entriesOf(dataDir: string, list: ListName, segment: number, journ
 async function copyFiles(from: string, to: string, named: RecordLetter[], progress: Progress): Promise<string[]> {
   const paths: string[] = []
   for (const path of named.map(file => join(LETTERS_FOLDER, letterPath(file)))) {
-    const bytes = await readFile(join(from, path)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return undefined
-      throw error
-    })
+    const bytes = await readFile(join(from, path)).catch(unlessMissing)
     if (!bytes) continue
     await makeFolder(dirname(join(to, path)))
     await writeDurably(join(to, path), bytes)
@@ -240,11 +237,8 @@ async function copyContent(from: string, to: string): Promise<string[]> {
 async function copyAudit(from: string, to: string): Promise<string[]> {
   const paths: string[] = []
   for (const path of await smallFilesIn(from, AUDIT)) {
-    const bytes = await readFile(join(from, path)).catch((error: NodeJS.ErrnoException) => {
-      // It has expired in between.
-      if (error.code === 'ENOENT') return undefined
-      throw error
-    })
+    const bytes = await readFile(join(from, path)).catch(unlessMissing)
+    // It has expired in between.
     if (!bytes) continue
     await makeFolder(join(to, AUDIT))
     await writeDurably(join(to, path), bytes.subarray(0, bytes.lastIndexOf('\n') + 1))

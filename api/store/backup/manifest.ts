@@ -9,43 +9,6 @@ import { BackupError } from './backup-error'
 import { readPlainFile } from './plain-file'
 import { type CopyKey, withProof } from './proof'
 
-/** The content of a list in a backup. */
-export interface ListContent {
-  records: number
-  /** Number of ids whose record retention erased. */
-  erased: number
-  /** Number of ids whose record a damaged file lost. */
-  lost: number
-  /** 0 in an empty list. */
-  highestId: number
-}
-
-/** A file of a backup. */
-export interface BackupFile {
-  /** Below the backup's folder. */
-  path: string
-  /** In bytes. */
-  size: number
-  sha256: string
-}
-
-/** The content of a backup: its `manifest.json`. */
-export interface Manifest {
-  version: 1
-  /** ISO time; the backup has every submission that was acknowledged before it. */
-  takenAt: string
-  /** The highest revision. */
-  rev: number
-  lists: Record<ListName, ListContent>
-  files: BackupFile[]
-  /** Copies of settings for people; a restore never puts them back by itself. */
-  settings?: BackupFile[]
-  /** Erased records, `id:hash` each, so that an older backup does not bring them back; see `referenceHash`. */
-  erased: Record<ListName, string[]>
-  /** Proves who made it; see `proof.ts`. */
-  proof?: string
-}
-
 /** Tells a manifest from other facts that the same key proves. */
 export const ABOUT = 'backup'
 /** The name of a backup's manifest. */
@@ -53,19 +16,32 @@ export const MANIFEST = 'manifest.json'
 const VERSION = 1
 
 const count = z.int().check(z.nonnegative())
-const listedFiles = z.array(
-  z.object({ path: z.string(), size: count, sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
-)
-/** A manifest may be forged: no fact in it is safe before this check. */
+/** The content of a list in a backup; the highest id is 0 in an empty list. */
+const listContent = z.object({ records: count, erased: count, lost: count, highestId: count })
+/** A file of a backup: its path below the backup's folder, and its size in bytes. */
+const backupFile = z.object({ path: z.string(), size: count, sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) })
+/** The content of a backup: its `manifest.json`. It may be forged: no fact in it is safe before this check. */
 const schema = z.object({
+  version: z.literal(VERSION),
+  /** ISO time; the backup has every submission that was acknowledged before it. */
   takenAt: z.iso.datetime(),
+  /** The highest revision. */
   rev: count,
-  lists: z.record(z.string(), z.optional(z.object({ records: count, erased: count, lost: count, highestId: count }))),
-  files: listedFiles,
-  settings: z.optional(listedFiles),
+  lists: z.record(z.string(), z.optional(listContent)),
+  files: z.array(backupFile),
+  /** Copies of settings for people; a restore never puts them back by itself. */
+  settings: z.optional(z.array(backupFile)),
+  /** Erased records, `id:hash` each, so that an older backup does not bring them back; see `referenceHash`. */
   erased: z.record(z.string(), z.array(z.string().check(z.regex(/^\d+:[0-9a-f]+$/)))),
+  /** Proves who made it; see `proof.ts`. */
   proof: z.optional(z.string()),
 })
+type ListContent = z.output<typeof listContent>
+export type BackupFile = z.output<typeof backupFile>
+export type Manifest = Omit<z.output<typeof schema>, 'lists' | 'erased'> & {
+  lists: Record<ListName, ListContent>
+  erased: Record<ListName, string[]>
+}
 
 /** Writes a manifest, with a checksum over itself and, with a key, a proof of who made it. */
 export async function writeManifest(folder: string, manifest: Manifest, key?: CopyKey): Promise<void> {

@@ -13,7 +13,7 @@ export interface Trust {
 /** Facts of a backup or a copy, as written. */
 interface Provable {
   /** HMAC-SHA-256 over the facts, by a CopyKey; absent in those of version 0.1.0. */
-  proof?: string
+  proof?: string | undefined
 }
 
 /** Signs a text: HMAC-SHA-256 in hex. */

@@ -12,7 +12,7 @@ import { encodeEntry } from '../files/journal/entry'
 import { LETTERS_FOLDER, letterPath, lettersIn } from '../files/letters/letter-paths'
 import { type FolderLock, lockFolder } from '../files/lock/lock'
 import { type Segment, SegmentFile } from '../files/segments/segment-file'
-import type { StoreLog } from '../log'
+import { NO_LOG } from '../log'
 import type { Progress } from './backup'
 import { isInside, realPathOf } from './backup'
 import { BackupError } from './backup-error'
@@ -51,7 +51,6 @@ export interface Restored {
 }
 
 const UNCHANGED = 'Nothing was changed.'
-const QUIET: StoreLog = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 /**
  * Puts a backup in a data folder's place.
@@ -141,7 +140,7 @@ async function requireBackup(source: string): Promise<void> {
 
 /** Takes a folder for this process; a refusal names its present holder. */
 async function lock(folder: string): Promise<FolderLock> {
-  return await lockFolder(folder, QUIET).catch((error: Error) => {
+  return await lockFolder(folder, NO_LOG).catch((error: Error) => {
     if (isOfSystem(error)) throw error
     throw new BackupError([error.message, UNCHANGED])
   })
@@ -220,7 +219,7 @@ async function proveGood(dir: string, manifest: Manifest, stayErased: PerList) {
   const complaints: string[] = []
   const complain = ({ file }: { file?: string }, message: string) =>
     void complaints.push(file === undefined ? message : `${relative(dir, file)}: ${message}.`)
-  const store = await openFileStore({ dir, log: { ...QUIET, warn: complain, error: complain } }).catch(
+  const store = await openFileStore({ dir, log: { ...NO_LOG, warn: complain, error: complain } }).catch(
     (error: Error) => {
       throw error instanceof UserFacingError || isOfSystem(error)
         ? error

@@ -35,85 +35,64 @@ import type { Holder } from '../files/lock/holder'
 
 const VERSION = 1
 
-/** `copy.json`: the owner and the state of a copy. */
-export interface CopyFacts {
-  version: number
-  /** The same for all folders restored from one another. */
-  installation: string
-  /** Names the very data folder that writes it. */
-  token: string
-  /** The complete generation; 0 without one. */
-  generation: number
-  /** The public key that encrypts it; absent for an unencrypted copy. */
-  recipient?: string
-  /** Absent in a copy of version 0.1.0; see `backup/proof.ts`. */
-  proof?: string
-}
+const whole = z.int().check(z.nonnegative())
 
-/** `head.json` of a generation. */
-export interface CopyHead {
-  version: number
-  /** Rises with each head; absent in a copy of version 0.1.0. */
-  sequence?: number
-  /** Number of pieces, and a hash over their names. */
-  pieces: number
-  chain: string
-  /** The generation has all changes up to this one. */
-  rev: number
-  /** ISO time: the generation has everything acknowledged before it. */
-  at: string
-  /** ISO time of its beginning. */
-  since: string
-  /** The last file of the audit, and the part of it that the copy has. */
-  audit: { day: string; size: number }
-  /** Digests of whole files as they were last copied. */
-  files: Record<string, string>
-  /** The process that continues it; absent after an orderly end. The proof leaves it out. */
-  writer?: Writer
-  /** Absent in a copy of version 0.1.0. */
-  proof?: string
-}
+/** `copy.json`: the owner and the state of a copy. Facts may be forged: none is safe before this check. */
+export const copyFacts = z.object({
+  version: z.int(),
+  /** The same for all folders restored from one another. */
+  installation: z.string(),
+  /** Names the very data folder that writes it. */
+  token: z.string(),
+  /** The complete generation; 0 without one. No copy lives long enough to need a higher number. */
+  generation: z.int().check(z.nonnegative(), z.maximum(1_000_000_000)),
+  /** The public key that encrypts it; absent for an unencrypted copy. */
+  recipient: z.optional(z.string()),
+  /** Absent in a copy of version 0.1.0; see `backup/proof.ts`. */
+  proof: z.optional(z.string()),
+})
+export type CopyFacts = z.output<typeof copyFacts>
 
 /**
  * The data folder and the process that write a copy. The same machine can tell from them that the process has ended.
  */
 export type Writer = Omit<Holder, 'host' | 'socket'>
 
-/** Facts may be forged: none is safe before these checks. */
-export const copyFacts = z.object({
-  version: z.int(),
-  installation: z.string(),
-  token: z.string(),
-  // No copy lives long enough to need a higher number.
-  generation: z.int().check(z.nonnegative(), z.maximum(1_000_000_000)),
-  recipient: z.optional(z.string()),
-  proof: z.optional(z.string()),
-})
+/** `head.json` of a generation. */
 export const copyHead = z.object({
   version: z.int(),
-  sequence: z.optional(z.int().check(z.nonnegative())),
-  pieces: z.int().check(z.nonnegative()),
+  /** Rises with each head; absent in a copy of version 0.1.0. */
+  sequence: z.optional(whole),
+  /** Number of pieces, and a hash over their names. */
+  pieces: whole,
   chain: z.string(),
-  rev: z.int().check(z.nonnegative()),
+  /** The generation has all changes up to this one. */
+  rev: whole,
+  /** ISO time: the generation has everything acknowledged before it. */
   at: z.iso.datetime(),
+  /** ISO time of its beginning. */
   since: z.iso.datetime(),
-  audit: z.object({ day: z.string(), size: z.int().check(z.nonnegative()) }),
+  /** The last file of the audit, and the part of it that the copy has. */
+  audit: z.object({ day: z.string(), size: whole }),
+  /** Digests of whole files as they were last copied. */
   files: z.record(z.string(), z.string()),
+  /** The process that continues it; absent after an orderly end. The proof leaves it out. */
   writer: z.optional(z.object({ token: z.string(), pid: z.int() })),
+  /** Absent in a copy of version 0.1.0. */
   proof: z.optional(z.string()),
 })
+export type CopyHead = Omit<z.output<typeof copyHead>, 'writer'> & { writer?: Writer }
 const anyFacts = z.union([copyFacts, copyHead])
 
-const bytes = z.int().check(z.nonnegative())
 const nothing = z.literal(0)
 const smallFile = z.string().check(z.refine(isSmallFile))
 const part = z.union([
   /** Lines of records, each with its own checksum and a line feed. */
-  z.strictObject({ lines: z.literal(true), size: bytes }),
+  z.strictObject({ lines: z.literal(true), size: whole }),
   /** A whole file. */
-  z.strictObject({ file: smallFile, size: bytes }),
+  z.strictObject({ file: smallFile, size: whole }),
   /** The bytes that follow in a file after so many. */
-  z.strictObject({ append: smallFile, from: bytes, size: bytes }),
+  z.strictObject({ append: smallFile, from: whole, size: whole }),
   /** The only names that stay in a folder. */
   z.strictObject({ keep: z.enum([CONTENT, AUDIT]), names: z.array(z.string()), size: nothing }),
   /** Ids of letters that records name, and that were missing when the records were copied. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { auditDays, auditFolder, auditPath } from '../audit-files'
 import { NOT_COPIED } from '../backup/backup'
 import { AUDIT, CONTENT, STATE, smallFilesIn } from '../backup/contents'
+import { unlessMissing } from '../durable-file'
 import { lastingDocuments } from '../files/documents'
 import { CHUNK } from './changes'
 import { type CopyHead, type Part, sha256 } from './layout'
@@ -97,8 +98,4 @@ async function* linesFrom(path: string, from: number): AsyncGenerator<{ bytes: B
   } finally {
     await handle.close()
   }
-}
-
-function unlessMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
 }

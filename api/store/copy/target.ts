@@ -1,7 +1,7 @@
 import { chmod, lstat, mkdir, open, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { NoPlainFileError, readPlainFile } from '../backup/plain-file'
-import { namesIn, removeHalfWritten, writeDurably } from '../durable-file'
+import { namesIn, removeHalfWritten, unlessMissing, writeDurably } from '../durable-file'
 import { CopyRefusedError, refusedLink } from './refused'
 
 /**
@@ -51,10 +51,8 @@ export class FolderTarget implements CopyTarget {
   async read(path: string): Promise<Buffer | undefined> {
     await this.#refuseLinks(path)
     return await readPlainFile(this.root, path).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return undefined
-      throw error instanceof NoPlainFileError
-        ? new CopyRefusedError(`${join(this.root, path)} ${error.message}.`)
-        : error
+      if (!(error instanceof NoPlainFileError)) return unlessMissing(error)
+      throw new CopyRefusedError(`${join(this.root, path)} ${error.message}.`)
     })
   }
 
@@ -100,10 +98,6 @@ export class FolderTarget implements CopyTarget {
       if (found.isSymbolicLink()) throw refusedLink(part)
     }
   }
-}
-
-function unlessMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
 }
 
 function unlessThere(error: NodeJS.ErrnoException): void {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { UserFacingError } from '../../user-facing-error'
 import { type CopyKey, isProof, proverOf } from '../backup/proof'
-import { TEMPORARY } from '../durable-file'
+import { TEMPORARY, unlessMissing } from '../durable-file'
 import { LETTERS_FOLDER, letterPath, lettersIn } from '../files/letters/letter-paths'
 import { hasEnded } from '../files/lock/holder'
 import type { StoreLog } from '../log'
@@ -484,7 +484,3 @@ const isAccepted = async (documents: Documents, { at }: CopyHead) =>
   (await allLosses(documents)).some(
     ({ of, acceptedAt = '' }) => of === 'journal' && Date.parse(acceptedAt) >= Date.parse(at),
   )
-
-function unlessMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
-}

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { type Adapter, Low } from 'lowdb'
 import { UserFacingError } from '../../user-facing-error'
-import { writeDurably } from '../durable-file'
-import type { StoreLog } from '../log'
+import { unlessMissing, writeDurably } from '../durable-file'
+import { NO_LOG, type StoreLog } from '../log'
 import { type Documents, StoreUnavailableError } from '../store'
 import { hasValidChecksum, withChecksum } from './journal/entry'
 import type { FolderLock } from './lock/lock'
@@ -33,7 +33,6 @@ interface Update {
 const VERSION = 1
 /** The longest life of a document without a known one, in ms. */
 const LONGEST_LIFE = 7 * 24 * 60 * 60 * 1_000
-const NO_LOG: StoreLog = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 /** lowdb's adapter for the file of documents: readable JSON with a checksum, written durably and atomically. */
 class StateFile implements Adapter<Namespaces> {
@@ -45,9 +44,8 @@ class StateFile implements Adapter<Namespaces> {
 
   async read(): Promise<Namespaces | null> {
     const bytes = await readFile(this.path).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null
       if (error.code === 'EISDIR') throw new UserFacingError(`${this.path} is a folder, not a file. ${STATE_WAY_OUT}`)
-      throw error
+      return unlessMissing(error)
     })
     if (!bytes) return null
     const namespaces = parseNamespaces(bytes.toString('utf8'))

@@ -4,6 +4,7 @@ import type { RecordLetter } from '../../contract/forms/letters'
 import type { ListName } from '../../contract/records/records'
 import type { StoreLog } from '../log'
 import { UNNAMED_LIFE } from '../records/letters'
+import { verdictOn } from '../scan'
 import {
   type Letters,
   LettersFullError,
@@ -56,7 +57,14 @@ export class DatabaseLetters implements Letters {
     try {
       await database.query('insert into files (id, arrived_at, bytes) values ($1, $2, 0)', [id, now().getTime()])
       const { bytes, sha256 } = await this.#write(id, content)
-      const file: RecordLetter = { id, name, bytes, type, sha256, ...(await this.#scan(id)) }
+      const file: RecordLetter = {
+        id,
+        name,
+        bytes,
+        type,
+        sha256,
+        ...(await verdictOn(id, () => this.#read(id), this.#parts)),
+      }
       // Texts of the database hold no NUL, but JSON's do.
       await database.query('update files set about = $2 where id = $1', [id, JSON.stringify(file)])
       return file
@@ -168,20 +176,6 @@ export class DatabaseLetters implements Letters {
       }
     }
     return Readable.from(parts(), { objectMode: false })
-  }
-
-  /** The scanner's verdict on a file. A scanner that does not answer costs nobody their letter. */
-  async #scan(id: string): Promise<Pick<RecordLetter, 'scanned' | 'flagged'>> {
-    const { scan, log } = this.#parts
-    if (!scan) return { scanned: false }
-    try {
-      const flagged = await scan(this.#read(id))
-      if (flagged !== undefined) log.warn({ file: id, flagged }, 'The scanner flagged a letter: it is kept apart')
-      return { scanned: true, ...(flagged !== undefined && { flagged }) }
-    } catch (err) {
-      log.error({ err }, 'CLAMD does not answer: a letter was kept unscanned')
-      return { scanned: false }
-    }
   }
 }
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { UserFacingError } from '../../../user-facing-error'
+import { unlessMissing } from '../../durable-file'
 import { salvage } from '../recovery/salvage'
 import { type EntryLine, hasValidChecksum, readLine } from './entry'
 import { type JournalEnd, type JournalHead, journalNumbers, journalPath } from './journal'
@@ -70,10 +71,7 @@ function unreadLines(pieces: Buffer[], bytes: Buffer, mayBeTorn: boolean): (stri
 /** One file; none when it is gone, because then the segments hold all its lines. */
 async function readJournal(folder: string, number: number) {
   const path = journalPath(folder, number)
-  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined
-    throw error
-  })
+  const bytes = await readFile(path).catch(unlessMissing)
   return bytes ? [{ number, path, bytes, head: readHead(bytes, number) }] : []
 }
 

@@ -87,7 +87,7 @@ export class Journal {
     try {
       const bytes = Buffer.concat(lines.flatMap(line => [line.bytes, LINE_FEED]))
       if (bytes.length > 0) {
-        await writeAll(handle, bytes, this.#length)
+        await handle.writeFile(bytes)
         await handle.datasync()
       }
       // Only now: a process that takes the folder later reads these lines.
@@ -150,7 +150,7 @@ export class Journal {
     const head = encodeHead({ version: 1, journal: number, ...(this.#end && { after: this.#end }) })
     const path = journalPath(this.folder, number)
     await writeDurably(path, head)
-    const handle = await open(path, 'r+')
+    const handle = await open(path, 'a')
     this.#file = await handle.stat()
     this.#closed.set(this.#number, this.#length)
     this.#number = number
@@ -180,14 +180,5 @@ export class Journal {
     } finally {
       await handle.close().catch(() => undefined)
     }
-  }
-}
-
-async function writeAll(handle: FileHandle, bytes: Buffer, position: number): Promise<void> {
-  let written = 0
-  while (written < bytes.length) {
-    const { bytesWritten } = await handle.write(bytes, written, bytes.length - written, position + written)
-    if (bytesWritten === 0) throw new Error('the journal took no bytes')
-    written += bytesWritten
   }
 }

@@ -1,12 +1,13 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { RecordLetter } from '../../../contract/forms/letters'
-import { makeFolder, namesIn, removeHalfWritten, syncFolder } from '../../durable-file'
+import { makeFolder, namesIn, removeHalfWritten, syncFolder, unlessMissing } from '../../durable-file'
 import type { StoreLog } from '../../log'
 import { UNNAMED_LIFE } from '../../records/letters'
+import { verdictOn } from '../../scan'
 import {
   type Letters,
   LettersFullError,
@@ -80,8 +81,7 @@ export class LetterFolder implements Letters {
   async admit(): Promise<void> {
     if (this.#isClosed) throw new StoreUnavailableError('The store is closed.')
     await this.#counted
-    if (this.#bytes >= this.#parts.most) throw new LettersFullError('There is as much as UPLOADS_MAX_GB allows.')
-    if (!(await this.#parts.disk.hasRoom())) throw new LettersFullError('The reserve of disk is in use.')
+    await this.#admitMore(1)
   }
 
   async keep({ name, type }: NewLetter, content: AsyncIterable<Uint8Array>): Promise<RecordLetter> {
@@ -96,7 +96,14 @@ export class LetterFolder implements Letters {
     try {
       const sha256 = await this.#write(temporary, content, count)
       const id = randomBytes(ID_BYTES).toString('hex')
-      const file: RecordLetter = { id, name, bytes, type, sha256, ...(await this.#scan(temporary, id)) }
+      const file: RecordLetter = {
+        id,
+        name,
+        bytes,
+        type,
+        sha256,
+        ...(await verdictOn(id, () => createReadStream(temporary), this.#parts)),
+      }
       const waiting = { id, at: now().getTime(), rev: revision(), file }
       await orUnavailable(async () => {
         await lock.check()
@@ -218,9 +225,9 @@ export class LetterFolder implements Letters {
     try {
       for await (const chunk of content) {
         count(chunk.length)
-        await this.#admitMore()
+        await this.#admitMore(0)
         digest.update(chunk)
-        await orUnavailable(() => writeAll(handle, chunk))
+        await orUnavailable(() => handle.writeFile(chunk))
       }
       await orUnavailable(() => handle.sync())
     } finally {
@@ -229,23 +236,9 @@ export class LetterFolder implements Letters {
     return digest.digest('hex')
   }
 
-  async #admitMore(): Promise<void> {
-    if (this.#bytes > this.#parts.most) throw new LettersFullError('There is as much as UPLOADS_MAX_GB allows.')
+  async #admitMore(bytes: number): Promise<void> {
+    if (this.#bytes + bytes > this.#parts.most) throw new LettersFullError('There is as much as UPLOADS_MAX_GB allows.')
     if (!(await this.#parts.disk.hasRoom())) throw new LettersFullError('The reserve of disk is in use.')
-  }
-
-  /** The scanner's verdict on a file. A scanner that does not answer costs nobody their letter. */
-  async #scan(path: string, id: string): Promise<Pick<RecordLetter, 'scanned' | 'flagged'>> {
-    const { scan, log } = this.#parts
-    if (!scan) return { scanned: false }
-    try {
-      const flagged = await scan(createReadStream(path))
-      if (flagged !== undefined) log.warn({ file: id, flagged }, 'The scanner flagged a letter: it is kept apart')
-      return { scanned: true, ...(flagged !== undefined && { flagged }) }
-    } catch (err) {
-      log.error({ err }, 'CLAMD does not answer: a letter was kept unscanned')
-      return { scanned: false }
-    }
   }
 
   async #place(temporary: string, file: RecordLetter): Promise<void> {
@@ -293,15 +286,6 @@ export class LetterFolder implements Letters {
   }
 }
 
-async function writeAll(handle: FileHandle, bytes: Uint8Array): Promise<void> {
-  let written = 0
-  while (written < bytes.length) {
-    const { bytesWritten } = await handle.write(bytes, written, bytes.length - written)
-    if (bytesWritten === 0) throw new Error('the file took no bytes')
-    written += bytesWritten
-  }
-}
-
 /** A disk that refuses now may accept later. */
 async function orUnavailable<Result>(action: () => Promise<Result>): Promise<Result> {
   try {
@@ -309,9 +293,4 @@ async function orUnavailable<Result>(action: () => Promise<Result>): Promise<Res
   } catch (cause) {
     throw new StoreUnavailableError(`A letter cannot be kept: ${(cause as Error).message}`, { cause })
   }
-}
-
-/** Returns undefined for a missing file. */
-function unlessMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Adapter } from 'lowdb'
 import type { ListName } from '../../../contract/records/records'
 import { UserFacingError } from '../../../user-facing-error'
-import { writeDurably } from '../../durable-file'
+import { unlessMissing, writeDurably } from '../../durable-file'
 import { type EntryLine, hasValidChecksum, readLine, withChecksum } from '../journal/entry'
 import { documentIn } from '../recovery/salvage'
 import type { Layout } from './filed-segment'
@@ -93,10 +93,7 @@ export class SegmentFile implements Adapter<Segment> {
    * out to be damaged. Returns false for a missing file that need not exist.
    */
   async readEach(take: (line: EntryLine) => void, room = new ReadRoom()): Promise<boolean> {
-    const handle = await open(this.path, 'r').catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null
-      throw error
-    })
+    const handle = await open(this.path, 'r').catch(unlessMissing)
     if (!handle && this.known > 0) throw new DamagedFileError(this.path, 'is missing', undefined, this.known)
     if (!handle) return false
     try {
