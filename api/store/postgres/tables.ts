@@ -221,8 +221,8 @@ export const FIRST_TABLES: readonly string[] = [
 ]
 
 /**
- * The columns for the order of urgency, for the facts of filters without a column of their own, and for the time at
- * which staff want to look at a request again. The start reads every record again, because none has them yet.
+ * The columns for the order of urgency, for follow-ups, and for facts without a column of their own. The start reads
+ * every record again, because none has them yet.
  */
 export const NEXT_TABLES: readonly string[] = [
   `alter table records add column by_staff boolean not null default false, add column limit_days integer[] not null default '{}', add column removal_day integer, add column traits text[] not null default '{}', add column follow_up integer`,
