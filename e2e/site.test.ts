@@ -23,7 +23,7 @@ const PATHS = sitePaths()
 /** All scripts of a page together, with its widgets', gzip: the budget of the largest one, the wizard. */
 const SCRIPT_BUDGET = 60_000
 /** A visitor's whole download for the landing page, with headers, in bytes. */
-const WEIGHT = 125_000
+const WEIGHT = 120_000
 /** axe's widths: one of each layout, of phones and of screens. */
 const AXE_AT = [375, 1280]
 /** The width of the test with a late heading font: here most headings would break into other lines. */

@@ -35,7 +35,7 @@ class Boundary extends Component<{ host: HTMLElement; children: ReactNode }> {
 
   override componentDidCatch(error: unknown) {
     const { host } = this.props
-    warn(`<${host.localName}> stopped; its fallback is shown instead.`, error)
+    warn(`<${host.localName}> stopped; its fallback stays.`, error)
     writeFallback(host, recall(host).values)
   }
 
@@ -61,7 +61,7 @@ export function defineWidget<Attributes extends string>(
     try {
       if (api) return new URL(api).href.replace(/\/$/, '')
     } catch {
-      warn(`<${tag} api="${api}"> names no address and is passed over.`, host)
+      warn(`<${tag} api="${api}"> is no address.`, host)
     }
     return origin
   }

@@ -2,12 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import type { OfficeState } from '../../api/contract/time/office-state'
 import { warn } from '../parts/warn'
 import type { WidgetProps } from '../widget'
-import { covers, focused, isOverSomething } from './in-the-way'
+import * as inTheWay from './in-the-way'
 
 /** When the button comes, how much later its notice, and how often the button looks for what has come under it, in ms. */
 const BUTTON_AFTER = 3_000
 const NOTICE_AFTER = 1_000
 const LOOK_EVERY = 500
+
+const { covers, focused, isOverSomething } = inTheWay
 
 export interface CallButtonProps extends WidgetProps {
   /** The number as shown; by default the first `tel:` link among the children. */
@@ -88,7 +90,7 @@ export function CallButton({ host, api, phone, emergency }: CallButtonProps) {
   return (
     <div className={`call ${shown && !away ? '' : 'out'}`}>
       <div role="status">
-        {later && <later.Notice due={due} away={away} urgent={isUrgent ? undefined : urgent} pill={link} />}
+        {later && <later.Notice {...{ due, away, inTheWay }} urgent={isUrgent ? undefined : urgent} pill={link} />}
       </div>
       {/* Another number comes with a link of its own, as `changing` draws texts. */}
       <a href={href} key={words} part="call" ref={link}>

@@ -4,7 +4,7 @@ import type { PublicFirm } from '../../api/contract/content/firm'
 import type { OfficeState } from '../../api/contract/time/office-state'
 import { readOnce } from '../parts/cache'
 import { readJson } from '../reading'
-import { covers, FORMS, focused, isWriting } from './in-the-way'
+import type * as InTheWay from './in-the-way'
 
 export { isClosed } from '../../api/contract/time/office-state'
 
@@ -49,7 +49,7 @@ const isSeen = (element: Element) =>
   getComputedStyle(element).visibility === 'visible' && element.checkVisibility?.() !== false
 
 /** True where the notice is in nobody's way: over no control and no words of a form, and while nobody writes. */
-function hasRoom(notice: Element) {
+function hasRoom(notice: Element, { covers, focused, isWriting, FORMS }: typeof InTheWay) {
   const active = focused()
   if (notice.contains(active)) return true
   const isCovered = (element: Element | null) => covers(notice, element) && isSeen(element as Element)
@@ -69,8 +69,10 @@ export function Notice(props: {
   away: boolean
   urgent: { href: string; textContent: string | null } | undefined
   pill: RefObject<HTMLAnchorElement | null>
+  /** Handed over: imported here, it would be a file of its own that every page with the button loads. */
+  inTheWay: typeof InTheWay
 }) {
-  const { due, away, urgent, pill } = props
+  const { due, away, urgent, pill, inTheWay } = props
   // False while it waits for room: it is in the page by then, unseen, so that its place is known.
   const [notice, setNotice] = useState<boolean>()
   const paper = useRef<HTMLDivElement>(null)
@@ -92,9 +94,9 @@ export function Notice(props: {
   useLayoutEffect(() => {
     const box = paper.current
     if (!box) return
-    const look = () => setNotice(now => now && !away && hasRoom(box))
+    const look = () => setNotice(now => now && !away && hasRoom(box, inTheWay))
     const ask = () => {
-      if (!notice) return setNotice(now => (now === false ? !away && hasRoom(box) : now))
+      if (!notice) return setNotice(now => (now === false ? !away && hasRoom(box, inTheWay) : now))
       look()
       seenFor.current += ASK_EVERY
       if (seenFor.current >= NOTICE_FOR && !box.matches(':hover,:focus-within')) setNotice(undefined)
@@ -110,7 +112,7 @@ export function Notice(props: {
       for (const type of events) removeEventListener(type, look, true)
       clearInterval(timer)
     }
-  }, [notice, away])
+  }, [notice, away, inTheWay])
 
   function handleClose() {
     setNotice(undefined)

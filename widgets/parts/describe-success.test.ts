@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { describeSuccess } from './describe-success'
 import { exampleFirm, saved, savedOnSunday } from './example'
+import { outcomeStrings } from './outcome-strings'
 import { phonesOf } from './phones'
 
 const TEXT = 'We have it. We will contact you within {contact}. Stay well.'
@@ -11,7 +12,14 @@ const LINKS = [
 const FROM = { host: document.createElement('div'), api: 'https://intake.example.org' }
 const PHONES = phonesOf(exampleFirm)
 const told = (sent = saved, text = TEXT, firm: typeof exampleFirm | undefined = exampleFirm) =>
-  describeSuccess(sent as Parameters<typeof describeSuccess>[0], text, firm, [...PHONES, ...LINKS.slice(1)], FROM)
+  describeSuccess(
+    outcomeStrings,
+    sent as Parameters<typeof describeSuccess>[1],
+    text,
+    firm,
+    [...PHONES, ...LINKS.slice(1)],
+    FROM,
+  )
 
 it('a success names the firm’s own hours in the form’s sentence', () => {
   expect(told().text).toBe('We have it. We will contact you within 2 hours. Stay well.')
@@ -30,8 +38,8 @@ it('one answer has one time: the hours of the form’s sentence where they are t
 
 it('the sentence is left out, and nothing else, where the hours are not known', () => {
   const withoutHours = 'We have it. Stay well.'
-  expect(describeSuccess(saved as never, TEXT, undefined, LINKS, FROM).text).toBe(withoutHours)
-  expect(describeSuccess(saved as never, TEXT, {}, LINKS, FROM).text).toBe(withoutHours)
+  expect(describeSuccess(outcomeStrings, saved as never, TEXT, undefined, LINKS, FROM).text).toBe(withoutHours)
+  expect(describeSuccess(outcomeStrings, saved as never, TEXT, {}, LINKS, FROM).text).toBe(withoutHours)
   expect(told(saved, 'We have it. Within {other}. Stay well.').text).toBe(withoutHours)
 })
 
@@ -42,7 +50,7 @@ it('a text that promises no hours stays as it is', () => {
 it('whom to call is said only where the office is closed: the firm’s number, or that of the page', () => {
   expect(told().urgent).toBeUndefined()
   expect(told(savedOnSunday).urgent).toEqual({ href: 'tel:+442079460999', children: '020 7946 0999' })
-  expect(describeSuccess(savedOnSunday as never, TEXT, {}, LINKS, FROM).urgent).toEqual(LINKS[0])
+  expect(describeSuccess(outcomeStrings, savedOnSunday as never, TEXT, {}, LINKS, FROM).urgent).toEqual(LINKS[0])
 })
 
 it('what can be saved names the reference, when it was sent, and what happens next', () => {
@@ -61,7 +69,9 @@ it('what can be saved names the reference, when it was sent, and what happens ne
     expect.stringMatching(/^What happens next:\n1\. We read .*\n2\. Find .*\n3\. We say .*$/),
     `${exampleFirm.name} · ${exampleFirm.phone.display} · ${exampleFirm.email}`,
   ])
-  expect(describeSuccess(saved as never, '', undefined, [], FROM).receipt?.split('\n\n')).toHaveLength(5)
+  expect(describeSuccess(outcomeStrings, saved as never, '', undefined, [], FROM).receipt?.split('\n\n')).toHaveLength(
+    5,
+  )
 })
 
 it('by when an answer comes is said where the API tells', () => {
@@ -74,7 +84,9 @@ it('by when an answer comes is said where the API tells', () => {
 
 it('whom to call where it cannot wait is always named, and never by a link that does not dial', () => {
   expect(told().phones).toEqual(PHONES)
-  expect(describeSuccess(saved as never, TEXT, undefined, LINKS, FROM).phones).toEqual(LINKS.slice(0, 1))
+  expect(describeSuccess(outcomeStrings, saved as never, TEXT, undefined, LINKS, FROM).phones).toEqual(
+    LINKS.slice(0, 1),
+  )
 })
 
 it('letters can be added where the API gives what adds them', () => {

@@ -6,11 +6,15 @@ import type { Success } from '../widget'
 import { AfterSending } from './after-sending'
 import type { ContactLink } from './fallback-state'
 import type { LetterLife } from './letter-types'
-import { outcomeStrings as say } from './outcome-strings'
+import type { outcomeStrings } from './outcome-strings'
 import { sentStrings } from './sent-strings'
 
-/** The words after sending: the form's sentence with the firm's hours, the time of the answer, and whom to call. */
+/**
+ * The words after sending: the form's sentence with the firm's hours, the time of the answer, and whom to call. `say`
+ * has the panel's own words. Imported here, they would be a file of their own that every page with a form loads.
+ */
 export function describeSuccess(
+  say: typeof outcomeStrings,
   { reference, answerBy, office, fileToken: token }: SubmittedAnswer,
   text: string,
   firm: Partial<PublicFirm> | undefined,

@@ -12,6 +12,7 @@ import './form-view'
 import { KeptAnswers } from './kept-answers'
 import { MailFallback } from './mail-fallback'
 import { SuccessPanel } from './outcome-panels'
+import { outcomeStrings } from './outcome-strings'
 import { SendWhenBack } from './send-when-back'
 import { sendingStrings as say } from './sending-strings'
 import { submitForm } from './submit-form'
@@ -92,7 +93,8 @@ export function createFormActions({
         },
       }
     },
-    describe: (...sent) => import('./describe-success').then(({ describeSuccess }) => describeSuccess(...sent)),
+    describe: (...sent) =>
+      import('./describe-success').then(({ describeSuccess }) => describeSuccess(outcomeStrings, ...sent)),
     afterMistake: actions => import('./mistakes').then(({ withMistakes }) => withMistakes(actions)),
     SendWhenBack,
     Rescue: MailFallback,

@@ -139,6 +139,17 @@ describe('a file', () => {
     expect((await service.get('/favicon.svg', { 'if-none-match': etag })).status).toBe(200)
   })
 
+  it('with its hash in its name has neither a tag nor a date, as nobody asks about it again', async () => {
+    const service = await startTestService()
+    writeFileSync(join(service.folder, 'widgets/chunk-5XJ2K3QD.js'), 'export {}')
+    const checks = async (name: string) => {
+      const { headers } = await service.get(`/widgets/${name}`)
+      return ['etag', 'last-modified'].map(check => headers.has(check))
+    }
+    expect(await checks('chunk-5XJ2K3QD.js')).toEqual([false, false])
+    expect(await checks('haven.js')).toEqual([true, true])
+  })
+
   it('of one version is kept for good, the latest for minutes, with its hash as plain text', async () => {
     const service = await startTestService()
     for (const name of ['haven.iife.js', 'haven.css', 'haven-1.20.3.iife.js', 'haven-1.20.3.css']) {

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { extname } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Context } from 'koa'
@@ -24,7 +25,9 @@ const TYPES: Record<string, string> = {
 /** Answers with a file of the folder; false when there is none for the path. */
 export type SendFile = (ctx: Context) => Promise<boolean>
 
-/** Serves a folder's files with ETags; a `.br` or `.gz` beside a file is served in its place. */
+/**
+ * Serves a folder's files with ETags, but for unchanging ones; a `.br` or `.gz` beside a file is served in its place.
+ */
 export function createFileSender(folder: string): SendFile {
   const serve = sirv(folder, {
     // sirv looks at the folder for each request, because a build may replace files under a running server.
@@ -36,6 +39,7 @@ export function createFileSender(folder: string): SendFile {
     setHeaders: (res, path) => {
       const type = TYPES[path.endsWith('/') ? '.html' : extname(path)]
       if (type) res.setHeader('Content-Type', type)
+      if (isUnchanging(path)) leaveOutValidators(res)
     },
   })
 
@@ -60,8 +64,18 @@ export function createFileSender(folder: string): SendFile {
     })
 }
 
+const isUnchanging = (path: string) => HASHED.test(path) || VERSIONED.test(path)
+
+/** Leaves out the ETag and the date that sirv sends. Browsers never ask again about an unchanging file. */
+function leaveOutValidators(res: ServerResponse) {
+  const writeHead = res.writeHead.bind(res)
+  Object.assign(res, {
+    writeHead: (status: number, { ETag, 'Last-Modified': date, ...headers }: Record<string, string>) =>
+      writeHead(status, headers),
+  })
+}
+
 /** The time for which a browser may keep a file: a year for a name with a hash, else `seconds`. */
 export function cacheControl(path: string, seconds: number): string {
-  const unchanging = HASHED.test(path) || VERSIONED.test(path)
-  return unchanging ? `public, max-age=${UNCHANGING_AGE}, immutable` : `public, max-age=${seconds}`
+  return isUnchanging(path) ? `public, max-age=${UNCHANGING_AGE}, immutable` : `public, max-age=${seconds}`
 }
