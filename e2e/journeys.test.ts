@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Page, Route } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import sample from '../api/content/firm.json'
+import sample from '../api/content/sample-firm.json'
 import { REFERENCE_ALPHABET } from '../api/contract/records/records'
 import { referenceIn } from '../api/testing/told-in'
 import { snippetOf, strictCsp } from './host-page'

@@ -11,7 +11,7 @@ import { buildSite } from './build-site'
 import { buildWidgets } from './build-widgets'
 import { markBuilt } from './prepare.mjs'
 import { step } from './progress'
-import { readFirm } from './read-firm'
+import { readFirmFile } from './read-firm-file'
 
 const WIDGETS = 'dist/widgets'
 /**
@@ -47,7 +47,7 @@ console.log(`Built into dist/ for ${firm.name}: restart the server if it is runn
 function readSettings() {
   try {
     const config = loadSettings()
-    return { config, ...readFirm(config, new Date()) }
+    return { config, ...readFirmFile(config, new Date()) }
   } catch (error) {
     if (!(error instanceof UserFacingError)) throw error
     console.error(error.message)

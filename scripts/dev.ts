@@ -10,7 +10,7 @@ import { buildSite } from './build-site'
 import { buildWidgets } from './build-widgets'
 import { offerHelp } from './offer-help.mjs'
 import { step } from './progress'
-import { readFirm } from './read-firm'
+import { readFirmFile } from './read-firm-file'
 
 offerHelp(`npm run dev
 
@@ -29,7 +29,7 @@ async function rebuild() {
     await step('widgets', () => buildWidgets('dist/widgets'))
     await step('server', () => buildServer('dist/api'))
     const config = loadSettings()
-    const { firm, warnings } = readFirm(config, new Date())
+    const { firm, warnings } = readFirmFile(config, new Date())
     for (const warning of warnings) console.warn(`  ${warning}`)
     await writeSiteFacts('dist/api', await step('site', () => buildSite('dist/site', config, firm)))
     await writeBuilt('dist/api', config, firm, version)

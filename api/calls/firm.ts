@@ -17,11 +17,11 @@ export const firmCalls: Call[] = [
     summary: 'What widgets need of the firm',
     may: 'anyone',
     answer: { status: 200, one: firmAnswer },
-    line: context => [readFirm(context)],
+    line: context => [answerFirm(context)],
   },
 ]
 
-function readFirm({ firm, live, config, store, now }: AppContext): Middleware {
+function answerFirm({ firm, live, config, store, now }: AppContext): Middleware {
   const prepare = (office: OfficeState, uploads: boolean) =>
     pack(JSON.stringify({ ...publicFirm(firm), office, uploads } satisfies PublicFirm))
   const prepareBoth = () => {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { loadFirm, publicFirm } from './firm'
-import sample from './firm.json'
 import { openingLines } from './opening-hours'
+import sample from './sample-firm.json'
 
 const folder = mkdtempSync(join(tmpdir(), 'haven-firm-'))
 

@@ -1,10 +1,10 @@
 import type { PublicFirm } from '../contract/content/firm'
 import type { Office } from '../contract/time/waiting-time'
-import sample from './firm.json'
 import { type Firm, firmSchema } from './firm-schema'
 import { openingLines } from './opening-hours'
 import { parseContent, readContent } from './parse-content'
 import { withPresentPromises } from './promises'
+import sample from './sample-firm.json'
 
 export type { Claim, Firm } from './firm-schema'
 
@@ -16,7 +16,7 @@ export const PRIVACY_PATH = '/privacy/'
  * values in an old form.
  */
 export function loadFirm(file?: string, warn: (warning: string) => void = () => {}): Firm {
-  if (file === undefined) return parseContent(firmSchema, sample, 'api/content/firm.json')
+  if (file === undefined) return parseContent(firmSchema, sample, 'api/content/sample-firm.json')
   const value = withPresentPromises(readContent(file), warning => warn(`${file}: ${warning}`))
   return parseContent(firmSchema, value, file)
 }

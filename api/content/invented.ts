@@ -1,7 +1,7 @@
 import { CONTENT_NAMES, type ContentName } from '../contract/content/content-names'
 import caseWins from './case-wins.json'
-import sample from './firm.json'
 import type { Firm } from './firm-schema'
+import sample from './sample-firm.json'
 import team from './team.json'
 import testimonials from './testimonials.json'
 
