@@ -7,10 +7,10 @@ import { describeSystem } from './scripts/fonts'
 import { OF_FILES, ON_BOTH_STORES, ON_POSTGRES } from './scripts/postgres-tests'
 import { browser, expectPoll, hookTimeout, isolate, widgetsProject } from './scripts/widgets-project'
 
-/** Long for their size, by which files are ordered: begun last, they would keep one core waiting. */
+/** Tests that take long for their size. Files start in order of size, so these would start last and keep one core waiting. */
 const LONG = /[/](admin-hostile|attack|fonts)\.test\.ts$/
 
-/** What waits much runs beside the tests in Vitest's own browsers, which never wait; whole pages are driven after these. */
+/** Tests that wait much run beside the tests in Vitest's own browsers, which never wait. Tests that drive whole pages follow. */
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const turn = ({ project, moduleId }: TestSpecification) =>
@@ -76,7 +76,7 @@ export default defineConfig({
         plugins: [storybookTest({ configDir: 'stories/.storybook' })],
         test: {
           name: 'stories',
-          // What all stories of a widget come to is held against what its tag promises.
+          // Compares the results of a widget's stories with the promises of its tag.
           setupFiles: [setup('promises.ts')],
           isolate,
           browser: browser(),

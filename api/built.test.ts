@@ -181,7 +181,7 @@ describe('a setting that went into the pages', () => {
     ).toEqual([])
   })
 
-  it('is one that makes `npm start` build anew', async () => {
+  it('is one that makes `npm start` build again', async () => {
     const { builtFile } = await built(anotherFirm, { SITE_API_URL: 'https://a.test', PUBLIC_URL: 'https://b.test' })
     const { settings } = JSON.parse(readFileSync(builtFile, 'utf8'))
     const [, watched = ''] = /BUILD_SETTINGS = \[(.*)\]/.exec(readFileSync('scripts/prepare.mjs', 'utf8')) ?? []

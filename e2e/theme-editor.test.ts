@@ -94,7 +94,7 @@ it.each<[string, string, Record<string, string>]>([
   ['a dark page', '#14101c', { Links: '#5b2a86', Text: '#2b1a3a', 'Edge of the fields': '#8a6fa3' }],
   ['a dark page, on a dark ground', '#14101c', { 'Behind the form': '#241a33' }],
   ['a light page, on a dark ground', '#ffffff', { 'Behind the form': '#241a33' }],
-])('what can be read in the editor can be read on %s', async (_, ground, colours) => {
+])('text that is readable in the editor is readable on %s', async (_, ground, colours) => {
   const { page } = harness
   await open(page)
   const chosen = colours['Behind the form'] ? { ...forDark, ...colours } : colours

@@ -1,8 +1,24 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { commentsOf, faultsOf, type Passage, proseOf, shareOf, TOO_MANY } from './sentences'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import {
+  commentsOf,
+  faultsOf,
+  hashCommentsOf,
+  openTitlesOf,
+  type Passage,
+  proseOf,
+  shareOf,
+  TOO_MANY,
+  titlesOf,
+} from './sentences'
 
 /** Folders whose comments keep the rule of CONTRIBUTING.md, "Sentences". */
 const ROOMS = ['api', 'bench', 'e2e', 'guide', 'package', 'scripts', 'site', 'stories', 'widgets']
+
+/** Files of settings at the root, and folders with scripts and samples for servers. */
+const ROOT = ['tsup.config.ts', 'vitest.config.ts', 'biome.jsonc']
+const HASHED = ['.env.example', ...below('deploy'), ...below('site/fonts'), ...below('wordpress')].filter(path =>
+  /\.(?:sh|conf|service|example|ya?ml)$|Caddyfile|Containerfile/.test(path),
+)
 
 /** Pages that keep the rule. */
 const PAGES = [
@@ -20,18 +36,29 @@ const PAGES = [
   'docs/settings.md',
 ]
 
-const sources = (room: string) =>
-  readdirSync(room, { recursive: true, encoding: 'utf8' })
-    .filter(name => /\.(?:tsx?|css|mjs)$/.test(name) && !name.includes('node_modules'))
-    .map(name => `${room}/${name}`)
+function below(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return names.filter(name => !name.includes('node_modules')).map(name => `${folder}/${name}`)
+}
+const textOf = (path: string) => readFileSync(path, 'utf8')
 const faultsIn = (path: string, passages: Passage[]) => faultsOf(passages).map(fault => `${path}:${fault}`)
 
-const faults = PAGES.flatMap(path => faultsIn(path, proseOf(readFileSync(path, 'utf8'))))
+const faults = [
+  ...PAGES.flatMap(path => faultsIn(path, proseOf(textOf(path)))),
+  ...ROOT.flatMap(path => faultsIn(path, commentsOf(textOf(path)))),
+  ...HASHED.flatMap(path => faultsIn(path, hashCommentsOf(textOf(path)))),
+]
 for (const room of ROOMS) {
-  const files = sources(room).map(path => ({ path, comments: commentsOf(readFileSync(path, 'utf8')) }))
+  const paths = below(room).filter(path => /\.(?:tsx?|css|mjs)$/.test(path))
+  const files = paths.map(path => ({ path, comments: commentsOf(textOf(path)) }))
   const share = shareOf(files.flatMap(({ comments }) => comments))
   if (share > TOO_MANY) faults.push(`${room}/: ${(share * 100).toFixed(1)} % of the comment lines have such an opening`)
   faults.push(...files.flatMap(({ path, comments }) => faultsIn(path, comments)))
+  for (const path of paths.filter(one => /\.test\.tsx?$/.test(one))) {
+    const titles = titlesOf(textOf(path))
+    faults.push(...faultsIn(path, titles), ...openTitlesOf(titles).map(fault => `${path}:${fault}`))
+  }
 }
 for (const fault of faults) console.error(fault)
 if (faults.length) console.error(`\nCONTRIBUTING.md, "Sentences", says how to write ${faults.length} of them plainly.`)

@@ -168,7 +168,7 @@ describe('the environment', () => {
     expect(readers.map(({ path }) => path)).toEqual(['api/load-settings.ts'])
   })
 
-  it('takes .env from one reader, whoever asks', () => {
+  it('reads .env in one place for all programs', () => {
     const readers = ['api', 'scripts']
       .flatMap(room => readdirSync(room, { recursive: true, encoding: 'utf8' }).map(name => join(room, name)))
       .filter(path => /\.m?[jt]s$/.test(path) && !isTest(path))

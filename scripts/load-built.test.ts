@@ -82,7 +82,7 @@ it('says the same for a command, and to who reads the doctor’s document, in on
   expect(lines).toEqual([{ about: 'Build', state: 'wrong', says: expect.stringContaining('chmod -R a+rX') }])
 })
 
-it('says it at `npm start`, too, before that builds anew what it may not read', () => {
+it('says it at `npm start`, too, before a build of files that it may not read', () => {
   const one = checkout()
   writeFileSync(join(one.folder, 'dist/.built'), '')
   chmodSync(join(one.folder, 'dist/.built'), 0)

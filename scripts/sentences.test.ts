@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { commentsOf, faultsOf, proseOf, shareOf, TOO_MANY } from './sentences'
+import { commentsOf, faultsOf, hashCommentsOf, openTitlesOf, proseOf, shareOf, TOO_MANY, titlesOf } from './sentences'
 
 const LONG = `The store ${'writes '.repeat(28)}now.`
 
@@ -15,6 +15,7 @@ const url = 'https://intake.firm.example' // The second.
 const words = "What a string says is not a comment."
 /* The fourth. */
 {/* The fifth. */}
+const kept = <p>{/** The sixth. */}</p>
 // biome-ignore lint/a11y: not a sentence of ours
 `
     const found = commentsOf(source).map(({ line, paragraphs }) => [
@@ -27,6 +28,12 @@ const words = "What a string says is not a comment."
       [6, 'The third sentence.'],
       [9, 'The fourth.'],
       [10, 'The fifth.'],
+      [11, 'The sixth.'],
+    ])
+    const settings = '# The first\n# sentence.\nPORT=3000\n\n# A sample:\n# PORT=4000\n'
+    expect(hashCommentsOf(settings).map(({ line, paragraphs }) => [line, paragraphs.join('|')])).toEqual([
+      [1, 'The first\nsentence.\n'],
+      [5, 'A sample:'],
     ])
   })
 
@@ -46,5 +53,27 @@ const words = "What a string says is not a comment."
     const bad = '// The record. What is kept of it.\n\n// Whether it is urgent.\n\n'
     expect(shareOf(commentsOf(plain + bad))).toBe(0.02)
     expect(shareOf(commentsOf(plain + bad + bad))).toBeGreaterThan(TOO_MANY)
+  })
+
+  it.each([
+    '/** What is kept. */',
+    '@Kept /** What is kept. */ class Store {}',
+    'return <p>{/* Those whose form failed. */}</p>',
+    '/**\n * @param id - Whether it is new.\n */',
+    '/**\n * @returns What is kept.\n */',
+    '/**\n * The store keeps two:\n * - What came last.\n */',
+    '/* --haven-gap: What stands between. */',
+    '// `id`: What names it.',
+  ])('finds an opening wherever a sentence begins: %j', source => {
+    expect(shareOf(commentsOf(source))).toBeGreaterThan(0)
+  })
+
+  it('finds a title that begins without a subject, and leaves its `describe` the word "that"', () => {
+    const source =
+      "it('what is kept stays', () => {})\ntest.each([1])('one that %s', () => {})\nit('that fails is said')\n"
+    expect(openTitlesOf(titlesOf(source))).toEqual([
+      '1: a title without a subject: what is kept stays',
+      '2: a title without a subject: one that %s',
+    ])
   })
 })

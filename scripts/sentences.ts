@@ -1,5 +1,9 @@
 /** Openings that leave out the subject of a sentence: "What is kept" instead of "The kept fields". */
 const OPENING = /^(?:What|Whether|Whoever|Those|That|One that|By what)\b/
+/** The same at the beginning of a test's title. "That" follows the words of its `describe`. */
+const TITLE_OPENING = /^(?:what|whatever|whether|whoever|those|one that|by what)\b/i
+/** The mark before the first word of a list item, a custom property, a tag's description or a lead word in code. */
+const LEAD = /^\s*(?:[-*] |--[\w-]+:? |@(?:param|property) \S+ (?:- )?|@\w+ |Code[:,] )/
 
 /** The most words of a sentence. A reader loses the beginning of a longer one. */
 const MOST_WORDS = 30
@@ -27,10 +31,10 @@ export interface Passage {
 
 /** The comments of a TypeScript, JavaScript or CSS file; adjacent `//` lines are one comment. */
 export function commentsOf(source: string): Passage[] {
-  const comments = /^[ \t]*\{?\/\*[\s\S]*?\*\/|(?:^[ \t]*\/\/.*\n?)+|(?<=\S +)\/\/ .*$/gm
+  const comments = /(?:^[ \t]*|(?<=[\s{(,>]))\{?\/\*(?=[\s*])[\s\S]*?\*\/|(?:^[ \t]*\/\/.*\n?)+|(?<=\S +)\/\/ .*$/gm
   return [...source.matchAll(comments)]
     .map(({ 0: raw, index }) => passage(raw.trim(), source.slice(0, index).split('\n').length))
-    .filter(({ paragraphs }) => !/^(?:biome-ignore|@)/.test(paragraphs[0] ?? ''))
+    .filter(({ paragraphs }) => !/^\s*(?:biome-ignore|@(?!param|property|returns|throws))/.test(paragraphs[0] ?? ''))
 }
 
 function passage(raw: string, line: number): Passage {
@@ -41,6 +45,28 @@ function passage(raw: string, line: number): Passage {
     // A table of custom properties has one a line, which begins with `--`.
     paragraphs: plain.split(/\n\s*\n|\n(?=\s*(?:- |--\w|@))/).filter(Boolean),
   }
+}
+
+/** The comments of a shell script or a file of settings; adjacent `#` lines are one comment. */
+export function hashCommentsOf(source: string): Passage[] {
+  return [...source.matchAll(/(?:^[ \t]*#(?!!).*\n?)+/gm)].map(({ 0: raw, index }) => ({
+    line: source.slice(0, index).split('\n').length,
+    lines: raw.trim().split('\n').length,
+    paragraphs: raw
+      .replace(/^[ \t]*#[ \t]?/gm, '')
+      .split(/\n\s*\n|\n(?=[A-Z_]+=)/)
+      .filter(one => one.trim() && !/^[A-Z_]+=/.test(one)),
+  }))
+}
+
+/** The titles of a file's tests. */
+export function titlesOf(source: string): Passage[] {
+  const titles = /^\s*(?:it|test)(?:\.\w+)*(?:<.*>)?\((?:\s*|\[[\s\S]*?\]\)\(\s*)(['"`])((?:\\.|(?!\1).)*)\1/gm
+  return [...source.matchAll(titles)].map(({ 0: raw, 2: title = '', index }) => ({
+    line: source.slice(0, index + raw.length).split('\n').length,
+    lines: 1,
+    paragraphs: [title],
+  }))
 }
 
 /** The prose of a Markdown page: its paragraphs, list items and table cells, without code blocks. */
@@ -74,9 +100,15 @@ export function faultsOf(passages: Passage[]): string[] {
   )
 }
 
+/** The titles that begin with an opening, each with its line. */
+export const openTitlesOf = (titles: Passage[]): string[] =>
+  titles.flatMap(({ line, paragraphs: [title = ''] }) =>
+    TITLE_OPENING.test(title) ? [`${line}: a title without a subject: ${title.slice(0, 60)}`] : [],
+  )
+
 /** The sentences that begin with an opening, as a share of the comment lines. */
 export function shareOf(comments: Passage[]): number {
   const lines = comments.reduce((sum, one) => sum + one.lines, 0)
   const sentences = comments.flatMap(({ paragraphs }) => paragraphs.flatMap(sentencesOf))
-  return sentences.filter(one => OPENING.test(one)).length / Math.max(lines, 1)
+  return sentences.filter(one => OPENING.test(one.replace(LEAD, ''))).length / Math.max(lines, 1)
 }

@@ -521,7 +521,7 @@ describe('the site of another firm', () => {
     expect(landing).toContain('Visa bans and appeals')
   })
 
-  it('names the languages that the firm speaks, each by its own name and with a form that says so in it and has it chosen, and none of a firm that names none', async () => {
+  it('names each language of the firm in that language, with a form that has it chosen; none if the firm names none', async () => {
     const html = await (await render({ firm: { ...sample, languages: ['pl', 'ur'] } })).read('/')
     expect(html).toContain(
       '<a href="/forms/callback/pl/" lang="pl" dir="auto">Polski</a> <a href="/forms/callback/ur/" lang="ur" dir="auto">اردو</a>',

@@ -22,7 +22,7 @@ const read = async (service: TestService, login: Record<string, string>) => {
   return { firm: (await response.json()) as AdminFirm, tag: response.headers.get('etag') ?? '' }
 }
 
-it('what a manager changes counts at once: for widgets, answer times, failures, and after a restart', async () => {
+it('a manager’s change counts at once: for widgets, answer times, failures, and after a restart', async () => {
   const clock = stoppedClock('2026-11-21T10:00:00Z')
   const service = await startTestService({}, { now: clock.now })
   const login = await service.login()
@@ -72,7 +72,7 @@ onFiles()(
   },
 )
 
-it('stands beside the file with who and when, survives a restart, and goes back to the file by null', async () => {
+it('a changed part has its person and time, survives a restart, and goes back to the file by null', async () => {
   const clock = stoppedClock()
   const service = await startTestService({}, { now: clock.now })
   const name = 'Ana'
@@ -97,7 +97,7 @@ it('stands beside the file with who and when, survives a restart, and goes back 
   ])
 })
 
-it('is refused by one who saw it otherwise, with what stands there by now', async () => {
+it('the service refuses a firm change made from an older state, and answers with the present one', async () => {
   const service = await startTestService()
   const login = await service.login()
   const { tag } = await read(service, login)
@@ -112,7 +112,7 @@ it('is refused by one who saw it otherwise, with what stands there by now', asyn
   expect((await service.patchJson(PATH, { phones: PHONES }, { ...login, 'if-match': now })).status).toBe(200)
 })
 
-it('is held to what the build refuses of a firm of its own, and to nothing that was there before', async () => {
+it('a changed part is held to the build’s rules for an own firm, and not for values from before', async () => {
   const service = await startTestService({}, { now: stoppedClock().now })
   const file = join(service.folder, 'firm.json')
   writeFileSync(file, JSON.stringify(anotherFirm))
@@ -136,7 +136,7 @@ it('is held to what the build refuses of a firm of its own, and to nothing that 
   expect(findings).toContainEqual({ path: 'hours.opening[0]', problem: expect.any(String), strict: true })
 })
 
-it('stays aside where the folder is of another firm by now', async () => {
+it('a changed part does not apply in a folder of another firm', async () => {
   const service = await startTestService()
   await service.patchJson(PATH, { phones: PHONES }, await service.login())
   const file = join(service.folder, 'firm.json')
@@ -145,7 +145,7 @@ it('stays aside where the folder is of another firm by now', async () => {
   expect((await (await own.get('/api/firm')).json()).phone).toEqual(anotherFirm.phones.office)
 })
 
-it('shows hostile text as it was sent, and refuses what no line may hold', async () => {
+it('a changed part keeps hostile text as it was sent, and refuses characters that no line may have', async () => {
   const service = await startTestService()
   const login = await service.login()
   const text = '<img src=x onerror=alert(1)> "quoted" & \u202eturned'

@@ -155,7 +155,7 @@ describe('the login', () => {
     expect((await service.postJson('/api/admin/login', {})).status).toBe(422)
   })
 
-  it('shows the server’s time where a sign-in by name is refused, whoever is named', async () => {
+  it('shows the server’s time where a sign-in by name is refused, for any name', async () => {
     const service = await startTestService({}, stoppedClock('2026-07-21T10:00:05Z'))
     const body = { email: 'nobody@example.org', password: 'a wrong password', code: '123456' }
     const { message } = await errorOf(await service.postJson('/api/admin/login', body))

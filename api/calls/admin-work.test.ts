@@ -516,7 +516,7 @@ describe('whose a record is', () => {
   })
 })
 
-describe('whether a record is answered', () => {
+describe('a record’s answer', () => {
   it('is what lists are filtered by: processed alone hides nothing, unless it was so before anybody noted how', async () => {
     const { service, ana, contact, change } = await withAna()
     for (let number = 2; number <= 7; number++) await service.postJson('/api/contact', ENQUIRY)

@@ -112,7 +112,7 @@ describe('staff see the moment that the visitor was told', () => {
     expect(csv).toContain('"2026-11-21T10:00:00.000Z"')
   })
 
-  it('whatever a visitor sends under that name', async () => {
+  it('no matter which value a visitor sends under that name', async () => {
     const service = await startTestService({}, stoppedClock('2026-11-20T10:00:00Z'))
     await send(service, '/api/contact', { ...ENQUIRY, answerBy: '2027-01-01T00:00:00.000Z' })
     expect(await records(service, 'inquiries')).toMatchObject([{ answerBy: '2026-11-20T12:00:00.000Z' }])

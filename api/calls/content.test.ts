@@ -21,8 +21,8 @@ const send = (service: TestService, method: string, path: string, body: unknown,
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
 
-describe('what visitors are shown', () => {
-  it('are the newest case wins, three unless asked for more', async () => {
+describe('the content for visitors', () => {
+  it('has the newest case wins, three unless asked for more', async () => {
     const service = await startTestService()
     const { authorization } = await service.login()
     await service.postJson(`${ADMIN}/case-wins`, { ...WIN, completedDate: '2999-12-31' }, { authorization })
@@ -43,7 +43,7 @@ describe('what visitors are shown', () => {
     expect(dates).toEqual([...dates].sort((one, other) => other - one))
   })
 
-  it.each(['0', '51', '-1', '3.0', 'three', '1e1', '999', '3&limit=4'])('are refused for the limit %s', async limit => {
+  it.each(['0', '51', '-1', '3.0', 'three', '1e1', '999', '3&limit=4'])('is refused for the limit %s', async limit => {
     const service = await startTestService()
     const response = await service.get(`/api/case-wins?limit=${limit}`)
     expect(response.status).toBe(422)
@@ -51,7 +51,7 @@ describe('what visitors are shown', () => {
     expect((await errorOf(response)).issues?.[0]?.path).toBe('limit')
   })
 
-  it('is nothing that the sample invented, once the firm is another, whoever put it into DATA_DIR and when', async () => {
+  it('contains nothing that the sample invented once the firm is another, however it came into DATA_DIR', async () => {
     const service = await startTestService()
     const file = join(service.folder, 'firm.json')
     writeFileSync(file, JSON.stringify(anotherFirm))
@@ -102,7 +102,7 @@ describe('what visitors are shown', () => {
   })
 
   it.each(['/api/case-wins', '/api/team', '/api/testimonials'])(
-    'are asked for anew at each load, and sent again only where they changed, to pages that may use the calls: %s',
+    'is asked for again at each load, and sent again only where they changed, to pages that may use the calls: %s',
     async path => {
       const origin = 'https://www.firm.example'
       const service = await startTestService({ ALLOWED_ORIGINS: origin })
@@ -226,7 +226,7 @@ describe('a list', () => {
   const PROVEN = { ...WIN, evidence: 'Order of 2 January 2020', asOf: '2020-01-02' }
   const tagOf = (response: Response) => response.headers.get('etag') ?? ''
 
-  it('is shown in the order that staff give it, without what is hidden or kept for whoever asks', async () => {
+  it('is shown in the order that staff give it, without hidden items and evidence', async () => {
     const service = await startTestService()
     const login = await service.login()
     const list = await service.get(`${ADMIN}/case-wins`, login)
@@ -259,7 +259,7 @@ describe('a list', () => {
     expect([late.status, error.code, present.length]).toEqual([409, 'changed_elsewhere', ids.length])
   })
 
-  it('is changed by one who saw it otherwise never, with what stands there by now', async () => {
+  it('refuses a manager who saw an older state, and answers with the present one', async () => {
     const service = await startTestService()
     const login = await service.login()
     const own = `${ADMIN}/case-wins/1`

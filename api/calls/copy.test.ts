@@ -8,7 +8,7 @@ import { temporaryFolder } from '../testing/store-fixtures'
 const SOON = { timeout: 30_000, interval: 20 }
 const KEY = { 'idempotency-key': '2b0d0f3c-6c0e-4f5e-9a57-0123456789ab' }
 
-test('how the copy stands is in the metrics, and in /readyz for whoever is signed in', async () => {
+test('the copy’s state is in the metrics, and in /readyz for staff who are signed in', async () => {
   const copyTo = join(await temporaryFolder(), 'copy')
   const service = await startTestService({ COPY_TO: copyTo, METRICS_PORT: '0' })
   const { copy, metrics } = service.context

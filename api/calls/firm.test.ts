@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { startTestService } from '../testing/start-test-service'
 
-it('what widgets know of the firm comes packed to who can read that, and is the same to who cannot', async () => {
+it('the firm’s facts come packed to browsers that can unpack them, and unpacked to others', async () => {
   const service = await startTestService()
   const packed = await service.get('/api/firm', { 'accept-encoding': 'gzip, br' })
   const plain = await service.get('/api/firm', { 'accept-encoding': 'identity' })

@@ -114,7 +114,7 @@ describe('counts of forms', () => {
     )
   })
 
-  it('leave out whoever asks not to be followed, other sites, and what is no count', async () => {
+  it('leave out visitors who ask not to be tracked, other sites, and bodies that are no count', async () => {
     const service = await startTestService({ ...ON, ALLOWED_ORIGINS: 'https://partner.example' })
     const status = async (body: unknown, headers: Record<string, string> = {}) =>
       (await service.postJson(PATH, body, headers)).status

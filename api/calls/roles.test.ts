@@ -63,7 +63,7 @@ describe('each call of the document', () => {
     }
   })
 
-  it('is closed to whoever was put out while the rest of it was on its way', async () => {
+  it('refuses a person whose session ended while the body was on its way', async () => {
     const service = await startTestService({ RATE_LIMITS: 'off', PUBLIC_URL: 'http://localhost:3000' })
     const withBody = CALLS.filter(({ may, body }) => may !== 'anyone' && body)
     expect(withBody.length).toBeGreaterThan(20)

@@ -327,7 +327,7 @@ describe('a list', () => {
   })
 })
 
-describe('what looks like a program’s', () => {
+describe('a request that looks like a program’s', () => {
   it.each([
     [
       { detained: 'yes', sentOn: '2026-11-20' },

@@ -188,7 +188,7 @@ describe('a file', () => {
   })
 })
 
-describe('what nobody names', () => {
+describe('an unnamed letter', () => {
   it('is removed after a day, and not before; what is named stays', async () => {
     const clock = stoppedClock()
     const service = await startTestService({}, clock)
@@ -218,7 +218,7 @@ describe('after sending', () => {
   const send = async (service: TestService) =>
     (await (await service.postJson('/api/contact', ENQUIRY)).json()) as SubmittedAnswer
 
-  it('its sender adds letters for a day, and staff are mailed anew', async () => {
+  it('its sender adds letters for a day, and staff are mailed again', async () => {
     const clock = stoppedClock()
     const service = await startTestService({}, clock)
     const { fileToken: token = '', reference } = await send(service)
@@ -251,7 +251,7 @@ describe('after sending', () => {
     expect(await filesOf(service)).toEqual([])
   })
 
-  it('one that is sent again, because no answer came, stands there once', async () => {
+  it('a letter that is sent again because no answer came is stored once', async () => {
     const service = await startTestService()
     const { id } = await kept(service, PDF, 'letter.pdf')
     const sent = await service.postJson('/api/contact', { ...ENQUIRY, files: [id] })

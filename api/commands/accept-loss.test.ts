@@ -70,7 +70,7 @@ async function runCommand(command: string, dir: string, settings: Record<string,
   return { code, said }
 }
 
-test('what is lost is accepted list by list, told on, and confirmed as dealt with', async () => {
+test('a loss is accepted list by list, reported further on, and confirmed as dealt with', async () => {
   const dir = await damagedFolder()
   await expect(openFolderStore(dir)).rejects.toThrow('2 records of inquiries (numbers 4–5)')
   expect(await run(dir, 'callbacks')).toMatchObject({ code: 1, said: expect.stringContaining('numbers 4–5') })

@@ -19,8 +19,8 @@ const adviser = {
 }
 const leftIn = (firm: Partial<Firm>) => checkLeftovers({ ...own, ...firm }, sample).map(findingLine)
 
-describe('what is left of the sample in a firm of its own', () => {
-  it('is nothing where everything is its own', () => {
+describe('a leftover of the sample in a firm of its own', () => {
+  it('is not named where everything is its own', () => {
     expect(leftIn({})).toEqual([])
   })
 

@@ -75,7 +75,7 @@ describe('the rules of the firm’s own file', () => {
   })
 })
 
-describe('what is said of rules that are not checked', () => {
+describe('the warning of unchecked rules', () => {
   it('names each in one line, and the way out', () => {
     const line = uncheckedRules(ours, '2026-11-22') ?? ''
     for (const { title } of ours) expect(line).toContain(`“${title}”`)

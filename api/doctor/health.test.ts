@@ -100,7 +100,7 @@ it('names a test mail that nobody confirmed, and one that was', async () => {
   expect(await counts()).toBeUndefined()
 })
 
-it('names whoever signs in with a password alone', async () => {
+it('names the people who sign in with a password alone', async () => {
   const { service, lines } = await startExamined()
   const { people } = service.context.staff
   const added = await people.add({ email: 'ana@firm.test', name: 'Ana', role: 'caseworker' })

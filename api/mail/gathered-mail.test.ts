@@ -80,7 +80,7 @@ test('a gathered mail goes from the firm to all of staff, under one id over all 
   expect(html).toContain(`;color:#4a5568">${note}</p>`)
 })
 
-test('what looks like programs is gathered in one mail an hour, which names each with its link', async () => {
+test('requests that look like a program’s are gathered in one mail an hour, which links each', async () => {
   const { clock, smtp, service, subjects, undelivered, submit } = await start()
   service.outbox.wake()
   const first = await submit(program())
@@ -159,7 +159,7 @@ test('a gathered mail that was refused comes later, whole', async () => {
   expect(subjects()).toEqual(['Possible spam: 3 requests'])
 })
 
-test('what looks like a program and is filed, as no server is named, is filed one by one', async () => {
+test('without a mail server, requests that look like a program’s are filed one by one', async () => {
   const { service, undelivered, submit } = await start({ smtpUrl: undefined })
   await submit(program(), program())
   service.outbox.wake()
@@ -257,7 +257,7 @@ test('a server that was away for a moment costs no hour', async () => {
   await expect.poll(subjects, POLL).toEqual(['Possible spam: 2 requests'])
 })
 
-test('what staff say is no spam is mailed to them at once, in full', async () => {
+test('a request that staff say is no spam is mailed to them at once, in full', async () => {
   const { service, subjects, submit } = await start()
   await submit(program())
   service.outbox.wake()

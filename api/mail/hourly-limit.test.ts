@@ -7,7 +7,7 @@ import { createHourlyLimit } from './hourly-limit'
 it.each([
   ['in memory', () => undefined],
   ['in documents', () => memoryDocuments().documents],
-])('what is kept %s is open until it is closed, and again an hour later', async (_, documents) => {
+])('a count kept %s is open until it is closed, and again an hour later', async (_, documents) => {
   const clock = testClock()
   const hourlyLimit = createHourlyLimit(documents(), clock.now)
   expect(await hourlyLimit.isOpen()).toBe(true)

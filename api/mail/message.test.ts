@@ -22,7 +22,7 @@ it('a mail to staff asks their programs for no answer of their own; one to a vis
   expect(headersOf('auto-replied')).toEqual(['Auto-Submitted'])
 })
 
-it('a recipient is written to by no name that a mail program would link, whoever gave the name', () => {
+it('a mail’s To line never has a name that a mail program would turn into a link', () => {
   const { to } = messageOf({ ...sampleMail, to: [box('Ada evil.\u200bexample'), box('Ada Obi')] })
   expect(to).toEqual([box(''), box('Ada Obi')])
 })

@@ -80,14 +80,14 @@ it('a notice is sent once, says in the log what it was, and leaves nothing behin
   ])
 })
 
-it('what there is nothing to say of any more is dropped', async () => {
+it('a notice with nothing left to say is dropped', async () => {
   const { notices, sent, kept, log } = start({ hasNothingToSay: true })
   await notices.queue(INVITATION)
   await notices.look()
   expect([sent, kept(), log.entries]).toEqual([[], [], []])
 })
 
-it('what waits can be told; each kind and person has one', async () => {
+it('the waiting notices can be read; each kind and person has one', async () => {
   const { notices, kept, documents } = start()
   const records = ['inquiries/1']
   for (const [kind, about] of [
@@ -119,7 +119,7 @@ it.each([
   [new Error('broken'), 'queued', 'broken', { err: new Error('broken') }],
   ['no error at all', 'queued', 'unknown error', { err: 'no error at all' }],
 ])(
-  'what could not be sent waits for a later try, with what was answered: %s',
+  'a notice that could not be sent waits for a later try, with the server’s answer: %s',
   async (error, state, lastAnswer, about) => {
     const { notices, sent, kept, log, clock } = start({ onSend: () => Promise.reject(error) })
     await notices.queue(INVITATION)
@@ -136,7 +136,7 @@ it.each([
   },
 )
 
-it('one that is not to be tried any more is dropped', async () => {
+it('a notice without further tries is dropped', async () => {
   const documents = memory()
   documents.all.set('notices/invitation/ana', {
     value: { ...INVITATION, status: { state: 'failed', attempts: 9, messageId: '<1@example.org>' } },
@@ -185,7 +185,7 @@ it('where noting it fails, that is said, and it is still sent', async () => {
   expect(sent).toHaveLength(1)
 })
 
-it('what one instance has in hand no other sends, until it has had it for too long', async () => {
+it('a notice that one instance holds is sent by no other, until the first has held it too long', async () => {
   const [documents, clock] = [memory(), testClock()]
   let reached: () => void = () => undefined
   const isOnWay = new Promise<void>(resolve => {
@@ -290,7 +290,7 @@ it('before it is started nothing is sent, and all that waits is sent then', asyn
   expect([sent.length, documents.all.size]).toEqual([1, 0])
 })
 
-it('what joins while others of its records are on their way is sent by itself afterwards', async () => {
+it('a record that joins while a notice is on its way is told in one of its own afterwards', async () => {
   const clock = testClock()
   const started = start({
     clock,
@@ -340,7 +340,7 @@ it('stopping waits for what is on its way, and leaves what fails meanwhile as it
   expect(started.log.entries).toEqual([])
 })
 
-it('one that is withdrawn while it is on its way leaves nothing behind, and nothing to complain of', async () => {
+it('a notice that is withdrawn on its way leaves nothing behind, and no error', async () => {
   const documents = memory()
   const { notices, log, kept } = start({ documents, onSend: () => documents.documents.clear('notices') })
   await notices.queue(INVITATION)
@@ -390,13 +390,13 @@ it.each<[string, (documents: ReturnType<typeof memory>) => unknown, number]>([
   ['was withdrawn', ({ all }) => all.delete(KEY), 0],
   ['became another one', changed({ messageId: '<other@example.org>' }), 1],
   ['was tried by another instance', changed({ attempts: 1 }), 1],
-])('what %s between reading and taking it is not sent, and stays as it is', async (_, change, left) => {
+])('a notice that %s between reading and taking it is not sent, and stays as it is', async (_, change, left) => {
   const { sent, log, kept } = await readBefore(change)
   expect([sent, log.entries, kept().length]).toEqual([[], [], left])
   expect(kept().every(notice => !('claim' in notice))).toBe(true)
 })
 
-it('what was withdrawn before it could be read is no fault', async () => {
+it('a notice that was withdrawn before it could be read is no error', async () => {
   const { notices, log, sent, documents } = start()
   documents.documents.keys = async () => ['invitation/ana']
   await notices.look()
@@ -411,7 +411,7 @@ it('once it is stopped, no further one is sent', async () => {
   expect(started.sent).toEqual([text(INVITATION)])
 })
 
-it('what another instance has in hand waits for it, also where this one is told of none beside it', async () => {
+it('a notice that another instance holds waits for that one, even if it is the only one', async () => {
   const documents = memory()
   const one = start({ documents, instance: 'one', isStarted: false })
   await one.notices.queue(INVITATION, async () => undefined)

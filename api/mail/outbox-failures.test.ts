@@ -44,7 +44,7 @@ test('tells the others of staff when the server refuses one, and says whom', asy
   ])
 })
 
-test('says in words why no mail leaves, in the log and to whoever asks, until one does', async () => {
+test('says in words why no mail leaves, in the log and to callers, until one does', async () => {
   let password = 'right'
   const smtp = await startSmtp(undefined, undefined, given => given === password)
   const url = smtp.url.replace('//', '//haven:right@')

@@ -25,7 +25,7 @@ it('so many mails leave in a minute, and one more for each that is a minute old'
   expect(rateLimit.room()).toBe(3)
 })
 
-it('what a clock counted that was ahead holds up nothing', () => {
+it('mails counted by a clock that was ahead hold up no later ones', () => {
   const clock = testClock()
   const rateLimit = createRateLimit(1, clock.now)
   clock.advance(60 * MINUTE)

@@ -35,7 +35,7 @@ const RECIPIENT =
   'The mail server refused the recipient: correct STAFF_EMAIL, and give user and password in SMTP_URL if the server wants them.'
 const BROKEN = `The connection to the mail server ${AT_SMTP} broke off: see that SMTP_URL is right and the server well.`
 
-describe('what keeps mails from leaving is said with the way out', () => {
+describe('the obstacle to mails is said with the way out', () => {
   it.each<[Partial<SmtpError>, string | undefined, string?]>([
     [{ code: 'EAUTH', responseCode: 535, command: 'AUTH PLAIN' }, WRONG_PASSWORD],
     [{ code: 'ESOCKET', originalCode: 'CERT_HAS_EXPIRED' }, EXPIRED],

@@ -451,7 +451,7 @@ test('an address cannot add a recipient or a text to the answer that its link op
 })
 
 test.each(['\n', '\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029'])(
-  'what a visitor wrote on lines of its own (%j) cannot pass for ours',
+  'a visitor’s own lines (%j) cannot pass for ours',
   async breaking => {
     const message = ['Hello', 'Email: eve@example.org', 'Open this request: https://evil.example/admin/'].join(breaking)
     const note = ['none', 'Answer by Monday 4 January 2027 at 12:00, UK time'].join(breaking)

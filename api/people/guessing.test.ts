@@ -159,7 +159,7 @@ describe('guessing', () => {
     expect(withRight).toEqual(without)
   })
 
-  it('is slowed down for whoever signs in beside it, too, and from the same office', async () => {
+  it('is slowed down for people who sign in at the same time, and from the same office', async () => {
     const clock = stoppedClock()
     const service = await startTestService({ TRUST_PROXY: '1' }, clock)
     const ada = await addPerson(service, 'manager', 'ada')
@@ -188,7 +188,7 @@ describe('guessing', () => {
     expect((await post(service, right(2), address(2))).status).toBe(200)
   })
 
-  it('at everybody once is held by address, whoever signs in from there in between', async () => {
+  it('at every name once is held by address, even if somebody signs in from there in between', async () => {
     const service = await startTestService({ TRUST_PROXY: '1' }, stoppedClock())
     const mallory = await addPerson(service, 'reader', 'mallory')
     const statuses = []

@@ -29,7 +29,7 @@ describe.each([
     expect(await presences.others('inquiries/2', 'b1', BEN)).toEqual([])
   })
 
-  it('what is open for long without a word is forgotten', async () => {
+  it('an open record without news for long is forgotten', async () => {
     let now = 0
     const presences = create(() => now)
     await presences.enter('inquiries/1', 'a', ANA)

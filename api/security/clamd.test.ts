@@ -54,7 +54,7 @@ test('a letter larger than a connection takes at once arrives whole', async () =
   expect(bytes).toBe(10 + 4 + 200_000 + 4 + 200_000 + 4)
 })
 
-test('what clamd finds nothing in is clean; what it finds has its name, in ASCII and short', async () => {
+test('a letter is clean if clamd finds nothing; a finding has its name, in ASCII and short', async () => {
   expect(await verdict('stream: OK\0')).toBeUndefined()
   expect(await verdict('stream: OK\n')).toBeUndefined()
   expect(await verdict('stream: Eicar-Test-Signature FOUND\0 and\nmore')).toBe('Eicar-Test-Signature')
@@ -63,7 +63,7 @@ test('what clamd finds nothing in is clean; what it finds has its name, in ASCII
 })
 
 test.each(['', 'INSTREAM size limit exceeded. ERROR\0', 'stream: OK?\0', 'x stream: A FOUND\0', 'stream: A FOUND x\0'])(
-  'what clamd does not understand is not taken for clean: %j',
+  'a letter is not taken for clean if clamd does not understand the command: %j',
   answer => expect(verdict(answer)).rejects.toThrow('clamd could not look into a file'),
 )
 

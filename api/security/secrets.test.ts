@@ -21,7 +21,7 @@ test.each(['', 'inquiries/1/7KQM4XTR', 'رسالة', 'x'.repeat(10_000)])(
   },
 )
 
-test('what is sealed opens for its purpose alone, with its key, and undamaged', async () => {
+test('a sealed text opens only for its purpose, with its key, and undamaged', async () => {
   const secrets = await open()
   secrets.maySeal()
   for (const text of ['a seed: 旅', '']) {
@@ -37,7 +37,7 @@ test('what is sealed opens for its purpose alone, with its key, and undamaged', 
   expect(secrets.seal('same', 'code')).not.toBe(secrets.seal('same', 'code'))
 })
 
-test('what is issued is good for its purpose until its time, and only as it was issued', async () => {
+test('an issued token is good for its purpose until its time, and only unchanged', async () => {
   let at = 1_800_000_000_000
   const secrets = await open(() => at)
   const issued = secrets.issue('form', at + 1_000)

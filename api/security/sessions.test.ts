@@ -12,7 +12,7 @@ function start() {
   return { clock, all, calls, sessions: createSessions(documents, () => clock.time) }
 }
 
-it('a session ends at the very end of its 30 idle minutes, whoever asks', async () => {
+it('a session ends exactly after its 30 idle minutes, whichever part asks', async () => {
   const { clock, sessions } = start()
   const { token } = await sessions.start()
   clock.time += IDLE_LIFE - 1
@@ -89,7 +89,7 @@ it('a session that an earlier version began is found after an update: its names 
 })
 
 it.each(['', 'x', 'A'.repeat(42), 'A'.repeat(44), `+${'A'.repeat(42)}`, ` ${'A'.repeat(43)}`])(
-  'what cannot be a token, as %j, is not looked up',
+  'a text that cannot be a token, as %j, is not looked up',
   async token => {
     const { calls, sessions } = start()
     expect(await sessions.verify(token)).toBeUndefined()

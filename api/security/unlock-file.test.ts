@@ -36,7 +36,7 @@ it('only the service’s own user can read or change it', () => {
 it.each([
   [15 * MINUTE - 1, true],
   [15 * MINUTE, false],
-])('one that is %i ms old counts: %s', async (age, counts) => {
+])('a file that is %i ms old counts: %s', async (age, counts) => {
   const now = stopClock()
   const dir = folder()
   writeUnlock(dir)
@@ -46,7 +46,7 @@ it.each([
   expect(readdirSync(dir)).toEqual([])
 })
 
-it('one that cannot be removed does not count, since it would lift the throttle for ever', async () => {
+it('a file that cannot be removed does not count, since it would lift the throttle for ever', async () => {
   const dir = folder()
   mkdirSync(join(dir, 'admin-unlock'))
   expect(await takeUnlock(dir)).toBe(false)

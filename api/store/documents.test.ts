@@ -62,7 +62,7 @@ test.each(['over a restart', 'while it runs'])(
   },
 )
 
-test('what a caller does to a value does not change the document', async () => {
+test('a caller’s change of a value does not change the document', async () => {
   const { documents } = await openStore(await temporaryFolder())
   const value = { list: [1] }
   const answered = await documents.update('a', 'b', () => ({ value }))

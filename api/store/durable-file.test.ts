@@ -7,7 +7,7 @@ import { makeFolder, namesIn, removeHalfWritten, syncFolder, writeDurably } from
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
 const HALF = '.01234567-89ab-cdef-0123-456789abcdef.tmp'
 
-test('what a crash left half written is removed, and nothing that only looks like it', async () => {
+test('a crash’s half-written file is removed, and no file that only looks like one', async () => {
   const folder = await temporaryFolder('memory')
   const kept = [`${HALF}.bak`, `a${HALF}`, '.tmp', '.01234567_89.tmp', '0.tmp', '.abc.tmp', `${HALF.slice(0, -4)}-tmp`]
   for (const name of [HALF, ...kept]) await writeFile(join(folder, name), '')

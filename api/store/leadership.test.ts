@@ -13,7 +13,7 @@ function instances() {
   return { clock, all, of }
 }
 
-test('one of several has the lead, and keeps it for as long as it takes it anew', async () => {
+test('one of several instances has the lead, and keeps it as long as it renews it', async () => {
   const { clock, all, of } = instances()
   const [one, other] = [of('one'), of('other')]
   expect([await one.take(), await other.take(), await one.take()]).toEqual(['new', undefined, 'held'])
@@ -28,7 +28,7 @@ test('one of several has the lead, and keeps it for as long as it takes it anew'
   expect([...all.keys()]).toEqual(['leads/watch'])
 })
 
-test('one that is back after its time has the lead anew', async () => {
+test('an instance that is back after its time takes the lead again', async () => {
   const { clock, of } = instances()
   await of('one').take()
   clock.time += LEAD_FOR
@@ -40,7 +40,7 @@ test('each thing that is led is led by itself', async () => {
   expect([await of('one').take(), await of('other', 'digest').take()]).toEqual(['new', 'new'])
 })
 
-test('the lead is left to whoever comes next, but not what another one has', async () => {
+test('an instance gives up its own lead to the next one, but not another’s', async () => {
   const { of, all } = instances()
   const [one, other] = [of('one'), of('other')]
   await one.leave()

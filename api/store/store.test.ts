@@ -148,7 +148,7 @@ test('changes to one record at the same time all take effect', async () => {
   expect(await store.get('inquiries', 1)).toMatchObject({ isProcessed: true, suspect: true, held: true })
 })
 
-test('what is hidden beside a record does not come out with it', async () => {
+test('a record’s hidden fields do not come out with it', async () => {
   const store = await openStore(await temporaryFolder())
   await store.submit('inquiries', enquiry(), { key: 'a-key', hash: 'a-hash' })
   const page = await store.list('inquiries', { limit: 1 })

@@ -39,7 +39,7 @@ test('limits are known again after a restart', async () => {
 })
 
 // Every start reads the whole last segment; the index covers those before it.
-test('limits are read anew by other rules, also in a segment that is full', async () => {
+test('limits are read again by other rules, also in a segment that is full', async () => {
   const dir = await temporaryFolder()
   const store = await openStore(dir, { ...clock, limits })
   await store.submit('inquiries', enquiry({ decision: appeal }))
@@ -59,7 +59,7 @@ test('limits are read anew by other rules, also in a segment that is full', asyn
   }
 })
 
-test('what is dealt with presses no more, and its time stays', async () => {
+test('a limit that is dealt with no longer presses, and its time stays', async () => {
   const dir = await filledFolder()
   const store = await openStore(dir, { ...clock, limits })
   const present = (await store.get('inquiries', 3)) as AdminRecord

@@ -101,7 +101,7 @@ describe('a session', () => {
   })
 })
 
-describe('what ends with time', () => {
+describe('the end of a session', () => {
   it('returns to the login after 30 minutes without a call, and after 8 hours', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
     await open()
@@ -200,7 +200,7 @@ describe('a session that ended', () => {
       .toContain('/api/admin/requests?status=pending&sort=urgency&q=amina')
   })
 
-  it('by Logout leaves nothing to whoever logs in next', async () => {
+  it('by Logout leaves nothing for the next person who logs in', async () => {
     await open()
     choose(harness, 'status', 'processed')
     await nextRender()

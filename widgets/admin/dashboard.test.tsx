@@ -179,7 +179,7 @@ describe('reading', () => {
     )
   })
 
-  it('anew keeps what was shown when it fails', async () => {
+  it('again keeps what was shown when it fails', async () => {
     const answers = { ...working }
     await open(answers)
     answers[list] = () => new Response('', { status: 500, statusText: 'Internal Server Error' })
@@ -189,7 +189,7 @@ describe('reading', () => {
   })
 })
 
-describe('what others do', () => {
+describe('the work of others', () => {
   it('shows in the rows that are on the screen, which stay where they are', async () => {
     const answers: Answers = { ...working }
     const { asked } = await open(answers)

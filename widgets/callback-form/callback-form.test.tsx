@@ -89,7 +89,7 @@ describe('its route', () => {
   })
 })
 
-describe('its words', () => {
+describe('the overview in words', () => {
   it('lead with the topic', () => {
     expect(leadMessage('sponsor', 'Two chefs')).toBe('Sponsor licence: Two chefs')
     expect(leadMessage('sponsor', '')).toBe('Sponsor licence')

@@ -279,7 +279,7 @@ describe('a person with one name, or a name of one letter', () => {
     }
   })
 
-  it('keeps the box and the tick while another field is wrong, and starts anew without them', async () => {
+  it('keeps the box and the tick while another field is wrong, and starts again without them', async () => {
     await show({ answer: async () => saved })
     ;(await send({ firstName: 'Suharto', lastName: '', email: 'amina@' })).click()
     submit(harness)

@@ -59,7 +59,7 @@ it('forgets every draft of ours first, and nothing of the page’s own, then goe
   expect([input.value, own.value]).toEqual(['', 'One'])
 })
 
-it('forgets a draft that is written anew while the other page is on its way', async () => {
+it('forgets a draft that is written again while the other page is on its way', async () => {
   const button = await show()
   button.click()
   sessionStorage.setItem('haven-visa-wizard', '{}')

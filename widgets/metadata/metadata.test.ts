@@ -17,7 +17,7 @@ async function open(tag: string, folder: string) {
   return customElements.get(tag) as typeof HTMLElement & { observedAttributes: string[] }
 }
 
-describe.each(Object.entries(tags))('what is said of <%s>', (tag, folder) => {
+describe.each(Object.entries(tags))('the description of <%s>', (tag, folder) => {
   const about = metadata[tag as keyof typeof tags]
 
   it('names the attributes that it observes, each of them a property, too', async () => {

@@ -25,7 +25,7 @@ function tag(children: string, drawn = ''): HTMLElement {
 const focused = (host: HTMLElement) => host.shadowRoot?.activeElement
 const within = (root: ParentNode, name: string) => root.querySelector(`[name="${name}"]`) as HTMLInputElement
 
-describe('what controls hold', () => {
+describe('a control’s value', () => {
   const controls = `<input name="a" value="x"><textarea name="b"></textarea><input value="unnamed"><button name="no">
 <input type="radio" name="c" value="1"><input type="radio" name="c" value="2" checked><input type="radio" name="d" value="3">
 <input type="checkbox" name="e" value="yes"><input type="checkbox" name="f" value="yes" checked>

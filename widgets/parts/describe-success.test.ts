@@ -53,7 +53,7 @@ it('whom to call is said only where the office is closed: the firm’s number, o
   expect(describeSuccess(outcomeStrings, savedOnSunday as never, TEXT, {}, LINKS, FROM).urgent).toEqual(LINKS[0])
 })
 
-it('what can be saved names the reference, when it was sent, and what happens next', () => {
+it('the text to save names the reference, the time of sending, and the next step', () => {
   vi.useFakeTimers({ now: new Date('2026-11-15T10:05:00Z') })
   onTestFinished(() => {
     vi.useRealTimers()

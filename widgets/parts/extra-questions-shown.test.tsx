@@ -162,7 +162,7 @@ describe('a date', () => {
   })
 })
 
-describe('what can be chosen together', () => {
+describe('a choice of several', () => {
   it('is one group of boxes, with those ticked that were', () => {
     show('safeContact', { values: { 'safeContact.ways': 'call, whatsapp' } })
     const boxes = all<HTMLInputElement>('[name="safeContact.ways"]')
@@ -184,7 +184,7 @@ describe('what can be chosen together', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('a refused answer', () => {
   const errors = { 'decision.sentOn': 'No such day', 'decision.receivedOn': 'No such day' }
 
   it('can be left out together, and the rest is sent', () => {

@@ -109,7 +109,7 @@ describe('“I don’t know”', () => {
   })
 })
 
-describe('what was answered before the script came', () => {
+describe('an answer from before the script came', () => {
   const fallback = `<form action="https://intake.example.org/api/contact">
     <input name="decision.kind" value="removal"><input name="language" value="ti"><input name="interpreter" value="yes">
   </form>`
@@ -134,7 +134,7 @@ describe('what was answered before the script came', () => {
   })
 })
 
-describe('whatever the API refuses of these questions', () => {
+describe('an answer to these questions that the API refuses', () => {
   const all = Object.entries(EXTRA_GROUPS).flatMap(([name, fields]) =>
     fields.map(field => ({ group: name, field, path: field.name })),
   )

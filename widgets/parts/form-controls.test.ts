@@ -20,6 +20,6 @@ it('boxes of one name are ticked together, and a radio button may hold a comma',
   expect(held(radios, { why: 'Work, study' })).toEqual([true, false, false])
 })
 
-it('what is chosen no more is chosen there no more', () => {
+it('an option that is no longer chosen is not chosen there either', () => {
   expect(held('<input type="checkbox" name="a" value="yes" checked>')).toEqual([false])
 })

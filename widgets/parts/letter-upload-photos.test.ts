@@ -57,7 +57,7 @@ it.each([
   expect(await sizeOf(await leaving(await picture('photo.png', width, height)))).toEqual(left)
 })
 
-it('what lets its ground through stands on white paper', async () => {
+it('a transparent picture stands on white paper', async () => {
   const sent = await leaving(await picture('drawing.png', 8, 8))
   const context = new OffscreenCanvas(8, 8).getContext('2d') as OffscreenCanvasRenderingContext2D
   context.drawImage(await createImageBitmap(sent), 0, 0)
@@ -96,7 +96,7 @@ it('a PDF leaves as it is', async () => {
   expect([sent.name, sent.type, await sent.text()]).toEqual(['letter.pdf', 'application/pdf', '%PDF'])
 })
 
-it('a photo that is still drawn anew when its form is sent leaves once, for the request that was made', async () => {
+it('a photo that is still drawn again when its form is sent leaves once, for the request that was made', async () => {
   const life = newForm()
   addLetters(life, [await picture('photo.png', 40, 30)])
   follow({ ...life, token: 'the token' })

@@ -102,7 +102,7 @@ describe('files that are chosen', () => {
     expect(letters()).toHaveLength(5)
   })
 
-  it('say each change to whoever watches', async () => {
+  it('tell their watchers each change', async () => {
     const { life, host } = form()
     const watcher = vi.fn()
     watchers.add(watcher)
@@ -252,7 +252,7 @@ describe('a letter that is taken out', () => {
   })
 })
 
-it('once the form is sent, what did not go along leaves anew for the request that it made', async () => {
+it('once the form is sent, the letters left behind are sent again for its request', async () => {
   const { host, life, letters } = form()
   const ids = ['a', 'b', 'c'].map(digit => digit.repeat(32))
   const content = pdf('x.pdf')
@@ -281,7 +281,7 @@ it('once the form is sent, what did not go along leaves anew for the request tha
   expect(letters().map(({ problem }) => problem)).toEqual([undefined, undefined, undefined, undefined])
 })
 
-it('what was remembered without its file says that it has to be chosen again', () => {
+it('a letter remembered without its file says that it has to be chosen again', () => {
   const { host, life, letters } = form()
   remember(host, { letters: [{ name: 'one.pdf', bytes: 1_000 }] })
   addLetters(life, [])

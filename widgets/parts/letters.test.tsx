@@ -27,7 +27,7 @@ beforeEach(() => {
 
 const pdf = (name: string, bytes = 1_000) => new File([new Uint8Array(bytes)], name, { type: 'application/pdf' })
 
-it('what cannot be taken is said beside it, in words with the way out, and nothing of it leaves', async () => {
+it('a file that cannot be taken says why and how to go on, and nothing of it is sent', async () => {
   await harness.show()
   await showLetters(harness.shadow())
   choose(
@@ -64,7 +64,7 @@ it('a sixth file is refused in words, and five stay', async () => {
   await expect.poll(() => bodies.length).toBe(1)
 })
 
-it('what was refused for good makes room for what is chosen after it, and what can be tried again does not', async () => {
+it('a letter refused for good makes room for a later one, and one that can be tried again does not', async () => {
   await harness.show()
   await showLetters(harness.shadow(), [letters.broken])
   choose(pdf('empty.pdf', 0), new File(['PK'], 'notes.docx', { type: 'application/msword' }))
@@ -76,7 +76,7 @@ it('what was refused for good makes room for what is chosen after it, and what c
   await expect.poll(() => harness.words('[part=letters] > [role=alert]')).toBe(say.tooMany)
 })
 
-it('a photo leaves drawn anew: its short side at most 2,000 pixels, without what its device wrote into it', async () => {
+it('a photo is redrawn before sending: its short side at most 2,000 pixels, without its device’s data', async () => {
   const canvas = new OffscreenCanvas(3_000, 2_400)
   canvas.getContext('2d')?.fillRect(0, 0, 10, 10)
   const plain = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer())
@@ -153,7 +153,7 @@ it('a form that has lost a letter is sent all the same', async () => {
   expect(harness.sent()[0]).not.toHaveProperty('files')
 })
 
-it('what was chosen in the page before its widget came is taken over', async () => {
+it('a file chosen before the widget came is taken over', async () => {
   await harness.show({ fallback: '<form action="/api/contact"><input type="file" name="files" multiple></form>' })
   await nextRender()
   const before = harness.host().querySelector('input') as HTMLInputElement

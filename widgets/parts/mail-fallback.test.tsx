@@ -124,7 +124,7 @@ it('without a mail of the form’s own, every filled-in field is one line, quest
 const inWords = { 'What was it?': 'A refusal', 'Safe times': 'Before 17:00', 'Their name': '', decision: '' }
 const LINES = 'What was it? A refusal\nSafe times: Before 17:00'
 
-it('what was answered behind quiet lines stands below, as its question and the words of its answer', async () => {
+it('an answer behind quiet lines stands below, as its question and the words of its answer', async () => {
   const fields = [{ name: 'name', label: 'Your name' }]
   const { text } = await show({ mail: undefined, fields, values: { name: 'Amina Yusuf', ...inWords } })
   expect(text.value).toBe(`Your name: Amina Yusuf\n${LINES}`)

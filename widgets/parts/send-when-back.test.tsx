@@ -90,7 +90,7 @@ it('an intake that was down is asked every ten seconds, since no event tells of 
   await expect.poll(() => sent).toBe(1)
 })
 
-it('what the visitor changes meanwhile is not sent half-written', async () => {
+it('a half-written change of the visitor is not sent meanwhile', async () => {
   open({ answers: true })
   const box = await draw()
   box.click()

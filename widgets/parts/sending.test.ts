@@ -140,7 +140,7 @@ describe('the firm', () => {
   })
 })
 
-describe('what is announced', () => {
+describe('an announcement', () => {
   const strings = { successTitle: 'Done', successText: 'It is sent.', errorTitle: 'Error', errorText: 'Try again.' }
   const toast = () => toastRegion().querySelector('.toast') as HTMLElement
   /** Every toast of a test. A form of another file may still be sending, and its toast replaces this one. */

@@ -80,7 +80,7 @@ describe('the region of toasts', () => {
 })
 
 describe('toasts', () => {
-  it('stand in one region, whoever shows them', async () => {
+  it('stand in one region, whichever widget shows them', async () => {
     showToast({ title: 'First', text: '' })
     await pass(0)
     expect(document.querySelectorAll('haven-toasts')).toHaveLength(1)
@@ -266,7 +266,7 @@ describe('a toast', () => {
     expect(shown()).toEqual([])
   })
 
-  it('begins its five seconds anew when it is shown again', async () => {
+  it('begins its five seconds again when it is shown again', async () => {
     showToast({ title: 'First', text: '' })
     await pass(4_000)
     showToast({ title: 'Second', text: '' })

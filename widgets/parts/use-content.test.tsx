@@ -95,7 +95,7 @@ describe('a list', () => {
     expect(parts()).toEqual(['empty'])
   })
 
-  it('says so where it could not be read, and is read again for whoever asks', async () => {
+  it('says so where it could not be read, and is read again at the next request', async () => {
     let reads = 0
     await show(async () => {
       if (++reads < 3) throw new Error('503: full')

@@ -203,7 +203,7 @@ it('the code for further questions is brought where one of them is answered alon
   expect(loaded).toContain('extras')
 })
 
-describe('what must be corrected', () => {
+describe('a field to correct', () => {
   const wrong = { validate: () => [{ path: 'mail', code: 'x', message: 'Wrong' }] }
 
   it.each([
@@ -238,7 +238,7 @@ it('how much is left is counted below a text that grows long, and below no other
   expect(counted('name')).toBe(false)
 })
 
-it('what is typed into something that holds no value is taken as it comes', () => {
+it('text typed into a field without a value is taken as it comes', () => {
   show()
   fill(shadow, { name: 'Amina' })
   shadow.querySelector('.row')?.dispatchEvent(new Event('input', { bubbles: true }))

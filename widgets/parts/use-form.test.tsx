@@ -104,7 +104,7 @@ describe('a form', () => {
     expect(shadow.activeElement).toBeNull()
   })
 
-  it('is drawn anew for other prefills, until someone types', async () => {
+  it('is drawn again for other prefills, until someone types', async () => {
     const { draw } = await show(actionsOf().actions, { initial: { name: 'Given' } })
     draw({ name: 'Other' })
     await expect.poll(() => control('name').value).toBe('Other')

@@ -277,7 +277,7 @@ describe('the last step', () => {
 })
 
 describe('when it is sent', () => {
-  it('says the words of the specification, shows the reference, and starts anew', async () => {
+  it('says the words of the specification, shows the reference, and starts again', async () => {
     await show(examples.Sent)
     await examples.Sent.visit(root)
     const success = root.querySelector('[part=success]')

@@ -3,7 +3,7 @@ import { LANGUAGES } from '../forms/languages'
 import { recordFields } from './record-fields'
 import type { AdminRecord } from './records'
 
-it('what the intake adds to a record is none of the fields that its visitor was asked for', () => {
+it('the fields that the intake adds to a record are not among the visitor’s answers', () => {
   const asked = { firstName: 'Amina', lastName: 'Yusuf', message: 'My brother was detained.' }
   const added = {
     ...{ id: 7, reference: 'K7M3XQ9A', createdAt: '2026-11-20T11:00:00.000Z', answerBy: '2026-11-20T13:00:00.000Z' },

@@ -21,7 +21,7 @@ const WEEK_AND_SATURDAY: OfficeHours = {
 }
 const READINGS = { SIX_DAYS, WEEK_AND_SATURDAY }
 
-describe('what is promised within some office hours is due', () => {
+describe('a promise of some office hours is due', () => {
   it.each<[keyof typeof READINGS, string, from: string, hours: number, by: string]>([
     ['SIX_DAYS', 'the same day, in winter', '2026-11-18T10:48:00Z', 2, '2026-11-18T12:48:00Z'],
     ['SIX_DAYS', 'the same day, in summer', '2026-07-01T10:48:00Z', 2, '2026-07-01T12:48:00Z'],

@@ -54,7 +54,7 @@ describe('a call from a page', () => {
     expect(exposed).toEqual(expect.arrayContaining(needed))
   })
 
-  it('may be kept by no cache for pages of another origin, whoever asked first', async () => {
+  it('may be kept by no cache for pages of another origin, whichever page asked first', async () => {
     const service = await start()
     for (const headers of [{}, { origin: LISTED }, { origin: service.url }, { origin: 'https://evil.example' }]) {
       expect((await service.get('/api/firm', headers)).headers.get('vary')).toMatch(/\bOrigin\b/)

@@ -25,7 +25,7 @@ async function writeSegment(dir: string, number: number, ids: number[]) {
   await new SegmentFile(segmentPath(join(dir, 'callbacks'), number), 'callbacks', number).write({ lines })
 }
 
-test('one that is under way, or was broken off, is named and left alone', async () => {
+test('a backup that is under way, or was broken off, is named and left alone', async () => {
   const dir = await smallData()
   const unfinished = join(`${dir}-backups`, 'one.unfinished')
   await mkdir(unfinished, { recursive: true })
@@ -36,7 +36,7 @@ test('one that is under way, or was broken off, is named and left alone', async 
   expect(await readdir(unfinished)).toEqual(['file'])
 })
 
-test('what the system says to a place that cannot be is not taken for another backup', async () => {
+test('the system’s error for an impossible place is not taken for another backup', async () => {
   const dir = await smallData()
   // With the suffix of a half-written folder it is one byte longer than a name may be.
   await expect(back(dir, 'x'.repeat(245))).rejects.toThrow('ENAMETOOLONG')
@@ -137,7 +137,7 @@ test('a backup is its owner’s alone, and tells its files in one order', async 
   expect(manifest).not.toHaveProperty('settings')
 })
 
-test('what is not ours among the segments hides none of them', async () => {
+test('a foreign file among the segments hides none of them', async () => {
   const dir = await smallData()
   await rm(join(dir, 'journal'), { recursive: true })
   await writeFile(join(dir, 'inquiries', 'notes.txt'), '')
@@ -187,7 +187,7 @@ test.each([
   expect(await readdir(`${left}-backups`)).toEqual(['whole'])
 })
 
-test('a letter that is gone by now is left out; one that cannot be read is no letter that is gone', async () => {
+test('a backup leaves out a letter that is gone, and fails for one that cannot be read', async () => {
   const dir = join(await temporaryFolder(), 'data')
   const store = await openStore(dir)
   const content = (async function* () {

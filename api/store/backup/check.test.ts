@@ -88,7 +88,7 @@ test('a segment that is whole by its sum and damaged within is named', async () 
   expect(await problems()).toHaveLength(1)
 })
 
-test('what the files hold is compared with what the manifest says, list by list', async () => {
+test('the files’ records are compared with the manifest’s counts, list by list', async () => {
   const { problems } = await backup(({ lists }) => ({
     lists: { ...lists, callbacks: { records: 1, erased: 0, lost: 2, highestId: 3 }, inquiries: undefined },
   }))

@@ -96,7 +96,7 @@ test('a list of paths is told which ones no data folder has, and which ones it n
   expect(named('content/team.json')).toBe('content/team.json')
 })
 
-test('what an editor leaves beside the content is not taken along', async () => {
+test('an editor’s leftovers beside the content are not taken along', async () => {
   const dir = await temporaryFolder('memory')
   await mkdir(join(dir, 'content'))
   for (const name of ['team.json', 'fees.json', 'team.json~', '.team.json.swp', 'notes.txt'])

@@ -55,7 +55,7 @@ async function refusedWith(work: Promise<unknown>): Promise<string> {
   return error.message
 }
 
-test('no forged list of a backup has a restore write or take anything, whoever asks for it unproven', async () => {
+test('no forged list of a backup makes a restore write or take anything, with --unproven either', async () => {
   const { folder, place, dataDir, all } = await sandbox()
   const store = await openFolderStore(dataDir)
   await store.submit('inquiries', enquiry())
@@ -92,7 +92,7 @@ test('no forged list of a backup has a restore write or take anything, whoever a
   expect(await readFile(join(folder, 'place/evil.sh'), 'utf8')).toBe(EVIL)
 }, 300_000)
 
-test('no forged piece of a copy has a restore write or take anything, whoever asks for it unproven', async () => {
+test('no forged piece of a copy makes a restore write or take anything, with --unproven either', async () => {
   const { place, dataDir, all } = await sandbox()
   const root = join(place, 'copy')
   const generation = join(root, 'generation-000001')

@@ -21,7 +21,7 @@ test('a manifest is read as it was written', async () => {
   expect([text.endsWith('}\n'), text.split('\n').length]).toEqual([true, expect.toSatisfy((n: number) => n > 10)])
 })
 
-test('what is no manifest of ours is refused by what is wrong with it', async () => {
+test('a text that is no manifest of ours is refused with its mistake', async () => {
   const folder = await temporaryFolder('memory')
   const path = join(folder, 'manifest.json')
   const refused = async (text?: string) => {

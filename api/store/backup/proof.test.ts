@@ -41,7 +41,7 @@ test('a proof is compared whole', () => {
   expect(isProof(`0${right.slice(1)}`, right) && isProof(`1${right.slice(1)}`, right)).toBe(false)
 })
 
-test('what is refused says why, and how it is taken all the same', () => {
+test('a refusal says why, and how to restore all the same', () => {
   const said = (proof: object, keys: Buffer[]) => {
     try {
       return refuseUnproven('/copy', proof, { keys })

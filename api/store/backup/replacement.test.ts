@@ -31,7 +31,7 @@ test('an empty folder, but for a lock that nobody holds, gives way; with nothing
   expect(await readdir(join(dir, '..'))).toEqual(['data'])
 })
 
-test('what went aside is locked by nobody any more', async () => {
+test('the folder that went aside has no lock any more', async () => {
   const dir = join(await temporaryFolder(), 'data')
   await folderWith(dir, 'lock', 'old.json')
   await folderWith(stagingOf(dir, EARLY), 'lock', 'new.json')

@@ -227,7 +227,7 @@ test('a file that only sounds like a lock is data, and is moved aside', async ()
   expect(await readdir(String(aside))).toContain('padlock')
 })
 
-test('what was erased since is erased in the restored data as a change of its own, and each file is told', async () => {
+test('later erasures are made again in the restored data, as a change of its own, and each file is reported', async () => {
   const { dataDir, target } = await smallBackup()
   const store = await openStore(dataDir)
   await store.eraseRecord('inquiries', 1, async () => undefined)

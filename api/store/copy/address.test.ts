@@ -20,7 +20,7 @@ test.each([
   'sftp://haven@host/copy?x',
   'sftp://haven@host/copy#x',
   'sftp://haven@host:port/copy',
-])('what misses something or has too much is no address of a copy: %s', address =>
+])('a text with a part missing or too many is no address of a copy: %s', address =>
   expect(isCopyAddress(address)).toBe(false),
 )
 

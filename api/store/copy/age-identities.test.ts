@@ -16,7 +16,7 @@ test.each([
   ['X25519', generateX25519Identity],
   ['post-quantum', generateHybridIdentity],
 ])(
-  'what is sealed to a %s key opens with a file that holds its identity, among others and remarks',
+  'a text sealed to a %s key opens with a file that holds its identity, among others and remarks',
   async (_, generate) => {
     const [own, other] = [await generate(), await generateX25519Identity()]
     const { seal, suffix } = sealFor(await identityToRecipient(own))
@@ -40,7 +40,7 @@ test.each([
   },
 )
 
-test('what is no public key, and a file without an identity, are refused in words', async () => {
+test('a text that is no public key, and a file without an identity, are refused in words', async () => {
   const key = await identityToRecipient(await generateX25519Identity())
   for (const none of ['age1x', key.slice(0, -1), `${key.slice(0, -1)}${key.endsWith('q') ? 'p' : 'q'}`]) {
     expect(() => sealFor(none)).toThrow(`COPY_RECIPIENT (${none}) is no age public key: it was not copied whole.`)

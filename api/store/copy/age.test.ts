@@ -59,18 +59,21 @@ test('an encrypted copy says nothing without its identity, and comes back with i
 test.each([
   ['X25519', generateX25519Identity],
   ['post-quantum', generateHybridIdentity],
-])('what is sealed to a key of the kind %s opens with its identity, none to a tenth block', async (_, generate) => {
-  const identity = await generate()
-  const { seal } = sealFor(await identityToRecipient(identity))
-  const decrypter = new Decrypter()
-  decrypter.addIdentity(identity)
-  for (const size of [0, 1, 65_536, 65_537, 10 * 65_536]) {
-    const bytes = randomBytes(size)
-    expect(bytes.equals(await decrypter.decrypt(await seal(bytes))), `${size} bytes`).toBe(true)
-  }
-})
+])(
+  'bytes sealed to a key of the kind %s open with its identity, of any number of blocks up to ten',
+  async (_, generate) => {
+    const identity = await generate()
+    const { seal } = sealFor(await identityToRecipient(identity))
+    const decrypter = new Decrypter()
+    decrypter.addIdentity(identity)
+    for (const size of [0, 1, 65_536, 65_537, 10 * 65_536]) {
+      const bytes = randomBytes(size)
+      expect(bytes.equals(await decrypter.decrypt(await seal(bytes))), `${size} bytes`).toBe(true)
+    }
+  },
+)
 
-test('with another recipient the copy is made anew', async () => {
+test('with another recipient the copy is made again', async () => {
   const folder = await temporaryFolder()
   const [dataDir, copyTo] = [join(folder, 'data'), join(folder, 'copy')]
   const store = await openFolderStore(dataDir)

@@ -126,7 +126,7 @@ test('a file is open from the moment on at which the reader came to its end', as
   expect(await textsOf(reader.between(START, journal.end))).toEqual(['one\n'])
 })
 
-test('what was removed, cut or never ours is told apart from what cannot be read', async () => {
+test('removed, cut and foreign pieces are told apart from unreadable ones', async () => {
   const journal = await journalOf(['one'], ['two'])
   const end = { journal: 2, length: (journal.lengths[1] ?? 0) + 10 }
   await expect(all(journalBetween(journal, START, end))).rejects.toThrow(JournalGoneError)

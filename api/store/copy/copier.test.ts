@@ -231,7 +231,7 @@ test('a copy keeps its names from start to start, and goes on where it was', asy
   expect(await generations()).toEqual(['generation-000001'])
 })
 
-test('what is stored last is copied by a stop, and its target is left', async () => {
+test('a stop copies the last stored record, and closes its target', async () => {
   const { target, store, start, pieces, head } = await copied()
   const copy = await start()
   await reached(copy)
@@ -243,7 +243,7 @@ test('what is stored last is copied by a stop, and its target is left', async ()
   expect(target.closed).toBe(1)
 })
 
-test('what the journal has no longer comes from the segments, from where the copy is', async () => {
+test('lines that the journal no longer has come from the segments, from the copy’s place on', async () => {
   const { first, store, start, pieces, head } = await copied()
   for (const _ of [1, 2]) await store()
   const copy = await start()
@@ -337,7 +337,7 @@ test('nothing is written while nothing is new', async () => {
   expect(target.writes).toEqual(before)
 })
 
-test('a target that fails is told and left, and whoever waits learns that it is not there', async () => {
+test('a failing target is reported and closed, and waiting callers learn that it is not there', async () => {
   const { target, clock, log, store, start, pieces, root } = await copied()
   const copy = await start()
   await reached(copy)
@@ -371,7 +371,7 @@ test('a stop that finds its target broken ends all the same', async () => {
   expect(log.entries.at(-1)?.message).toMatch(/^Nothing reaches the copy: broken\. /)
 })
 
-test('a target that went away is not made anew in the place of its disk', async () => {
+test('a target that went away is not made again in the place of its disk', async () => {
   const { root, store, start, log } = await copied()
   const copy = await start()
   await reached(copy)
@@ -532,7 +532,7 @@ test('neither the start nor the end of a copy keeps the process waiting', async 
   expect(timers()).toBeLessThanOrEqual(before)
 })
 
-test('with its 20,000th piece, and no sooner, a copy is made anew', async () => {
+test('with its 20,000th piece, and no sooner, a copy is made again', async () => {
   const { root, target, store, start, generations, head } = await copied()
   const folder = 'generation-000001'
   const first = await start()
@@ -582,7 +582,7 @@ test('a copy tells that it is alive after half a minute in which nothing was new
   expect(await head()).toMatchObject({ at: new Date(clock.time).toISOString() })
 })
 
-test('a piece that is removed while the service runs is told within ten minutes, and the copy is made anew', async () => {
+test('a piece that is removed while the service runs is told within ten minutes, and the copy is made again', async () => {
   const { root, store, start, generations, log } = await copied()
   const { pass, passUntil } = stopTime()
   await store()
@@ -613,7 +613,7 @@ test('a trouble is over once there is a whole copy, not with the first piece', a
   ])
 })
 
-test('what is stored while a copy is made is in it, though the journal has it no longer', async () => {
+test('a record stored while a copy is made is in it, even after it left the journal', async () => {
   const { first, target, log, store, start, pieces } = await copied()
   stopTime()
   await store()
@@ -746,7 +746,7 @@ test('a letter that is nowhere is named as missing, before the record that names
 test.each([
   ['once a week has passed', WEEK],
   ['once a clock was set back', -1],
-])('%s, a copy is made anew beside the one that is there, and takes its place', async (_, passed) => {
+])('%s, a copy is made again beside the one that is there, and takes its place', async (_, passed) => {
   const { clock, log, store, start, generations, pieces, head, facts } = await copied()
   for (const _ of [1, 2]) await store()
   const copy = await start()

@@ -265,7 +265,7 @@ test.each([
 })
 
 test.each(['plain', 'encrypted'])(
-  'after a week the copy (%s) is made anew: not one byte is left of what was erased, and there is a whole one all along',
+  'after a week the copy (%s) is made again: no byte of erased records is left, and a whole copy exists at each moment',
   async how => {
     const { parts, unseal } = await keysFor(how)
     const START = Date.parse('2026-03-02T10:00:00Z')

@@ -287,7 +287,7 @@ test('pieces that are not those that were written are refused, though each is wh
   expect(await twice.unpack()).toMatchObject({ isProven: true })
 })
 
-test('what is damaged is named, each file of it', async () => {
+test('every damaged file is named', async () => {
   const bad = await copy([[lines(lost('callbacks', 1, 1))], [], []])
   await writeFile(join(bad.generation, bad.names[0] as string), 'other bytes')
   expect(await bad.refused()).toEqual([
@@ -317,7 +317,7 @@ test('what is damaged is named, each file of it', async () => {
   )
 })
 
-test('what cannot be read or is missing is named', async () => {
+test('every unreadable or missing file is named', async () => {
   const { root, generation, names, refused } = await copy([[], []])
   const target = new FolderTarget(root)
   const read = (path: string) =>
@@ -394,7 +394,7 @@ test('a damaged copy is not read to its end', async () => {
   ])
 })
 
-test('what is sealed is opened with its identity alone', async () => {
+test('a sealed copy opens only with its identity', async () => {
   const letter = letterOf('a', 'letter')
   const sealed = { facts: { recipient: 'age1x' }, suffix: '.age' }
   const { root, unpack, refused, letter: put, text, names } = await copy([[lines(withFiles(1, 1, letter))]], sealed)

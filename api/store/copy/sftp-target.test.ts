@@ -54,7 +54,7 @@ test('files are written whole, also over others, with the folders that they need
   expect(await target.list('one/two')).toEqual(['file'])
 })
 
-test('what is not there has no names and no bytes, and what cannot be read is said', async () => {
+test('a missing file has no names and no bytes, and an unreadable one is reported', async () => {
   const { target, root } = await server()
   await target.open(true)
   expect([await target.list('nowhere'), await target.read('nowhere/file'), await target.read('file')]).toEqual([
@@ -85,7 +85,7 @@ test('files and folders are removed with all that they hold, and made again wher
   expect(await readFile(join(root, 'a/b/c'), 'utf8')).toBe('z')
 })
 
-test('what a break has left half written is removed before more is written there, by no reading, and no other file', async () => {
+test('a half-written file is removed before the next write there, never by reading, and no other file is', async () => {
   const { target, root } = await server()
   await mkdir(join(root, 'in'), { recursive: true })
   for (const path of [HALF, `in/${HALF}`, 'in/other.tmp', 'whole']) await writeFile(join(root, path), '')
@@ -122,7 +122,7 @@ test('a link below the root is refused: nothing is read, written or removed behi
   expect(await readdir(elsewhere)).toEqual(['file'])
 })
 
-test('one that shows another key, or cannot be let in, is refused in words', async () => {
+test('a server with another key, or without a usable sign-in, is refused in words', async () => {
   const other = await server({ hostKeys: [`SHA256:${'A'.repeat(43)}`] })
   const refusal = await other.target.open(true).catch((error: Error) => error)
   expect(refusal).toBeInstanceOf(CopyRefusedError)

@@ -66,7 +66,7 @@ test('content is copied as it changes, and what was removed is no longer kept', 
   expect(await changes()).toEqual([])
 })
 
-test('what is removed takes nothing along that is no content', async () => {
+test('a removal takes only content along', async () => {
   const { changes, write, dir, known } = await data()
   await write('audit/start.json', '{"n":1}')
   await write('content/team.json', '[1]')
@@ -155,7 +155,7 @@ test('a long day comes in pieces of whole lines', async () => {
   ])
 })
 
-test('what cannot be read is no reason to say that it is gone', async () => {
+test('an unreadable file is not said to be gone', async () => {
   const { changes, write, dir } = await data()
   await mkdir(join(dir, 'audit/2026-03-01.jsonl'))
   await expect(changes()).rejects.toThrow('EISDIR')

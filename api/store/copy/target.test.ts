@@ -86,7 +86,7 @@ test('files and folders are removed with all that they hold, and made again wher
   expect(await readFile(join(root, 'a/b/c'), 'utf8')).toBe('z')
 })
 
-test('what a break has left half written is gone before more is written there', async () => {
+test('a half-written file is gone before the next write there', async () => {
   const { root, target } = await folder()
   await mkdir(join(root, 'in'), { recursive: true })
   for (const path of [HALF, `in/${HALF}`]) await writeFile(join(root, path), '')

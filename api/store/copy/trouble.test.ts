@@ -17,7 +17,7 @@ test.each([
   ['ENOTDIR', 'it is a file, or below one. Name a folder in COPY_TO.'],
   [2, 'it is not there. Mount its disk, or check COPY_TO.'],
   [4, 'its server cannot write there. Make room on its disk, or mount that for writing.'],
-])('what the code %s of a target means is said with the way out', (code, words) => {
+])('the meaning of a target’s code %s is said with the way out', (code, words) => {
   expect(wordsFor(failed('connection', code))).toBe(words)
 })
 
@@ -40,7 +40,7 @@ test.each([
   )
 })
 
-test('what is none of these is said as it came, as a sentence', () => {
+test('any other error is said as it came, as a sentence', () => {
   const NOT_LET_IN = 'its server does not let COPY_SSH_KEY in. Add the line of its .pub file to authorized_keys there.'
   expect(wordsFor(failed('All configured authentication methods failed (connection)'))).toBe(NOT_LET_IN)
   expect(wordsFor(new UserFacingError('Our own words about a connection'))).toBe('Our own words about a connection')
@@ -73,7 +73,7 @@ test('trouble is told once for all tries, each waits twice as long up to ten sec
   ])
 })
 
-test('what will not go away by itself is told once more, and promises nothing', () => {
+test('an error that will stay is reported once more, and promises nothing', () => {
   const log = memoryLog()
   const trouble = new Trouble('/srv/copy', log)
   const refused = new CopyRefusedError('It is of another.')

@@ -363,7 +363,7 @@ test('folders that somebody has made with numbers of generations lead to none th
   expect((await facts()).generation).toBe(2)
 })
 
-test('what a break has left of a generation is gone before the next try', async () => {
+test('the rest of a broken generation is gone before the next try', async () => {
   const { copyBy, namesIn } = await target()
   const copy = copyBy('a')
   await copy.open(false)
@@ -401,7 +401,7 @@ test.each([true, false])(
   },
 )
 
-test('one that knows more than a state that was restored is told, and made anew', async () => {
+test('a copy that knows more than a restored state is reported, and made again', async () => {
   const { root, dir, copyBy, clock, log } = await target()
   const copy = copyBy('a', { key: copyKey })
   await whole(copy, { rev: 7, at: AT }, 'one\n')
@@ -419,7 +419,7 @@ async function reseal(root: string, path: string, changes: object): Promise<void
   await writeFile(join(root, path), encodeFacts({ ...facts, ...changes }))
 }
 
-test('a copy that is gone is said to be, and made anew only where its folder is there', async () => {
+test('a copy that is gone is reported, and made again only where its folder is there', async () => {
   const { root, copyBy, log } = await target()
   await expect(copyBy('a').open(true)).rejects.toThrow('ENOENT')
   await copyBy('a').open(false)
@@ -521,7 +521,7 @@ test('a generation is read back, piece by piece and letter by letter', async () 
   await expect(all(copy.check(generation))).rejects.toThrow(`generation-000002/${piece} is not as it was written`)
 })
 
-test.each(['piece', 'letter'])('a %s that somebody has removed is told, and the copy is made anew', async what => {
+test.each(['piece', 'letter'])('a %s that somebody has removed is reported, and the copy is made again', async what => {
   const { root, copyBy, letter, namesIn } = await target()
   const copy = copyBy('a', { key: copyKey })
   await copy.open(false)
@@ -654,7 +654,7 @@ test.each<[string, (root: string) => Promise<void>]>([
     'a piece that somebody has added',
     root => writeFile(join(root, 'generation-000001', pieceName(2, '0'.repeat(64), '', '0'.repeat(64))), 'forged'),
   ],
-])('%s is not gone on with: the copy is made anew', async (_, forge) => {
+])('%s is not gone on with: the copy is made again', async (_, forge) => {
   const { root, copyBy } = await target()
   await whole(copyBy('a', { key: copyKey }), { rev: 7, at: AT }, 'one\n')
   await forge(root)
@@ -664,7 +664,7 @@ test.each<[string, (root: string) => Promise<void>]>([
   expect(again.begin().number).toBe(2)
 })
 
-test('a copy of version 0.1.0, or of another key, is made anew, and stays what it was until the new one is whole', async () => {
+test('a copy of version 0.1.0, or of another key, is made again, and stays what it was until the new one is whole', async () => {
   const { copyBy, head, log, root, clock } = await target()
   await whole(copyBy('a'), { rev: 7, at: AT }, 'one\n')
   const first = copyBy('a', { key: copyKey })

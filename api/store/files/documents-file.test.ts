@@ -66,7 +66,7 @@ test('a file that was changed by hand is read as it is now, and that is told; a 
   }
 })
 
-test('what changes nothing is not written; any one change is, and is there after a restart', async () => {
+test('a change without effect is not written; any other is, and is there after a restart', async () => {
   const dir = await temporaryFolder('memory')
   const path = join(dir, 'state.json')
   const { documents, close } = await storeIn(dir)

@@ -28,7 +28,7 @@ async function letter(store: FolderStore) {
   return await store.letters.keep({ name: 'letter.pdf', type: 'application/pdf' }, content)
 }
 
-test('what a crash left half written is gone after a start, in the folder and in that of filed mails', async () => {
+test('a start removes a crash’s half-written files, in the folder and among the filed mails', async () => {
   const dir = await temporaryFolder('memory')
   await mkdir(join(dir, 'mail'))
   for (const name of [HALF_WRITTEN, join('mail', HALF_WRITTEN)]) await writeFile(join(dir, name), '')
@@ -88,7 +88,7 @@ test('a page learns what is new since the revision that it knows, and all of it 
   expect(await news(revision + 2)).toEqual([[], []])
 })
 
-test('what staff know to be of a person has its mail sent with those of people, at once', async () => {
+test('a request that staff know to be a person’s has its mail sent among those of people, at once', async () => {
   const demoted = () => enquiry({}, { suspect: true, demoted: true })
   const { store } = await storeWith(demoted(), demoted(), demoted())
   expect(await claimed(store)).toEqual([])

@@ -133,7 +133,7 @@ it('all that is known of a submission stands where it is looked for', async () =
   ])
 })
 
-it('those that are alike are counted together, in each list by itself', async () => {
+it('like records are counted together, in each list by itself', async () => {
   const spam = { ...FACTS, pending: false, spam: true }
   await writeArrivals(database, [
     ...['a', 'b', 'c'].map(reference => arrival('inquiries', reference)),

@@ -23,7 +23,7 @@ function doubling(fails: (step: readonly number[]) => Error | undefined = () => 
 const told = (adding: readonly Promise<number>[]) =>
   Promise.all(adding.map(one => one.catch((error: Error) => error.message)))
 
-it('what comes at one moment is one step, what comes meanwhile the next one, of two hundred at most', async () => {
+it('submissions of one moment are one step, later ones the next, of two hundred at most', async () => {
   const { batches, steps, gates, gate } = doubling()
   gate.isShut = true
   const first = [1, 2].map(item => batches.add(item))
@@ -37,7 +37,7 @@ it('what comes at one moment is one step, what comes meanwhile the next one, of 
   expect(await batches.add(7)).toBe(14)
 })
 
-it('whoever waits for what is under way waits for all of it', async () => {
+it('a caller who waits for the work under way waits for all of it', async () => {
   const { batches, gates, gate } = doubling()
   await batches.idle()
   gate.isShut = true

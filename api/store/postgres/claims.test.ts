@@ -32,7 +32,7 @@ it('a mail that another instance is just claiming holds nobody up, who gets the 
   expect(claimed.map(({ record }) => record.id)).toEqual([2, 3])
 })
 
-it('a claim stays with whoever has it until its lease ends, then goes to another one', async () => {
+it('a claim stays with its instance until its lease ends, then goes to another one', async () => {
   const dir = await temporaryFolder()
   const [one, other] = [await openStore(dir), await openStore(dir)]
   await one.submit('inquiries', enquiry())

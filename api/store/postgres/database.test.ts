@@ -26,7 +26,7 @@ it('an instance takes ten connections at most, however much comes at once', asyn
 })
 
 it.each(['08006', '25006', '53300', '55P03', '57P01', '58030'])(
-  'what the engine refuses for a while (%s) is as a database that is away',
+  'a passing refusal of the engine (%s) counts as a database that is away',
   async code => {
     const { database } = await open()
     const refused = database.query(`do $$ begin raise exception 'refused' using errcode = '${code}'; end $$`)
@@ -72,7 +72,7 @@ it('an answer that does not come within fifteen seconds is as a database that is
   await expect(database.query(`select 'held up'`)).rejects.toThrow(StoreUnavailableError)
 })
 
-it('whoever finds all connections taken for five seconds is told that the database is away', async () => {
+it('a caller who finds all connections taken for five seconds learns that the database is away', async () => {
   const { database } = await open()
   let release = () => {}
   const released = new Promise<void>(resolve => {
@@ -117,7 +117,7 @@ function answering(...answers: (Error | string)[]) {
   return { database: new Database(NOWHERE, memoryLog()), asked }
 }
 
-it('what was broken off in favour of others is tried twelve times, and is away then', async () => {
+it('a statement cancelled in favour of others is tried twelve times, then counts as away', async () => {
   const random = vi.spyOn(Math, 'random').mockReturnValue(0)
   onTestFinished(() => random.mockRestore())
   for (const code of ['40001', '40P01']) {
@@ -211,7 +211,7 @@ it('a connection that ends in a transaction, or takes nothing back, is used no m
   expect([...refusing.released, ...ending.released]).toEqual([ended, ended])
 })
 
-it('what can be done without has its time, and is not done where the database is away', async () => {
+it('a dispensable query has its time limit, and is left out while the database is away', async () => {
   const { database, texts } = connected()
   expect(await database.within(70, queries => queries.query('one'))).toEqual([1])
   expect(texts[1]).toMatchObject({ text: 'set local statement_timeout = 70' })

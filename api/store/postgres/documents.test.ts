@@ -73,7 +73,7 @@ it('names may be any text', async () => {
   expect(await rows('key')).toEqual([])
 })
 
-it('a document is there until the moment it expires, and anew from then on', async () => {
+it('a document is there until the moment it expires, and a new one can follow', async () => {
   await put(one, 'b', 1, 1_000)
   await put(one, 'c', 2)
   clocks.one += 999
@@ -86,7 +86,7 @@ it('a document is there until the moment it expires, and anew from then on', asy
   expect([await one.get('a', 'b'), await one.get('a', 'c')]).toEqual([1, 2])
 })
 
-it('what has expired is removed, and nothing else', async () => {
+it('expired documents are removed, and no others', async () => {
   await put(one, 'b', 1, 1_000)
   await put(one, 'c', 2, 1_001)
   await put(one, 'd', 3)
@@ -95,7 +95,7 @@ it('what has expired is removed, and nothing else', async () => {
   expect(await rows('key')).toEqual([['c'], ['d']])
 })
 
-it('what a clock dated that was ahead lives its life from when somebody looks, and no longer', async () => {
+it('a document dated by a clock that was ahead lives from the first look at it, and no longer', async () => {
   clocks.other += 60 * MINUTE
   await put(other, 'b', 1, 1_000)
   await put(other, 'c', 2, 1_000)
@@ -109,7 +109,7 @@ it('what a clock dated that was ahead lives its life from when somebody looks, a
   expect(await rows('key, expires_at')).toEqual([['c', START + 2_000]])
 })
 
-it('what expired before it was written has no life: it is gone wherever it is read', async () => {
+it('a document that expired before it was written is gone wherever it is read', async () => {
   clocks.other += 60 * MINUTE
   await other.update('a', 'b', () => ({ value: 1, expiresAt: new Date(START + MINUTE) }))
   expect(await other.get('a', 'b')).toBeUndefined()
@@ -175,7 +175,7 @@ async function overLine() {
   return { line, slow: new DatabaseDocuments(far, () => new Date(clocks.one)) }
 }
 
-it('what another instance was faster with is changed anew, whether it made, changed or removed it', async () => {
+it('a change is made again if another instance was faster: by making, changing or removing the document', async () => {
   const { line, slow } = await overLine()
   line.hold('insert into documents', () => add(other))
   expect(await add(slow)).toBe(2)
@@ -202,7 +202,7 @@ it('a document that is held up holds no other one up', async () => {
   expect([await add(slow), await slow.get('a', 'c'), await slow.get('c', 'b')]).toEqual([2, 'c', 'of another'])
 })
 
-it('what others are faster with each time is given up after thirty tries', async () => {
+it('a change is given up after thirty tries if others are faster each time', async () => {
   const { line, slow } = await overLine()
   const hold = () =>
     line.hold('update documents set value', async () => {
@@ -222,7 +222,7 @@ it('what others are faster with each time is given up after thirty tries', async
   expect(await other.get('a', 'b')).toBe(31)
 })
 
-it('what is closed changes nothing more, not even what it has begun to, and is still read', async () => {
+it('closed documents change nothing more, not even by changes under way, and can still be read', async () => {
   const { line, slow } = await overLine()
   await add(slow)
   line.hold('update documents set value', async () => {

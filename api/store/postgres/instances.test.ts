@@ -81,7 +81,7 @@ describe('two instances on one database', () => {
     }
   })
 
-  it('make a change of the content anew where the other one was faster, and overwrite nothing unseen', async () => {
+  it('make a change of the content again where the other one was faster, and overwrite nothing unseen', async () => {
     const [one, other] = await two()
     const { id: _, ...shown } = one.context.content.team.get(1) ?? { id: 0 }
     const add = (service: TestService, name: string, announce?: () => Promise<unknown>) =>
@@ -99,7 +99,7 @@ describe('two instances on one database', () => {
     }
   })
 
-  it('make a change of the firm anew where the other one was faster, the first one and the next', async () => {
+  it('make a change of the firm again where the other one was faster, the first one and the next', async () => {
     const [one, other] = await two()
     const { phones } = one.context.live.built
     const notice = (text: string) => ({ notices: { underConstruction: false, notices: [{ text }] } })

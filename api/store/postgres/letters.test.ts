@@ -97,7 +97,7 @@ it('a letter that is still coming is nowhere, and one that breaks off leaves not
   expect(await left()).toEqual({ f: 0, p: 0 })
 })
 
-it('what a record names is no other’s, and all of it or nothing', async () => {
+it('a record names all of its letters or none, and no other record names them', async () => {
   const { letters, name } = open()
   const [one, other] = [await letters.keep(LETTER, sent('one')), await letters.keep(LETTER, sent('other'))]
   expect(await letters.unnamed([other.id, one.id])).toEqual([other, one])
@@ -117,7 +117,7 @@ it('what a record names is no other’s, and all of it or nothing', async () => 
   expect(await left()).toEqual({ f: 0, p: 0 })
 })
 
-it('what nobody names for a day is removed, and what a clock that was ahead dated is as of now', async () => {
+it('a letter unnamed for a day is removed, and one dated by a clock that was ahead counts from now', async () => {
   const { letters, name } = open()
   const named = await letters.keep(LETTER, sent('named'))
   await name([named.id])
@@ -153,7 +153,7 @@ it('more than there may be is refused, before it comes or on its way, and so is 
   await expect(letters.keep(LETTER, sent('x'))).rejects.toThrow(StoreUnavailableError)
 })
 
-it('what a scanner flags is kept apart, and one that does not answer costs nobody their letter', async () => {
+it('a flagged letter is kept apart, and a scanner without an answer costs nobody their letter', async () => {
   const seen: string[] = []
   const scanner = (verdict: string | undefined | Error) =>
     open({

@@ -93,7 +93,7 @@ it('a database of a later version is left alone', async () => {
   await expect(openPostgresStore({ database: other, log: memoryLog() })).rejects.toThrow(/later version of Haven/)
 })
 
-it('a reference that another record has already is drawn anew', async () => {
+it('a reference that another record has already is drawn again', async () => {
   const { store, database } = await open()
   const first = await store.submit('inquiries', enquiry())
   await database.query('create sequence draws')

@@ -16,7 +16,7 @@ async function two() {
   return { one, other, claim }
 }
 
-it('a clock that was ahead ends leases in their time once it is right, whoever has claimed before or not', async () => {
+it('leases of a clock that was ahead end in their time once it is right, claimed before or not', async () => {
   const { one, other, claim } = await two()
   expect(await one.nextMailAt()).toBeUndefined()
   await one.submit('inquiries', enquiry())
@@ -36,7 +36,7 @@ it('a clock that was ahead ends leases in their time once it is right, whoever h
   expect(await claim(one, 7 * LEASE)).toEqual([])
 })
 
-it('what came of one mail ends its claim alone, and a change of the request ends none', async () => {
+it('a mail’s outcome ends only its own claim, and a change of the request ends none', async () => {
   const { one, claim } = await two()
   await one.submit('inquiries', enquiry({}, { acknowledge: true }))
   const [mail] = await one.claimMails(new Date(), 2, LEASE)

@@ -71,7 +71,7 @@ const AS_OLDER_INSTANCES_DO = `with given as (
 const ALL_OF_IT = { limit: 9, from: '2000-01-01' }
 const BROUGHT_UP = 'The database is brought up to this version: some seconds for each million requests.'
 
-it('a database of the previous version is counted anew', async () => {
+it('a database of the previous version is counted again', async () => {
   const { open, log } = await before()
   const store = await open()
   expect(await store.list('inquiries', ALL_OF_IT)).toMatchObject({ total: 1 })
@@ -79,7 +79,7 @@ it('a database of the previous version is counted anew', async () => {
   expect(log.entries.map(({ message }) => message)).toEqual([BROUGHT_UP])
 })
 
-it('what comes in at an older instance while all is counted anew is counted once', async () => {
+it('a request sent to an older instance during a new count is counted once', async () => {
   const { line, open, client } = await before()
   const other = new pg.Client(line.url)
   await other.connect()
@@ -97,7 +97,7 @@ it('what comes in at an older instance while all is counted anew is counted once
   expect(await opened.list('inquiries', ALL_OF_IT)).toMatchObject({ total: 2 })
 })
 
-it('what a new version does first takes as long as it takes, whatever limits statements have', async () => {
+it('a new version’s migrations have no time limit, whichever limit statements have', async () => {
   const { line, open, client } = await before(encodeURIComponent(' -c statement_timeout=9s'))
   await client.query('create table seen (longest text)')
   await client.query(`create function note() returns trigger language plpgsql as $$ begin
@@ -114,7 +114,7 @@ it('what a new version does first takes as long as it takes, whatever limits sta
   expect(await store.list('inquiries', ALL_OF_IT)).toMatchObject({ total: 1 })
 })
 
-it('whoever waits for an instance that does so says it, and gives up in words after ten minutes', async () => {
+it('an instance that waits for another’s migration says so, and gives up in words after ten minutes', async () => {
   const { log, open, client } = await before()
   await client.query('begin')
   await client.query('select 1 from migrations for update')
@@ -203,7 +203,7 @@ it('a database of a later version is left as it is', async () => {
   expect(said).toEqual([])
 })
 
-it('what holds the tables is waited for as often as it takes, and told of once', async () => {
+it('a migration waits for locks of the tables as often as needed, and says so once', async () => {
   const { database, said, start, starts } = await bareBefore(heldFor(3))
   const patient = vi.spyOn(database, 'patient')
   await start()
@@ -270,7 +270,7 @@ it('where another instance makes the first table between the look and the making
   expect(await database.query('select version from migrations')).toEqual([{ version: 6 }])
 })
 
-it('what stays in the way of the first table ends the start after twenty tries, anything else at once', async () => {
+it('an obstacle to the first table ends the start after twenty tries, any other at once', async () => {
   const { database, start } = await bare()
   const query = vi.spyOn(database, 'query')
   await database.query(IN_THE_WAY)

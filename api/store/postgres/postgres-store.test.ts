@@ -153,7 +153,7 @@ it('lists, searches and counts go by the day that it is', async () => {
   expect(await found({ urgency: 'urgent' })).toEqual([[1], [1], 1])
 })
 
-it('what is asked of it is answered of all lists', async () => {
+it('a question without a list is answered for all lists', async () => {
   const { store } = await open()
   await store.submit('inquiries', enquiry())
   await store.submit('inquiries', enquiry({ email: 'other@example.org', phone: '020 7946 0111' }))
@@ -171,7 +171,7 @@ it('what is asked of it is answered of all lists', async () => {
   expect([await store.diskSpace(), await store.journalFiles()]).toEqual([undefined, 0])
 })
 
-it('what became of records since a revision is told', async () => {
+it('the changes of records since a revision can be read', async () => {
   const { store } = await open()
   for (let at = 0; at < 3; at++) await store.submit('inquiries', enquiry())
   const { revision } = await store.counts()
@@ -235,7 +235,7 @@ it('a change is made where the record is as it was expected to be, with its entr
   expect((await store.list('inquiries', { limit: 9, status: 'processed' })).total).toBe(1)
 })
 
-it('a change that another instance was faster than is made anew, of what that one left', async () => {
+it('a change for which another instance was faster is made again, on the other’s result', async () => {
   const line = await startLine(url)
   const { store } = await open({ database: new Database(line.url, memoryLog()) })
   const { store: other } = await open()
@@ -380,7 +380,7 @@ it('letters that come later are the record’s, and told to staff by a mail of t
   expect(await store.get('inquiries', 1)).toEqual(added)
 })
 
-it('what is to be erased is, as long as the plan and the store let it go on', async () => {
+it('a planned erasure goes on for as long as the plan and the store allow', async () => {
   const { store } = await open()
   const mails = async () => {
     for (const mail of await store.claimMails(new Date(clock.time), 10, LEASE))

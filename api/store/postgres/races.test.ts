@@ -26,7 +26,7 @@ async function two(now = () => new Date()) {
   return { one, other: await openStore(dir, { now }), line, database }
 }
 
-it('a document is changed anew where another instance changed or removed it between the look and the writing', async () => {
+it('a document is changed again where another instance changed or removed it between the look and the writing', async () => {
   const { one, other, line } = await two()
   const add = (store: typeof one) => store.documents.update<number>('a', 'b', (present = 0) => ({ value: present + 1 }))
   const seen: unknown[] = []
@@ -90,7 +90,7 @@ it('limits that are read by other rules are those of the request as it is, thoug
   ])
 })
 
-it('a document that is dated anew while another instance writes it keeps the date of that one', async () => {
+it('a document that gets a new date while another instance writes it keeps the other’s date', async () => {
   const clock = { time: Date.parse('2026-11-01T10:00Z') }
   const { one, other, line, database } = await two(() => new Date(clock.time))
   await one.documents.update('a', 'b', () => ({ value: 1, expiresAt: new Date(clock.time + DAY) }))
@@ -133,7 +133,7 @@ it('a record whose mail another instance claims just before it is erased is eras
   expect([outcome, ...order]).toEqual(['erased', 'mail', 'erased elsewhere'])
 })
 
-it.each(['40001', '40P01'])('what the engine broke off in favour of others (%s) is done again', async code => {
+it.each(['40001', '40P01'])('a statement that the engine cancelled in favour of others (%s) runs again', async code => {
   const { one, database } = await two()
   await database.query('create sequence tries')
   await database.query(`create function refuse() returns trigger language plpgsql as $$ begin

@@ -64,7 +64,7 @@ it.each<[string, GivenLimits, object]>([
   expect(await rows('list, id, rev, fields, state, pending, urgency, staff_mail, arrived_at')).toEqual(before)
 })
 
-it('what these rules have read already is not read again, nor what the rules say nothing of', async () => {
+it('records read by these rules are not read again, nor are records without rules', async () => {
   let asked = 0
   const fieldsOf = () => limitFields({ day: ++asked })
   await readAnew(database, { digest: 5, fieldsOf })
@@ -73,7 +73,7 @@ it('what these rules have read already is not read again, nor what the rules say
   expect(asked).toBe(2)
 })
 
-it('what a version with fewer filters wrote is read anew', async () => {
+it('a record of a version with fewer filters is read again', async () => {
   for (const readBefore of ['null', '9']) {
     await database.query(`update records set traits = '{old}', rules = ${readBefore} where list = 'inquiries'`)
     await readAnew(database, rules(5))
@@ -84,7 +84,7 @@ it('what a version with fewer filters wrote is read anew', async () => {
   }
 })
 
-it('however many there are, all are read anew', async () => {
+it('all records are read again, however many there are', async () => {
   const columns = (
     await database.query<{ name: string }>(
       `select attname as name from pg_attribute where attrelid = 'records'::regclass and attnum > 0`,

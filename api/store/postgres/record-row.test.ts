@@ -123,7 +123,7 @@ it.each<[string, StoredRecord, object]>([
   expect(factRowOf('inquiries', given, limits).row).toMatchObject(facts)
 })
 
-it('what a record is found by is one word a line, those too long for the index and the numbers apart', () => {
+it('a record’s search words are one a line; words too long for the index, and numbers, stand apart', () => {
   const [fits, long] = ['w'.repeat(LONGEST_WORD), 'l'.repeat(LONGEST_WORD + 1)]
   const fields = {
     firstName: 'Zdenka',

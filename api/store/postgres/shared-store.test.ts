@@ -53,12 +53,15 @@ it('an instance has a name of its own, which its folder keeps', async () => {
   expect((await open(other)).shared.instance).not.toBe(shared.instance)
 })
 
-it.each(['', 'a', 'z'.repeat(16), `x${NAME}`, `${NAME}x`])('what is no name (%j) is replaced by one', async text => {
-  const dir = await folderOf(text)
-  const name = await instanceOf(dir)
-  expect(name).toMatch(/^[0-9a-f]{16}$/)
-  expect(await instanceOf(dir)).toBe(name)
-})
+it.each(['', 'a', 'z'.repeat(16), `x${NAME}`, `${NAME}x`])(
+  'a text that is no name (%j) is replaced by one',
+  async text => {
+    const dir = await folderOf(text)
+    const name = await instanceOf(dir)
+    expect(name).toMatch(/^[0-9a-f]{16}$/)
+    expect(await instanceOf(dir)).toBe(name)
+  },
+)
 
 it('a name counts without the spaces around it', async () => {
   expect(await instanceOf(await folderOf(` ${NAME} `))).toBe(NAME)
@@ -72,7 +75,7 @@ it('one folder is of one process at a time, and free once that is through', asyn
   await (await open(dir)).store.ready()
 })
 
-it('what was half written is removed from the folder and from the mails in it, and nothing else', async () => {
+it('half-written files are removed from the folder and from the mails in it, and no others', async () => {
   const dir = await folderOf(NAME)
   const half = `.${randomUUID()}.tmp`
   await mkdir(join(dir, 'mail'))
@@ -192,15 +195,12 @@ it('of a name with several addresses, none of which answers, it is said what bec
   await expect(refused).rejects.toThrow('the database at database.example:1/haven cannot be used (ECONNREFUSED).')
 })
 
-it.each(['2203F', '42P01'])(
-  'what goes wrong with what is asked (%s) is no database that cannot be used',
-  async code => {
-    const raised = `do $$ begin raise exception 'wrong' using errcode = '${code}'; end $$`
-    await expect(withDatabase(url, queries => queries.query(raised))).rejects.toMatchObject({ code, message: 'wrong' })
-  },
-)
+it.each(['2203F', '42P01'])('a wrong question (%s) does not make the database unusable', async code => {
+  const raised = `do $$ begin raise exception 'wrong' using errcode = '${code}'; end $$`
+  await expect(withDatabase(url, queries => queries.query(raised))).rejects.toMatchObject({ code, message: 'wrong' })
+})
 
-it('what a command is told goes to it as it is, and a database that goes away meanwhile is said in words', async () => {
+it('a command gets its arguments unchanged, and says in words if the database goes away', async () => {
   for (const error of [new Error('wrong'), new UserFacingError('words')]) {
     await expect(withDatabase(url, () => Promise.reject(error))).rejects.toBe(error)
   }

@@ -62,7 +62,7 @@ function answering(answers: (Error | number)[], looked: (written: StoredRow, loo
 
 const referencesOf = (written: readonly { reference: string }[]) => written.map(({ reference }) => reference)
 
-it('what seemed to fail is tried again as it is, and is not written twice where it stands already', async () => {
+it('a submission that seemed to fail is tried again unchanged, and not written twice', async () => {
   const { submissions, written, looks } = answering([away, taken('records_reference')], own => [own])
   const { id, reference, replayed } = await submissions.submit('inquiries', enquiry())
   const [first, second] = referencesOf(written)
@@ -70,7 +70,7 @@ it('what seemed to fail is tried again as it is, and is not written twice where 
   expect(looks).toEqual([['inquiries', first]])
 })
 
-it('where another record has the reference of what was tried twice, that is drawn anew', async () => {
+it('a submission that was tried twice gets a new reference if another record has its first one', async () => {
   const others = (own: StoredRow) => {
     const state = JSON.parse(own.state)
     const mail = { staff: { ...state.mail.staff, messageId: '<another@a.example>' } }
@@ -82,7 +82,7 @@ it('where another record has the reference of what was tried twice, that is draw
   expect(reference).not.toBe(written[0]?.reference)
 })
 
-it('a reference that is taken is drawn anew, and another failure is thrown', async () => {
+it('a taken reference is replaced by a new one, and any other failure is thrown', async () => {
   const { submissions, written, looks } = answering([taken('records_reference'), 8])
   const submitted = await submissions.submit('inquiries', enquiry(), KEY)
   expect(submitted).toMatchObject({ id: 8, reference: written[1]?.reference, replayed: false })
@@ -121,7 +121,7 @@ const known = (ago: number, hash = KEY.hash) => {
   return [{ id: 5, fields: '{}', state, hash, arrived_at: AT.getTime() - ago }]
 }
 
-it('letters are named with the record in one step, once, by whoever comes with their key', async () => {
+it('letters are named with the record in one step, once, by the first submission with their key', async () => {
   const { submissions, written, named, looks, forgotten } = answering([7])
   const submitted = await submissions.submit('inquiries', enquiry({}, FILES), KEY)
   expect(submitted).toMatchObject({ id: 7, replayed: false })

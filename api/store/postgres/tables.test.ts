@@ -127,7 +127,7 @@ const INDEXES = {
   records_urgency: 'records (list, urgency, id)',
 }
 
-it('what is asked for often has an index', async () => {
+it('frequent questions have an index', async () => {
   expect(Object.fromEntries(await indexesOf('create index'))).toEqual(INDEXES)
 })
 

@@ -137,7 +137,7 @@ it('a search that goes on says how many records it has left, by its filters', as
   }
 })
 
-it('a change that waited while time limits were read anew counts from what they made of the record', async () => {
+it('a change that waited while time limits were read again counts from what they made of the record', async () => {
   const dir = await temporaryFolder()
   const store = await openStore(dir)
   await store.submit('inquiries', enquiry())
@@ -234,7 +234,7 @@ describe('in a table of records', () => {
     }
   })
 
-  it('what is gone is not counted, and ids that it was at the edge of are no narrower for it', async () => {
+  it('an erased record is not counted, and the range of ids stays as it was', async () => {
     const all = { limit: 1 }
     await remove(1)
     await remove(8)
@@ -248,7 +248,7 @@ describe('in a table of records', () => {
     expect(tallied).toEqual(counted)
   })
 
-  it('what is alike in all but one thing is counted apart, also where that is not known', async () => {
+  it('records that differ in one field are counted apart, also where it is unknown', async () => {
     await database.query("update records set owner = 'ana' where id = 1 and list = 'inquiries'")
     await database.query("update records set visitor_mail = 'ana' where id = 2 and list = 'inquiries'")
     await countAnew()
@@ -258,14 +258,14 @@ describe('in a table of records', () => {
     expect(tallied).toEqual(counted)
   })
 
-  it('all is counted anew, whatever was counted before', async () => {
+  it('a new count covers everything, no matter what was counted before', async () => {
     await database.query("update tallies set count = 99, facts = facts || ' '")
     await countAnew()
     const { tallied, counted } = await talliesOf(database)
     expect(tallied).toEqual(counted)
   })
 
-  it('what arrives while all is counted anew is counted once', async () => {
+  it('a record that arrives during a new count is counted once', async () => {
     let isThere = false
     const arrive = async () => {
       await database.transaction(async queries => {

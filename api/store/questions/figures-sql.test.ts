@@ -194,7 +194,7 @@ it('a question that comes while another one is read for knows all that came befo
   expect(await second).toMatchObject({ inquiries: 2 })
 })
 
-it('where reading fails, the next question is read for anew, also one that came meanwhile', async () => {
+it('where reading fails, the next question is read for again, also one that came meanwhile', async () => {
   const line = await startLine(url)
   const other = new Database(line.url, memoryLog())
   onTestFinished(() => other.close())

@@ -125,7 +125,7 @@ test('they hold over full segments, kill -9, erasing and a restart', async () =>
   await check()
 })
 
-test('other office hours have answer times counted anew', async () => {
+test('other office hours have answer times counted again', async () => {
   const clock = { time: Date.parse('2026-11-23T16:30:00.000Z') }
   const store = await openStore(await temporaryFolder(), { now: () => new Date(clock.time) })
   const { id } = await store.submit('inquiries', enquiry())

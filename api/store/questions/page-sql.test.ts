@@ -100,7 +100,7 @@ it.each([
   expect(await pages({ sort, limit: 1 })).toEqual(all.map(id => [id]))
 })
 
-it('a page goes on after a place, whatever stands there by now', async () => {
+it('a page goes on after a place, even if its record moved or is gone', async () => {
   const after = (sort: ListQuery['sort'] & string, phase: number, keys: number[], id: number) =>
     page({ sort, cursor: encodeCursor(sort, { phase, keys, list: 0, id }, TODAY) })
   expect((await after('submitted', 0, [], 5)).ids).toEqual([4, 3, 2, 1])
@@ -121,7 +121,7 @@ it('refuses a cursor of another sort, and one that is none', async () => {
     await expect(page(query)).rejects.toThrow(InvalidCursorError)
 })
 
-it('what nothing matches is asked for once', async () => {
+it('a question without matches asks the database once', async () => {
   const statements = await asked(async () => {
     const none = await ask('visa-applications', { limit: 10 })
     expect(none).toEqual({ requests: [], total: 0 })
@@ -152,7 +152,7 @@ it('places are as many as are asked for at the most, by parts one after the othe
   expect(places[3]).toMatchObject({ keys: [START / MINUTE], arrived_at: START })
 })
 
-it('records come in the order of their places, without those that are gone by now', async () => {
+it('records come in the order of their places, without those that are gone', async () => {
   const places = [3, 99, 1, 2].map(id => ({ list: 0, id }))
   const records = (await recordsOf(database, places)).map(({ record }) => record)
   expect(records.map(({ id, reference }) => [id, reference])).toEqual([3, 1, 2].map(id => [id, references[id - 1]]))

@@ -31,7 +31,7 @@ test('sorts by what is due: the oldest pending first, then the newest processed'
   expect(await idsOf(await tenEnquiries(), { sort: 'due' })).toEqual([1, 2, 4, 5, 7, 8, 10, 9, 6, 3])
 })
 
-test('what was promised sooner is due first, whenever it came; without a promise it is due at its arrival', async () => {
+test('a sooner promise is due first, whatever the arrival; without a promise a record is due at its arrival', async () => {
   let now = START
   const store = await openStore(await temporaryFolder(), { now: () => new Date(now) })
   const promised = [5, 1, 3, undefined, 1, 9]

@@ -255,7 +255,7 @@ it.each([
   ['the middle of a word', 'dislava', WORDS],
   ['251 letters', 'v'.repeat(251), LONG],
   ['more letters than any index takes', 'u'.repeat(2_100), LONG],
-])('what the words’ index cannot tell is found in its turn: %s', async (_, q, place) => {
+])('a record that the index of words cannot find is found in its turn: %s', async (_, q, place) => {
   hurry()
   expect(await many.pages(q, 3)).toEqual({ found: [[], [place]], searched: [STEP, TOTAL] })
 })

@@ -94,7 +94,7 @@ it('each rank has its requests, in their order', async () => {
     expect(await listed({ urgency, limit: 4 })).toEqual(names(CASES.filter(({ rank = 'urgent' }) => rank === urgency)))
 })
 
-it('what ends within a week is found whatever has passed, and what has passed where nothing else is near', async () => {
+it('a limit within a week is found even if another has passed, and a passed one where none is near', async () => {
   const near = ({ undated, removal, limits = [] }: UrgencyCase) =>
     undated || [...limits, ...(typeof removal === 'number' ? [removal] : [])].some(day => day >= 0 && day <= 7)
   const passed = (one: UrgencyCase) =>

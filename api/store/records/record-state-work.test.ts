@@ -56,7 +56,7 @@ describe('files that come later', () => {
   const acknowledged = initialState('inquiries', enquiry({}, { acknowledge: true }), ADDITIONS)
   const added = { now: FIRST, mailDomain: 'example.net' }
 
-  test('stand behind those that were there, and staff alone are mailed anew', () => {
+  test('stand behind those that were there, and staff alone are mailed again', () => {
     const first = stateWithLetters(acknowledged, [file], added)
     const own = { ...file, addedAt: FIRST.toISOString() }
     expect(first).toEqual({ ...acknowledged, files: [own], mail: { ...acknowledged.mail, staff: queued } })
@@ -67,7 +67,7 @@ describe('files that come later', () => {
   })
 })
 
-describe('what staff say of a record', () => {
+describe('a record keeps', () => {
   test('that it is spam, since when, until it is none', () => {
     const spam = changed(record, { spam: true }, FIRST)
     expect(spam).toEqual({ ...record, spam: true, spamAt: FIRST.toISOString() })
@@ -97,7 +97,7 @@ describe('what staff say of a record', () => {
     expect(changed(all, { corrected: { sentOn: '2026-11-03' } }, LATER)).not.toHaveProperty('dealtWith')
   })
 
-  test('what they know better of the decision, until it is as the visitor said', () => {
+  test('staff’s corrections of the decision, until it is as the visitor said', () => {
     const said = { decision: { kind: 'refusal', sentOn: '2026-11-05' } }
     const once = changed(record, { corrected: { sentOn: '2026-11-03', detained: 'yes' } }, FIRST, said)
     expect(once).toEqual({ ...record, corrected: { sentOn: '2026-11-03', detained: 'yes' } })

@@ -101,7 +101,7 @@ describe('mails that are to go again', () => {
     ['filed', true],
     ['sent', false],
     ['skipped', false],
-  ])('one that was %s is due at once: %s', (mailState, isDue) => {
+  ])('a mail that was %s is due at once: %s', (mailState, isDue) => {
     const staff = { ...record.mail.staff, state: mailState }
     const before = { ...record, mail: { ...record.mail, staff } }
     const { mail } = stateWithMailsDue(before, LATER)

@@ -137,7 +137,7 @@ test('a server that is restarted every few minutes counts its running time all t
   expect(await server.total()).toBe(0)
 })
 
-test('what was processed while the clock stood years back counts from its arrival', async () => {
+test('a record processed while the clock stood years back counts from its arrival', async () => {
   const server = await Server.start()
   const right = server.wall
   await server.run(4 * DAY)

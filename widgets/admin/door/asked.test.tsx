@@ -74,7 +74,7 @@ describe('the window that signs in for a dashboard on another site', () => {
     expect(harness.querySelector('input')).toBeNull()
   })
 
-  it('asks nothing for a site that the intake does not name, whoever answers', async () => {
+  it('asks nothing for a site that the intake does not name, whichever page answers', async () => {
     const other = addWindow()
     await draw({
       answers: { '/api/admin/sign-in': () => json({ ...ways, mayAsk: false }) },

@@ -141,7 +141,7 @@ describe('several requests', () => {
     await expect.poll(() => harness.querySelector('[part=several]')).toBeNull()
   })
 
-  it('are no matter of whoever only reads', async () => {
+  it('are not offered to readers', async () => {
     await draw({ ...examples.SeenByReader, answers: { ...workAnswers(working), ...examples.SeenByReader.answers } })
     await signIn(harness)
     await appears(harness, '.wait')

@@ -17,7 +17,7 @@ const waiting = (change: Partial<Waiting>): Waiting => ({
 const says = (change: Partial<Waiting>) => waitingParts(waiting(change)).says
 const overdueOn = (until: string) => waitingParts(waiting({ until: Date.parse(until) }))
 
-describe('what is overdue', () => {
+describe('an overdue answer', () => {
   it('names the time of the same day, the weekday within a week, and the date beyond it, with whole days', () => {
     expect(overdueOn('2026-11-23T23:59:00Z')).toEqual({ says: 'Overdue since 12:00' })
     expect(overdueOn('2026-11-24T00:01:00Z')).toEqual({ says: 'Overdue since Mon 12:00', late: '1 day' })
@@ -39,7 +39,7 @@ describe('what is overdue', () => {
   })
 })
 
-describe('what is due', () => {
+describe('a due answer', () => {
   it('has hours from now while the office is open, and else a time', () => {
     const due = (change: Partial<Waiting>) => says({ state: 'due', ...change })
     expect(due({ margin: 40 * 60_000 })).toBe('Answer within 40 min')
@@ -48,7 +48,7 @@ describe('what is due', () => {
   })
 })
 
-describe('what was answered', () => {
+describe('an answered request', () => {
   it('calls long hours of the office so, and leaves clock hours as they are', () => {
     const answered = (change: Partial<Waiting>) => says({ state: 'answered', ...change })
     expect(answered({ waited: 2.5 * HOUR })).toBe('Answered in 2 h 30 min')

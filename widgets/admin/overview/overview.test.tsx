@@ -181,7 +181,7 @@ describe('forms begun and sent', () => {
   })
 })
 
-describe('what it says', () => {
+describe('the overview in words', () => {
   it('needs no spreadsheet: the tables are the CSV, and nothing in it is a formula', () => {
     const pages = [{ value: 'x', label: '=1+1,"x"', now: 1, before: 2 }]
     const csv = csvOf({ ...quarter, pages })

@@ -92,7 +92,7 @@ describe('the code of an open record', () => {
     expect(harness.querySelector('[part=failure]')).toBeNull()
   })
 
-  it('that could not be loaded before is there for whoever opens a record once the connection is back', async () => {
+  it('that could not be loaded before is there for the next open record once the connection is back', async () => {
     let connection: () => Promise<void> = offline
     const { code, asked } = overConnection(() => connection())
     await draw({ answers: working, recordView: code })

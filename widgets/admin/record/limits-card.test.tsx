@@ -285,7 +285,7 @@ describe('the time limits of a record', () => {
   })
 })
 
-describe('what staff know of a decision', () => {
+describe('a decision that staff know better', () => {
   const fields = () => [...harness.querySelectorAll<HTMLInputElement>('.known form :is(input, select)')]
   const values = () => fields().map(({ name, value }) => [name, value])
 
@@ -327,7 +327,7 @@ describe('what staff know of a decision', () => {
     expect(harness.querySelector<HTMLInputElement>('.known [name=sentOn]')?.value).toBe('2026-12-24')
   })
 
-  it('can be noted of a request that names no decision', async () => {
+  it('can be noted of a request without one', async () => {
     await openWith([], { decision: undefined })
     expect(harness.querySelector('.limits')).toBeNull()
     press('[part=correct]')

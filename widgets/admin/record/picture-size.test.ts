@@ -9,7 +9,7 @@ it.each(['image/png', 'image/jpeg'])('the pixels of a %s are read from its begin
   expect(pixelsOf(bytes.slice(0, 20))).toBeNaN()
 })
 
-it('what is neither, or is cut, has none', () => {
+it('a file of another kind, or a cut one, has no size', () => {
   expect(pixelsOf(new Uint8Array())).toBeNaN()
   expect(pixelsOf(new TextEncoder().encode('<svg width="1" height="1">'))).toBeNaN()
 })

@@ -686,7 +686,7 @@ describe('exporting and erasing', () => {
     expect(erasures.map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"'])
   })
 
-  it('names another request that was changed meanwhile, and erases that as it is by now', async () => {
+  it('names another request that was changed meanwhile, and erases its present state', async () => {
     const note = { at: NOW, by: DANIEL, what: 'note' as const, text: 'Note' }
     const [before, after] = [callback(2, { etag: '"5"' }), callback(2, { history: [note] })]
     const answers: Answers = {

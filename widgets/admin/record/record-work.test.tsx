@@ -26,7 +26,7 @@ const sent = (asked: { method?: string; path: string; json?: unknown }[], path =
     .map(({ path, json }) => [path.slice(list.length), json])
 const open = (answers: Answers = workAnswers(working)) => visit({ answers, visit: openWorked })
 
-describe('what was done about a request', () => {
+describe('the work on a request', () => {
   it('stands in one history with who and when, the newest first, with the words of notes and contacts', async () => {
     await open()
     expect(lines()).toEqual([
@@ -165,7 +165,7 @@ describe('what was done about a request', () => {
   })
 })
 
-describe('what is typed and not sent', () => {
+describe('unsent typed text', () => {
   it('is there again after another request, which has its own', async () => {
     await open()
     fill(harness, { text: 'half a' })
@@ -647,7 +647,7 @@ describe('a call', () => {
   })
 })
 
-describe('whoever only reads', () => {
+describe('a reader', () => {
   it('writes notes and logs calls, is offered nothing that they may not do, and is not seen', async () => {
     const { asked } = await visit({
       ...examples.SeenByReader,

@@ -116,10 +116,10 @@ describe('sessions', () => {
   })
 })
 
-describe('what one may do', () => {
+describe('the list of permissions', () => {
   const me = '/api/admin/me'
 
-  it('is read anew once the API refuses something', async () => {
+  it('is read again once the API refuses something', async () => {
     let role = 'manager'
     const list = '/api/admin/inquiries'
     const { times } = await open({

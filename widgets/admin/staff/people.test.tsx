@@ -59,7 +59,7 @@ describe('a role', () => {
   })
 })
 
-describe('what is said of a change', () => {
+describe('the report of a change', () => {
   it('stands in the card where it was asked for', async () => {
     await open({ 'DELETE /api/admin/people/p1': () => refusal(409, 'last_manager', 'Nobody else could manage people') })
     await press('Remove', at('p1'))
@@ -163,7 +163,7 @@ describe('inviting', () => {
     expect(at('invite').textContent).toContain('Check it')
   })
 
-  it('again is offered to whoever has no way in yet, and asks nothing', async () => {
+  it('again is offered for a person without a way in, and asks nothing', async () => {
     const { asked } = await open({ 'PATCH /api/admin/people/p3': () => invitedAgain('p3') })
     expect([...at('p2').querySelectorAll('button')].some(({ textContent }) => /again/.test(textContent ?? ''))).toBe(
       false,
@@ -191,7 +191,7 @@ describe('the shared password', () => {
     await expect.poll(() => card()?.querySelector('.done')?.textContent).toBe('The shared password ends.')
   })
 
-  it('is not ended by itself: whoever came by it is told to sign in by name', async () => {
+  it('does not end by itself: a person who used it is told to sign in by name', async () => {
     await show({
       ...examples.People.answers,
       '/api/admin/sign-in': () => json({ people: false, sharedPassword: true }),
@@ -227,7 +227,7 @@ describe('who is signed in', () => {
   })
 })
 
-describe('what could not be read anew', () => {
+describe('a list that could not be read again', () => {
   it('stays, with a word beside it and the way to try again', async () => {
     let isDown = false
     await open({

@@ -97,7 +97,7 @@ test('one record is noted, erased everywhere in order, and struck off the note',
   expect(await ids()).toEqual([1])
 })
 
-test('what is held, gone or was never there is left alone', async () => {
+test('a record that is held, gone or was never there is left alone', async () => {
   const { store, one, put, steps } = await erasure()
   store(1, { held: true })
   put({ rev: 2, list: 'inquiries', id: 2, gone: 'erased' })
@@ -155,7 +155,7 @@ test('a run stops between two segments once it is told to', async () => {
   expect(await ids()).toEqual([1_001])
 })
 
-test('what was taken up again, or got another file, while a run erases stays', async () => {
+test('a record that was taken up again, or got another letter, during a run stays', async () => {
   const { store, run, meanwhile, told, ids } = await erasure()
   for (const id of [1, 2, 3]) store(id)
   meanwhile.change = () => {
@@ -200,7 +200,7 @@ test.each<[string, boolean, Partial<AdminRecord>]>([
   expect(isDue(record(1, fields), LATER)).toBe(due)
 })
 
-test('what tells a record from all others: its reference, its mails, its key, what staff wrote, its files', () => {
+test('a record’s traces are its reference, its mails, its key, the words of staff and its letters', () => {
   const entry = { rev: 1, list: 'inquiries', id: 1 } as const
   expect(erasedRecordOf({ ...entry, gone: 'erased' })).toEqual([])
   expect(erasedRecordOf({ ...entry, record: storedRecord(record(1)) })).toEqual([

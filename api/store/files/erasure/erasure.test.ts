@@ -104,7 +104,7 @@ test('an erased record is found nowhere, its id stays taken over a restart, its 
   expect(log.entries).toEqual([])
 })
 
-test('what is pending, held, undelivered or still being tried is never erased', async () => {
+test('a record that is pending, held, undelivered or still being tried is never erased', async () => {
   const dir = await temporaryFolder()
   const store = await processed(dir, ['pending', 'held', 'queued', 'failed', 'given up', 'tried', 'due'])
   await store.change('inquiries', 1, { isProcessed: false })
@@ -120,7 +120,7 @@ test('what is pending, held, undelivered or still being tried is never erased', 
   ])
 })
 
-test('what staff take up again while it is about to be erased stays, and is not counted', async () => {
+test('a record that staff take up again just before its erasure stays, and is not counted', async () => {
   const dir = await temporaryFolder()
   const store = await processed(dir, ['reopened', 'held', 'sent again', 'due'])
   await settle(store, 3, 'filed')
@@ -147,7 +147,7 @@ async function threeSettled() {
   return { dir, store, clock }
 }
 
-test('what staff marked as spam is erased by the time of that mark, unless it is held', async () => {
+test('spam is erased by the time of staff’s mark, unless it is held', async () => {
   const { dir, store, clock } = await threeSettled()
   clock.time += DAY
   for (const id of [1, 2]) await store.change('inquiries', id, { spam: true })

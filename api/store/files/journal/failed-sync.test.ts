@@ -11,7 +11,7 @@ const FAILING_CUT = ['-e', 'inject=ftruncate:error=EIO']
 test.each([
   ['is cut off the file', FAILING_SYNC],
   ['is cancelled by the next file where it cannot be cut off', [...FAILING_SYNC, ...FAILING_CUT]],
-])('what a failed sync refused %s, and the next submission is stored elsewhere', async (_, faults) => {
+])('a submission refused by a failed sync %s, and the next one is stored elsewhere', async (_, faults) => {
   const folder = await temporaryFolder()
   const dir = join(folder, 'data')
   const file = join(dir, 'journal', '000001.jsonl')

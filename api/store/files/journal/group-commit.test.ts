@@ -83,7 +83,7 @@ test('a folder that is lost is told in its own words', async () => {
   await expect(group.probe()).resolves.toBeUndefined()
 })
 
-test('what is to be done alone comes between two writes, and its failure is its own', async () => {
+test('exclusive work runs between two writes, and its failure stays its own', async () => {
   const { group, commit, applied, close } = await commits()
   const seen: number[] = []
   const first = commit(1)

@@ -36,7 +36,7 @@ test('without a folder, or with nothing of ours in it, there is no journal', asy
   expect(await readJournals(folder)).toEqual({ lines: [], damages: [], end: undefined })
 })
 
-test('what a later file says was refused does not count, whole or not', async () => {
+test('an entry that a later file calls refused does not count, whole or not', async () => {
   const counted = file(head(1), line(1))
   for (const refused of [line(2), `${line(2)}\n`, `${line(2)}\n${line(3).slice(0, 30)}`]) {
     const after = { journal: 1, length: counted.length }

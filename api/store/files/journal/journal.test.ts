@@ -30,7 +30,7 @@ async function journal() {
   return { folder, lost, journal: await open(), open, read, names }
 }
 
-test('what was added is read back, over stops too, each in a file of its own', async () => {
+test('added entries are read back, over stops too, each run’s in its own file', async () => {
   const { journal: first, open, read, names, folder } = await journal()
   expect(first.number).toBe(0)
   await first.append([])
@@ -66,7 +66,7 @@ test('a full file is followed by another, which says where it ended', async () =
   await one.close()
 })
 
-test('what could not be acknowledged is cut off, and what follows goes elsewhere', async () => {
+test('an entry that could not be acknowledged is cut off, and later ones go elsewhere', async () => {
   const { journal: one, read, folder } = await journal()
   await one.append([line(1)])
   const path = journalPath(folder, 1)

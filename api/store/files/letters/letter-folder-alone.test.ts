@@ -95,7 +95,7 @@ test('letters are taken once, all or none, until they are given back', async () 
   expect(letters.take([])).toEqual([])
 })
 
-test('what was given up, or named by nobody for a day, is removed; what is about to be named is not', async () => {
+test('a letter that was given up, or unnamed for a day, is removed; one about to be named is not', async () => {
   const { letters, state, names } = await folderOf()
   const [given, early, late, taken] = [
     await keep(letters, PDF),
@@ -123,7 +123,7 @@ test('what was given up, or named by nobody for a day, is removed; what is about
   expect(UNNAMED_LIFE).toBe(86_400_000)
 })
 
-test('what came while the clock was ahead waits a day from now', async () => {
+test('a letter that came while the clock was ahead waits a day from now', async () => {
   const { letters, state } = await folderOf()
   state.time = START + 90 * UNNAMED_LIFE
   await keep(letters, PDF)
@@ -172,7 +172,7 @@ test('once it is closed it takes no more', async () => {
   await expect(letters.admit()).rejects.toThrow(new StoreUnavailableError('The store is closed.'))
 })
 
-test('what the disk or the lock refuses is for later, and leaves nothing behind', async () => {
+test('a letter that the disk or the lock refuses can be sent later, and leaves nothing behind', async () => {
   const { folder, letters, state, names } = await folderOf()
   state.refused = 'the folder is gone'
   const failure = await keep(letters, PDF).catch((error: Error) => error)

@@ -112,7 +112,7 @@ test('a record that was written is believed before what a crash has left of the 
   expect(await lettersIn(dir)).toEqual([placeOf(named.id), placeOf(other.id), noteOf(other.id)].sort())
 })
 
-test('what was written down and is damaged, or of no letter, is of no use and harms nobody', async () => {
+test('a damaged note, or one without a letter, is ignored and harms nothing', async () => {
   const dir = await temporaryFolder()
   const first = await openFileStore({ dir, log: memoryLog() })
   const letters = []
@@ -132,7 +132,7 @@ test('what was written down and is damaged, or of no letter, is of no use and ha
   expect(await lettersIn(dir)).toEqual([placeOf(named)])
 })
 
-test('as much is kept as there may be, and counted anew at each start', async () => {
+test('letters are kept up to the limit, and counted again at each start', async () => {
   const dir = await temporaryFolder()
   const open = async () => {
     const store = await openFileStore({ dir, log: memoryLog(), mostLetterBytes: 25_000 })
@@ -157,7 +157,7 @@ test('as much is kept as there may be, and counted anew at each start', async ()
   expect(await lettersIn(dir)).toHaveLength(4)
 })
 
-test('what stops coming in is not kept, whatever the reason', async () => {
+test('a letter that stops arriving is not kept, for any reason', async () => {
   const dir = await temporaryFolder()
   const store = await openStore(dir)
   async function* broken() {
@@ -170,7 +170,7 @@ test('what stops coming in is not kept, whatever the reason', async () => {
   await expect(store.letters.keep(LETTER, piecesOf(PDF))).rejects.toThrow(StoreUnavailableError)
 })
 
-test('what is flagged is kept apart and given to nobody; what nothing looked into is said to be that', async () => {
+test('a flagged letter is kept apart and given to nobody; an unscanned one is marked as such', async () => {
   const dir = await temporaryFolder()
   const log = memoryLog()
   let fails = false

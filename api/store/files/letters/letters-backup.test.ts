@@ -54,7 +54,7 @@ test('a letter of a backup that is damaged keeps it from being restored, by name
   )
 })
 
-test('what was erased since a backup does not come back, and its letters do not either', async () => {
+test('a record erased since a backup does not come back, nor do its letters', async () => {
   const [dir, folder] = [join(await temporaryFolder(), 'data'), await temporaryFolder()]
   const store = await openFileStore({ dir, log: memoryLog() })
   const { one, two } = await filled(store)

@@ -10,7 +10,7 @@ import { readWaiting, waitingIdOf, waitingPath, writeWaiting } from './waiting-l
 const ID = 'ab'.repeat(16)
 const file = { id: ID, name: 'letter.pdf', type: 'application/pdf', size: 3, sha256: 'x' } as unknown as RecordLetter
 
-test('what is written down of a letter that waits is read again; what is damaged names no letter', async () => {
+test('a waiting letter’s note is read again; a damaged note names no letter', async () => {
   const folder = await temporaryFolder()
   await writeWaiting(folder, { id: ID, at: 5, rev: 7, file })
   expect(await readWaiting(folder, ID, 99)).toEqual({ id: ID, at: 5, rev: 7, file })

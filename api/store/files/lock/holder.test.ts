@@ -168,7 +168,7 @@ test.each([
   ['lives if its lock is touched', true, (path: string, times: number) => utimes(path, times, times)],
   ['lives if its lock is replaced', true, replace],
   ['is gone if its lock is removed', false, (path: string) => rm(path, { force: true })],
-])('one that can only be watched %s', async (_, isAlive, happen) => {
+])('a lock that can only be watched %s', async (_, isAlive, happen) => {
   const { folder, path, holder } = await lockOf({ boot: 'another', host: 'another' })
   let times = 0
   const timer = setInterval(() => void happen(path, ++times), 20)
@@ -176,7 +176,7 @@ test.each([
   expect(await judge(holder, path, folder, 20_000)).toEqual({ isAlive, isGuess: true })
 })
 
-test('one that can only be watched is gone if its lock is left alone', async () => {
+test('a process that can only be watched is gone if nobody touches its lock', async () => {
   const { judged } = await lockOf({ boot: 'another', host: 'another' })
   expect(await judged()).toEqual({ isAlive: false, isGuess: true })
 })

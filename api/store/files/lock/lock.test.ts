@@ -187,7 +187,7 @@ test('a lock of version 0.1.0 counts while its process runs, and not for another
   await takeAtOnce(held.dir)
 })
 
-test('what names nobody is no lock', async () => {
+test('a file that names nobody is no lock', async () => {
   for (const text of ['', '{', 'null', '{"pid":1}', '{"pid":"1","token":"a"}', '{"pid":1,"token":"../a"}']) {
     const { dir, path } = await lockedBy({})
     await writeFile(path, text)
@@ -231,7 +231,7 @@ test('a lock from before this machine was started again keeps nobody waiting', a
   await takeAtOnce(dir)
 })
 
-test('what a killed process of another container has left keeps nobody waiting', async () => {
+test('a lock left by a killed process of another container keeps nobody waiting', async () => {
   const { dir, path } = await lockedBy({ ...(await describeSelf()), host: 'container-1', socket: 'lock.old.socket' })
   leaveSocket(`${path}.old.socket`)
   await takeAtOnce(dir)
@@ -324,7 +324,7 @@ test('a process that lost its lock while it was suspended stores nothing more, a
   expect(again.entries).toEqual([])
 })
 
-test('what is written while the lock is taken over is refused and left to the successor, who may have read it', async () => {
+test('a write during a takeover of the lock is refused and left to the successor, who may have read it', async () => {
   const dir = await temporaryFolder()
   const store = await openStore(dir)
   await store.submit('inquiries', enquiry())

@@ -83,7 +83,7 @@ async function textsOf(dir: string): Promise<[string, string][]> {
   return await Promise.all(paths.sort().map(async path => [path, await readFile(path, 'latin1')] as [string, string]))
 }
 
-test('what is still to be written behind goes into no other folder, and is read from none', async () => {
+test('lines that still wait for their file go into no other folder, and are read from none', async () => {
   const dir = join(await temporaryFolder(), 'data')
   const other = join(await temporaryFolder(), 'other')
   const theirs = await openStore(other)
@@ -125,7 +125,7 @@ test('each time that the folder goes and comes is told once', async () => {
   ])
 })
 
-test('what was refused when the folder was moved in the middle never comes back', async () => {
+test('a submission refused because the folder was moved never comes back', async () => {
   const dir = join(await temporaryFolder(), 'data')
   const store = await openStore(dir)
   await store.submit('inquiries', enquiry({ message: 'first' }))

@@ -80,7 +80,7 @@ test('a process that ended while it took a lock over stands in nobody’s way', 
   expect(await readdir(folder)).toEqual([])
 })
 
-test('what stands in the place of a lock and can be read by nobody is told, and leaves nothing behind', async () => {
+test('an unreadable file in place of the lock is reported, and nothing is left behind', async () => {
   const folder = await temporaryFolder('memory')
   const path = join(folder, 'lock')
   await mkdir(path)

@@ -229,7 +229,7 @@ test('goes on without lost files once the file of 0.1.0 accepts the loss, once',
   expect((await tryOpen(dir)).refusal).toContain('at least 1 record of inquiries (number 1001)')
 })
 
-test('a file that another program laid out anew gives back everything', async () => {
+test('a file that another program laid out again gives back everything', async () => {
   const { dir, file, records } = await segmentOnly()
   await writeFile(file, JSON.stringify(JSON.parse(await readFile(file, 'utf8')), null, 2))
   const { found } = await tryOpen(dir)

@@ -67,7 +67,7 @@ test('without anything erased, not even a folder is needed', async () => {
   await expect(eraseInCopies('/nowhere', [])).resolves.toBeUndefined()
 })
 
-test('a copy that somebody laid out anew as one document loses the erased record’s entry, and keeps what stands around it', async () => {
+test('a copy that somebody laid out again as one document loses the erased record’s entry, and keeps what stands around it', async () => {
   const document = { version: 1, entries: [entry(1, 'Sample'), entry(2, 'Sample'), 'of nobody'], note: 'by hand' }
   const { path, without } = await copyWith(JSON.stringify(document, null, 2))
   expect(JSON.parse(await without(1))).toEqual({ ...document, entries: document.entries.slice(1) })
@@ -77,7 +77,7 @@ test('a copy that somebody laid out anew as one document loses the erased record
   expect((await stat(path)).mtimeMs).toBe(long.getTime())
 })
 
-test('of a document laid out anew, an entry goes of which only one trace is left, for any of those erased', async () => {
+test('of a document laid out again, an entry goes of which only one trace is left, for any of those erased', async () => {
   const { key: _, ...withoutKey } = entry(1, 'Sample')
   const onlyKey = { id: 3, key: 'key-of-3' }
   const { without } = await copyWith(JSON.stringify({ entries: [withoutKey, entry(2, 'Sample'), onlyKey] }))

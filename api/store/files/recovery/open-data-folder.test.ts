@@ -78,7 +78,7 @@ test('the derived files of an earlier version are removed, what tells how much w
   expect(await readdir(join(dir, 'index'))).toEqual(['filed.json'])
 })
 
-test('what the journal alone has counts for the revision too', async () => {
+test('entries that only the journal has count for the revision too', async () => {
   const { dir, open, segment } = await folderOf(0)
   await mkdir(join(dir, 'journal'))
   const lines = [1, 3, 2].map(rev => encodeEntry({ rev, list: 'callbacks', id: rev, gone: 'erased' }).text)

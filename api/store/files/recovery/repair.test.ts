@@ -32,7 +32,7 @@ async function list() {
 const damage = (bytes?: string) =>
   new DamagedFileError('F.json', 'is damaged', bytes ? Buffer.from(bytes) : undefined, 3)
 
-test('what can be read of a damaged segment goes to the unflushed lines, and nothing of another list, place or time', async () => {
+test('a damaged segment’s readable lines become unflushed ones, and none of another list, place or time', async () => {
   const { list: one, unflushed } = await list()
   const bytes = text(entry(1), entry(2), entry(3, 'inquiries'), entry(1_001), entry(7))
   const report = recoverSegment(one, 1, damage(bytes), 2)

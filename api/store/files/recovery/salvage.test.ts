@@ -93,7 +93,7 @@ test('damage before the record itself leaves the record whole', () => {
   expect(found(damaged.replace('"message"', '"message')).messages).toEqual([])
 })
 
-test('what a program laid out anew is found with its key and revision, and is whole where its sum still tells', () => {
+test('a record that a program laid out again is found with its key and revision, and is whole if its sum still fits', () => {
   const { entries, altered } = found(`\ufeff${document(JSON.parse(text(1)), JSON.parse(text(2)))}`)
   expect(altered).toEqual([])
   expect(entries).toMatchObject([entry(1), entry(2)])
@@ -126,7 +126,7 @@ test('a key without its hash, or a hash without its key, is of no use', () => {
   }
 })
 
-test('what is erased or lost stays so, with the mark that tells which record it was', () => {
+test('an erased or lost record stays so, with the mark that names it', () => {
   const gone = { list: 'inquiries', id: 1, gone: 'erased', was: '0123456789ab' }
   const lost = { list: 'callbacks', id: 4, gone: 'lost' }
   const { entries, altered } = found(document(gone, lost, { ...gone, id: 5, was: 5 }))

@@ -47,7 +47,7 @@ test('all segments are read, the last one too', async () => {
   expect(await revs(1, 1_000, 1_001, 1_003, 1_004)).toEqual([1, 1_000, 1_001, 1_003, undefined])
 })
 
-test('what the journal has beyond the files is on top of them, whatever its order', async () => {
+test('lines that only the journal has win over the files, in any order', async () => {
   const { open } = await folderOf(1_001)
   const other = encodeEntry({ rev: 2_000, list: 'inquiries', id: 1, gone: 'lost' })
   const news = [gone(1_003, 1_500), gone(2, 1_200), gone(1_002, 1_100), gone(2, 1_300), gone(2, 1_250), other]

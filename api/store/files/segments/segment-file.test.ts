@@ -125,7 +125,7 @@ test('a file of a later version is refused as that, and is not taken for damaged
   expect(await refusal([damaged, ...rest].join('\n'))).toBeInstanceOf(DamagedFileError)
 })
 
-test('what stands in the place of a file and cannot be read is no missing file', async () => {
+test('an unreadable thing in place of a file is no missing file', async () => {
   const folder = await temporaryFolder('memory')
   await mkdir(join(folder, '000001.json'))
   await expect(new SegmentFile(segmentPath(folder, 1), 'callbacks', 1, 1).read()).rejects.toThrow('EISDIR')

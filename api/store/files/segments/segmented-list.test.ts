@@ -35,7 +35,7 @@ async function list({ repairs = true } = {}) {
   return { list: made, put, revOf, folder, repaired, lost, path: segmentPath(folder, 1) }
 }
 
-test('what is unflushed is counted by its bytes, wins over them, and leaves with them', async () => {
+test('unflushed lines are counted by their bytes, win over the file, and leave once it has them', async () => {
   const { list: one, put, revOf } = await list()
   put(1)
   const { length } = encodeEntry({ rev: 1, list: 'callbacks', id: 1, gone: 'lost' }).bytes
@@ -55,7 +55,7 @@ test('what is unflushed is counted by its bytes, wins over them, and leaves with
   await one.close()
 })
 
-test('what changes while its file is written stays unflushed until the next time', async () => {
+test('a record that changes while its file is written stays unflushed until the next time', async () => {
   const { list: one, put, revOf, path, lost } = await list()
   put(1)
   // It is called after the lines were taken, and before the file is written.
@@ -84,7 +84,7 @@ test('records far apart and close together, of many segments, are read alike', a
   await one.close()
 })
 
-test('a file that is gone, or that says something else, is repaired by whoever reads it first', async () => {
+test('the first reader repairs a file that is gone or says something else', async () => {
   const { list: one, put, revOf, path, repaired } = await list()
   for (const id of [1, 2]) put(id)
   await one.flush()
@@ -108,7 +108,7 @@ test('a file that is gone, or that says something else, is repaired by whoever r
   await one.close()
 })
 
-test('what cannot be repaired is said to be unreadable, after some tries', async () => {
+test('a record that cannot be repaired is called unreadable, after some tries', async () => {
   const { list: one, put, path, repaired } = await list({ repairs: false })
   put(1)
   await one.flush()
@@ -148,7 +148,7 @@ test('lines that lie close together are read at once, and what was read lately n
   await one.close()
 })
 
-test('what is read waits for no other file that is written', async () => {
+test('a read waits for no write of another file', async () => {
   const { list: one, put, revOf, lost } = await list()
   for (let id = 1; id <= 1_001; id++) put(id)
   await one.flush()
@@ -185,7 +185,7 @@ test('places that point backwards, or to other lines, mislead nobody, and a chec
   await one.close()
 })
 
-test('what was never written needs no repair', async () => {
+test('a file that was never written needs no repair', async () => {
   const { list: one, put, revOf, repaired, path } = await list()
   put(1)
   await one.check(1)
