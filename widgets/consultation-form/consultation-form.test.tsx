@@ -84,6 +84,15 @@ describe('checking', () => {
     expect(harness.activeElement).toBe(control('phone'))
   })
 
+  it('draws a sign beside each error, and a bar beside its field', async () => {
+    await show(examples.Invalid)
+    await examples.Invalid.visit(harness)
+    const errors = [...harness.querySelectorAll<HTMLElement>('[part=error]')]
+    expect(errors.map(error => error.querySelectorAll('svg').length)).toEqual([1, 1])
+    const style = getComputedStyle(errors[0]?.parentElement as Element)
+    expect(style.borderInlineStart).toBe('4px solid rgb(163, 35, 28)')
+  })
+
   it('keeps the line of a corrected field, so that nothing moves', async () => {
     await show(examples.Invalid)
     await examples.Invalid.visit(harness)

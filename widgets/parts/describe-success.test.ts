@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { describeSuccess } from './describe-success'
 import { exampleFirm, saved, savedOnSunday } from './example'
+import { phonesOf } from './known-firm'
 import { outcomeStrings } from './outcome-strings'
-import { phonesOf } from './phones'
 
 const TEXT = 'We have it. We will contact you within {contact}. Stay well.'
 const LINKS = [

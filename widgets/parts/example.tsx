@@ -3,6 +3,7 @@ import type { PublicFirm } from '../../api/contract/content/firm'
 import type { WidgetProps } from '../widget'
 import { remember } from './form-memory'
 import type { FormActions, Sent, Values } from './form-types'
+import { knownFirm } from './known-firm'
 import { letterStrings } from './letter-strings'
 import type { Letter } from './letter-types'
 
@@ -50,7 +51,7 @@ export interface FormExample {
 export const actionsAnswering = (actions: FormActions, { answer, firm = exampleFirm }: FormExample): FormActions => ({
   ...actions,
   send: (_, values, key) => answer?.(values, key) ?? new Promise<Sent>(() => {}),
-  readFirm: async () => (firm === 'unknown' ? undefined : firm),
+  readFirm: async () => (firm === 'unknown' ? undefined : knownFirm(firm)),
 })
 
 /** The links that a form's fallback has. */

@@ -4,6 +4,7 @@ import { appears, exampleFirm, nextRender, saved } from './example'
 import type { FormSpec } from './form-spec'
 import type { FormActions, LoadExtras, Sent, Values } from './form-types'
 import { FormView } from './form-view'
+import { knownFirm } from './known-firm'
 import * as panels from './outcome-panels'
 import { submitForm } from './submit-form'
 
@@ -85,7 +86,7 @@ export function createExtrasHarness() {
         },
         readFirm: async () => {
           isRead()
-          return { ...exampleFirm, uploads }
+          return knownFirm({ ...exampleFirm, uploads })
         },
         describe: async ({ reference }, text) => ({ reference, text, answer: '' }),
         announce: () => {},

@@ -5,10 +5,11 @@ import { AfterSending } from './after-sending'
 import { exampleFirm, nextRender } from './example'
 import { errorClass, Field, FieldError } from './field'
 import { FieldView } from './form-view'
+import { phonesOf } from './known-firm'
 import { ErrorSummary } from './mistakes'
 import { SuccessPanel } from './outcome-panels'
 import { FailurePanel, FormFooter } from './panels'
-import { phonesOf } from './phones'
+import { NoAnswerPanel } from './send-when-back'
 
 let root: Root
 const place = document.createElement('div')
@@ -188,10 +189,10 @@ describe('panels', () => {
     await draw(<FailurePanel links={[]} panel={null} />)
     expect(words('p')).toEqual(['Nothing you typed is lost. Try again in a moment.'])
     expect(one('[part=failure]').ariaLabel).toBe('Your request was not sent.')
-    await draw(<FailurePanel links={[]} panel={null} waiting={true} />)
-    expect([words('b'), words('p')]).toEqual([
-      ['Not sent yet'],
-      ['We had no answer. Nothing you typed is lost. Send it again: it counts once.'],
+    await draw(<NoAnswerPanel host={place} api="https://intake.example.org" links={[]} panel={null} />)
+    expect([words('b')[0], words('p')[0]]).toEqual([
+      'Not sent yet',
+      'We had no answer. Nothing you typed is lost. Send it again: it counts once.',
     ])
   })
 
@@ -201,7 +202,7 @@ describe('panels', () => {
     onTestFinished(() => {
       vi.restoreAllMocks()
     })
-    await draw(<FailurePanel links={[]} panel={null} waiting={true} />)
+    await draw(<NoAnswerPanel host={place} api="https://intake.example.org" links={[]} panel={null} />)
     expect([words('b'), one('[part=failure]').ariaLabel]).toEqual([
       ['Not sent yet: you are offline'],
       'Not sent yet: you are offline',

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ComponentType, type ReactNode, useId, useState } from 'react'
 
 /** The attributes that tie a control to its label and its error. */
 export interface FieldControl {
@@ -14,14 +14,19 @@ export interface FieldControl {
  */
 export const errorClass = (message: string | undefined) => (message ? 'bad' : message === '' ? 'corrected' : '')
 
+/** Draws the sign beside each error. The code for mistakes brings it. */
+export const errorSign: { Sign?: ComponentType } = {}
+
 /** A field's error. An empty message keeps the last one's room, so that a correction moves nothing. */
 export function FieldError({ id, message }: { id: string; message: string | undefined }) {
   const [last, setLast] = useState(message)
   if (message && message !== last) setLast(message)
   if (message === undefined) return null
+  const { Sign } = errorSign
   return (
     // Drawn again with each message, as `changing` does.
     <div className="error" id={id} key={message || last} part="error">
+      {Sign && <Sign />}
       {message || last}
     </div>
   )

@@ -6,7 +6,9 @@ import type { ExtraName } from '../../api/contract/forms/labels/extra-lines'
 import type { FieldSpec, FormFields } from '../../api/contract/forms/labels/field'
 import type { Success } from '../widget'
 import type { ContactLink } from './fallback-state'
+import type { KnownFirm } from './known-firm'
 import type { LetterLife } from './letter-types'
+import type { FailureProps } from './panels'
 
 export type Values = Record<string, string>
 
@@ -49,7 +51,7 @@ export interface SendingForm {
   strings: OutcomeStrings
   /** Loads the actions for sending again: after a mistake, with boxes that lift a rule. */
   parts: { prepare(isMistaken: true): Promise<FormActions> }
-  waysTo: (firm: PublicFirm | undefined) => ContactLink[]
+  waysTo: (firm: KnownFirm | undefined) => ContactLink[]
   showIssues: (issues: Issue[]) => void
   /** The start of typing, in ms since the page's start. */
   since: number
@@ -72,11 +74,13 @@ export interface FormActions {
   submit(actions: FormActions, form: SendingForm, values: Values): Promise<void>
   /** Sends once; never rejects. The same key and values never make two records. */
   send(api: string, values: Values, key: string): Promise<Sent>
-  /** Loads the same actions for a visitor who made a mistake: with `offers` and `ErrorSummary`. */
+  /** Loads the same actions for a visitor who made a mistake: with `offer`, `recheck` and `ErrorSummary`. */
   afterMistake?(actions: FormActions): Promise<FormActions>
-  /** The words of the boxes that let these values pass, by name. */
-  offers?(values: Values): Values
-  readFirm(api: string): Promise<PublicFirm | undefined>
+  /** Remembers the boxes that let the typed values pass; a box stays once it is offered. */
+  offer?(host: HTMLElement): void
+  /** The messages to show at the fields that had a mistake. A corrected field has an empty one. */
+  recheck?(shown: Values, issues: Issue[]): Values
+  readFirm(api: string): Promise<KnownFirm | undefined>
   /** The words about a success whose form says `text`; `links` replace those of an unknown firm. */
   describe(
     sent: SubmittedAnswer,
@@ -96,8 +100,8 @@ export interface FormActions {
   ErrorSummary?: ComponentType<{ issues: Issue[]; panel: Ref<HTMLDivElement> }>
   /** Offers the typed values as an email, and to copy. */
   Rescue?: ComponentType<RescueProps>
-  /** Offers, after no answer, to send the form once its intake answers again. */
-  SendWhenBack?: ComponentType<{ host: HTMLElement; api: string }>
+  /** Says that there was no answer, and offers to send the form once there is one. */
+  NoAnswerPanel?: ComponentType<FailureProps>
   /** Keeps the answers in the tab. */
   KeepAnswers?: ComponentType<{ life: KeptLife }>
   /** The same values, with each answer to an optional question by that question, in words. */

@@ -7,7 +7,7 @@ import type { ContactLink } from './fallback-state'
 import { errorClass, Field, type FieldControl, FieldError } from './field'
 import type { FormSpec } from './form-spec'
 import type { FormActions, LoadExtras, LoadLetters, Values } from './form-types'
-import { FailurePanel, FormFooter } from './panels'
+import { FormFooter } from './panels'
 import { CallNow } from './phones'
 import { readPrefill } from './prefill'
 import { formStrings } from './strings'
@@ -83,9 +83,9 @@ export function FormView({ widget, spec, load, loadExtras, loadLetters, initial 
         <input type="hidden" name={name} value={value} key={name} />
       ))}
       {status === 'failed' && !summary.length && (
-        <FailurePanel links={reach} panel={next} waiting={life.waiting}>
+        <life.FailurePanel host={widget.host} api={life.api} links={reach} panel={next}>
           {life.rescue(rows.flat(), life.inWords(values), spec.mail?.(values))}
-        </FailurePanel>
+        </life.FailurePanel>
       )}
       <FormFooter {...life.end}>
         <button type="submit" disabled={life.busy} part="button">

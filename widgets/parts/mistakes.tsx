@@ -5,8 +5,27 @@ import './form-view'
 import type { Issue } from '../../api/contract/errors'
 import { isShortPhone, offersFor, withOneName } from '../../api/contract/forms/offers'
 import { isDetained } from '../../api/contract/limits/deadlines'
+import { createSheet } from '../styles'
+import { errorSign } from './field'
+import { recall, remember } from './form-memory'
 import type { FormActions, Values } from './form-types'
+import styles from './mistakes.css'
 import { Panel, type PanelRef } from './panels'
+
+let sheet: CSSStyleSheet | undefined
+
+/** Gives the shadow root around an element the sheet for mistakes. */
+function dress(element: Element | null) {
+  const root = element?.getRootNode() as ShadowRoot | undefined
+  sheet ??= createSheet(styles)
+  if (root && !root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+}
+
+errorSign.Sign = () => (
+  <svg viewBox="0 0 24 24" aria-hidden="true" ref={dress}>
+    <path d="M12 8v4m0 4h.01M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0Z" />
+  </svg>
+)
 
 /** Lists what must be corrected; each entry leads to its field. Takes the focus when it appears. */
 export function ErrorSummary({ issues, panel }: { issues: Issue[]; panel: PanelRef }) {
@@ -17,7 +36,8 @@ export function ErrorSummary({ issues, panel }: { issues: Issue[]; panel: PanelR
   }
   return (
     <Panel part="summary" label={PROBLEM} panel={panel}>
-      <b>{PROBLEM}</b>
+      {/* A mistake may belong to no field that is seen. */}
+      <b ref={dress}>{PROBLEM}</b>
       <ul>
         {issues.map(({ path, message }) => (
           // A text that changes comes with an entry of its own.
@@ -47,7 +67,14 @@ export function withMistakes(actions: FormActions): FormActions {
       return actions.validate(values).flatMap(issue => judge(issue, values))
     },
     send: (api, values, key) => actions.send(api, payloadOf(values, hasEmail(values)) as Values, key),
-    offers: values => offersFor(values, hasEmail(values)),
+    offer(host) {
+      const { values = {}, offers } = recall(host)
+      remember(host, { offers: { ...offers, ...offersFor(values, hasEmail(values)) } })
+    },
+    recheck: (shown, issues) =>
+      Object.fromEntries(
+        Object.keys(shown).map(name => [name, issues.find(({ path }) => path === name)?.message ?? '']),
+      ),
     ErrorSummary,
   }
 }

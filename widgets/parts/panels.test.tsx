@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { ErrorSummary } from './mistakes'
-import { FailurePanel } from './panels'
+import { NoAnswerPanel } from './send-when-back'
 
 let root: Root
 const place = document.createElement('div')
@@ -47,7 +47,7 @@ it('an error leads to its own field, and that of a date to the first of its inpu
 it('a failure that is shown no more asks nothing of the connection', async () => {
   const asked = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   onTestFinished(() => asked.mockRestore())
-  draw(<FailurePanel links={[]} panel={null} waiting={true} />)
+  draw(<NoAnswerPanel host={place} api="https://intake.example.org" links={[]} panel={null} />)
   await afterEffects()
   asked.mockClear()
   dispatchEvent(new Event('online'))

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useEffect, useState } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { changing } from './changing'
 import type { ContactLink } from './fallback-state'
 import { Either } from './phones'
@@ -16,39 +16,33 @@ export function Panel(props: { part: string; label: string; panel: PanelRef; chi
   )
 }
 
+/** The parts of a failed form for its panel. */
+export interface FailureProps {
+  host: HTMLElement
+  /** The API's base URL. */
+  api: string
+  links: ContactLink[]
+  panel: PanelRef
+  children?: ReactNode
+}
+
 /** Says that nothing was sent and nothing is lost, with ways to reach the firm. */
 export function FailurePanel({
   links,
   panel,
-  waiting,
   children,
-}: {
-  links: ContactLink[]
-  panel: PanelRef
-  /** After no answer: the offer to send the form once there is one. */
-  waiting?: ReactNode
-  children?: ReactNode
-}) {
-  const [online, setOnline] = useState(navigator.onLine)
-  useEffect(() => {
-    const look = () => setOnline(navigator.onLine)
-    const types = ['online', 'offline']
-    for (const type of types) addEventListener(type, look)
-    return () => {
-      for (const type of types) removeEventListener(type, look)
-    }
-  }, [])
-  const title = waiting ? (online ? say.notYet : say.offline) : say.notSent
+  title = say.notSent,
+  text = say.kept,
+}: Omit<FailureProps, 'host' | 'api'> & { title?: string; text?: string }) {
   return (
     <Panel part="failure" label={title} panel={panel}>
       <b>{changing(title)}</b>
-      <p>{changing((waiting ? say.noAnswer : say.kept) + (links.length ? say.contact : '.'))}</p>
+      <p>{changing(text + (links.length ? say.contact : '.'))}</p>
       {links.map(link => (
         <p key={link.href}>
           <a {...link} />
         </p>
       ))}
-      {waiting}
       {children}
     </Panel>
   )

@@ -1,7 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { remember } from './form-memory'
-import { SendWhenBack } from './send-when-back'
+import { NoAnswerPanel } from './send-when-back'
 
 let host: HTMLElement
 let root: Root
@@ -34,7 +34,7 @@ it('a form that is drawn no more asks nothing, and what was asked sends nothing'
   }
   root.render(
     <form onSubmit={handleSubmit}>
-      <SendWhenBack host={host} api="https://intake.example.org" />
+      <NoAnswerPanel host={host} api="https://intake.example.org" links={[]} panel={null} />
     </form>,
   )
   await turn()

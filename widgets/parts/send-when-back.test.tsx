@@ -1,7 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
 import { appears, nextRender } from './example'
-import { SendWhenBack } from './send-when-back'
+import { NoAnswerPanel } from './send-when-back'
 
 const API = 'https://intake.example.org'
 let host: HTMLElement
@@ -19,7 +19,7 @@ async function draw() {
       }}
     >
       <input name="name" />
-      <SendWhenBack host={host} api={API} />
+      <NoAnswerPanel host={host} api={API} links={[]} panel={null} />
     </form>,
   )
   return appears<HTMLInputElement>(host, '[type=checkbox]')

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { changing } from './changing'
 import { recall, remember } from './form-memory'
+import { FailurePanel, type FailureProps } from './panels'
 import { reachable } from './send-natively'
 import { sendingStrings as say } from './sending-strings'
 
@@ -11,7 +12,7 @@ const ASK_EVERY = 10_000
  * Sends a form by itself once its intake answers again, if its visitor agrees. A visitor who changes a value sends it
  * themselves.
  */
-export function SendWhenBack({ host, api }: { host: HTMLElement; api: string }) {
+function SendWhenBack({ host, api }: { host: HTMLElement; api: string }) {
   const box = useRef<HTMLInputElement>(null)
   const [on, setOn] = useState(!!recall(host).resend)
   remember(host, { resend: on })
@@ -43,5 +44,29 @@ export function SendWhenBack({ host, api }: { host: HTMLElement; api: string }) 
       </label>
       <p role="status">{changing(on && say.waiting)}</p>
     </>
+  )
+}
+
+/** True while the device has a connection, as far as its browser knows. */
+function useOnline(): boolean {
+  const [online, setOnline] = useState(navigator.onLine)
+  useEffect(() => {
+    const look = () => setOnline(navigator.onLine)
+    const types = ['online', 'offline']
+    for (const type of types) addEventListener(type, look)
+    return () => {
+      for (const type of types) removeEventListener(type, look)
+    }
+  }, [])
+  return online
+}
+
+/** Says that there was no answer, and offers to send the form once there is one. */
+export function NoAnswerPanel({ host, api, children, ...panel }: FailureProps) {
+  return (
+    <FailurePanel {...panel} title={useOnline() ? say.notYet : say.offline} text={say.noAnswer}>
+      <SendWhenBack host={host} api={api} />
+      {children}
+    </FailurePanel>
   )
 }

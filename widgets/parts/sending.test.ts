@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { readOnce } from './cache'
 import { exampleFirm, nextRender, saved } from './example'
 import { toastRegion } from './harness'
+import { knownFirm } from './known-firm'
 import { createFormActions } from './sending'
 import { findRegion } from './toasts'
 
@@ -128,8 +129,8 @@ describe('the firm', () => {
   it('is read once, and is none where something else answers in the API’s place', async () => {
     const api = host()
     const asked = answer(exampleFirm)
-    expect(await code.readFirm(api)).toEqual({ ...exampleFirm, closed: false })
-    expect(await code.readFirm(api)).toEqual({ ...exampleFirm, closed: false })
+    expect(await code.readFirm(api)).toEqual(knownFirm(exampleFirm))
+    expect(await code.readFirm(api)).toEqual(knownFirm(exampleFirm))
     expect(asked.map(({ url }) => url)).toEqual([`${api}/api/firm`])
     for (const missing of ['phone', 'emergencyPhone', 'privacyNotice'] as const) {
       answer({ ...exampleFirm, [missing]: undefined })

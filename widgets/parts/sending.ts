@@ -2,7 +2,6 @@ import type * as z from 'zod/mini'
 import type { PublicFirm } from '../../api/contract/content/firm'
 import '../runtime'
 import '../../api/contract/text'
-import { isClosed } from '../../api/contract/time/office-state'
 import { postJson } from '../api-client'
 import { readJson } from '../reading'
 import { invalidate, readOnce } from './cache'
@@ -10,10 +9,11 @@ import type { FormActions, Values } from './form-types'
 // The form's view has already loaded; without this line, the code that both use would be one more file.
 import './form-view'
 import { KeptAnswers } from './kept-answers'
+import { knownFirm } from './known-firm'
 import { MailFallback } from './mail-fallback'
 import { SuccessPanel } from './outcome-panels'
 import { outcomeStrings } from './outcome-strings'
-import { SendWhenBack } from './send-when-back'
+import { NoAnswerPanel } from './send-when-back'
 import { sendingStrings as say } from './sending-strings'
 import { submitForm } from './submit-form'
 import type { Toast } from './toasts'
@@ -84,19 +84,12 @@ export function createFormActions({
     // A strange answer in the API's place must not break a form that someone is filling in.
     readFirm: async api => {
       const firm = (await readOnce(`${api}/api/firm`, readJson)) as Partial<PublicFirm> | undefined
-      if (!(firm?.phone && firm.emergencyPhone && firm.privacyNotice)) return undefined
-      // Asked at each drawing, since a page may stay open past closing time.
-      return {
-        ...(firm as PublicFirm),
-        get closed() {
-          return isClosed(firm.office)
-        },
-      }
+      return firm?.phone && firm.emergencyPhone && firm.privacyNotice && knownFirm(firm as PublicFirm)
     },
     describe: (...sent) =>
       import('./describe-success').then(({ describeSuccess }) => describeSuccess(outcomeStrings, ...sent)),
     afterMistake: actions => import('./mistakes').then(({ withMistakes }) => withMistakes(actions)),
-    SendWhenBack,
+    NoAnswerPanel,
     Rescue: MailFallback,
     KeepAnswers: KeptAnswers,
     announce(sent, strings) {

@@ -6,6 +6,7 @@ import { recall, remember } from './form-memory'
 import type { FormSpec } from './form-spec'
 import type { Extras, FormActions, Letters, Sent } from './form-types'
 import { FormView } from './form-view'
+import { knownFirm } from './known-firm'
 import { withMistakes } from './mistakes'
 import * as panels from './outcome-panels'
 import { submitForm } from './submit-form'
@@ -59,7 +60,7 @@ function show({ answer = saved, withoutLetters, ...change }: Shown = {}) {
       sends++
       return answer
     },
-    readFirm: async () => exampleFirm,
+    readFirm: async () => knownFirm(exampleFirm),
     describe: async ({ reference }, text) => ({ reference, text, answer: '' }),
     announce() {},
     createKey: () => 'key',
@@ -111,7 +112,7 @@ describe('a request that is kept', () => {
     const ways = ['020 7946 0123', 'Emergency Line 020 7946 0999', 'hello@example.org']
     expect(given).toEqual([
       spec.strings.successText,
-      exampleFirm,
+      knownFirm(exampleFirm),
       ways.map(children => expect.objectContaining({ children })),
       { host, api: API },
     ])
@@ -141,16 +142,23 @@ describe('a request that was not sent', () => {
   })
 
   it.each([
-    [true, [API]],
-    [false, []],
-  ])('for want of an answer may be sent when there is one, where that could be loaded: %s', async (offers, from) => {
-    vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('no answer'))
-    const SendWhenBack: FormActions['SendWhenBack'] = of => <i>{of.host === host && of.api}</i>
-    show({ answer: { ok: false, code: 'network' }, ...(offers && { SendWhenBack }) })
-    send()
-    await appears(shadow, '[part=failure]')
-    expect([words('[part=failure] b'), words('[part=failure] i')]).toEqual([['Not sent yet'], from])
-  })
+    [true, [API], []],
+    [false, [], ['Your request was not sent.']],
+  ])(
+    'for want of an answer may be sent when there is one, where that could be loaded: %s',
+    async (offers, from, title) => {
+      vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('no answer'))
+      const NoAnswerPanel: FormActions['NoAnswerPanel'] = of => (
+        <p part="failure">
+          <i>{of.host === host && of.api}</i>
+        </p>
+      )
+      show({ answer: { ok: false, code: 'network' }, ...(offers && { NoAnswerPanel }) })
+      send()
+      await appears(shadow, '[part=failure]')
+      expect([words('[part=failure] b'), words('[part=failure] i')]).toEqual([title, from])
+    },
+  )
 })
 
 describe('letters', () => {

@@ -5,8 +5,10 @@ import { recall, remember } from './form-memory'
 import type { FormSpec } from './form-spec'
 import type { FormActions, Sent, Values } from './form-types'
 import { FormView } from './form-view'
+import { knownFirm } from './known-firm'
 import { withMistakes } from './mistakes'
 import * as panels from './outcome-panels'
+import { NoAnswerPanel } from './send-when-back'
 import { submitForm } from './submit-form'
 
 const spec: FormSpec = {
@@ -56,7 +58,7 @@ function actionsOf(change: Partial<FormActions> = {}) {
       sent.push({ api, values, key })
       return saved
     },
-    readFirm: async () => exampleFirm,
+    readFirm: async () => knownFirm(exampleFirm),
     describe: async ({ reference }, text) => ({ reference, text, answer: 'Soon.' }),
     announce: (...told) => announced.push(told),
     createKey: () => `key ${++keys}`,
@@ -139,7 +141,7 @@ describe('a form', () => {
     await show(actionsOf({ readFirm: () => new Promise(() => {}) }).actions)
     expect(link()).toBe(`${API}/privacy/`)
     root.unmount()
-    await show(actionsOf({ readFirm: async () => firm }).actions)
+    await show(actionsOf({ readFirm: async () => knownFirm(firm) }).actions)
     await expect.poll(link).toBe(`${API}/notice/`)
   })
 
@@ -266,7 +268,7 @@ describe('sending', () => {
     let reads = 0
     const readFirm = async () => {
       reads++
-      return exampleFirm
+      return knownFirm(exampleFirm)
     }
     const { actions, sent, announced } = actionsOf({ readFirm })
     await show(actions)
@@ -450,7 +452,7 @@ describe('a failure is said as it is', () => {
     vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
     const { actions } = actionsOf({
       send: async () => ({ ok: false, code }),
-      SendWhenBack: () => <input type="checkbox" aria-label="Send it by itself" />,
+      NoAnswerPanel,
     })
     setOnline(online)
     await show(actions, { api: newAddress() })
@@ -476,7 +478,7 @@ describe('the firm', () => {
     [2, 3, 'that was not known is asked for again'],
   ])('after a failure (%i, %i) %s', async (silent, times) => {
     let reads = 0
-    const readFirm = async () => (++reads > silent ? exampleFirm : undefined)
+    const readFirm = async () => (++reads > silent ? knownFirm(exampleFirm) : undefined)
     await show(actionsOf({ readFirm, send: async () => ({ ok: false, code: 'unavailable' }) }).actions)
     await expect.poll(() => reads).toBe(1)
     await nextRender()

@@ -7,6 +7,7 @@ import type { Control } from './form-controls'
 import { recall } from './form-memory'
 import type { FallbackMail, OutcomeStrings, Values } from './form-types'
 import { mailLink } from './mail-link'
+import { FailurePanel } from './panels'
 import { formStrings } from './strings'
 import { useIntake } from './use-intake'
 import { useIssues } from './use-issues'
@@ -90,9 +91,7 @@ export function useForm({ host, api: named }: WidgetProps, options: FormOptions)
     if (!busy) await sending.submit()
   }
 
-  const { SendWhenBack, Rescue, KeepAnswers, inWords } = parts.actions.current ?? {}
-  const isUnanswered = sending.failure?.code === 'network'
-
+  const { NoAnswerPanel, Rescue, KeepAnswers, inWords } = parts.actions.current ?? {}
   return {
     host,
     api,
@@ -106,8 +105,8 @@ export function useForm({ host, api: named }: WidgetProps, options: FormOptions)
     panels: parts.actions.current?.panels,
     ErrorSummary: parts.actions.current?.ErrorSummary,
     next,
-    /** After no answer: the offer to send again, if its code could be loaded. */
-    waiting: isUnanswered && (SendWhenBack ? createElement(SendWhenBack, { host, api }) : true),
+    /** The panel after a failure. */
+    FailurePanel: (sending.failure?.code === 'network' && NoAnswerPanel) || FailurePanel,
     /** The values as people read them. */
     inWords: (values: Values) => inWords?.(values) ?? values,
     /** Offers the values as an email; only the form's own mail when the rest could not be loaded. */

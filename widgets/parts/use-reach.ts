@@ -1,13 +1,11 @@
 import { useState } from 'react'
-import type { PublicFirm } from '../../api/contract/content/firm'
 import { type ContactLink, contactLinks } from './fallback-state'
-import { phonesOf } from './phones'
+import type { KnownFirm } from './known-firm'
 
 /** The firm, once it was read, and the ways to reach it: until then, the links of the fallback. */
 export function useReach(host: HTMLElement) {
-  const [firm, setFirm] = useState<PublicFirm>()
+  const [firm, setFirm] = useState<KnownFirm>()
   const [links] = useState(() => contactLinks(host))
-  const waysTo = (known: PublicFirm | undefined): ContactLink[] =>
-    known ? [...phonesOf(known), { href: `mailto:${known.email}`, children: known.email }] : links
+  const waysTo = (known: KnownFirm | undefined): ContactLink[] => known?.ways ?? links
   return { firm, setFirm, links, waysTo, reach: waysTo(firm) }
 }

@@ -5,6 +5,7 @@ import { emit, type Success } from '../widget'
 import { type ContactLink, readControls } from './fallback-state'
 import { recall, remember } from './form-memory'
 import type { FormActions, OutcomeStrings, Sent, Values } from './form-types'
+import type { KnownFirm } from './known-firm'
 import { reachable, sendNatively } from './send-natively'
 import type { useLaterParts } from './use-later-parts'
 import type { useTyped } from './use-typed'
@@ -20,7 +21,7 @@ interface Needs {
   typed: ReturnType<typeof useTyped>
   parts: ReturnType<typeof useLaterParts>
   firm: PublicFirm | undefined
-  waysTo: (firm: PublicFirm | undefined) => ContactLink[]
+  waysTo: (firm: KnownFirm | undefined) => ContactLink[]
   showIssues: (issues: Issue[]) => void
   readFirm: () => void
   showNext: () => void

@@ -5,7 +5,7 @@ import { clearFallback, readControls } from '../parts/fallback-state'
 import { remember } from '../parts/form-memory'
 import type { FormActions } from '../parts/form-types'
 import { KeptNote } from '../parts/kept-note'
-import { FailurePanel, FormFooter } from '../parts/panels'
+import { FormFooter } from '../parts/panels'
 import { formStrings } from '../parts/strings'
 import { useForm } from '../parts/use-form'
 import { warn } from '../parts/warn'
@@ -151,9 +151,9 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
           )}
           {last && <Review answers={answers} links={place.links} onChange={place.change} busy={busy} />}
           {last && life.status === 'failed' && !life.summary.length && (
-            <FailurePanel links={life.reach} panel={life.next} waiting={life.waiting}>
+            <life.FailurePanel host={host} api={life.api} links={life.reach} panel={life.next}>
               {life.rescue(mailFields, { ...life.inWords({ ...life.values, language: '' }), ...payloadOf(answers) })}
-            </FailurePanel>
+            </life.FailurePanel>
           )}
           <ExtraLines
             life={life}
