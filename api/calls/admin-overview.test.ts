@@ -97,7 +97,7 @@ describe('the overview', () => {
     }
   })
 
-  it('counts a limit by its earliest day: passed before unknown, the seventh day near, the eighth later', async () => {
+  it('counts limits as the lists do, and names them in their order: one without a day near, the eighth day later', async () => {
     const { service, overview } = await start()
     const decisions = [
       // The end of the appeal is unknown; the removal was yesterday.
@@ -109,18 +109,34 @@ describe('the overview', () => {
     ]
     for (const decision of decisions) await service.postJson('/api/contact', { ...ENQUIRY, decision })
     const { passed, within7, later, days, next } = (await overview()).deadlines
-    expect({ passed, within7, later }).toEqual({ passed: 1, within7: 2, later: 1 })
+    expect({ passed, within7, later }).toEqual({ passed: 0, within7: 3, later: 1 })
     expect(days).toEqual([
-      { day: '2026-11-23', count: 1 },
+      { day: '2026-11-23', count: 2 },
       { day: '2026-11-30', count: 1 },
       { day: '2026-12-01', count: 1 },
     ])
-    expect(next.map(({ id, lastDay }) => [id, lastDay])).toEqual([
-      [1, '2026-11-22'],
-      [2, null],
-      [3, '2026-11-30'],
-      [4, '2026-12-01'],
+    expect(next.map(({ id, reason, lastDay }) => [id, reason, lastDay])).toEqual([
+      [3, 'detained', '2026-11-30'],
+      [4, 'detained', '2026-12-01'],
+      [1, 'removal', '2026-11-22'],
+      [2, 'limit', null],
     ])
+  })
+
+  it('names every limit within seven days, however many there are, and the soonest others up to eight', async () => {
+    const { service, overview } = await start()
+    const send = (decision: object) => service.postJson('/api/contact', { ...ENQUIRY, decision })
+    const named = async () => {
+      const { next, within7, later } = (await overview()).deadlines
+      return { ids: next.map(({ id }) => id), within7, later }
+    }
+    // Each ends in 14 days.
+    for (let id = 1; id <= 8; id++) await send({ kind: 'refusal', inUk: 'yes', detained: 'no', sentOn: '2026-11-23' })
+    await send({ kind: 'refusal', sentOn: '2026-11-12' })
+    expect(await named()).toEqual({ ids: [9, 1, 2, 3, 4, 5, 6, 7], within7: 1, later: 8 })
+    for (let id = 10; id <= 18; id++) await send({ kind: 'refusal' })
+    await send({ kind: 'removal', removalOn: '2026-11-30' })
+    expect(await named()).toEqual({ ids: [19, 10, 11, 12, 13, 14, 15, 16, 17, 18, 9], within7: 11, later: 8 })
   })
 
   it('compares a day that is not over with the same part of the day before, by the hour', async () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { COUNTED_NAMES } from './form-counts'
+import { REASONS } from './order'
 import { LISTS } from './records/records'
 import { PROMISES } from './time/promises'
 
@@ -84,13 +85,15 @@ export const overviewAnswer = z.strictObject({
     later: count,
     /** Days of the next four weeks on which at least one limit ends. */
     days: z.array(z.strictObject({ day, count })),
-    /** The soonest limits. */
+    /** The most urgent limits: all that the lists put first, then the soonest others. */
     next: z.array(
       z.strictObject({
         list: z.enum(LISTS),
         id: z.int().check(z.positive()),
         /** The visitor's name; left out of everything that leaves the dashboard. */
         name: z.optional(z.string()),
+        /** The reason for the request's place in the lists. */
+        reason: z.enum(REASONS),
         title: z.string(),
         lastDay: z.nullable(day),
         daysLeft: z.nullable(z.int()),

@@ -1,18 +1,25 @@
-import type { TimeLimits } from '../content/time-limits'
-import { CLOSE_DAYS } from '../contract/limits/deadlines'
+import type { RecordLimits, TimeLimits } from '../content/time-limits'
 import { openLimits } from '../contract/limits/dealt-with'
+import { REMOVAL } from '../contract/limits/passed-limit'
+import { compareUrgency, type Reason, reasonOf } from '../contract/order'
 import type { Overview } from '../contract/overview'
+import { leadingOf } from '../contract/records/urgency-words'
 import { visitorName } from '../contract/records/visitor-name'
 import { DAY } from '../contract/time/durations'
-import { soonestDay } from '../store/records/facts'
+import { deadlineOf, soonestDay } from '../store/records/facts'
 import type { Pending, Store } from '../store/store'
 
-/** Days ahead that are listed one by one. */
+/** Days ahead in the chart. */
 const AHEAD = 28
-/** Most limits that are named. */
-const NAMED = 8
+/** Fewest limits that are named, if there are so many, and most. */
+const [NAMED, MOST_NAMED] = [8, 100]
+/** The groups of the lists' order that name their requests, however many there are. */
+const ALWAYS: readonly Reason[] = ['detained', 'removal', 'limit']
 
-/** The open time limits: their number, their days, and the soonest by name. */
+/**
+ * The open time limits: their number, as the lists count them, their days, and the most urgent by name. All of detained
+ * people, of near removals and of near limits are named, in the order of the lists, then the soonest others.
+ */
 export async function deadlinesAhead(
   { store, timeLimits }: { store: Store; timeLimits: TimeLimits },
   pending: readonly Pending[],
@@ -20,27 +27,30 @@ export async function deadlinesAhead(
   withNames: boolean,
 ): Promise<Overview['deadlines']> {
   const limited = pending
-    .flatMap(({ list, id, due, limitDay, undated }) => {
-      const day = soonestDay({ limitDay, undated }, today)
-      return day === null ? [] : { list, id, due, day }
-    })
-    .sort((one, other) => one.day - other.day || one.due - other.due)
+    .filter(one => soonestDay(one, today) !== null)
+    .map(one => ({ ...one, reason: reasonOf(one, today), day: dayOf(one, today) }))
   const days = new Map<number, number>()
   const count = { passed: 0, within7: 0, later: 0 }
-  for (const { day } of limited) {
-    count[day < today ? 'passed' : day <= today + CLOSE_DAYS ? 'within7' : 'later']++
+  for (const one of limited) {
+    const { day } = one
+    const deadline = deadlineOf(one, today)
+    count[deadline === '7days' ? 'within7' : (deadline ?? 'later')]++
     if (day >= today && day <= today + AHEAD) days.set(day, (days.get(day) ?? 0) + 1)
   }
+  const always = limited
+    .filter(({ reason }) => ALWAYS.includes(reason))
+    .sort((one, other) => compareUrgency(one, other, today))
+  const others = limited
+    .filter(({ reason }) => !ALWAYS.includes(reason))
+    .sort((one, other) => one.day - other.day || one.due - other.due)
   const next: Overview['deadlines']['next'] = []
-  for (const { list, id } of limited) {
-    if (next.length === NAMED) break
+  for (const { list, id } of [...always, ...others.slice(0, Math.max(0, NAMED - always.length))].slice(0, MOST_NAMED)) {
     const record = await store.get(list, id)
-    const soonest = record && openLimits(timeLimits.of(record).timeLimits)[0]
+    const limit = record && leadingLimit(timeLimits.of(record))
     // The record has changed since the count.
-    if (!soonest) continue
-    const { title, lastDay, daysLeft, assumed } = soonest
+    if (!limit) continue
     const name = withNames && { name: visitorName(record) || record.reference }
-    next.push({ list, id, ...name, title, lastDay, daysLeft, assumed, owner: record.assignedTo?.name ?? null })
+    next.push({ list, id, ...name, ...limit, owner: record.assignedTo?.name ?? null })
   }
   return {
     ...count,
@@ -48,3 +58,24 @@ export async function deadlinesAhead(
     next,
   }
 }
+
+/** The day of a request in the chart: that of its earliest limit to come. A limit without a day counts as today. */
+function dayOf({ limitDay, limitDays, removalDay, undated }: Pending, today: number): number {
+  if (undated) return today
+  const ahead = [...limitDays, removalDay ?? 0].filter(day => day >= today)
+  return ahead.length > 0 ? Math.min(...ahead) : (limitDay ?? today)
+}
+
+/** The limit that leads a request in the lists, otherwise its earliest. */
+function leadingLimit({ timeLimits, urgency }: Pick<RecordLimits, 'timeLimits' | 'urgency'>) {
+  const open = openLimits(timeLimits)
+  const leading = leadingOf({ timeLimits, urgency })
+  const limit = leading
+    ? open.find(({ id, lastDay }) => (id === REMOVAL) === leading.isRemoval && lastDay === (leading.lastDay ?? null))
+    : open[0]
+  const { title, lastDay, daysLeft, assumed } = limit ?? { ...NO_DAY_OF_REMOVAL, assumed: false }
+  return limit || leading ? { reason: urgency.reason, title, lastDay, daysLeft, assumed } : undefined
+}
+
+/** A notice of removal that names no day. */
+const NO_DAY_OF_REMOVAL = { title: 'Removal', lastDay: null, daysLeft: null }

@@ -95,6 +95,7 @@ export const quarter: Overview = {
         list: 'inquiries',
         id: 9,
         name: 'Kwame Boateng',
+        reason: 'detained',
         title: 'Appeal, in the UK',
         lastDay: null,
         daysLeft: null,
@@ -104,6 +105,7 @@ export const quarter: Overview = {
       {
         list: 'inquiries',
         id: 7,
+        reason: 'removal',
         title: 'Removal',
         lastDay: '2026-11-26',
         daysLeft: 5,
@@ -113,6 +115,7 @@ export const quarter: Overview = {
       {
         list: 'callbacks',
         id: 2,
+        reason: 'limit',
         title: 'Appeal, in the UK',
         lastDay: '2026-11-26',
         daysLeft: 5,
@@ -122,6 +125,7 @@ export const quarter: Overview = {
       {
         list: 'inquiries',
         id: 4,
+        reason: 'limit',
         title: 'Judicial review',
         lastDay: '2026-11-28',
         daysLeft: 7,

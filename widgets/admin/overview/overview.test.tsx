@@ -34,7 +34,10 @@ describe('the overview', () => {
   it('names whom a time limit is of, leads to them, and keeps the names out of its CSV', async () => {
     await open()
     const [first, second] = [...harness.querySelectorAll('.overview td.words')]
-    expect(first?.textContent).toBe('Kwame BoatengAppeal, in the UK, date assumed')
+    expect(first?.textContent).toBe('Kwame BoatengDetained: Appeal, in the UK, date assumed')
+    const more = harness.querySelector('[part=more-limits]')
+    expect(more?.textContent).toBe('3 more: open all 7 in the inbox')
+    expect(more?.getAttribute('href')).toMatch(/#\/inbox\?status=pending&deadline=any&sort=deadline$/)
     expect(first?.querySelector('a')?.getAttribute('href')).toMatch(/#\/inquiries\/9$/)
     // An older answer, or an exported one, has no names.
     expect(second?.querySelector('a')).toBeNull()

@@ -261,7 +261,7 @@ function Cards(figures: Figures) {
         {deadlines.next.length > 0 && (
           <>
             <Timeline {...figures} />
-            <TableOf {...deadlinesTable(figures)} lead={row => <Whom {...deadlines.next[row]} />} />
+            <Deadlines {...figures} />
           </>
         )}
       </Card>
@@ -301,15 +301,33 @@ function Whom({ list, id, name }: Partial<Figures['deadlines']['next'][number]>)
   const { home } = useStaff()
   if (!name) return null
   return (
-    <a
-      className="whom"
-      href={`${home}#/${list}/${id}`}
-      {...(home.startsWith('http') && { target: '_blank', rel: 'noreferrer' })}
-    >
+    <a className="whom" href={`${home}#/${list}/${id}`} {...awayFrom(home)}>
       <Text>{name}</Text>
     </a>
   )
 }
+
+/** The most urgent time limits, and a link to all of them. */
+function Deadlines(figures: Figures) {
+  const { home } = useStaff()
+  const { next } = figures.deadlines
+  const { all = 0, ...table } = deadlinesTable(figures)
+  return (
+    <>
+      <TableOf {...table} lead={row => <Whom {...next[row]} />} />
+      {all > next.length && (
+        <p className="more">
+          <a href={`${home}#/inbox?status=pending&deadline=any&sort=deadline`} {...awayFrom(home)} part="more-limits">
+            {`${number(all - next.length)} more: open all ${number(all)} in the inbox`}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** A link to the service's own page opens beside the page that embeds the dashboard. */
+const awayFrom = (home: string) => home.startsWith('http') && { target: '_blank', rel: 'noreferrer' }
 
 /** Rows that are shown at first. */
 const FIRST = 6

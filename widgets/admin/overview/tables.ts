@@ -22,6 +22,8 @@ export interface Table {
   title: string
   head: string[]
   rows: string[][]
+  /** The number of all, when the rows may be some of them. */
+  all?: number
   /** Columns with words, aligned at the start. */
   words?: number[]
   /** A column for which a phone has no room. */
@@ -114,20 +116,17 @@ export function ownersTable({ waiting: { owners, ages } }: Overview): Table {
 }
 
 export function deadlinesTable({ deadlines: { next, passed, within7, later } }: Overview): Table {
-  const rest = passed + within7 + later - next.length
   return {
+    all: passed + within7 + later,
     title: 'Time limits ahead',
     head: ['Last day', 'What', 'Left', 'Whose'],
     words: [1],
-    rows: [
-      ...next.map(({ lastDay, title, assumed, daysLeft, owner }) => [
-        lastDay ? dayInWords(lastDay) : 'unknown',
-        assumed ? `${title}, date assumed` : title,
-        daysLeftInWords(daysLeft),
-        owner ?? 'nobody',
-      ]),
-      ...(rest > 0 ? [['Later', `${n(rest)} more`, '', '']] : []),
-    ],
+    rows: next.map(({ reason, lastDay, title, assumed, daysLeft, owner }) => [
+      lastDay ? dayInWords(lastDay) : 'unknown',
+      `${reason === 'detained' ? 'Detained: ' : ''}${title}${assumed ? ', date assumed' : ''}`,
+      daysLeftInWords(daysLeft),
+      owner ?? 'nobody',
+    ]),
     late: (row, column) => {
       const one = next[row]
       if (!one) return false
@@ -182,7 +181,11 @@ export const tablesOf = (overview: Overview): Table[] => [
 /** The tables as CSV, one below the other. An apostrophe precedes a text that a spreadsheet would read as a formula. */
 export function csvOf(overview: Overview): string {
   const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
-  const lines = tablesOf(overview).flatMap(({ title, head, rows }) => [[title], head, ...rows, []])
+  const lines = tablesOf(overview).flatMap(({ title, head, rows, all = 0 }) => [
+    ...[[title], head, ...rows],
+    ...(all > rows.length ? [[`${n(all - rows.length)} more`]] : []),
+    [],
+  ])
   const { range } = overview
   return [[`Overview ${range.from} to ${range.to}`], [], ...lines]
     .map(line => `${line.map(cell).join(',')}\r\n`)
