@@ -22,6 +22,7 @@ const HASHED = ['.env.example', ...below('deploy'), ...below('site/fonts'), ...b
 
 /** Pages that keep the rule. */
 const PAGES = [
+  'CHANGELOG.md',
   'SECURITY.md',
   'CONTRIBUTING.md',
   'README.md',
