@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { AdminOffice } from '../../api/contract/answers'
 import type { AdminRecord, ListName } from '../../api/contract/records/records'
-import { createWaitingTimes, type Waiting } from '../../api/contract/time/waiting-time'
+import { createWaitingTimes, type Waiting, type WaitingTimes } from '../../api/contract/time/waiting-time'
 import { readAnswer } from './calls'
 import { useRead } from './list/use-list'
 import type { AuthedFetch } from './transport'
@@ -15,6 +15,8 @@ export interface OfficeTime {
   /** Changes once the office's hours are known. */
   hours: unknown
   waiting: (list: ListName, record: AdminRecord) => Waiting | undefined
+  /** The opening hours; undefined while they are unknown. */
+  opening: Pick<WaitingTimes, 'isOpen' | 'opensAfter'> | undefined
 }
 
 /** Reads the office's hours once, unless there is no address, and follows the API's clock, because this machine's may be wrong. */
@@ -33,7 +35,12 @@ export function useOffice(api: string | undefined, ask: AuthedFetch): OfficeTime
 
   const now = Math.max(here, office?.readAt ?? 0) + (office?.ahead ?? 0)
   return useMemo(
-    () => ({ now, hours: office, waiting: (list, record) => office?.times.waiting(list, record, now) }),
+    () => ({
+      now,
+      hours: office,
+      waiting: (list, record) => office?.times.waiting(list, record, now),
+      opening: office?.times,
+    }),
     [now, office],
   )
 }

@@ -298,7 +298,7 @@ describe('the follow-up of a request', () => {
     await expect.poll(() => sent()[1]).toEqual({ followUpAt: null })
   })
 
-  it('is offered once a call was not answered', async () => {
+  it('is offered once a call was not answered, at hours when the office is open', async () => {
     const answers = workAnswers(working, closeLimit, {
       [`PATCH ${list}/9`]: () => json(closeLimit, { headers: { ETag: '"1.y"' } }),
       [`POST ${list}/9/contacts`]: () => json(closeLimit, { status: 201, headers: { ETag: '"1.x"' } }),
@@ -312,7 +312,9 @@ describe('the follow-up of a request', () => {
     await appears(harness, '[part=ask-after]')
     button('Called, no answer')?.click()
     await appears(harness, '[part=try-again]')
-    // 12:25 of a Saturday.
+    // 12:25 of a Saturday; the office is closed on Sundays.
+    const offered = () => [...harness.querySelectorAll('[part=try-again] button')].map(({ textContent }) => textContent)
+    await expect.poll(offered).toEqual(['In 2 hours', 'Mon 23 Nov, 10:00', 'Tue 24 Nov, 10:00', 'No time'])
     button('In 2 hours')?.click()
     await expect
       .poll(() => asked.findLast(({ method }) => method === 'PATCH')?.json)

@@ -1,22 +1,26 @@
 import { useId } from 'react'
 import { HOUR } from '../../../api/contract/time/durations'
-import { dayInLondon, momentInLondon } from '../../../api/contract/time/office-hours'
+import { dayInLondon, startOfDay } from '../../../api/contract/time/office-hours'
 import { momentWords } from '../moment-words'
 import { VisitorWords } from '../parts/visitor-words'
 import { useStaff } from '../staff-context'
+import type { OfficeTime } from '../use-office'
 import { useRecord } from './open-record'
 import { followingUp, recordStrings } from './record-strings'
 
-/** The times that are offered once a call was not answered: in two hours, and the next two mornings. */
-function timesAfter(now: number): number[] {
-  const morning = (later: number) => momentInLondon(`${dayInLondon(now + later * 24 * HOUR)}T09:00`)
-  return [now + 2 * HOUR, morning(1), morning(2)]
+/** The times that are offered: in two hours if the office is open then, and its openings on its next two days. */
+function timesAfter({ now, opening }: OfficeTime): number[] {
+  if (!opening) return []
+  const soon = now + 2 * HOUR
+  const opensAfter = (at: number) => opening.opensAfter(startOfDay(dayInLondon(at), 1))
+  const next = opensAfter(now)
+  return [...(opening.isOpen(soon) ? [soon] : []), next, opensAfter(next)]
 }
 
 /** Asks when to try again after a call that nobody answered; the request waits on, and comes back at that time. */
 export function TryAgain() {
   const { record, fields, changes, panels } = useRecord()
-  const { now } = useStaff().office
+  const { office } = useStaff()
   const id = useId()
   const wish = fields.find(({ name }) => name === 'preferredTime')?.value
   const present = record.followUpAt ?? null
@@ -35,9 +39,9 @@ export function TryAgain() {
         </p>
       )}
       <div className="ways">
-        {timesAfter(now).map((at, place) => (
+        {timesAfter(office).map(at => (
           <button type="button" aria-disabled={changes.busy || undefined} onClick={() => handleChoice(at)} key={at}>
-            {place === 0 ? recordStrings.inTwoHours : momentWords(at)}
+            {at === office.now + 2 * HOUR ? recordStrings.inTwoHours : momentWords(at)}
           </button>
         ))}
         <button type="button" className="plain" onClick={() => panels.set('again', false)}>
