@@ -5,7 +5,7 @@ import type { Config } from './config'
 import { type Content, openContent } from './content/content'
 import { type Firm, loadFirm } from './content/firm'
 import { type LiveFirm, openLiveFirm } from './content/live-firm'
-import { loadTimeLimitRules } from './content/time-limit-rules'
+import { loadTimeLimitFile } from './content/time-limit-rules'
 import { createTimeLimits, type TimeLimits } from './content/time-limits'
 import type { WaitingTimes } from './contract/time/waiting-time'
 import { createHealth, type Health } from './doctor/health'
@@ -127,7 +127,8 @@ export interface Overrides {
 export async function createContext(config: Config, overrides: Overrides = {}): Promise<AppContext> {
   const { logTo, terminal, hashCost, now = () => new Date(), firm: built = loadFirm(config.firmFile) } = overrides
   const basis: Basis = { config, log: createLog(config.logLevel, logTo), now }
-  const timeLimits = createTimeLimits(loadTimeLimitRules(config.timeLimitsFile), now)
+  const { rules, passedCheckedOn } = loadTimeLimitFile(config.timeLimitsFile)
+  const timeLimits = createTimeLimits(rules, now, passedCheckedOn)
   const opened = await openStore(config, { ...basis, limits: timeLimits })
   try {
     return await contextOn(opened, basis, { built, timeLimits, terminal, hashCost })

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { loadTimeLimitRules, type TimeLimitRule, uncheckedRules } from './time-limit-rules'
+import { PASSED } from '../contract/limits/passed-limit'
+import { loadTimeLimitFile, loadTimeLimitRules, type TimeLimitRule, uncheckedRules } from './time-limit-rules'
 
 function fileOf(content: unknown): string {
   const folder = mkdtempSync(join(tmpdir(), 'haven-rules-'))
@@ -77,21 +78,21 @@ describe('the rules of the firm’s own file', () => {
 
 describe('the warning of unchecked rules', () => {
   it('names each in one line, and the way out', () => {
-    const line = uncheckedRules(ours, '2026-11-22') ?? ''
-    for (const { title } of ours) expect(line).toContain(`“${title}”`)
+    const line = uncheckedRules(loadTimeLimitFile(), '2026-11-22') ?? ''
+    for (const { title } of [...ours, PASSED]) expect(line).toContain(`“${title}”`)
     expect(line).toContain('TIME LIMITS NOT CHECKED')
     expect(line).toContain('TIME_LIMITS_FILE')
     expect(line).not.toContain('\n')
   })
 
   it('is said of what was checked more than 180 days ago, and of nothing else', () => {
-    const checked = (checkedOn: string) => [
-      { ...appeal, checkedOn },
-      { ...removal, checkedOn: '2026-11-22' },
-    ]
+    const passed = { id: PASSED.id, days: PASSED.days, checkedOn: '2026-05-26' }
+    const checked = (checkedOn: string) =>
+      loadTimeLimitFile(fileOf([{ ...appeal, checkedOn }, passed, { ...removal, checkedOn: '2026-11-22' }]))
     expect(uncheckedRules(checked('2026-05-26'), '2026-11-22')).toBeUndefined()
     const line = uncheckedRules(checked('2026-05-25'), '2026-11-22')
     expect(line).toContain(`more than 180 days ago: “${appeal?.title}”.`)
-    expect(line).not.toMatch(/removal/i)
+    expect(line).not.toContain(`${removal.title}”`)
+    expect(() => loadTimeLimitFile(fileOf([appeal, { ...passed, days: 14 }]))).toThrow('days: has to be 28')
   })
 })

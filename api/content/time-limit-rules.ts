@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { DECISION_KINDS, type DecisionKind } from '../contract/forms/decision-kinds'
 import { isStale, STALE_DAYS } from '../contract/limits/deadlines'
+import { PASSED } from '../contract/limits/passed-limit'
 import { parseContent, readContent } from './parse-content'
 import rules from './time-limits.json'
 
@@ -47,6 +48,13 @@ const ruleSchema = ruleFields.check(
 /** One rule about a time limit, as the file holds it. */
 export type TimeLimitRule = z.output<typeof ruleSchema>
 
+/** The entry by which a lawyer confirms after how many days a passed limit leads no request any more. */
+const passedSchema = z.strictObject({
+  id: z.literal(PASSED.id),
+  days: z.literal(PASSED.days, `has to be ${PASSED.days}: the order of requests counts with these days`),
+  checkedOn: z.nullable(day),
+})
+
 const rulesSchema = z.array(ruleSchema).check(
   z.minLength(1, 'has to hold a rule'),
   z.superRefine((list, ctx) => {
@@ -57,21 +65,46 @@ const rulesSchema = z.array(ruleSchema).check(
   }),
 )
 
+/** The rules, and the day on which a lawyer confirmed the days of a passed limit; null when nobody has. */
+export interface TimeLimitFile {
+  rules: TimeLimitRule[]
+  passedCheckedOn: string | null
+}
+
 /**
  * The rules of the firm's own file, or the product's. A ContentFileError names every mistake. A day of removal always
  * counts: if the firm's file has no rule about it, the product's rule applies.
  */
-export function loadTimeLimitRules(file?: string): TimeLimitRule[] {
+export function loadTimeLimitFile(file?: string): TimeLimitFile {
   const ours = parseContent(rulesSchema, rules, 'api/content/time-limits.json')
-  if (file === undefined) return ours
-  const given = parseContent(rulesSchema, readContent(file), file)
+  if (file === undefined) return { rules: ours, passedCheckedOn: PASSED.checkedOn }
+  const entries = readContent(file)
+  const isOfPassed = (entry: unknown) => (entry as { id?: unknown } | null)?.id === PASSED.id
+  const passed = Array.isArray(entries)
+    ? entries.filter(isOfPassed).map(one => parseContent(passedSchema, one, file))
+    : []
+  const given = parseContent(
+    rulesSchema,
+    Array.isArray(entries) ? entries.filter(entry => !isOfPassed(entry)) : entries,
+    file,
+  )
   const isOfRemoval = ({ countedFrom }: TimeLimitRule) => countedFrom === 'removalOn'
-  return given.some(isOfRemoval) ? given : [...given, ...ours.filter(isOfRemoval)]
+  return {
+    rules: given.some(isOfRemoval) ? given : [...given, ...ours.filter(isOfRemoval)],
+    passedCheckedOn: passed[0]?.checkedOn ?? null,
+  }
 }
 
+/** The rules alone. */
+export const loadTimeLimitRules = (file?: string): TimeLimitRule[] => loadTimeLimitFile(file).rules
+
 /** A line about rules that nobody has checked lately; undefined when all were checked. */
-export function uncheckedRules(rules: readonly TimeLimitRule[], today: string): string | undefined {
-  const named = (list: readonly TimeLimitRule[]) => list.map(({ title }) => `“${title}”`).join(', ')
+export function uncheckedRules(
+  { rules: own, passedCheckedOn }: { rules: readonly TimeLimitRule[]; passedCheckedOn: string | null },
+  today: string,
+): string | undefined {
+  const rules = [...own, { title: PASSED.title, checkedOn: passedCheckedOn }]
+  const named = (list: readonly Pick<TimeLimitRule, 'title'>[]) => list.map(({ title }) => `“${title}”`).join(', ')
   const never = rules.filter(({ checkedOn }) => checkedOn === null)
   const stale = rules.filter(({ checkedOn }) => checkedOn !== null && isStale(checkedOn, today))
   if (never.length + stale.length === 0) return undefined

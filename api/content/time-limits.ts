@@ -40,6 +40,8 @@ export interface RecordLimits {
 /** Computes the time limits of records. */
 export interface TimeLimits extends LimitIndexer {
   rules: readonly TimeLimitRule[]
+  /** The day on which a lawyer confirmed after how many days a passed limit leads nothing; null when nobody has. */
+  passedCheckedOn: string | null
   of(record: LimitedRecord): RecordLimits
   /** Every limit of a record, and the removal that a notice names no day of, by the ids of the rules that are dealt with. */
   standings(record: LimitedRecord, dealtWith: readonly string[]): LimitStanding[]
@@ -53,7 +55,11 @@ const MOST_DAYS = 100
 const READING = 3
 
 /** Creates the function that computes the time limits of records by these rules. */
-export function createTimeLimits(rules: readonly TimeLimitRule[], now: () => Date): TimeLimits {
+export function createTimeLimits(
+  rules: readonly TimeLimitRule[],
+  now: () => Date,
+  passedCheckedOn: string | null = null,
+): TimeLimits {
   const today = () => dayInLondon(now().getTime())
   const lately = new Map<string, TimeLimit[]>()
   let latelyOn = ''
@@ -108,6 +114,7 @@ export function createTimeLimits(rules: readonly TimeLimitRule[], now: () => Dat
 
   return {
     rules,
+    passedCheckedOn,
     of(record) {
       const day = today()
       const urgency = urgencyOf(rankedOf({ said: record, state: record }, { fieldsOf }), dayNumber(day))

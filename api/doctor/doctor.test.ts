@@ -12,6 +12,7 @@ import knownHolidays from '../content/bank-holidays.json'
 import { loadFirm } from '../content/firm'
 import { addDays } from '../content/firm-finding'
 import { loadTimeLimitRules } from '../content/time-limit-rules'
+import { PASSED } from '../contract/limits/passed-limit'
 import { DAY } from '../contract/time/durations'
 import { copyKeyOf } from '../security/copy-key'
 import { anotherFirm } from '../testing/another-firm'
@@ -69,7 +70,11 @@ async function install(): Promise<Installation> {
       bankHolidays: [...knownHolidays.days, { date: addDays(today, 300), name: 'Gŵyl' }],
     },
   }
-  const rules = loadTimeLimitRules().map(rule => ({ ...rule, checkedOn: today })) as Record<string, unknown>[]
+  const passed = { id: PASSED.id, days: PASSED.days }
+  const rules: Record<string, unknown>[] = [...loadTimeLimitRules(), passed].map(rule => ({
+    ...rule,
+    checkedOn: today,
+  }))
   const [firmFile, rulesFile] = [join(folder, 'firm.json'), join(folder, 'time-limits.json')]
   const write = async () => {
     await writeFile(firmFile, JSON.stringify(firm))

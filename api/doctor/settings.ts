@@ -5,7 +5,7 @@ import { type Firm, loadFirm } from '../content/firm'
 import { changesFor, usableFirmChanges, withChanges } from '../content/firm-changes'
 import { findingLine } from '../content/firm-finding'
 import { ContentFileError } from '../content/parse-content'
-import { loadTimeLimitRules, uncheckedRules } from '../content/time-limit-rules'
+import { loadTimeLimitFile, uncheckedRules } from '../content/time-limit-rules'
 import { dayInLondon } from '../contract/time/office-hours'
 import { startWarnings } from '../http/server/start-warnings'
 import { UserFacingError } from '../user-facing-error'
@@ -56,7 +56,7 @@ export async function lookAtFirm(config: Config, now: Date): Promise<{ firm: Fir
 export function lookAtTimeLimits({ timeLimitsFile }: Config, now: Date): Line {
   const { ok, look, wrong } = about('Time limits')
   try {
-    const unchecked = uncheckedRules(loadTimeLimitRules(timeLimitsFile), dayInLondon(now.getTime()))
+    const unchecked = uncheckedRules(loadTimeLimitFile(timeLimitsFile), dayInLondon(now.getTime()))
     return unchecked === undefined ? ok('A lawyer has checked all of them within the year.') : look(unchecked)
   } catch (error) {
     if (error instanceof ContentFileError) return wrong(error.message)

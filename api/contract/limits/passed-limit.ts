@@ -3,9 +3,14 @@ export const REMOVAL = 'removal'
 
 /**
  * Days for which a passed limit or removal still leads a request in the lists. Later only its row and record say it. A
- * lawyer of the firm has to confirm this: `checkedOn` is the day on which one did.
+ * lawyer of the firm confirms this by an entry with this id in the file of the rules: `checkedOn` is the day.
  */
-export const PASSED: { days: number; checkedOn: string | null } = { days: 28, checkedOn: null }
+export const PASSED = {
+  id: 'passed-limits',
+  title: 'A limit or a removal that passed more than 28 days ago leads no request',
+  days: 28,
+  checkedOn: null,
+} as const
 
 /** The advice for a limit that may have passed. */
 export const whenPassed = (id: string) =>

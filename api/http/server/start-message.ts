@@ -21,7 +21,7 @@ export interface StartParts {
   config: Config
   firm: Firm
   content: Content
-  timeLimits: Pick<TimeLimits, 'rules'>
+  timeLimits: Pick<TimeLimits, 'rules' | 'passedCheckedOn'>
   adminPassword: AdminPassword
   copy: Pick<Copying, 'standing'> | undefined
   now: () => Date
@@ -68,7 +68,7 @@ export function describeStart(
         ...checkFirm(firm, now()).map(finding => `firm.json, ${findingLine(finding)}`),
         ...checkContent(content).map(finding => `${config.dataDir}/${findingLine(finding)}`),
       ]
-  const unchecked = uncheckedRules(timeLimits.rules, dayInLondon(now().getTime()))
+  const unchecked = uncheckedRules(timeLimits, dayInLondon(now().getTime()))
   const warnings = [
     ...(losses ? [losses] : []),
     ...(config.databaseUrl === undefined ? brokenContent(config.dataDir) : []),
