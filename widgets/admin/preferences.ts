@@ -19,11 +19,15 @@ export function readPreferences(): Preferences {
   }
 }
 
-/** Keeps the choices for the next visit; defaults leave nothing behind. */
-export function keepPreferences(preferences: Preferences) {
-  const kept = JSON.stringify(preferences)
+/**
+ * Keeps a choice beside those of before, and beside those of other tabs, for the next visit; defaults leave nothing
+ * behind. Returns the choices of this tab.
+ */
+export function keepPreferences(before: Preferences, change: Preferences): Preferences {
   try {
+    const kept = JSON.stringify({ ...readPreferences(), ...change })
     if (kept === '{}') localStorage.removeItem(PLACE)
     else localStorage.setItem(PLACE, kept)
   } catch {}
+  return { ...before, ...change }
 }

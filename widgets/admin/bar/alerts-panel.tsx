@@ -14,11 +14,7 @@ export function AlertsPanel(props: {
   id: string
 }) {
   const { alerts, onAlerts, chosen, id } = props
-  const keep = (change: Preferences) => {
-    const next = { ...chosen.preferences, ...change }
-    keepPreferences(next)
-    chosen.setPreferences(next)
-  }
+  const keep = (change: Preferences) => chosen.setPreferences(keepPreferences(chosen.preferences, change))
   const panel = useRef<HTMLFieldSetElement>(null)
   usePanel(panel)
   return (

@@ -20,6 +20,14 @@ describe('the look', () => {
     await expect.poll(() => localStorage.length).toBe(0)
   })
 
+  it('is kept beside what another tab of this browser has kept meanwhile', async () => {
+    await open()
+    localStorage.setItem('haven-admin', '{"sound":true}')
+    ;(await part('look')).click()
+    await choose('dark')
+    await expect.poll(readPreferences).toEqual({ sound: true, theme: 'dark' })
+  })
+
   it('is as it comes where what was kept is damaged', () => {
     localStorage.setItem('haven-admin', '{"theme')
     expect(readPreferences()).toEqual({})

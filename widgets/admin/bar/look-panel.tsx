@@ -27,9 +27,7 @@ export function LookPanel({ chosen, id }: { chosen: Chosen; id: string }) {
   const panel = useRef<HTMLFieldSetElement>(null)
   usePanel(panel)
   function choose(change: Preferences) {
-    const next = { ...preferences, ...change }
-    keepPreferences(next)
-    setPreferences(next)
+    setPreferences(keepPreferences(preferences, change))
     // Without a choice the tag gets no theme. On a page that gave it one, the system's theme applies until the next
     // load.
     const root = panel.current?.getRootNode()
