@@ -102,7 +102,7 @@ test('on a quiet day the digest says so, and nothing of what there is none of', 
 
 test('the digest counts what came in, what waits for whom, and names who is detained, what is near and what is late', () => {
   const { subject, text, html } = render(FULL_DAY)
-  expect(subject).toBe('Monday 23 November: 1 DETAINED, 3 REMOVALS, 2 LIMITS, 5 waiting, 3 late')
+  expect(subject).toBe('1 DETAINED · 3 REMOVALS · 2 LIMITS · Monday 23 November: 5 waiting, 3 late')
   expect(text.split('\n')).toEqual([
     subject,
     '',

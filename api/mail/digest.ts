@@ -62,14 +62,13 @@ export function renderDigest(digest: Digest, publicUrl: string): MailContent {
   const { passed, within7 } = deadlines
   const waiting = sum(waits)
   const { detained, removals, limits } = digest
-  const told = [
+  const pressing = [
     ...(detained.all > 0 ? [`${detained.all} DETAINED`] : []),
     ...(removals.all > 0 ? [`${removals.all} ${removals.all === 1 ? 'REMOVAL' : 'REMOVALS'}`] : []),
     ...(limits.all > 0 ? [`${limits.all} ${limits.all === 1 ? 'LIMIT' : 'LIMITS'}`] : []),
-    `${waiting === 0 ? 'nothing' : waiting} waiting`,
-    ...(allLate > 0 ? [`${allLate} late`] : []),
   ]
-  const subject = `${day}: ${told.join(', ')}`
+  const told = [`${waiting === 0 ? 'nothing' : waiting} waiting`, ...(allLate > 0 ? [`${allLate} late`] : [])]
+  const subject = [...pressing, `${day}: ${told.join(', ')}`].join(' · ')
   const lists: [string, Named][] = [
     ['Detained', detained],
     ['Removals near or passed', removals],

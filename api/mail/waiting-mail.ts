@@ -52,9 +52,10 @@ export function renderWaiting(kind: WaitingKind, rows: readonly WaitingRow[], pu
   const [first] = rows
   const isOne = rows.length === 1
   const about = isOne ? `${first?.what}` : `${rows.length} requests`
-  // The list is sorted, so the first is the most urgent. Its leading words say more than the kind.
+  // The list is sorted, so the first is the most urgent. Of a limit its leading words already say the kind.
   const { leads = [] } = first ?? {}
-  const subject = leads.length > 0 ? [...leads, about].join(' · ') : `${isOne ? one : many}: ${about}`
+  const isSaid = kind === 'limits' && leads.length > 0
+  const subject = [...leads, isSaid ? about : `${isOne ? one : many}: ${about}`].join(' · ')
   const named = rows.slice(0, MOST_ROWS)
   const rest = rows.length - named.length
   const dashboard = `${publicUrl}/admin/`

@@ -4,6 +4,7 @@ import type { Config } from '../config'
 import type { Firm } from '../content/firm'
 import { uncheckedRules } from '../content/time-limit-rules'
 import type { TimeLimits } from '../content/time-limits'
+import { isPressing } from '../contract/limits/deadlines'
 import { openLimits } from '../contract/limits/dealt-with'
 import { onlyIfInWords } from '../contract/limits/limit-in-full'
 import { limitInWords } from '../contract/limits/limit-words'
@@ -110,6 +111,15 @@ export function createWatchMails(parts: WatchMailParts) {
     return found
   }
 
+  /** The words that begin the subject of a mail about a request: detention, a removal, a limit. */
+  const leadsOf = ({ record }: Found): string[] =>
+    isPressing({ ...record, ...timeLimits.of(record) }) ? urgencyInSubject({ ...record, ...timeLimits.of(record) }) : []
+
+  const withLeads = (one: Found, row: WaitingRow): WaitingRow => {
+    const leads = leadsOf(one)
+    return leads.length > 0 ? { ...row, leads } : row
+  }
+
   /** A request's state against its promise; undefined once answered. */
   function standingOf({ list, record }: Found): { by: number; row: WaitingRow } | undefined {
     const waiting = waitingTimes.waiting(list, record, now().getTime())
@@ -119,18 +129,17 @@ export function createWatchMails(parts: WatchMailParts) {
     return { by, row: rowOf({ list, record }, `${words} ${timeWords(by)}`) }
   }
 
-  const waitingRows = (found: readonly Found[]) =>
-    found
-      .flatMap(one => standingOf(one) ?? [])
-      .sort((one, other) => one.by - other.by)
-      .map(({ row }) => row)
+  const waitingRows = (found: readonly Found[]): WaitingRow[] =>
+    found.flatMap(one => {
+      const standing = standingOf(one)
+      return standing ? withLeads(one, standing.row) : []
+    })
 
-  /** The requests whose follow-up has come, the earliest first. */
+  /** The requests whose follow-up has come. */
   const followUpRows = (found: readonly Found[]): WaitingRow[] =>
     found
       .filter(({ record }) => record.followUpAt !== undefined && Date.parse(record.followUpAt) <= now().getTime())
-      .sort((one, other) => `${one.record.followUpAt}`.localeCompare(`${other.record.followUpAt}`))
-      .map(one => rowOf(one, `Follow-up ${timeWords(Date.parse(`${one.record.followUpAt}`))}`))
+      .map(one => withLeads(one, rowOf(one, `Follow-up ${timeWords(Date.parse(`${one.record.followUpAt}`))}`)))
 
   function limitRow(one: Found): WaitingRow | undefined {
     const { record } = one
@@ -141,12 +150,10 @@ export function createWatchMails(parts: WatchMailParts) {
     const leading = removal ?? near[0]
     const isDetained = limits.urgency.reason === 'detained'
     if (!leading && !isDetained) return undefined
-    const leads = isDetained || removal ? urgencyInSubject({ ...record, ...limits }) : []
     const conditions = leading ? [leading.title, onlyIfInWords(leading)].filter(words => words !== '') : []
     const rest = near.length > 1 ? [`And ${near.length - 1} more of its limits`] : []
     const stands = [isDetained ? 'Detained' : '', leading ? limitInWords(leading, 'Limit may end') : '']
-    const row = rowOf(one, stands.filter(words => words !== '').join('. '), [...conditions, ...rest])
-    return { ...row, ...(leads.length > 0 && { leads }) }
+    return withLeads(one, rowOf(one, stands.filter(words => words !== '').join('. '), [...conditions, ...rest]))
   }
 
   /** Sorts the most urgent first. */
@@ -249,7 +256,7 @@ export function createWatchMails(parts: WatchMailParts) {
     lines.push(config.databaseUrl === undefined ? await lookAtBackup(config.dataDir, now()) : backupsOfDatabase)
     lines.push(await lookAtDisk(config.dataDir, config.diskReserveMb * MB))
     lines.push(...(await health().look()).lines.filter(isForDigest), ...lookAtFuture(await fromTheFuture(store, now())))
-    const unchecked = uncheckedRules(timeLimits.rules, dayInLondon(now().getTime()))
+    const unchecked = uncheckedRules(timeLimits, dayInLondon(now().getTime()))
     if (unchecked) lines.push({ about: 'Time limits', says: unchecked })
     const heads = (await audit.heads()).map(headWords)
     const where = heads.length > 1 ? 'Its heads are' : 'Its head is'
@@ -274,12 +281,12 @@ export function createWatchMails(parts: WatchMailParts) {
       return { to: boxes(escalationEmails ?? staffEmails), content }
     }
     if (kind === 'digest') return { to: boxes(staffEmails), content: await digestOf(since) }
-    const found = await find(records)
+    const found = mostUrgentFirst(await find(records))
     const rows =
       kind === 'followUp'
         ? followUpRows(found)
         : kind === 'limits'
-          ? mostUrgentFirst(found).flatMap(one => limitRow(one) ?? [])
+          ? found.flatMap(one => limitRow(one) ?? [])
           : waitingRows(found)
     if (rows.length === 0) return undefined
     const to = kind === 'reminder' || kind === 'followUp' ? await whom(about) : boxes(escalationEmails ?? staffEmails)

@@ -15,7 +15,7 @@ const POLL = { timeout: 15_000, interval: 10 }
 
 /** Matches mails that only the watch sends. */
 const OF_THE_WATCH =
-  /^(?:No answer yet|Answers? overdue|Time limits? near|Follow-ups?|Weekly test|Emails to staff may not arrive|\w+day \d+ \w+): |^DETAINED (?:· [A-Z]{2}[\w ]+ )?· (?:\d+ requests|enquiry \w+)$/
+  /^(?:[\d ]*[A-Z]{2}[\w ]+ · )*(?:(?:No answer yet|Answers? overdue|Time limits? near|Follow-ups?|Weekly test|Emails to staff may not arrive|\w+day \d+ \w+): |(?<=· )(?:\d+ requests|enquiry \w+)$)/
 
 /** A service whose clock moves in steps, with the mails that its watch sent at each. */
 async function startWatched(from: string, env: Record<string, string> = {}) {
@@ -198,39 +198,39 @@ describe('over three weeks', () => {
         '2027-03-15T11:30 staff: No answer yet: enquiry A',
         '2027-03-15T12:45 partner: Answer overdue: enquiry A',
         '2027-03-16T10:00 staff: Tuesday 16 March: nothing waiting',
-        '2027-03-17T00:00 partner: Time limit near: enquiry H',
+        '2027-03-17T00:00 partner: LIMIT Sat 20 Mar · enquiry H',
         '2027-03-17T10:00 partner: Emails to staff may not arrive: the weekly test was not confirmed',
-        '2027-03-17T10:00 staff: Wednesday 17 March: 1 LIMIT, nothing waiting',
-        '2027-03-18T10:00 staff: Thursday 18 March: 1 LIMIT, nothing waiting',
-        '2027-03-19T10:00 staff: Friday 19 March: 1 LIMIT, nothing waiting',
-        '2027-03-20T10:00 staff: Saturday 20 March: 1 LIMIT, 1 waiting',
+        '2027-03-17T10:00 staff: 1 LIMIT · Wednesday 17 March: nothing waiting',
+        '2027-03-18T10:00 staff: 1 LIMIT · Thursday 18 March: nothing waiting',
+        '2027-03-19T10:00 staff: 1 LIMIT · Friday 19 March: nothing waiting',
+        '2027-03-20T10:00 staff: 1 LIMIT · Saturday 20 March: 1 waiting',
         '2027-03-20T10:30 staff: No answer yet: enquiry B',
         // Half of their promise was over as the office closed on Saturday.
         '2027-03-22T10:00 staff: No answer yet: 2 requests',
         '2027-03-22T10:00 ana: No answer yet: enquiry C2',
         '2027-03-22T10:00 staff: Weekly test: please confirm that this arrived',
-        '2027-03-22T10:00 staff: Monday 22 March: 1 LIMIT, 3 waiting',
+        '2027-03-22T10:00 staff: 1 LIMIT · Monday 22 March: 3 waiting',
         '2027-03-22T11:15 partner: Answers overdue: 3 requests',
-        '2027-03-22T12:00 partner: Time limit near: enquiry I',
-        '2027-03-23T10:00 staff: Tuesday 23 March: 1 LIMIT, nothing waiting',
-        '2027-03-24T10:00 staff: Wednesday 24 March: 1 LIMIT, nothing waiting',
-        '2027-03-25T10:00 staff: Thursday 25 March: 1 LIMIT, nothing waiting',
+        '2027-03-22T12:00 partner: REMOVAL no day · enquiry I',
+        '2027-03-23T10:00 staff: 1 LIMIT · Tuesday 23 March: nothing waiting',
+        '2027-03-24T10:00 staff: 1 LIMIT · Wednesday 24 March: nothing waiting',
+        '2027-03-25T10:00 staff: 1 LIMIT · Thursday 25 March: nothing waiting',
         // The office is closed on Good Friday, when half of a promise by the clock was over.
         '2027-03-27T10:00 staff: No answer yet: enquiry D',
-        '2027-03-27T10:00 staff: Saturday 27 March: 2 LIMITS, 1 waiting',
+        '2027-03-27T10:00 staff: 2 LIMITS · Saturday 27 March: 1 waiting',
         '2027-03-27T12:15 partner: Answer overdue: enquiry D',
         '2027-03-27T17:30 staff: No answer yet: enquiry E',
-        '2027-03-28T00:00 partner: Time limit near: enquiry J',
+        '2027-03-28T00:00 partner: LIMIT Wed 31 Mar · enquiry J',
         // Easter Monday is a holiday too, and ten o'clock is an hour earlier by UTC.
         '2027-03-30T09:00 staff: Weekly test: please confirm that this arrived',
-        '2027-03-30T09:00 staff: Tuesday 30 March: 2 LIMITS, 1 waiting',
+        '2027-03-30T09:00 staff: 2 LIMITS · Tuesday 30 March: 1 waiting',
         '2027-03-30T09:45 partner: Answer overdue: enquiry E',
         'once mail leaves again partner: Answer overdue: enquiry F',
         'once mail leaves again partner: Emails to staff may not arrive: the weekly test was not confirmed',
-        'once mail leaves again staff: Friday 2 April: 2 LIMITS, 1 waiting, 1 late',
+        'once mail leaves again staff: 2 LIMITS · Friday 2 April: 1 waiting, 1 late',
         'once mail leaves again staff: No answer yet: enquiry F',
-        '2027-04-02T09:00 staff: Friday 2 April: 2 LIMITS, 1 waiting, 1 late',
-        '2027-04-03T09:00 staff: Saturday 3 April: 2 LIMITS, 1 waiting, 1 late',
+        '2027-04-02T09:00 staff: 2 LIMITS · Friday 2 April: 1 waiting, 1 late',
+        '2027-04-03T09:00 staff: 2 LIMITS · Saturday 3 April: 1 waiting, 1 late',
       ].sort(),
     )
     // Twelve requests, an invitation, and the mail about requests that the invited person got.
@@ -328,7 +328,7 @@ it('tells of no limits that staff deal with while it looks', async () => {
   // They do not count as told either: once they are open again, the watch tells them.
   await watched.change(1, { limitsDealtWith: [] })
   await watched.until('2027-03-15T12:45Z')
-  expect(watched.sent).toEqual(['2027-03-15T12:45 partner: Time limit near: enquiry A'])
+  expect(watched.sent).toEqual(['2027-03-15T12:45 partner: REMOVAL no day · enquiry A'])
 })
 
 onFiles()(
