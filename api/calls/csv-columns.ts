@@ -6,6 +6,7 @@ import { hasRank, rankOf } from '../contract/limits/deadlines'
 import { DECISION_PARTS } from '../contract/limits/known-decision'
 import { checkedInWords, dealtWithInWords, limitInFull } from '../contract/limits/limit-in-full'
 import { LIST_FACTS } from '../contract/records/list-facts'
+import { emailInWords } from '../contract/records/placeholders'
 import { CODED_FIELDS, recordFields } from '../contract/records/record-fields'
 import { type AdminRecord, LISTS, type ListName } from '../contract/records/records'
 import { URGENCY_WORDS } from '../contract/records/urgency'
@@ -36,6 +37,7 @@ const inUk = (at: string) => (Number.isNaN(Date.parse(at)) ? '' : ukTimes.format
 
 /** Columns with words for the parts of a record. */
 const IN_WORDS: Record<string, (record: AdminRecord) => string> = {
+  email: ({ email }) => emailInWords(String(email ?? '')),
   // The dashboard's rank, whatever the visitor chose.
   urgency: record => (hasRank(record) ? URGENCY_WORDS[rankOf(record)] : ''),
   priority: ({ priority }) => (priority ? URGENCY_WORDS[priority] : ''),

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { PLACEHOLDER_EMAIL } from '../contract/records/placeholders'
@@ -33,8 +33,14 @@ describe('a person without an email address', () => {
     expect(record?.email).toBe(PLACEHOLDER_EMAIL)
     expect(record).not.toHaveProperty('noEmail')
     await expect.poll(async () => (await service.context.store.counts()).undelivered).toBe(0)
-    // The one mail is staff's.
-    expect(readdirSync(join(service.folder, 'data/mail'))).toHaveLength(1)
+    // The one mail is staff's. Staff read words in place of the placeholder, there and in the CSV.
+    const mails = join(service.folder, 'data/mail')
+    expect(readdirSync(mails)).toHaveLength(1)
+    const csv = await fetch(`${service.url}/api/admin/requests.csv`, { headers: await service.login() })
+    for (const text of [readFileSync(join(mails, readdirSync(mails)[0] as string), 'utf8'), await csv.text()]) {
+      expect(text).toContain('No email address')
+      expect(text).not.toContain(PLACEHOLDER_EMAIL)
+    }
   })
 
   it.each([false, 'yes', 1])('says so by true, not by %j', async noEmail => {

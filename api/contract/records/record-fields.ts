@@ -3,6 +3,7 @@ import { letterInWords } from '../forms/letters'
 import { URGENCIES } from '../forms/options'
 import { SAFE_WAYS } from '../forms/safe-ways'
 import { shortDayInWords } from '../limits/limit-words'
+import { emailInWords } from './placeholders'
 import type { AdminRecord, ListName } from './records'
 import { serviceLabel } from './service-label'
 import { isSaid } from './state-fields'
@@ -156,6 +157,7 @@ function wordsFor(name: string, value: unknown): string {
   if (Array.isArray(value)) return value.map(one => wordsFor(name, one)).join(', ')
   const text = String(value)
   if (text.trim() === '') return ''
+  if (name === 'email') return emailInWords(text)
   if (name === 'serviceRequired') return serviceLabel(text)
   if (IS_DAY_OF_DECISION.test(name)) return shortDayInWords(text)
   if (name === 'language' && LANGUAGE_TAG.test(text)) return languageName(text)

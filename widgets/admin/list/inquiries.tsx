@@ -1,3 +1,4 @@
+import { emailInWords } from '../../../api/contract/records/placeholders'
 import type { AdminRecord, Inquiry } from '../../../api/contract/records/records'
 import { serviceLabel } from '../../../api/contract/records/service-label'
 import { Text } from '../parts/text'
@@ -17,7 +18,9 @@ export const inquiries: AdminList<Inquiry & AdminRecord> = {
     {
       title: 'Contact Info',
       kind: 'contact',
-      cell: (record, _, { href }) => <VisitorCell record={record} href={href} lines={[record.email, record.phone]} />,
+      cell: (record, _, { href }) => (
+        <VisitorCell record={record} href={href} lines={[emailInWords(record.email), record.phone]} />
+      ),
     },
     {
       title: 'Service & Message',

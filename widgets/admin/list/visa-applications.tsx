@@ -1,4 +1,5 @@
 import type { VisaApplication } from '../../../api/contract/forms/visa-application'
+import { emailInWords } from '../../../api/contract/records/placeholders'
 import type { AdminRecord } from '../../../api/contract/records/records'
 import { Text } from '../parts/text'
 import { statusColumn, submittedColumn, urgencyColumn } from './columns'
@@ -22,7 +23,7 @@ export const visaApplications: AdminList<VisaApplication & AdminRecord> = {
         <VisitorCell
           record={record}
           href={href}
-          lines={[record.email, record.phone, record.whatsapp && `WhatsApp: ${record.whatsapp}`]}
+          lines={[emailInWords(record.email), record.phone, record.whatsapp && `WhatsApp: ${record.whatsapp}`]}
         />
       ),
     },

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { mayReach } from '../../../api/contract/forms/safe-contact'
+import { NO_EMAIL } from '../../../api/contract/records/placeholders'
 import type { RecordField } from '../../../api/contract/records/record-fields'
 import { Copy } from '../parts/copy'
 import { Drawing } from '../parts/icon'
@@ -67,7 +68,7 @@ export function ReachCard() {
             <dt>
               <Drawing path={drawingOf(field)} />
               <span className="unseen">{field.label}</span>{' '}
-              {REACH_FIELDS.has(field.name) && (
+              {REACH_FIELDS.has(field.name) && field.value !== NO_EMAIL && (
                 <Copy
                   text={field.value}
                   what={`${field.label.toLowerCase()}${isSafe(field) ? '' : `, ${recordStrings.notSafe}`}`}
