@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { UploadedAnswer } from '../contract/answers'
+import { letterInWords, type RecordLetter } from '../contract/forms/letters'
 import type { AuditAnswer } from '../contract/people/audit'
 import { CALLBACK } from '../testing/examples'
 import { letterForm, PDF, PNG } from '../testing/letters'
@@ -101,6 +102,16 @@ describe('staff', () => {
     expect((await service.get(`${PATH}/${good}`, staff)).status).toBe(200)
     const refused = await service.get(`${PATH}/${bad}`, staff)
     expect([refused.status, (await errorOf(refused)).code]).toEqual([409, 'flagged'])
+  })
+
+  it('are told of a PDF that may ask for a password', async () => {
+    const service = await startTestService()
+    const long = (end: string) => Buffer.concat([PDF, Buffer.alloc(65_530, ' '), Buffer.from(end)])
+    await withFiles(service, [long('trailer << /Encrypt 5 0 R >>'), 'locked.pdf'], [long('trailer << >>'), 'open.pdf'])
+    const staff = await service.login()
+    const [locked, open] = (await (await service.get(PATH, staff)).json()) as RecordLetter[]
+    expect([locked?.locked, open]).toEqual([true, expect.not.objectContaining({ locked: true })])
+    expect(letterInWords(locked as RecordLetter)).toBe('locked.pdf (66 kB; encrypted, may ask for a password)')
   })
 
   it('are told when the scanner is away, and get the file all the same', async () => {

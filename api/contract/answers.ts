@@ -58,6 +58,8 @@ export const recordLetter = z.strictObject({
   scanned: z.boolean(),
   /** The malware that the scanner named. The service keeps such a file apart, and no call returns it. */
   flagged: z.exactOptional(z.string()),
+  /** Present for an encrypted PDF: it may ask for a password. */
+  locked: z.exactOptional(z.literal(true)),
   /** The time of arrival, when it was added after the submission. */
   addedAt: z.exactOptional(time),
 }) satisfies z.ZodMiniType<RecordLetter>

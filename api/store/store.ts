@@ -429,7 +429,10 @@ export interface Store {
 }
 
 /** An incoming letter: its name as a text, and the type that its bytes show. */
-export type NewLetter = Pick<RecordLetter, 'name' | 'type'>
+export interface NewLetter extends Pick<RecordLetter, 'name' | 'type'> {
+  /** True for an encrypted PDF; known once its content was read. */
+  isLocked?: () => boolean
+}
 
 /** Scans a file; resolves to the name of a finding, or undefined. Rejects without an answer. */
 export type Scan = (content: Readable) => Promise<string | undefined>

@@ -25,6 +25,8 @@ export interface RecordLetter {
   scanned: boolean
   /** The malware that a scanner named. The service keeps such a letter apart, and gives it to nobody. */
   flagged?: string
+  /** Present for an encrypted PDF: it may ask for a password. */
+  locked?: true
   /** ISO time of arrival, when it was added after the submission. */
   addedAt?: string
 }
@@ -36,5 +38,12 @@ export function bytesInWords(bytes: number): string {
 }
 
 /** A letter in one line. */
-export const letterInWords = ({ name, bytes, flagged }: Pick<RecordLetter, 'name' | 'bytes' | 'flagged'>): string =>
-  `${name} (${bytesInWords(bytes)}${flagged === undefined ? '' : `; a virus scanner flagged it as ${flagged}, so it is kept apart`})`
+export function letterInWords(file: Pick<RecordLetter, 'name' | 'bytes' | 'flagged' | 'locked'>): string {
+  const { name, bytes, flagged, locked } = file
+  const about = [
+    bytesInWords(bytes),
+    ...(locked ? ['encrypted, may ask for a password'] : []),
+    ...(flagged === undefined ? [] : [`a virus scanner flagged it as ${flagged}, so it is kept apart`]),
+  ]
+  return `${name} (${about.join('; ')})`
+}

@@ -30,7 +30,31 @@ export async function receiveLetter({ field, name: sent, content }: FilePart, le
   if (head.length === 0) throw refused(field, 'This file is empty')
   const type = await typeOf(head)
   if (!type) throw new ApiError('unsupported_type', 'A letter has to be a PDF, or a picture as JPEG or PNG')
-  return await letters.keep({ name, type }, atMost(MAX_LETTER_BYTES, head, chunks))
+  const letter = atMost(MAX_LETTER_BYTES, head, chunks)
+  if (type !== 'application/pdf') return await letters.keep({ name, type }, letter)
+  let locked = false
+  const read = whileLooking(letter, ENCRYPTED, () => {
+    locked = true
+  })
+  return await letters.keep({ name, type, isLocked: () => locked }, read)
+}
+
+/** A PDF that may ask for a password names in its trailer how it is encrypted (ISO 32000-1, 7.6.1). */
+const ENCRYPTED = Buffer.from('/Encrypt')
+
+/** Passes chunks on, and tells of a sequence of bytes in them, even over the end of one. */
+export async function* whileLooking(
+  chunks: AsyncIterable<Buffer>,
+  wanted: Buffer,
+  tell: () => void,
+): AsyncGenerator<Buffer> {
+  let end: Buffer = Buffer.alloc(0)
+  for await (const chunk of chunks) {
+    const seen = Buffer.concat([end, chunk])
+    if (seen.includes(wanted)) tell()
+    end = seen.subarray(-wanted.length + 1)
+    yield chunk
+  }
 }
 
 /** A refusal of a letter that names its input. */

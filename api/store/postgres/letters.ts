@@ -50,7 +50,7 @@ export class DatabaseLetters implements Letters {
     if (bytes >= most) throw new LettersFullError('There is as much as UPLOADS_MAX_GB allows.')
   }
 
-  async keep({ name, type }: NewLetter, content: AsyncIterable<Uint8Array>): Promise<RecordLetter> {
+  async keep({ name, type, isLocked }: NewLetter, content: AsyncIterable<Uint8Array>): Promise<RecordLetter> {
     await this.admit()
     const { database, now } = this.#parts
     const id = randomBytes(ID_BYTES).toString('hex')
@@ -64,6 +64,7 @@ export class DatabaseLetters implements Letters {
         type,
         sha256,
         ...(await verdictOn(id, () => this.#read(id), this.#parts)),
+        ...(isLocked?.() && { locked: true }),
       }
       // Texts of the database hold no NUL, but JSON's do.
       await database.query('update files set about = $2 where id = $1', [id, JSON.stringify(file)])

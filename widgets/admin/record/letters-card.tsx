@@ -61,7 +61,7 @@ export function LettersCard() {
       <h3 id={id}>{say.title}</h3>
       <ul>
         {files.map(file => {
-          const { name, bytes, type, scanned, flagged, addedAt } = file
+          const { name, bytes, type, scanned, flagged, locked, addedAt } = file
           const found = read[file.id]
           return (
             <li part="letter" key={file.id}>
@@ -74,6 +74,7 @@ export function LettersCard() {
                 </b>
                 <small>
                   {say.kinds[type]}, {bytesInWords(bytes)}
+                  {locked && <strong>, {say.locked}</strong>}
                   {scanned && flagged === undefined && `, ${say.scanned}`}
                   {addedAt && (
                     <>

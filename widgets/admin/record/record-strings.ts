@@ -30,6 +30,7 @@ export const recordStrings = {
     title: 'Letters',
     kinds: { 'application/pdf': 'PDF', 'image/jpeg': 'Photo (JPEG)', 'image/png': 'Picture (PNG)' },
     scanned: 'scanned',
+    locked: 'encrypted, may ask for a password',
     addedAt: 'added',
     flagged: 'A virus scanner flagged this file as',
     keptApart: 'It is kept apart, and nobody can open it here.',

@@ -84,7 +84,7 @@ export class LetterFolder implements Letters {
     await this.#admitMore(1)
   }
 
-  async keep({ name, type }: NewLetter, content: AsyncIterable<Uint8Array>): Promise<RecordLetter> {
+  async keep({ name, type, isLocked }: NewLetter, content: AsyncIterable<Uint8Array>): Promise<RecordLetter> {
     await this.admit()
     const { folder, lock, now, revision } = this.#parts
     const temporary = join(folder, `.${randomUUID()}.tmp`)
@@ -103,6 +103,7 @@ export class LetterFolder implements Letters {
         type,
         sha256,
         ...(await verdictOn(id, () => createReadStream(temporary), this.#parts)),
+        ...(isLocked?.() && { locked: true }),
       }
       const waiting = { id, at: now().getTime(), rev: revision(), file }
       await orUnavailable(async () => {
