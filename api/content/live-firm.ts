@@ -111,7 +111,6 @@ export async function openLiveFirm({
       answerBy: (list, record) => times.answerBy(list, record),
       waiting: (list, record, at) => times.waiting(list, record, at),
       isOpen: at => times.isOpen(at),
-      opensAfter: at => times.opensAfter(at),
     },
     changes: () => parts,
     digest: () => digestOf(canonical(parts)),

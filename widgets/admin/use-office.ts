@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { AdminOffice } from '../../api/contract/answers'
 import type { AdminRecord, ListName } from '../../api/contract/records/records'
-import { createWaitingTimes, type Waiting, type WaitingTimes } from '../../api/contract/time/waiting-time'
+import { createOfficeClock, type OfficeClock } from '../../api/contract/time/office-hours'
+import { createWaitingTimes, type Waiting } from '../../api/contract/time/waiting-time'
 import { readAnswer } from './calls'
 import { useRead } from './list/use-list'
 import type { AuthedFetch } from './transport'
@@ -16,7 +17,7 @@ export interface OfficeTime {
   hours: unknown
   waiting: (list: ListName, record: AdminRecord) => Waiting | undefined
   /** The opening hours; undefined while they are unknown. */
-  opening: Pick<WaitingTimes, 'isOpen' | 'opensAfter'> | undefined
+  opening: OfficeClock | undefined
 }
 
 /** Reads the office's hours once, unless there is no address, and follows the API's clock, because this machine's may be wrong. */
@@ -25,7 +26,12 @@ export function useOffice(api: string | undefined, ask: AuthedFetch): OfficeTime
   const { value: office } = useRead(api && `${api}/api/admin/office`, async url => {
     const answer = (await readAnswer(await ask(url))) as AdminOffice
     const readAt = Date.now()
-    return { times: createWaitingTimes(answer), readAt, ahead: Date.parse(answer.now) - readAt }
+    return {
+      times: createWaitingTimes(answer),
+      clock: createOfficeClock(answer),
+      readAt,
+      ahead: Date.parse(answer.now) - readAt,
+    }
   })
 
   useEffect(() => {
@@ -39,7 +45,7 @@ export function useOffice(api: string | undefined, ask: AuthedFetch): OfficeTime
       now,
       hours: office,
       waiting: (list, record) => office?.times.waiting(list, record, now),
-      opening: office?.times,
+      opening: office?.clock,
     }),
     [now, office],
   )

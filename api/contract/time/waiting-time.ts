@@ -55,8 +55,6 @@ export interface WaitingTimes {
   ): Waiting | undefined
   /** True when the office is open at a time, in ms since 1970. */
   isOpen(at: number): boolean
-  /** The first open moment at or after a time, both in ms since 1970. */
-  opensAfter(at: number): number
 }
 
 /** Time after opening in which the office answers requests that fell due while it was closed, in ms. */
@@ -84,7 +82,6 @@ export function createWaitingTimes(office: Office): WaitingTimes {
   return {
     answerBy,
     isOpen: at => clock.isOpen(at),
-    opensAfter: at => clock.after(at, 1) - 1,
     promised(list, record) {
       const by = answerBy(list, record)
       const at = submittedAt(list, record)

@@ -12,7 +12,7 @@ import { followingUp, recordStrings } from './record-strings'
 function timesAfter({ now, opening }: OfficeTime): number[] {
   if (!opening) return []
   const soon = now + 2 * HOUR
-  const opensAfter = (at: number) => opening.opensAfter(startOfDay(dayInLondon(at), 1))
+  const opensAfter = (at: number) => opening.after(startOfDay(dayInLondon(at), 1), 1) - 1
   const next = opensAfter(now)
   return [...(opening.isOpen(soon) ? [soon] : []), next, opensAfter(next)]
 }
