@@ -139,8 +139,8 @@ it('more than there may be is refused, before it comes or on its way, and so is 
   await letters.admit()
   expect(await letters.keep(LETTER, sent('five.'))).toMatchObject({ bytes: 5 })
   const full = expect.objectContaining({ message: 'There is as much as UPLOADS_MAX_GB allows.' })
-  for (const asking of [letters.admit(), letters.keep(LETTER, sent(''))]) {
-    const error = await asking.catch(error => error)
+  for (const ask of [() => letters.admit(), () => letters.keep(LETTER, sent(''))]) {
+    const error = await ask().catch(error => error)
     expect(error).toBeInstanceOf(LettersFullError)
     expect(error).toEqual(full)
   }
