@@ -3,6 +3,7 @@ import { builtinModules } from 'node:module'
 import { join } from 'node:path'
 import type { Metafile } from 'esbuild'
 import { build, type Options } from 'tsup'
+import { firmJsonSchema } from '../api/content/firm-json-schema'
 import { DRAWN, writeLicences } from './licences'
 
 const METAFILE = 'metafile-esm.json'
@@ -20,6 +21,7 @@ export const COMMANDS = [
   'doctor',
   'demo',
   'accept-loss',
+  'firm',
 ]
 
 /** Packages that others try to load and can do without: compiled parts of `ssh2` and `pg`, and colours of `debug`. */
@@ -78,6 +80,7 @@ export async function buildServer(outDir: string): Promise<void> {
   await cp('site/drawings', join(outDir, 'drawings'), { recursive: true })
   const packages = [...server.packages, ...renderer.packages]
   if (packages.length > 0) throw new Error(`The server would need these packages beside it: ${packages.join(', ')}`)
+  await writeFile(join(outDir, 'firm.schema.json'), `${JSON.stringify(firmJsonSchema(), null, 2)}\n`)
   // Node must read the files as modules in any folder.
   await writeFile(join(outDir, 'package.json'), '{ "type": "module" }\n')
   await writeLicences(join(outDir, 'licences.txt'), DRAWN, [...server.inputs, ...renderer.inputs])

@@ -1,16 +1,18 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { loadFirm, publicFirm } from '../api/content/firm'
 import { guideMarkdown } from '../guide/markdown'
+import { firmFields } from './metadata/firm-fields'
 import { EXAMPLE_INTAKE, withTables } from './metadata/tables'
 import { offerHelp } from './offer-help.mjs'
 
 offerHelp(`npm run metadata
 
-Brings the tables of docs/public-api.md and docs/embedding.md up to date.`)
+Brings docs/firm.md and the tables of docs/public-api.md and docs/embedding.md up to date.`)
 
-// Brings the tables of docs/public-api.md and docs/embedding.md up to date with the tags' descriptions and the guide.
+// Brings the tables up to date with the tags' descriptions, the guide, and the schema of firm.json.
 const made = {
   'docs/public-api.md': withTables(await readFile('docs/public-api.md', 'utf8')),
+  'docs/firm.md': firmFields(),
   'docs/embedding.md': guideMarkdown(EXAMPLE_INTAKE, publicFirm(loadFirm())),
 }
 for (const [path, text] of Object.entries(made)) {

@@ -218,6 +218,8 @@ const notice = z.strictObject({
 
 /** `firm.json`: all facts about the firm in the site, the widgets and the mails. */
 export const firmSchema = z.strictObject({
+  /** The path of `firm.schema.json`, by which an editor helps. */
+  $schema: z.optional(words),
   name: words,
   /** The two lines of the word mark. */
   shortName: words,

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import type * as z from 'zod/mini'
 import { check, formatPath } from '../issue-words'
 import { UserFacingError } from '../user-facing-error'
+import { placesIn, syntaxMistake } from './json-places'
 
 /** Thrown for an unusable content file; the message names the file and, line by line, the path of each mistake. */
 export class ContentFileError extends UserFacingError {
@@ -23,20 +24,26 @@ export function readContent(file: string): unknown {
     throw new ContentFileError(file, [`cannot be read: ${messageOf(error)}`])
   }
   try {
-    return JSON.parse(json.replace(/^\uFEFF/, ''))
+    return JSON.parse(withoutMark(json))
   } catch (error) {
-    throw new ContentFileError(file, [`is not JSON: ${messageOf(error)}`])
+    throw new ContentFileError(file, [`is not JSON: ${syntaxMistake(withoutMark(json)) ?? messageOf(error)}`])
   }
 }
 
-/** Checks a value against a schema; an error names every mistake at once, by file and path (`claims[3].text`). */
+/**
+ * Checks a value against a schema. An error names every mistake at once, by file, path (`claims[3].text`), and line and
+ * column where `file` holds the value.
+ */
 export function parseContent<Schema extends z.ZodMiniType>(schema: Schema, value: unknown, file: string) {
   const checked = check(schema, value)
   if ('data' in checked) return checked.data
+  const placeOf = existsSync(file) ? placesIn(withoutMark(readFileSync(file, 'utf8'))) : () => ''
   throw new ContentFileError(
     file,
-    checked.problems.map(({ path, message }) => `${formatPath(path) || 'the file'}: ${message}`),
+    checked.problems.map(({ path, message }) => `${formatPath(path) || 'the file'}: ${message}${placeOf(path)}`),
   )
 }
+
+const withoutMark = (json: string) => json.replace(/^\uFEFF/, '')
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { checkFirm, checkSampleMark } from './check-firm'
+import { type Firm, loadFirm } from './firm'
+import { findingLine } from './firm-finding'
+import { placesIn } from './json-places'
+
+/** The parts that a firm may leave out, each with the page or words that are missing then. */
+const OPTIONAL: [part: keyof Firm, missing: string][] = [
+  ['adviser', 'no page of one adviser (/thiru/)'],
+  ['fees', 'no page of fees (/fees/)'],
+  ['claims', 'no figures and claims on the landing page'],
+  ['caseStudies', 'no cases on the landing page'],
+  ['approvals', 'no granted applications on the visa assistance page'],
+  ['templates', 'no beginnings of answers for staff'],
+  ['security', 'no /.well-known/security.txt'],
+]
+
+/** The result of a check of a firm's file, in lines. */
+export interface FirmCheck {
+  /** Findings that a strict build refuses. */
+  refused: string[]
+  /** Findings to look at. */
+  warnings: string[]
+  /** Pages and words that are not there, because the file leaves their part out. */
+  missing: string[]
+}
+
+/** Checks a firm's file as a build does. Throws a ContentFileError for a file that cannot be used at all. */
+export function checkFirmFile(file: string, now: Date): FirmCheck {
+  const warnings: string[] = []
+  const firm = loadFirm(file, warning => warnings.push(warning))
+  const placeOf = existsSync(file) ? placesIn(readFileSync(file, 'utf8')) : () => ''
+  const findings = [...checkSampleMark(firm, file), ...checkFirm(firm, now)]
+  const line = (finding: (typeof findings)[number]) => `${findingLine(finding)}${placeOf(keysOf(finding.path))}`
+  const isEmpty = (part: keyof Firm) => firm[part] === undefined || (Array.isArray(firm[part]) && !firm[part].length)
+  return {
+    refused: findings.filter(({ strict }) => strict).map(line),
+    warnings: [...warnings, ...findings.filter(({ strict }) => !strict).map(line)],
+    missing: OPTIONAL.filter(([part]) => isEmpty(part)).map(([part, words]) => `${part}: ${words}`),
+  }
+}
+
+/** `claims[3].text` as keys. */
+const keysOf = (path: string) => (path.match(/[^.[\]]+/g) ?? []).map(key => (/^\d+$/.test(key) ? Number(key) : key))
