@@ -86,7 +86,7 @@ const MEASURE_NEXT = `new Promise(done => {
   root.querySelector('[part=button]').click()
   const frame = () => requestAnimationFrame(() => {
     if (root.querySelector('h2') === before) return frame()
-    // A task of its own after the frame: by then it is painted.
+    // A task after the frame runs once the frame is painted.
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => done(performance.now() - start)
     port2.postMessage(0)

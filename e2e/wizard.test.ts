@@ -119,7 +119,7 @@ afterEach(() => context.close())
 
 const stored = (dataDir = product.dataDir) => storedInquiries(dataDir, 'visa-applications')
 
-/** A form that goes earlier than this after the page's load counts as a program's, in ms. */
+/** The shortest time from a page's load to a person's form, in ms. A faster form counts as a program's. */
 const FASTEST_PERSON = 2_000
 
 async function typeDetails() {

@@ -25,9 +25,7 @@ export interface Pinned {
   styles: string
 }
 
-/**
- * Every way, for an intake at this address; `pinned` are the integrity hashes of its files, where the build knows them.
- */
+/** All recipes for the intake at an address; `pinned` has the integrity hashes of its files, if the build knows them. */
 export function recipes(intake: string, firm: PublicFirm, pinned?: Pinned): Recipe[] {
   const head = headSnippet(intake)
   const form = linkSnippet(TAG, intake)

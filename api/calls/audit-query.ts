@@ -31,7 +31,7 @@ export const auditFilters = {
 export const auditParams = z.object({
   ...auditFilters,
   limit: z._default(number(MOST, `expected a number from 1 to ${MOST}`), USUAL),
-  cursor: z.optional(z.string().check(z.regex(CURSOR, 'is none of this list: start again without it'))),
+  cursor: z.optional(z.string().check(z.regex(CURSOR, 'belongs to another list: start again without it'))),
 })
 
 /** Reads the parameters; an empty one counts as absent. */

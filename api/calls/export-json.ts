@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { Letters } from '../store/store'
 import type { ExportedRecord } from './export-query'
 
-/** The places in the text for the bytes of files, by a random word that nobody can have written. */
+/** Finds the places in the text for the bytes of letters. `mark` is a random word, so that no visitor can have written it. */
 const placesOf = (mark: string) => new RegExp(`"${mark}(\\d+)"`)
 
 /**

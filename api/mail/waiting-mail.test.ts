@@ -18,14 +18,14 @@ test.each([
     'No answer yet',
     'No answer yet',
     'More than half of the promised time has passed, and no answer is noted.',
-    'Answer, then note in the dashboard how: a call, an email, a message.',
+    'Answer, then log in the dashboard how you did: by call, email or message.',
   ],
   [
     'late',
     'Answer overdue',
     'Answers overdue',
     'The promised time has passed, and no answer is noted.',
-    'See that somebody answers now. If it was answered, note in the dashboard how.',
+    'Please make sure that somebody answers now. If somebody has answered, log it in the dashboard.',
   ],
   [
     'limits',

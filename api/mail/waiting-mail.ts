@@ -23,18 +23,18 @@ const KINDS = {
     one: 'No answer yet',
     many: 'No answer yet',
     lead: 'More than half of the promised time has passed, and no answer is noted.',
-    wayOut: 'Answer, then note in the dashboard how: a call, an email, a message.',
+    wayOut: 'Answer, then log in the dashboard how you did: by call, email or message.',
   },
   late: {
     one: 'Answer overdue',
     many: 'Answers overdue',
     lead: 'The promised time has passed, and no answer is noted.',
-    wayOut: 'See that somebody answers now. If it was answered, note in the dashboard how.',
+    wayOut: 'Please make sure that somebody answers now. If somebody has answered, log it in the dashboard.',
   },
   followUp: {
     one: 'Follow-up',
     many: 'Follow-ups',
-    lead: 'The time has come at which somebody wanted to look at it again.',
+    lead: 'A member of staff planned to look at it again now.',
     wayOut: 'Look at it now, or set another time in the dashboard.',
   },
   limits: {

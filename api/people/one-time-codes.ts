@@ -46,7 +46,7 @@ export function createOneTimeCodes(
   /** The last step of each person that this process used. */
   const spent = new Map<string, number>()
 
-  /** The step of a right code. */
+  /** The 30-second step that a correct code belongs to; undefined for a wrong code. */
   function stepOf(secret: string, code: string): number | undefined {
     const app = appOf(secret)
     const delta = app.validate({ token: code.replaceAll(/\s/g, ''), window: WINDOW, timestamp: now() })

@@ -26,7 +26,7 @@ export interface News {
   editionOf: (lists: readonly ListName[]) => number
   /** To be called after a change of a list's record. */
   noteChange: (list: ListName) => void
-  /** To be called before an address is really read; `lists` are those whose new requests it shows. */
+  /** To be called before the dashboard reads an address; `lists` names the lists whose new requests the answer shows. */
   noteRead: (address: string, lists: readonly ListName[]) => void
   /** Holds the function that names the rows on the screen. */
   watched: RefObject<() => Watched[]>

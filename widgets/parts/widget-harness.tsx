@@ -31,7 +31,7 @@ interface Staged {
 export function drawWidget(host: HTMLElement, { widget: Widget, styles = '', example }: Staged): Root {
   const { attributes, children = '', read } = example
   host.innerHTML = children
-  // Nobody has typed into it yet, whatever was in this element before.
+  // The form starts without typed values, even if this element showed another form before.
   remember(host, { values: undefined, sent: undefined, offers: undefined, attempt: undefined, letters: undefined })
   if (!example.reloaded) sessionStorage.removeItem('haven-typed')
   const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })

@@ -26,13 +26,13 @@ export function knownOf(record: DecisionTold): KnownDecision {
   return Object.fromEntries(parts.filter(([, value]) => isGiven(value)))
 }
 
-/** The parts of a correction that differ from others; not known, unknown and left out are alike. */
+/** The parts of a correction that differ from other values. `null`, `unknown` and a missing value count as equal. */
 export function differing(corrected: Corrected, from: Partial<Record<string, unknown>>): Corrected {
   const plain = (value: unknown) => (isGiven(value) && value !== 'unknown' ? value : null)
   return Object.fromEntries(Object.entries(corrected).filter(([name, value]) => plain(value) !== plain(from[name])))
 }
 
-/** True where something tells of a decision: what staff note of a person alone, such as that they are in the UK, does not. */
+/** True when a record tells of a decision. Facts about the person alone, such as being in the UK, do not count. */
 export const tellsOfDecision = (record: DecisionTold): boolean =>
   Object.values(saidOf(record)).some(isGiven) ||
   Object.entries(record.corrected ?? {}).some(([name, value]) =>

@@ -216,8 +216,8 @@ interface Taken {
 }
 
 /**
- * Takes the piece of each number that a key made. Where a number has none, nobody can tell what follows it: that number's pieces
- * are foreign, and the later ones stay unnamed.
+ * Takes the piece of each number that the key made. Without such a piece the chain ends: the number's pieces count as foreign,
+ * and nobody can prove the later ones.
  */
 function takenBy(key: CopyKey, generation: number, pieces: Pieces, head: CopyHead): Taken {
   const taken: Pieces = []

@@ -391,7 +391,7 @@ export class WrittenCopy {
   ): Promise<void> {
     const { key, target, now } = this.#parts
     this.#rev = Math.max(this.#rev, rev)
-    // The time keeps it rising when all that was written is gone, or came from another data folder.
+    // The time lets the sequence rise even if the whole copy is gone, or came from another data folder.
     this.#sequence = Math.max(this.#sequence + 1, Math.floor(now().getTime() / 1_000))
     for (const { number, pieces, chain, since } of generations) {
       const head = { sequence: this.#sequence, pieces, chain, since, rev, at, ...this.known, ...writer }

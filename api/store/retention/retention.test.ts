@@ -51,7 +51,7 @@ class Server {
     }
   }
 
-  /** Is off for so long. */
+  /** Stays off for this time, in ms. */
   async off(ms: number): Promise<void> {
     await this.close()
     this.wall += ms
@@ -161,7 +161,7 @@ test('the service erases RETENTION_DAYS after processing: record, filed mail and
   const staff = await first.login()
   await first.patchJson('/api/admin/inquiries/1', { isProcessed: true }, staff)
   time += 31 * DAY
-  // As if it had been running all the time.
+  // The clock now shows the time as if it had run all along.
   const samples = [0, 31 * DAY].map(ran => ({ wall: time - 31 * DAY + ran, ran }))
   await first.context.store.documents.update(RETENTION_NAMESPACE, 'looks', () => ({ value: samples }))
 

@@ -58,7 +58,7 @@ export function Limit(props: {
           {checkedOn === null ? recordStrings.ruleNotChecked : checkedInWords(limit)}
         </p>
       )}
-      {/* Folded, so that the next step stands beside the day. */}
+      {/* The rule is folded, so that the next step stands beside the day. */}
       <details>
         <summary>{recordStrings.rule}</summary>
         <p className="note">

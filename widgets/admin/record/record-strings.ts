@@ -140,7 +140,7 @@ export const recordStrings = {
   kind: 'Kind of entry',
   note: 'Note',
   noteHere: 'Write a note for colleagues',
-  saidHere: 'Content of the talk (optional)',
+  saidHere: 'What was said (optional)',
   addNote: 'Add note',
   logContact: 'Log it',
   noteMissing: 'Please write the note.',

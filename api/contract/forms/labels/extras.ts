@@ -102,7 +102,7 @@ export const EXTRA_GROUPS: Record<ExtraName, readonly FieldSpec[]> = { decision,
 /** All of these questions. */
 export const EXTRA_FIELDS = Object.values(EXTRA_GROUPS).flat()
 
-/** True for the path of an optional field, by which no enquiry may fail. */
+/** True for the path of an optional field. No enquiry may fail because of such a field. */
 export const isExtraField = (path: string) => extraField(path) !== undefined || path === 'for'
 
 /** The field of a path, such as `decision.sentOn`. */

@@ -297,7 +297,7 @@ test('a process that lost its lock while it was suspended stores nothing more, a
   child.process.stdin?.write('2 100 before\n')
   await child.printed('before: stored 2 refused 0 ready yes')
   child.process.kill('SIGSTOP')
-  // As if it were on another host, of which this kernel knows nothing.
+  // The lock now names a process on another host, of which this kernel knows nothing.
   const { socket: _, ...holder } = await holderOf(dir)
   await writeFile(join(dir, 'lock'), JSON.stringify({ ...holder, host: 'other', boot: 'other' }))
   const log = memoryLog()
