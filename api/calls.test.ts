@@ -48,7 +48,7 @@ it('every call answers what the document promises; lists answer arrays', async (
   }
 })
 
-it('every rejected input is named', async () => {
+onFiles()('every rejected input is named', async () => {
   const { service, login } = await start()
   for (const call of CALLS) {
     const { refused = [], refusedQuery = [] } = exampleOf(call)
@@ -83,7 +83,7 @@ it('every rejected input is named', async () => {
   }
 })
 
-it('every other method is refused, with those that there are', async () => {
+onFiles()('every other method is refused, with those that there are', async () => {
   const { service, login } = await start()
   for (const path of new Set(CALLS.map(call => call.path))) {
     const known: string[] = CALLS.filter(call => call.path === path).map(call => call.method.toUpperCase())
@@ -97,7 +97,7 @@ it('every other method is refused, with those that there are', async () => {
   }
 })
 
-it('every call of staff needs a session', async () => {
+onFiles()('every call of staff needs a session', async () => {
   const { service } = await start()
   for (const call of CALLS.filter(one => one.may !== 'anyone')) {
     const { login: _, ...made } = await goodOf(service, call)

@@ -119,7 +119,8 @@ async function recordsByReference({ context: { store } }: TestService, list: Lis
 }
 
 describe.each(FORMS)('hostile text in $path', ({ path, list, good, maxBytes, fields }) => {
-  it('is kept as it is or refused by name, in every field', async () => {
+  // The store is no part of a refusal, nor of a plain form: over PostgreSQL the test of every place is enough.
+  onFiles()('is kept as it is or refused by name, in every field', async () => {
     const service = await start()
     const all = fields.flatMap(field => Object.entries(HOSTILE_TEXTS).map(([what, value]) => ({ field, what, value })))
     const kept: { reference: string; name: string; what: string; value: string }[] = []
@@ -205,7 +206,7 @@ describe.each(FORMS)('hostile text in $path', ({ path, list, good, maxBytes, fie
     }
   })
 
-  it('is kept from a plain form too, or shown again as text', async () => {
+  onFiles()('is kept from a plain form too, or shown again as text', async () => {
     const service = await start()
     const flat = (body: object) =>
       Object.entries(body).flatMap(([name, value]): [string, string][] =>
@@ -242,7 +243,7 @@ describe.each(FORMS)('hostile text in $path', ({ path, list, good, maxBytes, fie
   })
 })
 
-it('hostile text in what tells programs from people only makes a submission suspect', async () => {
+onFiles()('hostile text in what tells programs from people only makes a submission suspect', async () => {
   const service = await start()
   await forEach(
     Object.values(HOSTILE_TEXTS).filter(value => value.length < 6_000),

@@ -6,12 +6,15 @@ export const ON_BOTH_STORES = [
   'api/store/questions/{changes,due,due-retry,figures,page,thread}.test.ts',
   'api/store/retention/retention.test.ts',
   'api/{calls,audit,people,watch}/*.test.ts',
-  'api/mail/{notices,acknowledgement-limit,outbox,outbox-failures,outbox-filed,outbox-store}.test.ts',
+  'api/mail/{notices,acknowledgement-limit,outbox,outbox-filed,outbox-store}.test.ts',
   'api/http/server/metrics.test.ts',
-  'api/{call-bodies,call-origins,calls,hostile-text,wrong-clock}.test.ts',
+  'api/{calls,hostile-text,wrong-clock}.test.ts',
 ]
-/** The tests among them that concern only files. */
-export const OF_FILES = ['api/audit/chain.test.ts', 'api/calls/copy.test.ts', 'api/people/presence.test.ts']
+/** The tests among them that concern only files, and those of forms, whose answers depend on no store. */
+export const OF_FILES = [
+  ...['api/audit/chain.test.ts', 'api/calls/copy.test.ts', 'api/people/presence.test.ts'],
+  'api/calls/{decision-mistakes,form-labels,inquiry-form,no-email,one-name}.test.ts',
+]
 /** Tests of promises that only PostgreSQL makes. */
 export const ON_POSTGRES = [
   'api/store/postgres/*.test.ts',
