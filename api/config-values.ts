@@ -1,3 +1,4 @@
+import { getDomain } from 'tldts'
 import * as z from 'zod/mini'
 
 /** A whole number within bounds. */
@@ -81,19 +82,43 @@ export const httpOrigin = z.pipe(
 )
 
 /** A comma list of exact origins, as browsers send them. */
-export const originList = z.pipe(
-  z.string().check(payload => {
+export const originList = originsWith(() => undefined)
+
+/**
+ * A comma list of origins, as browsers send them. `https://*.firm.example` stands for every name with one label more
+ * than `firm.example`.
+ */
+export const originPatternList = originsWith(pattern => {
+  const [, ending = ''] = /^https:\/\/\*\.([^*/:]+)(?::\d+)?$/.exec(pattern) ?? []
+  if (ending === '' || originOf(`https://${ending}`) !== `https://${ending}`) {
+    return 'is not an origin: * stands for the first label alone, and https for the scheme, as in https://*.firm.example'
+  }
+  // Anybody can have a name below a public suffix, such as co.uk or github.io.
+  return getDomain(ending, { allowPrivateDomains: true }) === null
+    ? `admits strangers, because anybody can have a name below ${ending}: list each origin by itself`
+    : ''
+})
+
+/** `problemWith` says what is wrong with an origin that has a `*`; '' for nothing, undefined where no `*` may stand. */
+function originsWith(problemWith: (pattern: string) => string | undefined) {
+  return z.pipe(z.string().check(checkOrigins(problemWith)), z.transform(listed))
+}
+
+function checkOrigins(problemWith: (pattern: string) => string | undefined) {
+  return (payload: { value: string; issues: z.core.$ZodRawIssue[] }) => {
     for (const origin of listed(payload.value)) {
       const exact = originOf(origin)
-      if (exact === origin) continue
-      const message = exact
-        ? `${JSON.stringify(origin)} is not an exact origin: write ${exact}`
-        : `${JSON.stringify(origin)} is not an origin: write scheme and host, such as https://www.firm.example`
+      const problem = origin.includes('*') ? problemWith(origin) : undefined
+      if (problem === '' || (exact === origin && !origin.includes('*'))) continue
+      const wayOut =
+        exact && !origin.includes('*')
+          ? `is not an exact origin: write ${exact}`
+          : 'is not an origin: write scheme and host, such as https://www.firm.example'
+      const message = `${JSON.stringify(origin)} ${problem ?? wayOut}`
       payload.issues.push({ code: 'custom', input: payload.value, message })
     }
-  }),
-  z.transform(listed),
-)
+  }
+}
 
 /** A comma list of host names or addresses, as a Host header has them, without ports. */
 export const hostList = z.pipe(

@@ -9,6 +9,7 @@ import { dayNumberInLondon } from '../contract/time/office-hours'
 import type { Office } from '../contract/time/waiting-time'
 import type { FormCounts } from '../form-counts/form-counts'
 import type { Staff } from '../people/staff'
+import { isListed } from '../security/origins'
 import type { AnswerTerms, FigureQuery, Figures } from '../store/figures'
 import { answerTermsOf } from '../store/questions/figures'
 import type { Store } from '../store/store'
@@ -78,7 +79,7 @@ async function overviewOf(
   const byOrigin = (origins: Map<string | null, number>) => {
     const named = new Map<string, number>()
     for (const [page, number] of origins) {
-      const origin = page === null ? 'own' : config.allowedOrigins.includes(page) ? page : 'other'
+      const origin = page === null ? 'own' : isListed(page, config.allowedOrigins) ? page : 'other'
       named.set(origin, (named.get(origin) ?? 0) + number)
     }
     return named

@@ -49,6 +49,40 @@ describe('judgeOrigin', () => {
   })
 })
 
+describe('a listed origin whose first label is *', () => {
+  const judgeListed = (origin: string, pattern = 'https://*.firm.example') =>
+    judgeOrigin(origin, 'intake.firm.example', CONFIG, [pattern])
+
+  it.each(['https://www.firm.example', 'https://xn--brgerbro-55a.firm.example', 'https://a-1.firm.example'])(
+    'lets %s in',
+    origin => {
+      expect(judgeListed(origin)).toBe('listed')
+    },
+  )
+
+  it.each([
+    'https://firm.example',
+    'https://.firm.example',
+    'https://a.b.firm.example',
+    'https://www.firm.example.evil.example',
+    'https://evilfirm.example',
+    'https://www.firm.example:8443',
+    'http://www.firm.example',
+    'https://*.firm.example',
+    'https://a@www.firm.example',
+    'https://evil.example/.firm.example',
+    'https://evil.example#.firm.example',
+    'https://WWW.firm.example',
+  ])('lets %s not in', origin => {
+    expect(judgeListed(origin)).toBe('foreign')
+  })
+
+  it('counts its port', () => {
+    expect(judgeListed('https://www.firm.example:8443', 'https://*.firm.example:8443')).toBe('listed')
+    expect(judgeListed('https://www.firm.example', 'https://*.firm.example:8443')).toBe('foreign')
+  })
+})
+
 describe('the host that was asked', () => {
   it.each([
     'intake.firm.example',

@@ -24,8 +24,14 @@ export function judgeOrigin(origin: string, host: string, config: OwnNames, list
   if (origin === config.publicUrl) return 'own'
   const isOfHost = isOf(origin, host.toLowerCase())
   if (isOfHost && isOwnHost(host, config)) return 'own'
-  if (listed.includes(origin)) return 'listed'
+  if (isListed(origin, listed)) return 'listed'
   return isOfHost ? 'unnamed' : 'foreign'
+}
+
+/** True for an origin of the list, and for one whose first label stands where a listed one has `*`. */
+export function isListed(origin: string, listed: string[]): boolean {
+  if (origin.includes('*')) return false
+  return listed.includes(origin) || listed.includes(origin.replace(/^https:\/\/[a-z0-9-]+\./, 'https://*.'))
 }
 
 /**
