@@ -55,7 +55,6 @@ export const BUDGETS: (Measure & { limit: number })[] = [
 
 /** Sizes without a limit, which `npm run bench -- sizes` prints. */
 export const PRINTED: Measure[] = [
-  { name: 'what keeps the answers in the tab, from the first word on', files: part('haven-consultation-form', 'kept') },
   { name: 'the lines below the reference, once a form was sent', files: part('haven-consultation-form', 'sent') },
   { name: 'letters, when the first is added', files: part('haven-consultation-form', 'letters') },
   { name: 'the optional questions, when one is opened', files: part('haven-consultation-form', 'opened') },

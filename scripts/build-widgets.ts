@@ -34,14 +34,13 @@ export const SHEETS = {
  * - `opened`: the optional questions, once a visitor opens them
  * - `urgent`: the code for a decision that a visitor names there
  * - `sent`: the texts after sending
- * - `kept`: the code that keeps the answers in the tab
  * - `letters`: the code for sending letters
  * - `seldom`: code that few pages need
  * - `within`: code that opens from inside the widget
  */
 export type WidgetFiles = Record<
   string,
-  Record<'first' | 'later' | 'opened' | 'urgent' | 'sent' | 'kept' | 'letters' | 'seldom' | 'within', string[]>
+  Record<'first' | 'later' | 'opened' | 'urgent' | 'sent' | 'letters' | 'seldom' | 'within', string[]>
 >
 
 /** Every chunk of a build. An earlier build may have fewer kinds. */
@@ -136,7 +135,6 @@ async function readFiles(outDir: string, entries: Record<string, string>): Promi
     const urgent = new Set<string>()
     const seldom = new Set<string>()
     const sent = new Set<string>()
-    const kept = new Set<string>()
     const letters = new Set<string>()
     for (const file of first) {
       for (const found of importsOf(file, 'dynamic-import')) {
@@ -151,8 +149,7 @@ async function readFiles(outDir: string, entries: Record<string, string>): Promi
     }
     const loadedBy = (files: Set<string>) =>
       [...files].filter(file => !first.has(file)).flatMap(file => importsOf(file, 'dynamic-import'))
-    for (const found of loadedBy(later))
-      withStatic(found, outputs[found]?.entryPoint?.endsWith('/kept-answers.tsx') ? kept : sent)
+    for (const found of loadedBy(later)) withStatic(found, sent)
     for (const found of loadedBy(opened)) withStatic(found, urgent)
     const within = new Set<string>()
     for (const found of loadedBy(seldom)) if (!seldom.has(found)) withStatic(found, within)
@@ -164,10 +161,9 @@ async function readFiles(outDir: string, entries: Record<string, string>): Promi
       opened: names(opened, first),
       urgent: names(urgent, first, later, opened),
       sent: names(sent, first, later),
-      kept: names(kept, first, later, sent),
       letters: names(letters, first, later),
-      seldom: names(seldom, first, later, opened, urgent, sent, kept, letters),
-      within: names(within, first, later, opened, urgent, sent, kept, letters, seldom),
+      seldom: names(seldom, first, later, opened, urgent, sent, letters),
+      within: names(within, first, later, opened, urgent, sent, letters, seldom),
     }
   }
   return files
