@@ -253,6 +253,14 @@ describe('a process that ends between a change and its entry', () => {
         if (isMade) await staff.people.add({ email: 'ana@example.org', name: 'ana', role: 'reader', announced })
       },
     ],
+    entered: async ({ context: { store } }) => [
+      { event: { what: 'record_entered', list: 'callbacks' }, subject: 'x' },
+      async (announce, isMade) => {
+        await announce({ of: 'entered', list: 'callbacks', key: 'entered:x' })
+        const submission = { fields: CALLBACK, suspect: false, acknowledge: false }
+        if (isMade) await store.submit('callbacks', submission, { key: 'entered:x', hash: 'x' })
+      },
+    ],
     removed: async ({ context: { staff } }) => {
       const person = await staff.people.add({ email: 'ben@example.org', name: 'ben', role: 'reader' })
       const id = person === 'taken' ? '' : person.id

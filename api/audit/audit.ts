@@ -27,6 +27,8 @@ export type Trace =
   /** Its stored form holds the key of the change; version 0.1.0 announced changes of records so. */
   | { of: 'record'; list: ListName; id: number }
   | { of: 'person'; id?: string }
+  /** A request that staff entered under a key. */
+  | { of: 'entered'; list: ListName; key: string }
   /** It no longer exists after the change; sessions by the beginning of their keys. */
   | { of: 'erased'; list: ListName; id: number }
   | { of: 'removed'; id: string }

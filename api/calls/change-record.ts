@@ -52,6 +52,7 @@ export async function changeRecordAs(context: AppContext, actor: Actor, wanted: 
     refuseImpossibleDays(present, change.corrected, now())
     refuseTooMuch(present, change)
     refuseUnknownContact(present, change)
+    refuseUnlessEntered(present, change)
     return true
   }
   const { record } = await audit
@@ -88,8 +89,12 @@ export async function changeRecordAs(context: AppContext, actor: Actor, wanted: 
  * work on it.
  */
 export async function readChange({ staff, timeLimits }: AppContext, body: unknown, at = ''): Promise<AskedChange> {
-  const { assignedTo, ...asked } = validate(changeSchema, body, REFUSED)
-  const change = { ...asked, ...(asked.followUpAt && { followUpAt: new Date(asked.followUpAt).toISOString() }) }
+  const { assignedTo, privacyNotice, ...asked } = validate(changeSchema, body, REFUSED)
+  const change = {
+    ...asked,
+    ...(privacyNotice !== undefined && { isTold: privacyNotice === 'told' }),
+    ...(asked.followUpAt && { followUpAt: new Date(asked.followUpAt).toISOString() }),
+  }
   const issues = (change.limitsDealtWith ?? []).flatMap((id, place) =>
     timeLimits.rules.some(rule => rule.id === id)
       ? []
@@ -166,6 +171,13 @@ function refuseTooMuch({ work = [] }: AdminRecord, { note, contact }: RecordChan
   const written = [...work, added].reduce((sum, entry) => sum + ('text' in entry ? (entry.text?.length ?? 0) : 0), 0)
   if (work.length < MOST_LINES && written <= MOST_WRITTEN) return
   throw new ApiError('too_large', 'This request holds as many notes as it can')
+}
+
+/** Refuses to note what the person was told of a request that they sent themselves: its form named the notice. */
+function refuseUnlessEntered({ enteredBy }: AdminRecord, { isTold }: RecordChange): void {
+  if (isTold === undefined || enteredBy) return
+  const message = 'is only noted of a request that staff entered'
+  throw new ApiError('invalid', REFUSED, { issues: [{ path: 'privacyNotice', code: 'custom', message }] })
 }
 
 /** Refuses to confirm a contact that needs no confirmation, or is none of the record. */

@@ -21,7 +21,15 @@ const GROUPS = new Map(
 )
 
 /** Times of a record; beside each is a column with the same time in the UK. */
-const TIMES = new Set(['createdAt', 'timestamp', 'answerBy', 'followUpAt', 'processedAt', 'answeredAt'])
+const TIMES = new Set([
+  'createdAt',
+  'timestamp',
+  'answerBy',
+  'followUpAt',
+  'processedAt',
+  'answeredAt',
+  'privacyNotice',
+])
 /** Fields that are days, or may be: a spreadsheet may read them as dates. */
 const DAYS = new Set([
   ...['privacyVersion', 'soonestLimit'],
@@ -45,6 +53,7 @@ const IN_WORDS: Record<string, (record: AdminRecord) => string> = {
   timeLimits: ({ timeLimits = [] }) =>
     timeLimits.map(limit => `${limit.title}: ${limitInFull(limit)} (${checkedInWords(limit)})`).join('\n'),
   limitsDealtWith: record => dealtWithInWords(record, inUk).join('\n'),
+  enteredBy: ({ enteredBy }) => (enteredBy ? doneBy(enteredBy) : ''),
   assignedTo: ({ assignedTo }) => assignedTo?.name ?? '',
   notes: ({ notes = [] }) => notes.map(({ at, by, text }) => `${inUk(at)} ${doneBy(by)}: ${text}`).join('\n'),
   contacts: ({ contacts = [] }) =>
@@ -77,6 +86,8 @@ export function csvColumns(list: ListName): string[] {
     ...WAITING,
     'isProcessed',
     'processedAt',
+    'enteredBy',
+    'privacyNotice',
     'assignedTo',
     'answeredAt',
     'noAnswerNeeded',

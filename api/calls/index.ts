@@ -2,6 +2,7 @@ import { LISTS, type ListName } from '../contract/records/records'
 import { openapiDocument } from '../openapi/document'
 import { auditCalls } from './admin-audit'
 import { contentEditCalls } from './admin-content'
+import { enterCalls } from './admin-enter'
 import { downloadCalls } from './admin-export'
 import { firmEditCalls } from './admin-firm'
 import { serviceHealthCalls } from './admin-health'
@@ -48,6 +49,7 @@ export const CALL_GROUPS: readonly Call[][] = [
     ...serviceHealthCalls,
     ...peopleCalls,
     ...listCalls,
+    ...enterCalls,
     ...overviewCalls,
     ...workCalls,
     ...requestCalls,

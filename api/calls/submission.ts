@@ -138,19 +138,12 @@ function saveSubmission(
     const body = withPlaceholder(
       plain ? fromPlain(normaliseForm(withoutFields(bodyOf(ctx), form.messageField))) : ctx.request.body,
     )
-    const ahead = daysAheadOf(body, now())
-    const { files, ...fields }: Fields & { files?: string[] } = validate(
-      form.schemaFor(body),
-      withoutDays(body, ahead),
-      'Some fields need to be corrected',
-      ahead.map(name => ({ path: ['decision', name], code: 'too_big', message: STILL_TO_COME })),
-    )
-    makeDialable(fields)
+    const { files, ...fields } = readFields(form, body, now())
     // Counted only once it is stored: a correction or a repeat is no further submission.
     const quota = rates.countSubmission(ctx.ip)
     const automatic = looksAutomatic(body)
     const suspect = ctx.state.suspect || quota.suspect || automatic
-    const urgent = timeLimits.of(fields).urgency.rank === 'urgent' || hasRemovalDay(fields)
+    const urgent = isUrgent(fields, timeLimits)
     // A submission that looks like a program's sends no stranger a mail. The outbox limits how many go to one address.
     const acknowledge = config.ackEmail && !suspect && mayReach(fields, 'email')
     // Validated fields come in the schema's order, so equal submissions have equal texts.
@@ -213,7 +206,7 @@ const notCopied = ({ phones: { office } }: Firm) =>
   )
 
 /** Names each missing file. */
-const unknownLetters = (files: readonly string[], unknown: readonly string[]) =>
+export const unknownLetters = (files: readonly string[], unknown: readonly string[]) =>
   new ApiError('invalid', 'Some files are not here any more', {
     issues: files.flatMap((id, at) =>
       unknown.includes(id)
@@ -221,6 +214,23 @@ const unknownLetters = (files: readonly string[], unknown: readonly string[]) =>
         : [],
     ),
   })
+
+/** Checks a body by the schema of its form; returns the fields to store, and the ids of its letters. */
+export function readFields(form: Pick<SubmissionForm, 'schemaFor'>, body: unknown, now: Date) {
+  const ahead = daysAheadOf(body, now)
+  const fields: Fields & { files?: string[] } = validate(
+    form.schemaFor(body),
+    withoutDays(body, ahead),
+    'Some fields need to be corrected',
+    ahead.map(name => ({ path: ['decision', name], code: 'too_big', message: STILL_TO_COME })),
+  )
+  makeDialable(fields)
+  return fields
+}
+
+/** True for a submission that is stored even with little disk: a removal counts however far away it is. */
+export const isUrgent = (fields: Fields, timeLimits: AppContext['timeLimits']) =>
+  timeLimits.of(fields).urgency.rank === 'urgent' || (fields.decision as Decision | undefined)?.removalOn !== undefined
 
 /** Turns the digits of phone numbers into those that staff dial and search by. */
 function makeDialable(fields: Fields): void {
@@ -244,9 +254,6 @@ function withoutDays(body: unknown, names: string[]): unknown {
   const { decision, ...rest } = body as { decision: object }
   return { ...rest, decision: { ...decision, ...Object.fromEntries(names.map(name => [name, undefined])) } }
 }
-
-// A removal counts however far away it is.
-const hasRemovalDay = ({ decision }: { decision?: Decision }) => decision?.removalOn !== undefined
 
 const iso = (at: number) => new Date(at).toISOString()
 
@@ -278,4 +285,4 @@ function keyOfForm({ idempotencyKey }: Fields, json: string): IdempotencyKey | u
   return { key: `${idempotencyKey.toLowerCase()}:${bodyHash}`, hash: bodyHash }
 }
 
-const hashOf = (json: string) => hash('sha256', json, 'base64url')
+export const hashOf = (json: string) => hash('sha256', json, 'base64url')

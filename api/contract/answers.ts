@@ -17,7 +17,7 @@ import {
   type RecordState,
 } from './records/records'
 import { URGENCY_RANKS } from './records/urgency'
-import { historyLine, workAnswer } from './records/work'
+import { by, historyLine, workAnswer } from './records/work'
 import { WEEKDAYS } from './time/office-hours'
 import { type AnswerPromise, PROMISES } from './time/promises'
 import type { Office } from './time/waiting-time'
@@ -100,6 +100,10 @@ const recordState = z.strictObject({
   priority: z.exactOptional(z.enum(URGENCY_RANKS)),
   /** The time at which staff want to look at it again. */
   followUpAt: z.exactOptional(time),
+  /** The member of staff who entered it for somebody who called, wrote or came in. */
+  enteredBy: z.exactOptional(by),
+  /** Only of those: the time when staff told the person how the firm uses their data; null before. */
+  privacyNotice: z.exactOptional(z.nullable(time)),
   /** The ids of the rules whose time limits staff have dealt with: these press no more. Each limit has the time. */
   limitsDealtWith: z.array(z.string()),
   /** Staff's corrections of the decision, where they differ from the visitor's words. They count instead; null: staff do not know. */

@@ -13,6 +13,7 @@ import { type RecordField, recordFields } from '../contract/records/record-field
 import type { AdminRecord, ListName } from '../contract/records/records'
 import { isAboutDetention } from '../contract/records/service-label'
 import { laterLimitInSubject, urgencyInSubject } from '../contract/records/urgency-words'
+import { doneBy } from '../contract/records/work-facts'
 import { type Html, html } from '../html'
 import { aside, button, heading, isolated, lines, link, page, paragraph, pressing } from './layout'
 import type { MailContent } from './mail'
@@ -70,7 +71,10 @@ export function renderStaffMail(list: ListName, record: AdminRecord, parts: Staf
   const address = recordAddress(parts.publicUrl, list, record.id)
   // A reply to the mail would reach the visitor by email.
   const replyTo = mayReach(record, 'email') ? visitorMailbox(record) : undefined
-  const notes = [received, record.suspect ? SUSPECT_NOTE : ''].filter(note => note !== '')
+  const entered = record.enteredBy
+    ? `Entered by ${doneBy(record.enteredBy)}, for somebody who called, wrote or came in`
+    : ''
+  const notes = [received, entered, record.suspect ? SUSPECT_NOTE : ''].filter(note => note !== '')
   const detained = record.urgency?.reason === 'detained' ? DETAINED : undefined
 
   // A telephone shows the first words beside the subject, so they add to it.

@@ -7,7 +7,7 @@ import type { Store } from '../store/store'
 
 /** The data that may hold traces of a change. */
 export interface SettleParts {
-  store: Pick<Store, 'get' | 'announcedBy'>
+  store: Pick<Store, 'get' | 'announcedBy' | 'idOfKey'>
   people: Staff['people']
   sharedPassword: Staff['sharedPassword']
   sessions: Pick<Sessions, 'all'>
@@ -22,6 +22,10 @@ export function settleBy({ store, people, sharedPassword, sessions, content, liv
     switch (trace.of) {
       case 'record':
         return made((await store.announcedBy(trace.list, trace.id)) === key)
+      case 'entered': {
+        const id = await store.idOfKey(trace.list, trace.key)
+        return id === undefined ? undefined : { id }
+      }
       case 'erased':
         return made((await store.get(trace.list, trace.id)) === undefined)
       case 'person': {

@@ -59,6 +59,8 @@ export interface NewRecord {
   urgent?: boolean
   /** True when its mail waits behind all others. */
   demoted?: boolean
+  /** The member of staff who entered it, and whether they told the person how the firm uses their data. */
+  entered?: { by: WorkBy; isTold: boolean }
   /** True when the visitor gets an acknowledgement as well. */
   acknowledge: boolean
   /** The promised time for a request that arrives at a time; both as ISO. */
@@ -231,6 +233,8 @@ export interface RecordChange {
   contact?: { id: string; how: ContactHow; answered?: boolean; toConfirm?: true; text?: string }
   /** A contact that has `toConfirm`, by its id, and whether it counts as the answer from now on. */
   confirmed?: { contact: string; on: boolean }
+  /** Staff have told the person how the firm uses their data, or have not after all; only for entered records. */
+  isTold?: boolean
   /** The actor, for its history; without one, the history gets no line. */
   who?: WorkBy
 }
@@ -338,6 +342,8 @@ export interface DiskSpace {
  */
 export interface Store {
   submit(list: ListName, submission: NewRecord, key?: IdempotencyKey): Promise<Submitted>
+  /** The id of the record that was submitted under a key; undefined when there is none. */
+  idOfKey(list: ListName, key: string): Promise<number | undefined>
   list(list: ListName, query: ListQuery): Promise<Page>
   /** A page of several lists in one order; with `q`, of the records that have its words. */
   requests(query: RequestsQuery): Promise<RequestsPage>

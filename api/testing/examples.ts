@@ -352,6 +352,11 @@ export const EXAMPLES: Record<string, Example> = {
         },
         [`get ${path}.csv`]: { open: 'm s', refusedQuery: filters },
         [`get ${path}/{id}`]: { open: 'r c m s' },
+        [`post ${path}`]: {
+          ...forms[`post ${FORMS[list][0]}`],
+          open: 'c m s',
+          refused: [...(forms[`post ${FORMS[list][0]}`]?.refused ?? []), [{ privacyNotice: 'yes' }, 'privacyNotice']],
+        },
         [`patch ${path}/{id}`]: {
           open: 'c m s',
           good: { isProcessed: true },
@@ -366,6 +371,7 @@ export const EXAMPLES: Record<string, Example> = {
             [{ answered: 'pigeon' }, 'answered'],
             [{ isProcessed: undefined, answered: 'spoke' }, 'answered'],
             [{ confirmed: { contact: 'none', on: true } }, 'confirmed.contact'],
+            [{ privacyNotice: 'told' }, 'privacyNotice'],
           ],
         },
         [`post ${path}/{id}/notes`]: {

@@ -80,6 +80,10 @@ export function privacyPage(site: Site): Page {
             Office reference, and whether they know that you ask.
           </li>
           <li>
+            <strong>If you call, write or come in:</strong> what you tell us of the same things. One of us enters it for
+            you, tells you of this notice, and notes who entered it and when you were told.
+          </li>
+          <li>
             <strong>With each of them:</strong> when it arrived, by when we said that we answer, its reference, the
             version of this notice, whether we have dealt with it, whether our emails about it went out, and whether it
             looked like spam, or we found that it is. Where the form stood on another website, which one: its name,

@@ -84,7 +84,7 @@ export function Dashboard(props: {
             className={place ? 'panel-of-tab' : 'panel-of-tab of-lists'}
             role="tabpanel"
             id={id}
-            aria-labelledby={`${id}-${place ?? open.name}`}
+            aria-labelledby={`${id}-${place && place !== 'enter' ? place : open.name}`}
           >
             <ApiLine api={staff.api} />
             {me.error !== undefined && (

@@ -113,8 +113,8 @@ export interface RecordRef {
   id: number
 }
 
-/** The places beside the lists: overview, content, people, audit, health, account. */
-export const STAFF_PLACES = ['overview', 'content', 'people', 'audit', 'health', 'account'] as const
+/** The places beside the lists: overview, content, people, audit, health, account, and the form to enter a request. */
+export const STAFF_PLACES = ['overview', 'content', 'people', 'audit', 'health', 'account', 'enter'] as const
 export type StaffPlace = (typeof STAFF_PLACES)[number]
 
 /** The tabs of requests: all lists in one, then each list. */

@@ -1,5 +1,5 @@
 import { shortDay } from '../../api/contract/limits/limit-words'
-import type { WorkBy } from '../../api/contract/records/work-facts'
+import { doneBy, type WorkBy } from '../../api/contract/records/work-facts'
 import { activeFilters, type Filters, wordsOf } from './filters'
 
 /** Every text of the login and the lists beside their own; the specification's words where it gives them. */
@@ -29,6 +29,8 @@ export const strings = {
   loggingIn: 'Logging in...',
   logout: 'Logout',
   overview: 'Overview',
+  enter: 'Enter a request',
+  enteredBy: (by: WorkBy) => `Entered by ${doneBy(by)}`,
   content: 'Content',
   people: 'People',
   audit: 'Audit',

@@ -5,6 +5,7 @@ export const AUDIT_KINDS = [
   'signed_out',
   'sessions_ended',
   'invitation_opened',
+  'record_entered',
   'record_opened',
   'file_opened',
   'record_changed',

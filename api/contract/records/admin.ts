@@ -50,6 +50,8 @@ export const changeSchema = z
     ),
     /** The ids of all rules whose time limits staff have dealt with: these press no more, and stay listed. */
     limitsDealtWith: z.exactOptional(z.array(z.string()).check(z.maxLength(MOST_RULES))),
+    /** Staff have told the person of a request that they entered how the firm uses their data; null: not after all. */
+    privacyNotice: z.exactOptional(z.nullable(z.literal('told', 'expected “told” or null'))),
     /** A caseworker confirms that a reader's contact answered the request, or takes that back. */
     confirmed: z.exactOptional(z.strictObject({ contact: z.string().check(z.maxLength(200)), on: z.boolean() })),
     /** These count instead of the visitor's words. The store keeps them beside those words, never over them. */

@@ -5,17 +5,18 @@ import type { VISA_OPTIONS } from '../forms/visa-options'
 // The compiler compares both lists with those of the forms. Staff have their own copy, because a list that dashboard and
 // forms shared would become one more file for every visitor to load.
 
-/** The label of each service that a form offers, by its stored value: lists filter by them, the overview counts them. */
-export const SERVICE_WORDS = {
+/** The label of each service that the consultation form offers, by its stored value. */
+export const CASE_WORDS = {
   'visa-application': 'Visa Application',
   'visa-rejected': 'Visa Rejection Appeal',
   deportation: 'Deportation Defence',
   settlement: 'Settlement Applications',
   employment: 'Employment Immigration',
   other: 'Other Immigration Matter',
-  'Immigration Consultation': 'Immigration Consultation',
-  'Callback Request': 'Callback Request',
-  'Immigration Consultation Appointment': 'Immigration Consultation Appointment',
+} satisfies typeof CASE_TYPES
+
+/** The same of the visa application, whose services are their own labels. */
+export const VISA_WORDS = {
   'Business visa': 'Business visa',
   'Tourist visa': 'Tourist visa',
   'Visitor visa': 'Visitor visa',
@@ -33,7 +34,16 @@ export const SERVICE_WORDS = {
   'Abroad Job Assistance': 'Abroad Job Assistance',
   'Need Foreign PR assistance': 'Need Foreign PR assistance',
   'Need visa for my clients': 'Need visa for my clients',
-} satisfies typeof CASE_TYPES & { [Service in FixedService | (typeof VISA_OPTIONS.service)[number]]: Service }
+} satisfies { [Service in (typeof VISA_OPTIONS.service)[number]]: Service }
+
+/** The label of each service of any form: lists filter by them, the overview counts them. */
+export const SERVICE_WORDS = {
+  ...CASE_WORDS,
+  'Immigration Consultation': 'Immigration Consultation',
+  'Callback Request': 'Callback Request',
+  'Immigration Consultation Appointment': 'Immigration Consultation Appointment',
+  ...VISA_WORDS,
+} satisfies { [Service in FixedService]: Service }
 
 type InEnglish<Name> = Name extends `${infer English} – ${string}` ? English : Name
 type Offered = { [Tag in keyof typeof LANGUAGES]: InEnglish<(typeof LANGUAGES)[Tag]> }

@@ -6,7 +6,7 @@ import type { TimeLimit } from '../limits/time-limits'
 import type { Urgency } from '../order'
 import type { UrgencyRank } from './urgency'
 import type { WorkAnswer, WorkEntry } from './work'
-import type { Colleague } from './work-facts'
+import type { Colleague, WorkBy } from './work-facts'
 
 /** The three lists of submissions, named as in their paths. */
 export const LISTS = ['inquiries', 'visa-applications', 'callbacks'] as const
@@ -76,6 +76,10 @@ export interface RecordState {
   priority?: UrgencyRank
   /** ISO time at which staff want to look at it again; absent without one. */
   followUpAt?: string
+  /** The member of staff who entered it for somebody who called, wrote or came in. */
+  enteredBy?: WorkBy
+  /** Only of those: ISO time at which staff noted that they told the person how the firm uses their data; null before. */
+  privacyNotice?: string | null
   /** The time limits that staff have dealt with; stored, and answered as the ids that follow. */
   dealtWith?: DealtWith
   limitsDealtWith?: string[]

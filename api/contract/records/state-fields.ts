@@ -19,6 +19,8 @@ const STATE_FIELDS: Record<keyof RecordState | 'createdAt' | 'timestamp' | 'deci
   files: true,
   priority: true,
   followUpAt: true,
+  enteredBy: true,
+  privacyNotice: true,
   dealtWith: true,
   limitsDealtWith: true,
   corrected: true,

@@ -16,6 +16,9 @@ export const PLAIN = {
   limits_settled: 'Time limits dealt with',
   limits_open: 'Time limits reopened',
   mail_retried: 'Emails tried again',
+  entered: 'Entered for the visitor',
+  told: 'Told how we use their data',
+  not_told: 'Not told how we use their data',
 } as const
 type Plain = keyof typeof PLAIN
 
@@ -81,7 +84,8 @@ export const contactSchema = contactFields.check(
 
 const time = z.iso.datetime()
 const colleague = z.strictObject({ id: z.string(), name: z.string() })
-const by = z.union([colleague, z.literal('shared')])
+/** The person who did something, or `shared`. */
+export const by = z.union([colleague, z.literal('shared')])
 
 /** One line of a record's history, the oldest first. */
 export const historyLine = z.strictObject({ at: time, by, what: z.enum(KINDS), text: z.string() })

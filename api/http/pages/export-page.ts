@@ -42,6 +42,12 @@ ${records.map(renderRequest)}`,
 function renderRequest({ list, record, fields }: ExportedRequests['records'][number]): Html {
   const state: [string, string][] = [
     ['Received', timeOf(record[LIST_FACTS[list].submittedField])],
+    ...(record.enteredBy
+      ? ([
+          ['Entered by', doneBy(record.enteredBy)],
+          ['Told how we use their data', record.privacyNotice ? timeOf(record.privacyNotice) : 'No'],
+        ] satisfies [string, string][])
+      : []),
     ['To be answered by', timeOf(record.answerBy)],
     [
       'Time limits that may apply',

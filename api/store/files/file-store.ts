@@ -354,6 +354,7 @@ function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen
         return submittedOf(name, earlier.record.state, true)
       })
     },
+    idOfKey: async (name, key) => (await withKey(folder.lists[name], key))?.record.state.id,
     list: async (name, query) => pageOf(await store.requests({ ...query, lists: [name] })),
     async requests({ lists: names = LISTS, ...query }) {
       const asked = LISTS.filter(name => names.includes(name)).map(name => folder.lists[name].records)

@@ -210,6 +210,13 @@ function createStore(parts: Parts): Store {
       const row = await rowOf(list, id)
       return row && recordOf(row)
     },
+    async idOfKey(list, key) {
+      const [row] = await database.read<{ id: number }>(
+        'select k.id from idempotency_keys k join records using (list, id) where k.list = $1 and k.key = $2',
+        [list, key],
+      )
+      return row?.id
+    },
     announcedBy: async (list, id) => (await rowOf(list, id))?.announced_by ?? undefined,
     counts: () => sqlCounts(database, today()),
     countUnread: (read, filters = {}) => sqlUnread(database, read, filters, today()),

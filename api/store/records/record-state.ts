@@ -25,6 +25,7 @@ export interface Additions {
 /** The state of a submission as it arrives. */
 export function initialState(list: ListName, submission: NewRecord, additions: Additions): State {
   const { id, reference, at, mailDomain, files = [] } = additions
+  const { entered } = submission
   const queued = () => newMail(at, mailDomain)
   return {
     id,
@@ -37,9 +38,16 @@ export function initialState(list: ListName, submission: NewRecord, additions: A
     ...(submission.demoted && { demoted: true }),
     ...(submission.pageOrigin !== undefined && { pageOrigin: submission.pageOrigin }),
     held: false,
+    ...(entered && enteredState(entered, at)),
     ...(files.length > 0 && { files: [...files] }),
     mail: { staff: queued(), ...(submission.acknowledge && { visitor: queued() }) },
   }
+}
+
+/** The state of a record that staff enter: who did, what they told the person, and both in its history. */
+function enteredState({ by, isTold }: NonNullable<NewRecord['entered']>, at: string) {
+  const work: WorkEntry[] = [{ at, by, what: 'entered' }, ...(isTold ? [{ at, by, what: 'told' } as const] : [])]
+  return { enteredBy: by, privacyNotice: isTold ? at : null, work }
 }
 
 const newMail = (at: string, mailDomain: string): MailStatus => ({
@@ -94,6 +102,7 @@ export function changedState({ said, state }: StoredRecord, change: RecordChange
     held: change.held ?? state.held,
     ...(priority && { priority }),
     ...(followUpAt && { followUpAt }),
+    ...(change.isTold !== undefined && { privacyNotice: change.isTold ? (state.privacyNotice ?? at) : null }),
     ...(dealtWith && Object.keys(dealtWith).length > 0 && { dealtWith }),
     ...(corrected && Object.keys(corrected).length > 0 && { corrected }),
     ...workAfter({ said, state }, change, at),
@@ -176,6 +185,7 @@ function linesOf({ said, state }: StoredRecord, change: RecordChange): WorkLine[
     }),
     ...turned(change.spam, state.spam, { what: 'spam' }, { what: 'not_spam' }),
     ...turned(change.suspect, state.suspect, { what: 'suspect' }, { what: 'not_suspect' }),
+    ...turned(change.isTold, state.privacyNotice, { what: 'told' }, { what: 'not_told' }),
     ...turned(change.held, state.held, { what: 'held' }, { what: 'released' }),
     ...(settled.length > 0 ? [{ what: 'limits_settled', limits: settled } as const] : []),
     ...(opened.length > 0 ? [{ what: 'limits_open', limits: opened } as const] : []),

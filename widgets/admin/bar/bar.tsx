@@ -13,7 +13,7 @@ import type { News } from '../use-news'
 import type { Chosen } from '../use-preferences'
 import type { Alerts } from './alerts'
 import { choicePanels } from './load-choices'
-import { PLACES, viewOf } from './places'
+import { hasTab, PLACES, viewOf } from './places'
 import { Tabs } from './tabs'
 
 const ACCOUNT: Pick<ViewState, 'place'> = { place: 'account' }
@@ -49,8 +49,8 @@ export function Bar(props: {
           })),
           ...PLACES.filter(({ needs }) => may(needs)),
         ]}
-        open={place && place !== 'account' ? place : view.tab}
-        isElsewhere={place === 'account'}
+        open={place && hasTab(place) ? place : view.tab}
+        isElsewhere={place !== undefined && !hasTab(place)}
         onOpen={name => changeView(view => viewOf(name, view))}
         onDown={place ? undefined : () => moveFocus('lastRow', 'firstRow', 'status')}
         label={strings.lists}

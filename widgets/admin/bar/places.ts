@@ -17,9 +17,13 @@ export const PLACES = [
  */
 export function openPlace(place: StaffPlace | undefined, may: (permission: Permission) => boolean) {
   const allowed = PLACES.filter(({ needs }) => may(needs))
+  if (place === 'enter' && may('requests.change')) return place
   if (place === 'account' || allowed.some(({ name }) => name === place)) return place
   return may('requests.read') ? undefined : allowed[0]?.name
 }
+
+/** True for a place that has a tab of its own. */
+export const hasTab = (place: StaffPlace) => PLACES.some(({ name }) => name === place)
 
 /** The view that a tab opens: a place, or the list of that name. */
 export function viewOf(name: string, { tab, filters }: ViewState): ViewState {

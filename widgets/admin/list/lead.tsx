@@ -1,5 +1,7 @@
 import { invalidate } from '../../parts/cache'
 import { withoutFilters } from '../filters'
+import { useShown } from '../shown-context'
+import { useStaff } from '../staff-context'
 import { strings } from '../strings'
 import { tallyOf } from '../tally'
 import type { News } from '../use-news'
@@ -19,6 +21,8 @@ export function Lead(props: {
 }) {
   const { list, question, address, news, searchLead } = props
   const { isSearch, filters, url, change, clear } = question
+  const { may } = useStaff()
+  const { changeView } = useShown()
   const { pending, deadlines } = { ...(news.counts && tallyOf(news.counts, list.name)) }
   const fresh = isSearch ? 0 : news.freshIn(list.name)
   const unread = isSearch ? { new: 0, urgent: 0 } : news.unreadIn(list.name)
@@ -29,6 +33,16 @@ export function Lead(props: {
   return (
     <div className={said ? 'lead news' : 'lead'}>
       <p>{isSearch ? searchLead : list.subtitle}</p>
+      {may('requests.change') && (
+        <button
+          type="button"
+          className="plain"
+          onClick={() => changeView(({ tab, filters }) => ({ tab, filters, place: 'enter' }))}
+          part="enter-request"
+        >
+          {strings.enter}
+        </button>
+      )}
       {!isSearch && !clear && pending !== undefined && !said && (
         <span className="tally">{strings.pendingOf(pending)}</span>
       )}

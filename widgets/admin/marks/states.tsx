@@ -19,6 +19,11 @@ export function States({ record, openBy = [] }: { record: RecordState; openBy?: 
           {strings.openBy(strings.whoHas(by))}
         </span>
       ))}
+      {record.enteredBy && (
+        <span className="entered" part="entered-by">
+          {strings.enteredBy(record.enteredBy)}
+        </span>
+      )}
       {record.files && (
         <span className="pill" part="with-letters">
           {strings.letters(record.files.length)}

@@ -4,8 +4,9 @@ import { momentWords } from '../moment-words'
 import { Time } from '../parts/time'
 import { VisitorWords } from '../parts/visitor-words'
 import { useStaff } from '../staff-context'
+import { ActionButton } from './action-button'
 import { useRecord } from './open-record'
-import { mailWords, recordStrings } from './record-strings'
+import { actions, mailWords, recordStrings } from './record-strings'
 import { useMailRetry } from './use-mail-retry'
 
 /** The handling of a record: its promise, the time of processing, and the state of its mails. */
@@ -44,6 +45,7 @@ export function Handling() {
             </dd>
           </div>
         )}
+        <Told />
         <MailRow title={recordStrings.email} mail={staff} />
         {visitor && <MailRow title={recordStrings.acknowledgement} mail={visitor} />}
         {notice?.value && (
@@ -61,6 +63,26 @@ export function Handling() {
         </button>
       )}
     </section>
+  )
+}
+
+/** Of a request that staff entered: when they told the person how the firm uses their data. */
+function Told() {
+  const { enteredBy, privacyNotice } = useRecord().record
+  if (!enteredBy) return null
+  return (
+    <div>
+      <dt>{recordStrings.told}</dt>
+      <dd>
+        {privacyNotice ? (
+          <Time iso={privacyNotice} />
+        ) : (
+          <>
+            {recordStrings.notTold} <ActionButton action={actions.told} undo={actions.notTold} />
+          </>
+        )}
+      </dd>
+    </div>
   )
 }
 

@@ -101,6 +101,8 @@ export const recordStrings = {
   email: 'Email to staff',
   acknowledgement: 'Acknowledgement to the visitor',
   handling: 'Handling',
+  told: 'Told how we use their data',
+  notTold: 'Not yet.',
   processedAt: 'Processed on',
   answerBy: 'Answer by',
   promised: (span: string, count: 'office' | 'clock') =>
@@ -209,6 +211,8 @@ export const actions = {
   suspect: { change: { suspect: true }, button: 'Possible spam', done: 'Marked as possible spam.' },
   spam: { change: { spam: true }, button: 'Mark as spam', done: 'Marked as spam.' },
   unspam: { change: { spam: false }, button: 'Not spam', done: 'No longer marked as spam.' },
+  told: { change: { privacyNotice: 'told' }, button: 'I have told them', done: 'Noted: told how we use their data.' },
+  notTold: { change: { privacyNotice: null }, button: 'Not told', done: 'Noted: not told how we use their data.' },
   hold: { change: { held: true }, button: 'Hold', done: 'Held: it will not be erased.' },
   release: { change: { held: false }, button: 'Release', done: 'Released: it will be deleted at the end of its time.' },
 } as const

@@ -4,6 +4,7 @@ import { createSheet } from '../../styles'
 import type { StaffPlace } from '../filters'
 import { useLater } from '../later'
 import { contentPanel } from '../load-content'
+import { enterPanel } from '../load-enter'
 import { overviewPanel } from '../load-overview'
 import { WaitingPlace } from '../parts/waiting-place'
 import { useStaff } from '../staff-context'
@@ -29,6 +30,7 @@ export function Staff({ place, keepsakes }: { place: StaffPlace; keepsakes: Keep
       {place === 'people' && <People keepsakes={keepsakes} />}
       {place === 'audit' && <AuditLog />}
       {place === 'health' && <Health />}
+      {place === 'enter' && <LaterEnter />}
       {place === 'account' && <Account keepsakes={keepsakes} />}
     </div>
   )
@@ -39,6 +41,13 @@ function LaterContent() {
   const { api } = useStaff()
   const content = useLater(contentPanel, { isWanted: true, isSoon: false, key: `${api}#content` })
   return content.value ? <content.value.Content /> : <WaitingPlace title={say.failed} missing={[content]} />
+}
+
+/** The form to enter a request. */
+function LaterEnter() {
+  const { api } = useStaff()
+  const enter = useLater(enterPanel, { isWanted: true, isSoon: false, key: `${api}#enter` })
+  return enter.value ? <enter.value.Enter /> : <WaitingPlace title={say.failed} missing={[enter]} />
 }
 
 /** The overview, which everybody may see. */

@@ -35,6 +35,7 @@ export const AUDIT_WORDS: Record<AuditKind, string> = {
   signed_out: 'Signed out',
   sessions_ended: 'Sessions ended',
   invitation_opened: 'Invitation opened',
+  record_entered: 'Entered',
   record_opened: 'Opened',
   file_opened: 'Opened a letter of',
   record_changed: 'Changed',

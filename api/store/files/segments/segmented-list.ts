@@ -89,8 +89,7 @@ export class SegmentedList {
 
   /** The part of an entry that stays in memory. */
   keptOf({ record, key }: Entry): Kept {
-    const known = record && factsOf(this.name, record, this.#parts.limits ?? NO_LIMITS)
-    return { known, ...(known && key !== undefined && this.keys.isHonoured(known.arrivedAt) && { key }) }
+    return { known: record && factsOf(this.name, record, this.#parts.limits ?? NO_LIMITS), key: record && key }
   }
 
   /** Adds a committed entry that no file has yet. */

@@ -1,0 +1,124 @@
+import '../gathered'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { LISTS, type ListName } from '../../../api/contract/records/records'
+import { invalidate } from '../../parts/cache'
+import { createSheet } from '../../styles'
+import { issuesOf, readRecord } from '../calls'
+import { Input } from '../content/field'
+import { useDraft } from '../drafts'
+import { withRecord } from '../filters'
+import { newKey } from '../new-key'
+import { useShown } from '../shown-context'
+import { Outcome, useChanges } from '../staff/use-changes'
+import { useStaff } from '../staff-context'
+import { useSheet } from '../use-sheet'
+import styles from './enter.css'
+import { bodyOf, type Entered, type EnteredField, FIELDS, PRESSING, REACH, WAYS } from './fields'
+import { say } from './strings'
+
+const sheet = createSheet(styles)
+const FORM = 'form'
+
+/** Takes down a request for somebody who called, wrote or came in, and opens it. */
+export function Enter() {
+  const { api, ask, own } = useStaff()
+  const { view, changeView } = useShown()
+  const root = useRef<HTMLDivElement>(null)
+  useSheet(sheet, root)
+  const [list, setList] = useState<ListName>(view.tab === 'inbox' ? 'inquiries' : view.tab)
+  const [draft, setDraft] = useDraft(`enter/${own?.id ?? 'shared'}`)
+  const [wasKept] = useState(draft.form !== undefined)
+  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const changes = useChanges(() => {})
+  // The button that opened this is gone.
+  useLayoutEffect(() => root.current?.querySelector('h2')?.focus(), [])
+  const typed: Entered = JSON.parse(draft.form ?? '{}')
+  const busy = changes.busy !== undefined || undefined
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const typedHere = Object.fromEntries(new FormData(form)) as Entered
+    setWrong({})
+    const json = bodyOf(list, typedHere)
+    // The same words are stored once, however often they are sent; other words are another request.
+    const sent = JSON.stringify([list, json])
+    const key = draft.sent === sent && draft.key ? draft.key : newKey()
+    setDraft({ key, sent })
+    let refused: unknown
+    const made = await changes.make(FORM, async () => {
+      try {
+        return await readRecord(await ask(`${api}/api/admin/${list}`, { method: 'POST', json, key }))
+      } catch (error) {
+        refused = error
+        throw error
+      }
+    })
+    if (made) {
+      setDraft({ form: '', key: '', sent: '' })
+      invalidate(`${api}/api/admin/${list}`)
+      return changeView(view => withRecord(view, { list, id: made.answer.id }))
+    }
+    const problems = issuesOf(refused)
+    setWrong(problems)
+    form.querySelector<HTMLElement>(`[name="${Object.keys(problems)[0] ?? 'save'}"]`)?.focus()
+  }
+
+  const input = ({ name, label, kind, choices, help }: Omit<EnteredField, 'kind'> & { kind?: string }) => (
+    <Input
+      key={name}
+      {...{ name, label, kind: kind as 'yes', choices, help }}
+      value={typed[name] ?? ''}
+      // From the present draft, since a browser may fill several fields at once.
+      onChange={value =>
+        setDraft(({ form = '{}' }) => ({ form: JSON.stringify({ ...JSON.parse(form), [name]: value }) }))
+      }
+      problem={wrong[name]}
+    />
+  )
+  return (
+    <div className="places content" ref={root} part="enter">
+      <h2 tabIndex={-1}>{say.title}</h2>
+      <p>{say.lead}</p>
+      <nav aria-label={say.kinds} className="do">
+        {LISTS.map(name => (
+          <button type="button" key={name} aria-current={name === list || undefined} onClick={() => setList(name)}>
+            {say.kindOf[name]}
+          </button>
+        ))}
+      </nav>
+      <form className="card editor" onSubmit={handleSubmit} noValidate>
+        {wasKept && <p className="note">{say.kept}</p>}
+        <div className="pairs">{FIELDS[list].map(input)}</div>
+        <fieldset>
+          <legend>{say.pressing}</legend>
+          <div className="pairs">{PRESSING.map(input)}</div>
+        </fieldset>
+        <fieldset>
+          <legend>{say.reach}</legend>
+          {/* biome-ignore lint/a11y/useSemanticElements: a second legend would look like the first. */}
+          <div className="in-row" role="group" aria-label={say.ways}>
+            {WAYS.map(([way, label]) => input({ name: `way.${way}`, label, kind: 'yes' }))}
+            <small>{say.waysHelp}</small>
+          </div>
+          <div className="pairs">{REACH.map(input)}</div>
+        </fieldset>
+        {input({ name: 'told', label: say.told, kind: 'yes', help: say.toldHelp })}
+        <Outcome of={changes} at={FORM} />
+        <p className="do">
+          <button type="submit" name="save" className="main" aria-disabled={busy}>
+            {busy ? say.saving : say.save}
+          </button>
+          <button type="button" onClick={() => changeView(({ tab, filters }) => ({ tab, filters }))}>
+            {say.back}
+          </button>
+          {draft.form && (
+            <button type="button" className="plain" onClick={() => setDraft({ form: '', key: '', sent: '' })}>
+              {say.discard}
+            </button>
+          )}
+        </p>
+      </form>
+    </div>
+  )
+}

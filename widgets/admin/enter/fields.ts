@@ -1,0 +1,123 @@
+import type { DecisionKind } from '../../../api/contract/forms/decision-kinds'
+import type { Urgency } from '../../../api/contract/forms/options'
+import type { SafeWay } from '../../../api/contract/forms/safe-ways'
+import { CASE_WORDS, LANGUAGE_WORDS, OTHER_LANGUAGE, VISA_WORDS } from '../../../api/contract/records/counted-values'
+import type { ListName } from '../../../api/contract/records/records'
+
+/** One field of the form; its name is the API's, with a dot before a part. */
+export interface EnteredField {
+  name: string
+  label: string
+  kind?: 'area' | 'date'
+  choices?: Record<string, string>
+  help?: string
+  /** True where the API asks for it. */
+  isNeeded?: boolean
+}
+
+// Own words, which the compiler compares with the forms': a list that both shared would be one more file for visitors.
+const URGENCIES = {
+  urgent: 'Urgent: within 7 days',
+  priority: 'Priority: within 2 weeks',
+  standard: 'Standard',
+} satisfies Record<Urgency, string>
+const KINDS = {
+  refusal: 'Refusal',
+  cancellation: 'Cancellation (leave cut short)',
+  removal: 'Removal or deportation notice',
+  detention: 'Detention',
+  review: 'Administrative review decided',
+  tribunal: 'Tribunal’s decision',
+  other: 'Another decision',
+  unknown: 'Decision of an unknown kind',
+} satisfies Record<DecisionKind, string>
+const SAFE_WAYS = { call: 'Call', text: 'Text', whatsapp: 'WhatsApp', email: 'Email' } satisfies Record<SafeWay, string>
+const { [OTHER_LANGUAGE]: _, te: __, kn: ___, ml: ____, mr: _____, ...LANGUAGES } = LANGUAGE_WORDS
+
+const isNeeded = true
+const CHOOSE = { '': 'Choose' }
+const YES_NO = { '': 'Not asked', yes: 'Yes', no: 'No', unknown: 'Not known' }
+const phone: EnteredField = { name: 'phone', label: 'Phone', isNeeded }
+const language: EnteredField = {
+  name: 'language',
+  label: 'Language to speak',
+  choices: { '': 'Not asked', ...LANGUAGES },
+}
+const email: EnteredField = { name: 'email', label: 'Email', help: 'Leave it empty if they have none' }
+
+/** The fields of each list. */
+export const FIELDS: Record<ListName, readonly EnteredField[]> = {
+  inquiries: [
+    { name: 'firstName', label: 'First name', isNeeded },
+    { name: 'lastName', label: 'Last name', help: 'Leave it empty if they have one name' },
+    phone,
+    email,
+    { name: 'serviceRequired', label: 'Service', choices: { ...CHOOSE, ...CASE_WORDS }, isNeeded },
+    { name: 'urgencyLevel', label: 'Urgency', choices: { ...CHOOSE, ...URGENCIES }, isNeeded },
+    language,
+    { name: 'message', label: 'Message', kind: 'area' },
+  ],
+  'visa-applications': [
+    { name: 'name', label: 'Name', isNeeded },
+    phone,
+    email,
+    { name: 'whatsapp', label: 'WhatsApp' },
+    {
+      name: 'service',
+      label: 'Service',
+      choices: { ...CHOOSE, ...VISA_WORDS },
+    },
+    { name: 'remarks', label: 'Remarks', kind: 'area' },
+  ],
+  callbacks: [
+    { name: 'name', label: 'Name', isNeeded },
+    phone,
+    { name: 'preferredTime', label: 'Preferred time' },
+    language,
+    { name: 'message', label: 'Message', kind: 'area' },
+  ],
+}
+
+/** What decides how soon somebody has to act. */
+export const PRESSING: readonly EnteredField[] = [
+  { name: 'decision.detained', label: 'Detained', choices: YES_NO },
+  { name: 'decision.kind', label: 'Kind of decision', choices: { '': 'Not asked', ...KINDS } },
+  { name: 'decision.inUk', label: 'In the UK', choices: YES_NO },
+  { name: 'decision.sentOn', label: 'Decision sent on', kind: 'date' },
+  { name: 'decision.receivedOn', label: 'Decision received on', kind: 'date' },
+  { name: 'decision.removalOn', label: 'Removal on', kind: 'date' },
+]
+
+/** How to reach them, and for whom they ask. */
+export const REACH: readonly EnteredField[] = [
+  { name: 'safeContact.times', label: 'Safe times' },
+  { name: 'safeContact.note', label: 'To keep them safe', kind: 'area' },
+  { name: 'onBehalfOf.relationship', label: 'They ask for', help: 'Such as: their brother' },
+  { name: 'onBehalfOf.name', label: 'Name of that person' },
+]
+
+/** The ticks of the safe ways, by the way. */
+export const WAYS = Object.entries(SAFE_WAYS) as [SafeWay, string][]
+
+/** The typed texts, by field; a tick is any text. */
+export type Entered = Record<string, string>
+
+/** The body of the API's call. Staff type a number as it is, and say by an empty field that there is no address. */
+export function bodyOf(list: ListName, typed: Entered): Record<string, unknown> {
+  const body: Record<string, unknown> = {}
+  for (const { name, isNeeded } of [...FIELDS[list], ...PRESSING, ...REACH]) {
+    const value = (typed[name] ?? '').trim()
+    const [group = '', part] = name.split('.')
+    if (!value && !isNeeded) continue
+    if (part) body[group] = { ...(body[group] as object), [part]: value }
+    else body[name] = value
+  }
+  const ways = WAYS.flatMap(([way]) => (typed[`way.${way}`] ? way : []))
+  return {
+    ...body,
+    ...(ways.length && { safeContact: { ...(body.safeContact as object), ways } }),
+    ...(list !== 'callbacks' && !body.email && { noEmail: true }),
+    ...(list === 'inquiries' && { phoneAsTyped: true, ...(!body.lastName && { oneName: true }) }),
+    ...(typed.told && { privacyNotice: 'told' }),
+  }
+}

@@ -1,0 +1,24 @@
+import type { ListName } from '../../../api/contract/records/records'
+
+/** Every text of the form by which staff enter a request. */
+export const say = {
+  title: 'Enter a request',
+  lead: 'For somebody who calls, writes or comes in. The time to answer starts when you save; nobody gets an acknowledgement.',
+  kinds: 'Kind of request',
+  kindOf: {
+    inquiries: 'Contact inquiry',
+    'visa-applications': 'Visa application',
+    callbacks: 'Callback request',
+  } satisfies Record<ListName, string>,
+  pressing: 'Detention, decision and dates',
+  reach: 'Reach them safely',
+  ways: 'Safe ways',
+  waysHelp: 'Tick the safe ways, or none if every way is safe.',
+  told: 'I have told them how we use their data',
+  toldHelp: 'The privacy notice. You can also note it later, in the request.',
+  kept: 'You typed this earlier.',
+  save: 'Save the request',
+  saving: 'Saving...',
+  discard: 'Discard what I typed',
+  back: 'Back to the list',
+} as const
