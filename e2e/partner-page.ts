@@ -5,6 +5,7 @@ import { headSnippet, tagSnippet } from '../guide/snippet'
 import { publicNames as names, publicTags, type PublicTag as Tag } from '../scripts/public-tags'
 import type { HostHarness } from './host-harness'
 import { fillConsultation } from './product'
+import { pressNext } from './wizard-page'
 
 export const caller = { phone: '020 7946 0456', email: 'amina@example.org' }
 
@@ -18,7 +19,7 @@ export async function fill(page: Page, tag: Tag) {
   if (tag === 'haven-consultation-form') return await fillConsultation(page)
   const { opens, steps = 0, answers = {} } = publicTags[tag].sending ?? {}
   if (opens) await page.locator(`${tag} [part=open]`).click()
-  for (let step = 0; step < steps; step++) await page.locator(`${tag} [part=button]:visible`).click()
+  if (steps > 0) await pressNext(page, steps)
   await fillIn(page, tag, answers)
 }
 

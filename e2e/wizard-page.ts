@@ -80,6 +80,18 @@ export async function answerByKeys(page: Page, steps: (number | string)[][]) {
   }
 }
 
+/** Presses Next this many times, each as soon as the next question stands there; it passes over what a pointer does. */
+export const pressNext = (page: Page, times: number) =>
+  page.evaluate(async times => {
+    const root = document.querySelector('haven-visa-wizard')?.shadowRoot as ShadowRoot
+    const question = () => root.querySelector('[part=question]')?.textContent
+    for (let press = 0; press < times; press++) {
+      const before = question()
+      root.querySelector<HTMLElement>('[part=button]')?.click()
+      while (question() === before) await new Promise(drawn => requestAnimationFrame(drawn))
+    }
+  }, times)
+
 /** Presses Tab until an element with this text has the focus. */
 export async function tabTo(page: Page, text: string) {
   for (let i = 0; i < 60; i++) {
