@@ -20,6 +20,7 @@ describe('the notices', () => {
       '</main>',
       '</main><footer>Theirs below</footer>',
     )
+    await harness.page.clock.install()
     await harness.page.goto(harness.origin)
     await drawn(harness.page, ['haven-callback-form'])
     const footer = () => harness.page.locator('footer').boundingBox()
@@ -30,7 +31,10 @@ describe('the notices', () => {
     const before = await footer()
     // Without an answer the form stays as it is, and a notice says that it is still sending.
     await harness.page.route('**/api/callbacks', () => {})
+    const asked = harness.page.waitForRequest('**/api/callbacks')
     await press()
+    await asked
+    await harness.page.clock.fastForward('00:30')
     await harness.page.locator('haven-toasts').getByText('Still sending').first().waitFor()
     expect(await footer()).toEqual(before)
     expect(before?.y).toBeGreaterThan(600)
