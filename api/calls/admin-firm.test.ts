@@ -72,6 +72,18 @@ onFiles()(
   },
 )
 
+it('an editor’s template is offered at once, filled in, and says if it is an answer', async () => {
+  const service = await startTestService()
+  await service.postJson('/api/contact', ENQUIRY)
+  const { login } = await addPerson(service, 'editor', 'edith')
+  const template = { id: 'own-1', title: 'We tried', subject: '{reference}', text: 'Dear {name}', answers: true }
+  expect((await service.patchJson(PATH, { templates: [template] }, login)).status).toBe(200)
+  const offered = await service.get('/api/admin/inquiries/1/templates', await service.login())
+  expect(await offered.json()).toEqual([
+    { ...template, subject: expect.stringMatching(/^[A-Z0-9]{8}$/), text: 'Dear Amina Yusuf' },
+  ])
+})
+
 it('a changed part has its person and time, survives a restart, and goes back to the file by null', async () => {
   const clock = stoppedClock()
   const service = await startTestService({}, { now: clock.now })

@@ -15,8 +15,8 @@ import { whoOf } from '../people/who'
 import type { Call } from './call'
 import { matchOf, names } from './record-etag'
 
-/** Largest body of a change, in bytes: bank holidays for many years. */
-const MAX_FIRM = 64 * 1024
+/** Largest body of a change, in bytes: dozens of long templates. */
+const MAX_FIRM = 256 * 1024
 
 /**
  * Changes that managers may make to the firm: parts with their new values; null returns to the value in `firm.json`.
@@ -26,14 +26,15 @@ export const firmChange = z.strictObject({
   phones: z.optional(z.nullable(firmParts.phones)),
   promises: z.optional(z.nullable(firmParts.promises)),
   notices: z.optional(z.nullable(firmParts.notices)),
+  templates: z.optional(z.nullable(firmParts.templates)),
 })
 
-/** Calls that change the firm while the service runs: hours, phones, promises and notices. */
+/** Calls that change the firm while the service runs: hours, phones, promises, notices and templates. */
 export const firmEditCalls: Call[] = [
   {
     method: 'get',
     path: '/api/admin/firm',
-    summary: 'Hours, phones, promises and notices as they count, who changed them, and how the pages stand',
+    summary: 'Hours, phones, promises, notices and templates as they count, who changed them, and how the pages stand',
     may: 'firm',
     isTagged: true,
     answer: { status: 200, one: firmPartsAnswer },

@@ -27,6 +27,7 @@ const changesSchema = z.strictObject({
     phones: changeOf('phones'),
     promises: changeOf('promises'),
     notices: changeOf('notices'),
+    templates: changeOf('templates'),
   }),
 })
 /** The changes that managers made to a firm while the service ran. */

@@ -1,28 +1,30 @@
 import * as z from 'zod/mini'
-import type { AdminFirm, FirmPart, FirmParts } from '../contract/content/firm-parts'
+import { type AdminFirm, FIRM_PARTS, type FirmPart, type FirmParts } from '../contract/content/firm-parts'
 import { auditAnswer } from '../contract/people/audit'
 import { type Firm, firmParts } from './firm-schema'
 
 /** Reads a part that may change while the service runs from a firm. */
 export function partOf<Part extends FirmPart>({ hours, phones, promises, ...firm }: Firm, part: Part): FirmParts[Part] {
-  const { underConstruction, notices } = firm
+  const { underConstruction, notices, templates } = firm
   const parts: FirmParts = {
     hours: { opening: hours.opening, bankHolidays: hours.bankHolidays },
     phones,
     promises,
     notices: { underConstruction, notices },
+    templates,
   }
   return parts[part]
 }
 
 /** A firm with some parts replaced. */
-export function withParts(firm: Firm, { hours, phones, promises, notices }: Partial<FirmParts>): Firm {
+export function withParts(firm: Firm, { hours, phones, promises, notices, templates }: Partial<FirmParts>): Firm {
   return {
     ...firm,
     ...(hours && { hours: { ...firm.hours, ...hours } }),
     ...(phones && { phones }),
     ...(promises && { promises }),
     ...notices,
+    ...(templates && { templates }),
   } as Firm
 }
 
@@ -31,7 +33,7 @@ export const partOfPath = (path: string): FirmPart | undefined => {
   const [first = ''] = path.split(/[.[]/)
   if (path.startsWith('hours.alternative')) return undefined
   if (first === 'underConstruction') return 'notices'
-  return first === 'hours' || first === 'phones' || first === 'promises' || first === 'notices' ? first : undefined
+  return FIRM_PARTS.find(part => part === first)
 }
 
 const stateOf = <Part extends FirmPart>(part: Part) =>
@@ -54,6 +56,7 @@ export const firmPartsAnswer = z.strictObject({
     phones: stateOf('phones'),
     promises: stateOf('promises'),
     notices: stateOf('notices'),
+    templates: stateOf('templates'),
   }),
   findings: z.array(z.strictObject({ path: z.string(), problem: z.string(), strict: z.boolean() })),
   pages: z.strictObject({

@@ -294,7 +294,7 @@ export const firmSchema = z.strictObject({
 })
 
 const { opening, bankHolidays } = firmSchema.shape.hours.shape
-const { phones, promises, underConstruction, notices } = firmSchema.shape
+const { phones, promises, underConstruction, notices, templates } = firmSchema.shape
 
 /** The parts that may change while the service runs; staff change each as a whole. */
 export const firmParts = {
@@ -302,6 +302,7 @@ export const firmParts = {
   phones,
   promises,
   notices: z.strictObject({ underConstruction, notices: notices._zod.def.innerType }),
+  templates: templates._zod.def.innerType,
 }
 export type Firm = z.output<typeof firmSchema>
 export type Claim = Firm['claims'][number]

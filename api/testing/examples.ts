@@ -232,6 +232,7 @@ const firmExample: Inputs = {
     [{ promises: { contact: { hours: 81, count: 'office' } } }, 'promises.contact.hours'],
     [{ notices: { underConstruction: false, notices: [{ text: 'x'.repeat(201) }] } }, 'notices.notices.0.text'],
     [{ notices: { underConstruction: false, notices: [{ text: 'x', until: 'soon' }] } }, 'notices.notices.0.until'],
+    [{ templates: [{ id: 'a', title: 'A', subject: 'A', text: '{nobody}' }] }, 'templates.0.text'],
   ],
 }
 

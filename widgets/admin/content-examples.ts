@@ -56,6 +56,17 @@ const firm: AdminFirm = {
       },
     },
     notices: { value: { underConstruction: false, notices: [{ text: 'We close at 1 pm on Christmas Eve.' }] } },
+    templates: {
+      value: [
+        {
+          id: 'received',
+          title: 'We have your request',
+          subject: 'Your request {reference}',
+          text: 'Dear {name},',
+          answers: false,
+        },
+      ],
+    },
   },
   findings: [],
   pages: { state: 'current' },

@@ -4,7 +4,7 @@ import type { Promises } from '../time/promises'
 import type { Phone } from './firm'
 
 /** The parts of `firm.json` that managers change while the service runs, each as a whole. */
-export const FIRM_PARTS = ['hours', 'phones', 'promises', 'notices'] as const
+export const FIRM_PARTS = ['hours', 'phones', 'promises', 'notices', 'templates'] as const
 export type FirmPart = (typeof FIRM_PARTS)[number]
 
 /** The type of each part, by its name in `firm.json`. */
@@ -12,6 +12,8 @@ export interface FirmParts {
   hours: { opening: OpeningPeriod[]; bankHolidays: { date: string; name: string; open?: boolean | undefined }[] }
   phones: { emergency: Phone; office: Phone }
   promises: Promises
+  /** The beginnings of answers for staff; `answers`: the text answers a request. */
+  templates: { id: string; title: string; subject: string; text: string; answers: boolean }[]
   notices: { underConstruction: boolean; notices: { text: string; until?: string | undefined }[] }
 }
 

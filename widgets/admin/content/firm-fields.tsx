@@ -55,6 +55,14 @@ export function toRows(part: FirmPart, value: FirmParts[FirmPart]): Rows {
         [`${name}.count`, promises[name].count],
       ])
     },
+    templates: () =>
+      (value as FirmParts['templates']).flatMap(({ id, title, subject, text, answers }, at): [string, string][] => [
+        [`${at}.id`, id],
+        [`${at}.title`, title],
+        [`${at}.subject`, subject],
+        [`${at}.text`, text],
+        [`${at}.answers`, yes(answers)],
+      ]),
     notices: () => {
       const { underConstruction, notices } = value as FirmParts['notices']
       return [
@@ -95,6 +103,15 @@ export function fromRows(part: FirmPart, rows: Rows): FirmParts[FirmPart] {
       })),
     }
   }
+  if (part === 'templates') {
+    return numbersOf(rows, 'title').map(at => ({
+      id: rows[`${at}.id`] || newId(rows, at),
+      title: text(`${at}.title`),
+      subject: text(`${at}.subject`),
+      text: text(`${at}.text`),
+      answers: !!rows[`${at}.answers`],
+    }))
+  }
   if (part === 'phones') {
     const phone = (name: string) => ({
       display: text(`${name}.display`),
@@ -104,6 +121,14 @@ export function fromRows(part: FirmPart, rows: Rows): FirmParts[FirmPart] {
   }
   const promise = (name: string) => [name, { hours: Number(text(`${name}.hours`)), count: text(`${name}.count`) }]
   return Object.fromEntries(PROMISES.map(promise)) as unknown as FirmParts['promises']
+}
+
+/** An id for a new template that no other one has. */
+function newId(rows: Rows, at: number): string {
+  const taken = new Set(numbersOf(rows, 'title').map(other => rows[`${other}.id`]))
+  let number = at + 1
+  while (taken.has(`own-${number}`)) number += taken.size + 1
+  return `own-${number}`
 }
 
 /** Days with equal hours share a period. */
@@ -123,6 +148,7 @@ function periodsOf(rows: Rows) {
 export function problemsIn(part: FirmPart, issues: Record<string, string>, rows: Rows): Record<string, string> {
   const named = Object.entries(issues).map(([path, message]) => {
     const [, first = '', at = '', field = ''] = path.split('.')
+    if (part === 'templates') return [`${numbersOf(rows, 'title')[Number(first)] ?? 0}.${at || 'title'}`, message]
     if (first === 'opening') return [`${periodsOf(rows)[Number(at)]?.days[0] ?? 'Monday'}.${field || 'opens'}`, message]
     if (first === 'bankHolidays' || first === 'notices') {
       const number = numbersOf(rows, part === 'hours' ? 'date' : 'text')[Number(at)]
@@ -272,10 +298,30 @@ function Notices(props: FieldsProps) {
   )
 }
 
+function Templates(props: FieldsProps) {
+  const field = fieldsOf(props)
+  return (
+    <>
+      <p>
+        <small>{say.templatesWhy}</small>
+      </p>
+      <RowsOf props={props} by="title" nameBy="title" add={say.addTemplate}>
+        {at => [
+          field(`${at}.title`, say.templateTitle),
+          field(`${at}.subject`, say.templateSubject),
+          field(`${at}.text`, say.templateText, { kind: 'area' }),
+          field(`${at}.answers`, say.templateAnswers, { kind: 'yes' }),
+        ]}
+      </RowsOf>
+    </>
+  )
+}
+
 /** The fields of each part. */
 export const PART_FIELDS: Record<FirmPart, ComponentType<FieldsProps>> = {
   hours: Hours,
   phones: Phones,
   promises: Answers,
   notices: Notices,
+  templates: Templates,
 }

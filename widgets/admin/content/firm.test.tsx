@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { appears, fill } from '../../parts/example'
 import { json } from '../example-answers'
 import { examples } from '../examples'
 import { harness, prepareHarness, visit } from '../test-harness'
@@ -16,7 +17,7 @@ it('keeps what removes a row on the line of its fields', async () => {
   const holidays = harness.querySelector('details') as HTMLDetailsElement
   expect(holidays.open).toBe(false)
   holidays.open = true
-  const rows = [...harness.querySelectorAll('.row:has(button)')]
+  const rows = [...harness.querySelectorAll('.row:has(button):not(:has(textarea))')]
   expect(rows.length).toBeGreaterThan(0)
   for (const row of rows) {
     const [button, field] = [row.querySelector('button'), row.querySelector('input')]
@@ -35,4 +36,34 @@ it('unfolds the bank holidays where one of them is refused, and leads there', as
   await expect.poll(() => holidays.open).toBe(true)
   await expect.poll(() => (document.activeElement as HTMLInputElement).name).toBe('0.date')
   expect(holidays.textContent).toContain('This is no day')
+})
+
+it('takes a new template beside the others, and leads to the mistake in one', async () => {
+  const issues = [{ path: 'templates.1.text', code: 'custom', message: 'has {nobody}' }]
+  const refused = json({ error: { code: 'invalid', message: 'Please correct one field', issues } }, { status: 422 })
+  const { asked } = await visit({
+    ...examples.Firm,
+    answers: { ...examples.Firm.answers, 'PATCH /api/admin/firm': () => refused },
+  })
+  const add = harness.querySelector<HTMLElement>('[data-add=title]')
+  const form = add?.closest('form') as HTMLFormElement
+  add?.click()
+  await appears(form, '[name="1.title"]')
+  form.querySelector<HTMLElement>('[name="0.answers"]')?.click()
+  await expect.poll(() => form.querySelector<HTMLInputElement>('[name="0.answers"]')?.checked).toBe(true)
+  for (const [name, words] of [
+    ['title', 'Tried to call'],
+    ['text', 'Dear {nobody}'],
+  ]) {
+    fill(form, { [`1.${name}`]: words ?? '' })
+    await expect.poll(() => form.querySelector<HTMLInputElement>(`[name="1.${name}"]`)?.value).toBe(words)
+  }
+  form.querySelector<HTMLElement>('[type=submit]')?.click()
+  await expect.poll(() => (document.activeElement as HTMLInputElement).name).toBe('1.text')
+  expect(asked.find(({ method }) => method === 'PATCH')?.json).toEqual({
+    templates: [
+      expect.objectContaining({ id: 'received', answers: true }),
+      { id: 'own-2', title: 'Tried to call', subject: '', text: 'Dear {nobody}', answers: false },
+    ],
+  })
 })
