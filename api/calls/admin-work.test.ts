@@ -177,7 +177,7 @@ describe('the work about a record', () => {
       'ana: Called, spoke',
       'ana: Processed',
       'ana: Held: will not be deleted automatically',
-      'ana: Corrected the decision: sent on 2026-11-03',
+      'ana: Corrected the decision: sent on 3 Nov 2026',
       'shared: Marked as pending',
       'shared: Marked as spam',
       'shared: Marked as looking like spam',

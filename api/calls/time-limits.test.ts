@@ -147,8 +147,8 @@ describe('a record', () => {
       corrected: { sentOn: '2026-11-12', removalOn: '2027-01-05' },
     })
     expect(answered.history?.map(({ text }) => text)).toEqual([
-      'Corrected the decision: sent on 2026-11-10',
-      'Corrected the decision: sent on 2026-11-12, removal on 2027-01-05',
+      'Corrected the decision: sent on 10 Nov 2026',
+      'Corrected the decision: sent on 12 Nov 2026, removal on 5 Jan 2027',
     ])
     expect(answered.timeLimits?.map(({ id }) => id)).toContain('removal')
     await change(1, { corrected: { removalOn: null } })
@@ -236,7 +236,7 @@ describe('a record', () => {
     })
     const page = await (await service.get(`${LIST}/1/export?as=page`, login)).text()
     expect(page).toContain('May have passed on 17 November: ask about an extension of time (not checked)')
-    expect(page).toContain('sent on 2026-11-03, detained not known')
+    expect(page).toContain('sent on 3 Nov 2026, detained not known')
     const csv = await (await service.get(`${LIST}.csv`, login)).text()
     const [row] = parseCsvRecords(csv)
     expect(row).toMatchObject({

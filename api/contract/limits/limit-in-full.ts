@@ -72,7 +72,7 @@ const CORRECTED: Record<keyof Corrected, string> = {
 }
 const isDay = (name: string) => name.endsWith('On')
 
-/** Staff's corrections of a decision: `kind Refusal, sent on 2026-11-03, removal on no known day, detained not known`. */
+/** Staff's corrections of a decision: `kind Refusal, sent on 3 Nov 2026, removal on no known day, detained not known`. */
 export const correctedInWords = (corrected: Corrected) =>
   Object.entries(corrected)
     .map(([name, given]) => `${CORRECTED[name as keyof Corrected]} ${correctedPartInWords(name, given)}`)
@@ -81,5 +81,6 @@ export const correctedInWords = (corrected: Corrected) =>
 /** One part of them. */
 export function correctedPartInWords(name: string, given: string | null): string {
   if (given === null || given === 'unknown') return isDay(name) ? 'no known day' : 'not known'
+  if (isDay(name)) return shortDayInWords(given)
   return name === 'kind' ? (DECISION_KINDS[given as keyof typeof DECISION_KINDS] ?? given) : given
 }

@@ -160,10 +160,15 @@ function wordsFor(name: string, value: unknown): string {
   if (name === 'email') return emailInWords(text)
   if (name === 'serviceRequired') return serviceLabel(text)
   if (IS_DAY_OF_DECISION.test(name)) return shortDayInWords(text)
+  if (name === 'submittedAt') return timeInWords(text)
   if (name === 'language' && LANGUAGE_TAG.test(text)) return languageName(text)
   const words = WORDS[name]
   return words && Object.hasOwn(words, text) ? (words[text] as string) : text
 }
+
+const times = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/London' })
+/** A time as staff read it; any other text stays. */
+const timeInWords = (text: string) => (Number.isNaN(Date.parse(text)) ? text : times.format(Date.parse(text)))
 
 /** The name of a language. Older records may hold an invalid tag, such as `en-a`, which stays as it is. */
 function languageName(tag: string): string {
