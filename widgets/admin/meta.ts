@@ -83,6 +83,7 @@ export const meta: TagMeta = {
     'show-pictures': 'The button that shows all pictures small',
     picture: 'The open picture',
     thread: 'The other requests of the same person',
+    'also-sent': 'The latest of them, at the head of the record',
     'for-good': 'The button for exporting and erasing',
     limit: 'The soonest time limit of a request',
     limits: 'The time limits of the open request',

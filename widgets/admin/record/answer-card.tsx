@@ -3,6 +3,7 @@ import { mayReach } from '../../../api/contract/forms/safe-contact'
 import { readAnswer } from '../calls'
 import { useRead } from '../list/use-list'
 import { Failure } from '../parts/failure'
+import { VisitorWords } from '../parts/visitor-words'
 import { useStaff } from '../staff-context'
 import { strings } from '../strings'
 import { useRecord } from './open-record'
@@ -59,6 +60,7 @@ export function AnswerCard() {
     handleUsed('copy')
   }
 
+  const theirs = fields.find(({ name, value }) => value && (name === 'message' || name === 'remarks'))
   const ways = fields.flatMap(field => waysOf(record, field).map(way => ({ field, way })))
   const written = safeFirst(ways, ({ way }) => mayReach(record, way.way)).filter(({ way }) => way.way !== 'call')
   return (
@@ -71,6 +73,11 @@ export function AnswerCard() {
           busy={templates.busy}
           onRetry={templates.retry}
         />
+      )}
+      {theirs && (
+        <div className="theirs" role="group" aria-label={theirs.label} tabIndex={0}>
+          <VisitorWords>{theirs.value}</VisitorWords>
+        </div>
       )}
       <label>
         {recordStrings.template}
@@ -91,7 +98,7 @@ export function AnswerCard() {
         {recordStrings.answerText}
         <textarea
           name="body"
-          rows={8}
+          rows={6}
           value={body}
           onInput={event => {
             setCopied(false)
@@ -100,7 +107,6 @@ export function AnswerCard() {
           ref={text}
         />
       </label>
-      <p className="note">{recordStrings.answerNote}</p>
       <div className="ways">
         {written.map(({ field, way }) => (
           <WayLink
@@ -119,6 +125,7 @@ export function AnswerCard() {
           {recordStrings.closeAnswer}
         </button>
       </div>
+      <p className="note">{recordStrings.answerNote}</p>
     </section>
   )
 }

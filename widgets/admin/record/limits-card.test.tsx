@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { TimeLimit } from '../../../api/contract/limits/time-limits'
 import type { AdminRecord } from '../../../api/contract/records/records'
 import { withUrgency } from '../../../api/contract/with-urgency'
-import { appears, fill } from '../../parts/example'
+import { appears, fill, nextRender } from '../../parts/example'
 import { json } from '../example-answers'
 import { closeLimit, limit } from '../example-limits'
 import { callback, NOW } from '../example-records'
@@ -303,8 +303,11 @@ describe('a decision that staff know better', () => {
     press('[part=save-known]')
     await expect.poll(() => text('.known [role=alert]')).toBe('Nothing was changed.')
     expect(patches()).toEqual([])
+    // Each answer is drawn before the next is typed, as people type.
     choose(harness, 'detained', 'yes')
+    await nextRender()
     fill(harness, { sentOn: '', removalOn: '2026-12-01' })
+    await nextRender()
     press('[part=save-known]')
     await appears(harness, '.known dl')
     expect(patches()).toEqual([{ corrected: { sentOn: null, removalOn: '2026-12-01', detained: 'yes' } }])

@@ -13,6 +13,7 @@ import { useStaff } from '../staff-context'
 import { LatestWork } from './latest-work'
 import { LimitsLine } from './limits-line'
 import { useRecord } from './open-record'
+import { OthersLine } from './others-line'
 import { Priority } from './priority'
 import { recordStrings } from './record-strings'
 import { usePresence } from './use-presence'
@@ -38,6 +39,7 @@ export function RecordHead({ id }: { id: string }) {
         <When />
       </div>
       <LimitsLine record={record} />
+      <OthersLine />
       <LatestWork record={record} />
       {present.length > 0 && <p className="present">{recordStrings.openBy(present)}</p>}
     </header>

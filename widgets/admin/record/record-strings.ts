@@ -172,7 +172,11 @@ export const recordStrings = {
   noAnswerNeeded: 'No answer was needed',
   toConfirm: 'Counts as the answer once a caseworker confirms it.',
 
+  mailSubject: (reference: string) => `Your request ${reference}`,
   samePerson: 'Same person',
+  alsoSent: 'Also sent',
+  withLetters: (count: number) => (count === 1 ? 'with a letter' : `with ${count} letters`),
+  moreOfThem: (count: number) => `and ${count} more`,
   threadFailed: 'Their other requests could not be read.',
   noOthers: 'No other request has this email address or phone number.',
   others: (count: number) => `${number(count)} other ${count === 1 ? 'request' : 'requests'}`,

@@ -43,7 +43,9 @@ describe('an open record', () => {
     const record = application(2)
     const shown = [...Object.values(fields()), heading()]
     const state = ['id', 'reference', 'isProcessed', 'processedAt', 'suspect', 'held', 'mail', 'timestamp', 'urgency']
-    for (const [name, value] of Object.entries(record)) {
+    const { submittedAt, ...rest } = record
+    expect(shown).toContain('20 Nov 2026, 15:01')
+    for (const [name, value] of Object.entries(rest)) {
       if (!state.includes(name) && value) expect([name, shown.includes(`${value}`)]).toEqual([name, true])
     }
     expect(text('.left-empty')).toBe(
@@ -151,14 +153,25 @@ describe('an open record', () => {
     const hrefs = () => [...harness.querySelectorAll('[part=way]')].map(link => link.getAttribute('href'))
     const { answers, visit: press } = examples.VisaApplicationOpen
     // The bar has one of each; other links stand beside their number.
-    const bar = ['tel:+447700900145', 'https://wa.me/447700900145', 'mailto:ravi@example.org']
+    // They asked for WhatsApp.
+    const bar = [
+      'https://wa.me/447700900145',
+      'tel:+447700900145',
+      'mailto:ravi@example.org?subject=Your%20request%20K7M3XQ32',
+    ]
     const other = application(1, { phone: '+44 7700 900146' })
     const one = {
       '/api/admin/visa-applications': () => json([other]),
       '/api/admin/visa-applications/1': () => json(other),
     }
     await visit({ answers: { ...answers, ...one }, visit: press })
-    expect(hrefs()).toEqual(['tel:+447700900146', ...bar.slice(1), 'https://wa.me/447700900146', 'tel:+447700900145'])
+    expect(hrefs()).toEqual([
+      bar[0],
+      'tel:+447700900146',
+      bar[2]?.replace('32', '31'),
+      'https://wa.me/447700900146',
+      'tel:+447700900145',
+    ])
     await visit(examples.VisaApplicationOpen)
     expect(hrefs()).toEqual(bar)
     const apart = harness.querySelector('[href^="https://wa.me"]')
@@ -172,7 +185,11 @@ describe('an open record', () => {
       rows()[row]?.querySelector<HTMLElement>('.open')?.click()
       await appears(harness, '[part=record]')
       const found = [...harness.querySelectorAll('[part=way]')].map(link => link.getAttribute('href'))
-      expect(found).toEqual(row === 5 ? [] : ['mailto:win%3Fbcc%3Deveryone@example.org'])
+      expect(found).toEqual(
+        row === 5
+          ? []
+          : [expect.stringMatching(/^mailto:win%3Fbcc%3Deveryone@example\.org\?subject=Your%20request%20\w+$/)],
+      )
       expect(text('[part=no-way]')?.startsWith('The visitor left no phone number')).toBe(row === 5 ? true : undefined)
       ;(await part('close')).click()
       await nextRender()
@@ -601,6 +618,8 @@ describe('the requests of one person', () => {
     const { asked } = await visit(examples.InquiryOpen)
     await appears(harness, '.thread li')
     expect(text('.thread p')).toBe('3 other requests')
+    // The head names the latest above all that scrolls.
+    expect(text('[part=also-sent]')).toBe('Also sent: Contact Inquiries, 21 Nov 2026, 09:12 and 2 more')
     expect([...harness.querySelectorAll('.thread li > a')].map(({ textContent }) => textContent)).toEqual([
       'Visa Applications',
       'Callback Requests',

@@ -5,6 +5,7 @@ import type { AdminRecord } from '../../../api/contract/records/records'
 import { Drawing } from '../parts/icon'
 import { strings } from '../strings'
 import { AskFirst } from './ask-first'
+import { recordStrings } from './record-strings'
 import type { Way } from './ways'
 
 /** A link to reach a visitor. It asks first when they did not name the way as safe. */
@@ -20,9 +21,14 @@ export function WayLink(props: {
 }) {
   const { record, field, icon, isFirst, onUsed } = props
   const { way, href, words, apart } = props.way
+  // A mail without words from here still says which request it is about.
+  const to =
+    way === 'email' && !href.includes('?')
+      ? `${href}?subject=${encodeURIComponent(recordStrings.mailSubject(record.reference))}`
+      : href
   const link = (text: string) => (
     <a
-      href={href}
+      href={to}
       className={isFirst && mayReach(record, way) ? 'primary' : ''}
       onClick={() => onUsed?.(way)}
       {...(apart && { target: '_blank', rel: 'noreferrer' })}

@@ -63,14 +63,22 @@ export interface FieldWay {
 // Only visitors who asked for texts are offered one.
 const MAIN: SafeWay[] = ['call', 'whatsapp', 'text', 'email']
 
-/** The first of each main way, safe ones first; a number given for WhatsApp is used for WhatsApp. */
+/** The ways that a visitor's wish in the wizard names. */
+const WISHES: Partial<Record<string, SafeWay>> = { WhatsApp: 'whatsapp', 'Phone call': 'call', Email: 'email' }
+
+/**
+ * The first of each main way, safe ones first, and among them the one that the visitor prefers; a number given for
+ * WhatsApp is used for WhatsApp.
+ */
 export function mainWaysOf(record: AdminRecord, fields: RecordField[]): FieldWay[] {
   const all = fields.flatMap(field => waysOf(record, field).map(way => ({ field, way })))
   const firsts = MAIN.flatMap(wanted => {
     const some = all.filter(({ way }) => way.way === wanted)
     return (wanted === 'whatsapp' && some.find(({ field }) => field.name === 'whatsapp')) || some[0] || []
   })
-  return safeFirst(firsts, ({ way }) => mayReach(record, way.way))
+  const wish = WISHES[`${record.contact}`]
+  const wished = safeFirst(firsts, ({ way }) => way.way === wish)
+  return safeFirst(wished, ({ way }) => mayReach(record, way.way))
 }
 
 /** The icon of each way: Lucide, ISC licence. */
