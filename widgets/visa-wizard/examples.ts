@@ -67,12 +67,20 @@ export const details = {
   remarks: 'Please call after five.',
 }
 
-const nextRender = () => new Promise(done => setTimeout(done, 30))
+/** Waits until what was typed is drawn. */
+const drawn = () => new Promise(done => setTimeout(done))
+const question = (root: ParentNode) => root.querySelector('[part=question]')?.textContent
+/** Frames until a pressed Next has led on, or told why not. */
+const FRAMES = 10
 
 /** Goes on to the next step. */
 export async function next(root: ParentNode) {
+  const before = question(root)
   submit(root)
-  await nextRender()
+  for (let frame = 0; frame < FRAMES && question(root) === before; frame++) {
+    await new Promise(done => requestAnimationFrame(done))
+  }
+  await drawn()
 }
 
 /** Answers step by step, until the answers end. */
@@ -80,7 +88,7 @@ export async function walk(root: ParentNode, way: Values[]) {
   for (const answers of way) {
     for (const [name, value] of Object.entries(answers)) {
       fill(root, { [name]: value })
-      await nextRender()
+      await drawn()
     }
     await next(root)
   }
@@ -89,7 +97,7 @@ export async function walk(root: ParentNode, way: Values[]) {
 async function send(root: ParentNode, then: string) {
   await walk(root, longPath)
   fill(root, details)
-  await nextRender()
+  await drawn()
   submit(root)
   await appears(root, then)
 }
@@ -149,7 +157,7 @@ export const examples = {
     async visit(root) {
       await walk(root, longPath.slice(0, 12))
       root.querySelector<HTMLElement>('[part=template]')?.click()
-      await nextRender()
+      await drawn()
     },
   },
   Unanswered: {
@@ -164,14 +172,14 @@ export const examples = {
     async visit(root) {
       await walk(root, longPath)
       root.querySelector<HTMLElement>('[part=change]')?.click()
-      await nextRender()
+      await drawn()
     },
   },
   Clearing: {
     async visit(root) {
       await walk(root, shortPath.slice(0, 2))
       root.querySelector<HTMLElement>('.kept summary')?.click()
-      await nextRender()
+      await drawn()
     },
   },
   DecisionAtStep1: { visit: nameDecision },
@@ -183,7 +191,7 @@ export const examples = {
     async visit(root) {
       await walk(root, longPath)
       fill(root, { ...details, email: 'selam@' })
-      await nextRender()
+      await drawn()
       submit(root)
       await appears(root, '[part=summary]')
     },
