@@ -1,3 +1,4 @@
+import type { Claim } from '../../api/content/firm'
 import { claimOf, subjectOf } from '../claims'
 import { Icon } from '../icon'
 import type { Section, Site } from '../site'
@@ -45,16 +46,24 @@ function AboutWith(props: { site: Site; terms: typeof TERMS }) {
             </ul>
           ) : null}
         </div>
-        {figures.length > 0 ? (
-          <ul className="figures">
-            {figures.map(claim => (
-              <li key={claim.id}>
-                <strong>{claim.figure}</strong> <span>{subjectOf(claim)}</span>
-              </li>
-            ))}
-          </ul>
-        ) : null}
+        {figures.length === 0 ? null : props.terms.length > 0 ? (
+          <Figures claims={figures} />
+        ) : (
+          <Fold line="Our figures">
+            <Figures claims={figures} />
+          </Fold>
+        )}
       </div>
     </section>
   )
 }
+
+const Figures = ({ claims }: { claims: Claim[] }) => (
+  <ul className="figures">
+    {claims.map(claim => (
+      <li key={claim.id}>
+        <strong>{claim.figure}</strong> <span>{subjectOf(claim)}</span>
+      </li>
+    ))}
+  </ul>
+)

@@ -6,30 +6,42 @@ import { adviserWord } from './regulator'
 import { type ServiceCard, serviceCards } from './service-cards'
 
 /** The six services. Urgent ones dial; the others lead to the form with their topic filled in. */
-export const Services: Section = ({ site }) => (
-  <section id="services" className="section" aria-labelledby="services-title">
-    <div className="wrap">
-      <p className="eyebrow">Services</p>
-      <h2 id="services-title">Immigration problems that cannot wait, and plans that should not fail</h2>
-      <p className="lead">
-        Every case is run by a named {adviserWord(site.firm)}, on a fee that is agreed in writing before we start.
-        {site.firm.fees ? (
-          <>
-            {' '}
-            <a href="/fees/">See what it costs</a>.
-          </>
-        ) : null}
-      </p>
-      <ul className="cards">
-        {serviceCards(site.firm).map(card => (
-          <Card key={card.title} card={card} site={site} />
-        ))}
-      </ul>
-    </div>
-  </section>
-)
-
+export const Services: Section = ({ site }) => {
+  const cards = serviceCards(site.firm)
+  const plans = cards.filter(({ urgent }) => !urgent)
+  return (
+    <section id="services" className="section" aria-labelledby="services-title">
+      <div className="wrap">
+        <p className="eyebrow">Services</p>
+        <h2 id="services-title">Immigration problems that cannot wait, and plans that should not fail</h2>
+        <p className="lead">
+          Every case is run by a named {adviserWord(site.firm)}, on a fee that is agreed in writing before we start.
+          {site.firm.fees ? (
+            <>
+              {' '}
+              <a href="/fees/">See what it costs</a>.
+            </>
+          ) : null}
+        </p>
+        <div className="cards">
+          <Cards cards={cards.filter(({ urgent }) => urgent)} site={site} />
+          <Fold line={`More: ${plans.map(({ title }) => title).join(', ')}`}>
+            <Cards cards={plans} site={site} />
+          </Fold>
+        </div>
+      </div>
+    </section>
+  )
+}
 Services.anchors = ['#services']
+
+const Cards = ({ cards, site }: { cards: ServiceCard[]; site: Site }) => (
+  <ul className="service-list">
+    {cards.map(card => (
+      <Card key={card.title} card={card} site={site} />
+    ))}
+  </ul>
+)
 
 function Card({ card, site: { firm } }: { card: ServiceCard; site: Site }) {
   const claim = claimOf(firm, card.claim)

@@ -3,6 +3,7 @@ import { Icon } from '../icon'
 import type { Section, Site } from '../site'
 import { Checked } from './checked'
 import { CaseWins } from './content-lists'
+import { Fold } from './fold'
 
 /** The latest wins, and the number to call for people with a time limit. */
 export const Success: Section = ({ site }) => {
@@ -25,7 +26,11 @@ export const Success: Section = ({ site }) => {
         <p className="lead">
           What we have won or settled for clients lately.{live ? ` ${live.text}.` : ''} Every case is different.
         </p>
-        <CaseWins site={site} />
+        <div>
+          <Fold line="See the latest results">
+            <CaseWins site={site} />
+          </Fold>
+        </div>
         <DeadlineWarning site={site} />
       </div>
     </section>

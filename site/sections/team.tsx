@@ -2,6 +2,7 @@ import { claimOf } from '../claims'
 import { Icon } from '../icon'
 import type { Section } from '../site'
 import { People } from './content-lists'
+import { Fold } from './fold'
 import { adviserWord } from './regulator'
 
 const TILES = ['qualified-solicitors', 'former-home-office', 'hr-specialists', 'combined-experience']
@@ -33,7 +34,9 @@ export const Team: Section = ({ site }) => {
             ))}
           </ul>
         ) : null}
-        <People site={site} />
+        <Fold line="Meet the team">
+          <People site={site} />
+        </Fold>
         <div className="team-foot">
           <p>
             <strong>Not sure whom to ask?</strong> Call, and whoever answers finds the right person.
