@@ -485,13 +485,15 @@ it('keeps the notes on the letter apart, also where the text is twice as large',
   })
 })
 
-it('calls an emergency assessment urgent', async () => {
+it('calls an emergency assessment urgent, and a route that a visitor explores by its name', async () => {
   await withPage(sized(1280), async page => {
     await page.goto(origin)
     await page.getByRole('link', { name: 'Emergency Assessment' }).click()
     expect(await page.locator('haven-consultation-form').getAttribute('urgency')).toBe('urgent')
     await page.getByRole('tab', { name: 'Personal Immigration' }).click()
     await page.getByRole('link', { name: 'Explore Asylum' }).click()
+    await page.waitForURL('**/routes/?topic=Asylum#asylum')
+    expect(await page.getByText('You may ask for protection').isVisible()).toBe(true)
     expect(await page.locator('haven-consultation-form').getAttribute('urgency')).toBe('')
     expect(await page.locator('haven-consultation-form').getAttribute('topic')).toBe('Asylum')
   })

@@ -596,13 +596,32 @@ describe('the site of another firm', () => {
     }
   })
 
+  it('leads from each route to words about it: the general ones, or its own with the day on which a lawyer checked them', async () => {
+    const routes = [{ title: 'ILR' as const, words: ['Words of our own.'], checkedOn: '2026-11-02' }]
+    const { read } = await render({ firm: { ...sample, routes } })
+    const named = all(await read('/'), /href="\/routes\/\?topic=[^"#]+#([\w-]+)"/g)
+    expect(new Set(named).size).toBe(13)
+    const html = await read('/routes/')
+    for (const anchor of named) {
+      const [part = ''] = html.split(`<p id="${anchor}">`)[1]?.split('</details>') ?? []
+      const isOwn = anchor === 'ilr'
+      expect([anchor, all(part, /(<li>)/g).length]).toEqual([anchor, isOwn ? 1 : 3])
+      expect(plain(part)).toContain(
+        isOwn
+          ? 'A lawyer of the firm checked these words on 2 November 2026.'
+          : 'These words are not checked by a lawyer yet. GOV.UK has today’s rules',
+      )
+    }
+    expect(html).toContain('<haven-consultation-form>')
+  })
+
   it('stands without an adviser, case studies and words about itself', async () => {
     const { adviser, about, ...rest } = sample
-    const { read } = await render({ firm: { ...rest, sample: false, caseStudies: [], socials: [] } })
+    const { read, pages } = await render({ firm: { ...rest, sample: false, caseStudies: [], socials: [] } })
     expect(await read('/')).not.toContain('id="case-studies"')
     expect(plain(await read('/'))).toContain(sample.description)
-    expect(await read('/thiru/')).toContain('<haven-team>')
-    for (const path of ['/', '/thiru/']) expect(await read(path)).not.toContain(adviser?.name)
+    expect(pages).not.toContain('/thiru/')
+    expect(await read('/')).not.toContain(adviser?.name)
   })
 
   it('shows the adviser’s picture, and initials where there is none', async () => {

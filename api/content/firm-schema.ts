@@ -4,6 +4,7 @@ import { LANGUAGES } from '../contract/forms/languages'
 import { WEEKDAYS } from '../contract/time/office-hours'
 import { PLACEHOLDERS, unknownPlaceholders } from './fill-template'
 import { promisesSchema } from './promises'
+import ROUTES from './routes.json'
 
 /**
  * First path segments that the site or the server uses; no firm's slug may be one. `site/render.test.ts` checks them.
@@ -25,6 +26,7 @@ export const RESERVED_SLUGS = [
   'mail-arrived',
   'privacy',
   'readyz',
+  'routes',
   'storybook',
   'team',
   'thank-you',
@@ -190,6 +192,19 @@ const approval = z.strictObject({
   asOf: z.optional(date),
 })
 
+/** The firm's own words about a route, and the day on which a lawyer of the firm checked them. */
+const route = z.strictObject({
+  /** One of the titles in `api/content/routes.json`, whose words these replace. */
+  title: z.enum(
+    ROUTES.map(({ title }) => title),
+    'is no title of api/content/routes.json',
+  ),
+  words: z.array(words).check(z.minLength(1, 'names no sentence')),
+  /** The address of the rules. */
+  source: z.optional(url),
+  checkedOn: z.optional(date),
+})
+
 const templateWords = words.check(
   z.refine(text => unknownPlaceholders(text).length === 0, {
     error: ({ input }) =>
@@ -273,6 +288,8 @@ export const firmSchema = z.strictObject({
   /** Recent results, newest first, on the visa assistance page. */
   approvals: z._default(z.array(approval), []),
   fees: z.optional(fees),
+  /** Words about routes in place of the general ones. */
+  routes: z._default(z.array(route), []),
   /** Templates for answers from the dashboard, in the order that staff see. */
   templates: z._default(
     z

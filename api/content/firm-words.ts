@@ -139,6 +139,12 @@ export const FIRM_WORDS: Record<string, string> = {
   'fees.lawyers[].qualification': 'Their qualification.',
   'fees.lawyers[].experience': 'Their experience.',
   'fees.lawyers[].hourly': 'Their hourly rate.',
+  routes:
+    'The firm’s own words about routes, on `/routes/`. Without them it shows the general ones of `api/content/routes.json`.',
+  'routes[].title': 'The route, by its title in `api/content/routes.json`.',
+  'routes[].words': 'Two to four sentences about it.',
+  'routes[].source': 'The address of the rules.',
+  'routes[].checkedOn': 'The day on which a lawyer of the firm read them. Without it, the page says that nobody has.',
   templates:
     'Beginnings of staff’s answers, in the order that staff see. `{name}`, `{reference}`, `{adviser}` and `{hours}` are filled in.',
   'templates[].id': 'A short name.',

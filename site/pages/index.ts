@@ -9,8 +9,9 @@ import { formsPages } from './forms'
 import { firmPages, landingPages } from './landing'
 import { notFoundPage, notFoundVariant } from './not-found'
 import { privacyPage } from './privacy'
+import { routesPage } from './routes'
 import { thankYouPage } from './thank-you'
-import { adviserPage } from './thiru'
+import { adviserPages } from './thiru'
 import { variantPages } from './variants'
 import { visaAssistancePage } from './visa-assistance'
 
@@ -18,10 +19,11 @@ export function pagesOf(site: Site): Page[] {
   return [
     ...landingPages(site),
     ...firmPages(site),
-    adviserPage(site),
+    ...adviserPages(site),
     ...variantPages(site),
     notFoundVariant(site),
     visaAssistancePage(site),
+    routesPage(site),
     ...feesPages(site),
     ...formsPages(site),
     complaintsPage(site),

@@ -2,6 +2,7 @@ import { Icon } from '../icon'
 import type { Section } from '../site'
 import { EXPERTISE } from './expertise-areas'
 import { BUSINESS, type ImmigrationCard, PERSONAL } from './immigration-cards'
+import { anchorOf } from './long-page'
 
 const TABS = [
   { id: 'business', label: 'Business Immigration', cards: BUSINESS, all: 'View All Immigration Services' },
@@ -77,7 +78,7 @@ const Route = ({ card: { icon, title, text } }: { card: ImmigrationCard }) => (
     <Icon name={icon} size={22} />
     <h4>{title}</h4>
     <p>{text}</p>
-    <a className="area-go" href="#contact-form" data-topic={title}>
+    <a className="area-go" href={`/routes/?topic=${encodeURIComponent(title)}#${anchorOf(title)}`}>
       <span>Explore</span>
       <span className="unseen"> {title}</span>
       <Icon name="arrow-right" size={18} />
