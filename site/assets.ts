@@ -17,6 +17,7 @@ export async function buildAssets(outDir: string): Promise<Assets> {
       site: here('./client/site.ts'),
       counts: here('./client/counts.ts'),
       hero: here('./styles/site.css'),
+      variant: here('./styles/variant.css'),
       form: here('./styles/form.css'),
       visa: here('./styles/visa-check.css'),
       inner: here('./styles/inner.css'),
@@ -50,6 +51,7 @@ export async function buildAssets(outDir: string): Promise<Assets> {
   return {
     styles: {
       hero: await take('hero'),
+      variant: await take('variant'),
       form: await take('form'),
       visa: await take('visa'),
       inner: await take('inner'),

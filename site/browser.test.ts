@@ -492,7 +492,7 @@ it('calls an emergency assessment urgent, and a route that a visitor explores by
     expect(await page.locator('haven-consultation-form').getAttribute('urgency')).toBe('urgent')
     await page.getByRole('tab', { name: 'Personal Immigration' }).click()
     await page.getByRole('link', { name: 'Explore Asylum' }).click()
-    await page.waitForURL('**/routes/?topic=Asylum#asylum')
+    await page.waitForURL('**/routes/#asylum')
     expect(await page.getByText('You may ask for protection').isVisible()).toBe(true)
     expect(await page.locator('haven-consultation-form').getAttribute('urgency')).toBe('')
     expect(await page.locator('haven-consultation-form').getAttribute('topic')).toBe('Asylum')

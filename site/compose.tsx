@@ -11,7 +11,7 @@ export function compose(
     anchors: anchorsOf(sections),
     embeds: true,
     counted: true,
-    kind: 'hero',
+    kind: 'variant',
     body: sections.map(Part => <Part key={Part.name} site={site} />),
   }
 }

@@ -17,7 +17,7 @@ const WidgetStyles = ({ site: { widgetStyles, widgets } }: { site: Site }) =>
 /** The HTML document of a page: everything in `<head>`, and the body that it is given. */
 export function Document({ site, page, children }: { site: Site; page: Page; children: ReactNode }) {
   const address = `${site.publicUrl}${page.canonicalPath ?? page.path}`
-  const drawnFrom = page.drawnFrom ?? (page.kind === 'hero' ? '#below-hero' : '#footer')
+  const drawnFrom = page.drawnFrom ?? (page.kind === 'hero' || page.kind === 'variant' ? '#below-hero' : '#footer')
   return (
     <html lang="en-GB">
       <head>

@@ -4,9 +4,14 @@ import type { PublicFirm } from '../api/contract/content/firm'
 import type { Pinned } from '../guide/recipes'
 
 /**
- * The set of styles of a page: for a page with a hero, for a page with one form, for the visa check, or for any other.
+ * The set of styles of a page.
+ * - `hero`: a hero, and the sections of the landing variants A and E
+ * - `variant`: a hero, and every section
+ * - `form`: one form
+ * - `visa`: the visa check
+ * - `inner`: anything else
  */
-export type Kind = 'hero' | 'form' | 'visa' | 'inner'
+export type Kind = 'hero' | 'variant' | 'form' | 'visa' | 'inner'
 
 /** The site's own styles as text, and addresses of its files, with a hash of their content in the name. */
 export interface Assets {

@@ -73,7 +73,7 @@ const decode = (text: string) =>
 
 /** The topic that a link passes to the form: by data attributes on the same page, by the address from another page. */
 function told(html: string): { topic: string; service?: string | undefined }[] {
-  return [...html.matchAll(/<a [^>]*>/g)].flatMap(([tag]) => {
+  return [...html.matchAll(/<(?:a|details) [^>]*>/g)].flatMap(([tag]) => {
     const attribute = (name: string) => decode(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '')
     const asked = new URLSearchParams(attribute('href').split('?')[1]?.split('#')[0])
     return [

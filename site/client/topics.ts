@@ -13,6 +13,8 @@ document.addEventListener('click', event => {
   if (link) tell(link.dataset)
 })
 
-// A link from another page of the site carries the topic in its address.
+// A link from another page of the site carries the topic in its address, or leads into the words about it.
 const asked = new URLSearchParams(location.search)
+const about = document.getElementById(location.hash.slice(1))?.closest<HTMLElement>('[data-topic]')
 if (asked.has('topic')) tell(Object.fromEntries(asked))
+else if (about) tell(about.dataset)

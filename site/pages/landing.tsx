@@ -24,6 +24,7 @@ export function landingPages(site: Site): Page[] {
     indexed: true,
     structuredData: legalService(site),
     ...compose(site, landingVariant(site.firm)),
+    kind: 'ae'.includes(site.firm.site.landing) ? 'hero' : 'variant',
   }
   return [page, { ...page, path: '/immigration-services/', canonicalPath: '/' }]
 }

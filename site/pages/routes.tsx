@@ -24,6 +24,7 @@ export function routesPage(site: Site): Page {
     embeds: true,
     counted: true,
     anchors: Contact.anchors ?? [],
+    drawnFrom: '#contact',
     body: (
       <>
         <Routes site={site} />
@@ -55,7 +56,7 @@ const Routes: Section = ({ site }) => (
 function Route({ card: { title, text }, site }: { card: ImmigrationCard; site: Site }) {
   const { words, source, checkedOn } = wordsAbout(site.firm, title)
   return (
-    <details className="priced">
+    <details className="priced" data-topic={title}>
       <summary>
         <h3>{title}</h3>
       </summary>
@@ -76,7 +77,7 @@ function Route({ card: { title, text }, site }: { card: ImmigrationCard; site: S
         ) : null}
       </p>
       <p className="actions">
-        <a className="button button-navy" href="#contact-form" data-topic={title}>
+        <a className="button button-navy" href="#contact-form">
           Ask about this route<span className="unseen">: {title}</span>
         </a>
       </p>

@@ -109,12 +109,14 @@ function Reach({ site }: { site: Site }) {
   const { lines, city, postcode } = firm.addresses.office
   return (
     <div id="reach">
-      <h2>Contact</h2>
-      <address>
-        {[...lines, `${city} ${postcode}`].map(line => (
-          <span key={line}>{line}</span>
-        ))}
-      </address>
+      <div>
+        <h2>Contact</h2>
+        <address>
+          {[...lines, `${city} ${postcode}`].map(line => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
+      </div>
       <ul className="reach">
         <li>
           Emergency Line <PhoneLink firm={firm} line="emergency" />
@@ -126,10 +128,12 @@ function Reach({ site }: { site: Site }) {
           <a href={`mailto:${firm.email}`}>{firm.email}</a>
         </li>
       </ul>
-      <h2>Office hours</h2>
-      <p>
-        <OpeningHours site={site} />
-      </p>
+      <div>
+        <h2>Office hours</h2>
+        <p>
+          <OpeningHours site={site} />
+        </p>
+      </div>
     </div>
   )
 }

@@ -78,7 +78,7 @@ const Route = ({ card: { icon, title, text } }: { card: ImmigrationCard }) => (
     <Icon name={icon} size={22} />
     <h4>{title}</h4>
     <p>{text}</p>
-    <a className="area-go" href={`/routes/?topic=${encodeURIComponent(title)}#${anchorOf(title)}`}>
+    <a className="area-go" href={`/routes/#${anchorOf(title)}`}>
       <span>Explore</span>
       <span className="unseen"> {title}</span>
       <Icon name="arrow-right" size={18} />
