@@ -5,7 +5,7 @@ import { columnsOf } from '../store/postgres/columns'
 import { type Database, violatedIndex } from '../store/postgres/database'
 import type { Queries } from '../store/postgres/queries'
 import { Values } from '../store/postgres/values'
-import { type ChangeEntry, StoreUnavailableError, type ToldChange } from '../store/store'
+import { type ChangeEntry, StoreUnavailableError, type ToldChange, type WriteEntries } from '../store/store'
 import type { SharedAudit } from './audit'
 import {
   type AuditEntry,
@@ -177,18 +177,15 @@ class DatabaseChain implements Chain {
   }
 
   told(entry: ChangeEntry): ToldChange {
-    return { entry, within: transaction => this.#within(entry, transaction) }
+    return { entry, within: transaction => this.#within(transaction) }
   }
 
-  async #within<Result>(
-    entry: ChangeEntry,
-    transaction: (writeEntry: (queries: Queries) => Promise<void>) => Promise<Result>,
-  ): Promise<Result> {
+  async #within<Result>(transaction: (write: WriteEntries) => Promise<Result>): Promise<Result> {
     return await this.#mutex.runExclusive('', async () => {
       const before = await this.#takeHead()
       let head = before
-      const result = await transaction(async queries => {
-        const written = this.#rowsOf([entry], before)
+      const result = await transaction(async (queries, entries) => {
+        const written = this.#rowsOf(entries, before)
         await insertRows(queries, written.rows)
         head = written.head
       }).catch(error => {

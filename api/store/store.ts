@@ -203,11 +203,14 @@ export interface ChangeEntry extends AuditEvent {
   key: string
 }
 
+/** Writes entries into the audit's chain as a part of a transaction. */
+export type WriteEntries = (queries: Queries, entries: readonly ChangeEntry[]) => Promise<void>
+
 /** A change with its entry in the audit: neither is stored without the other. */
 export interface ToldChange {
   entry: ChangeEntry
-  /** Over a database: runs a transaction that also writes the entry. */
-  within?<Result>(transaction: (writeEntry: (queries: Queries) => Promise<void>) => Promise<Result>): Promise<Result>
+  /** Over a database: runs a transaction that also writes entries, this one and those of other changes with it. */
+  within?<Result>(transaction: (write: WriteEntries) => Promise<Result>): Promise<Result>
 }
 
 export interface RecordChange {

@@ -1,12 +1,13 @@
-import { expect, inject, it, onTestFinished } from 'vitest'
-import { type NewEntry, NO_ENTRIES } from '../../audit/chain'
+import { expect, inject, it, onTestFinished, vi } from 'vitest'
+import { type Chain, type NewEntry, NO_ENTRIES } from '../../audit/chain'
 import { auditIn, verifyAll } from '../../audit/database-chain'
 import { headWords } from '../../audit/verify'
 import { startLine } from '../../testing/database-line'
-import { memoryLog, schemaFor, temporaryFolder } from '../../testing/store-fixtures'
+import { enquiry, memoryLog, schemaFor, temporaryFolder } from '../../testing/store-fixtures'
 import { StoreUnavailableError } from '../store'
 import { Database } from './database'
 import { migrate } from './migrations'
+import { openPostgresStore } from './postgres-store'
 
 const secrets = { digest: (text: string, purpose: string) => `signed ${purpose} ${text}` }
 /** More entries than one step reads. */
@@ -85,7 +86,7 @@ it('an entry stands in its chain with what was written beside it, or neither doe
     short.told?.({ ...entry(id), key: `${id}` }).within?.(async write => {
       await database.transaction(async queries => {
         await queries.query(`insert into documents values ('beside', $1, '1', 1, null, null)`, [id])
-        await write(queries)
+        await write(queries, [{ ...entry(id), key: `${id}` }])
         if (breaks) throw new Error('broken off')
       })
     })
@@ -101,6 +102,37 @@ it('an entry stands in its chain with what was written beside it, or neither doe
   expect(await keys()).toEqual([4, 6, 8, 9])
   const [, verdict] = await verifyAll(database, { secrets })
   expect([verdict?.entries, verdict?.problem]).toEqual([8, undefined])
+})
+
+it('changes that come together are written in few steps, and each has one entry, whoever was faster', async () => {
+  const { line, database, long, short } = await two()
+  const open = async () => {
+    const store = await openPostgresStore({ database: new Database(line.url, memoryLog()), log: memoryLog() })
+    onTestFinished(() => store.close())
+    return store
+  }
+  const [store, other] = [await open(), await open()]
+  const ids = Array.from({ length: 20 }, (_, at) => at + 1)
+  for (const _ of ids) await store.submit('inquiries', enquiry())
+  const told = (chain: Chain, id: number) => chain.told?.({ ...entry(id), key: `held ${id}` })
+  const transaction = vi.spyOn(Database.prototype, 'transaction')
+  await Promise.all(
+    ids.flatMap(id => [
+      store.change('inquiries', id, { held: true }, undefined, told(short, id)),
+      other.change('inquiries', id, { suspect: true }, undefined, told(long, id)),
+    ]),
+  )
+  expect(transaction.mock.calls.length).toBeLessThan(2 * ids.length)
+  transaction.mockRestore()
+  for (const id of ids) expect(await store.get('inquiries', id)).toMatchObject({ held: true, suspect: true })
+  for (const chain of ['short', 'long']) {
+    const rows = await database.query<{ record: number }>(
+      `select record from audit where key like 'held %' and chain = $1 order by record`,
+      [chain],
+    )
+    expect(rows.map(({ record }) => record)).toEqual(ids)
+  }
+  expect((await verifyAll(database, { secrets })).map(({ problem }) => problem)).toEqual([undefined, undefined])
 })
 
 it('old entries go from all chains, and the last one of each stays', async () => {

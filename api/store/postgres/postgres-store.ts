@@ -106,10 +106,16 @@ interface Amending {
   beside?: (queries: Queries) => Promise<void>
 }
 
+/** A change that is ready to be written, and its entry in the audit. */
+interface Told {
+  amendment: Amendment
+  told: ToldChange | undefined
+}
+
 function createStore(parts: Parts): Store {
   const { database, documents, letters, now, mailDomain, limits, instance, onClose } = parts
   const submissions = new Submissions(parts)
-  const amendments = new Batches<Amendment, boolean>(items => writeAmendments(database, items))
+  const amendments = new Batches<Told, boolean>(writeAll)
   const mails = new Mails(database, instance)
   const figures = new SqlFigures(database)
   const erasure = new DatabaseErasure({ database, letters, mails, now })
@@ -158,20 +164,33 @@ function createStore(parts: Parts): Store {
           mails: mailRowsOf(record, facts, dayNumberInLondon(at.getTime()), asked),
           settles,
         }
-        if (await write(amendment, told, beside)) return flatRecord(record)
+        const isDone = beside ? await writeWith(amendment, beside) : await amendments.add({ amendment, told })
+        if (isDone) return flatRecord(record)
       }
     })
   }
 
-  async function write(amendment: Amendment, told: Amending['told'], beside: Amending['beside']): Promise<boolean> {
-    const transact = (alsoWrite: (queries: Queries) => Promise<void>) =>
+  async function writeWith(amendment: Amendment, beside: (queries: Queries) => Promise<void>): Promise<boolean> {
+    return await database.transaction(async queries => {
+      const [isDone = false] = await writeAmendments(queries, [amendment])
+      if (isDone) await beside(queries)
+      return isDone
+    })
+  }
+
+  /** Writes changes that came together, with their entries in the audit. */
+  async function writeAll(items: readonly Told[]): Promise<boolean[]> {
+    const changes = items.map(({ amendment }) => amendment)
+    const told = items.find(({ told }) => told?.within)?.told
+    if (!told?.within) return await writeAmendments(database, changes)
+    return await told.within(writeEntries =>
       database.transaction(async queries => {
-        const [isDone = false] = await writeAmendments(queries, [amendment])
-        if (isDone) await alsoWrite(queries)
-        return isDone
-      })
-    if (told?.within) return await told.within(transact)
-    return beside ? await transact(beside) : await amendments.add(amendment)
+        const done = await writeAmendments(queries, changes)
+        const entries = items.flatMap(({ told }, at) => (told && done[at] ? told.entry : []))
+        if (entries.length > 0) await writeEntries(queries, entries)
+        return done
+      }),
+    )
   }
 
   async function close(): Promise<void> {
