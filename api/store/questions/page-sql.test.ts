@@ -4,6 +4,7 @@ import type { ListName } from '../../contract/records/records'
 import { MINUTE } from '../../contract/time/durations'
 import { dayNumberInLondon } from '../../contract/time/office-hours'
 import { limitFields } from '../../testing/limit-fields'
+import { PatientDatabase } from '../../testing/patient-database'
 import { setSlowClock } from '../../testing/slow-clock'
 import { enquiry, memoryLog, schemaFor } from '../../testing/store-fixtures'
 import { Database } from '../postgres/database'
@@ -24,7 +25,7 @@ let store: Store
 const references: string[] = []
 
 beforeAll(async () => {
-  database = new Database(await schemaFor(inject('databaseUrl') ?? '', randomUUID()), memoryLog())
+  database = new PatientDatabase(await schemaFor(inject('databaseUrl') ?? '', randomUUID()), memoryLog())
   const clock = { time: START }
   const fieldsOf = ({ decision }: Record<string, unknown>) =>
     limitFields({ day: TODAY + (decision as { in: number }).in })

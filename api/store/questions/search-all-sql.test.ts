@@ -5,23 +5,16 @@ import { requestsParams } from '../../calls/list-params'
 import { LISTS, type ListName } from '../../contract/records/records'
 import { dayNumberInLondon } from '../../contract/time/office-hours'
 import { startLine } from '../../testing/database-line'
+import { PatientDatabase } from '../../testing/patient-database'
 import { enquiry, memoryLog, schemaFor } from '../../testing/store-fixtures'
 import { Database } from '../postgres/database'
 import { openPostgresStore } from '../postgres/postgres-store'
-import type { Queries } from '../postgres/queries'
 import { InvalidCursorError, type RequestsQuery, type Store } from '../store'
 import { encodeCursor } from './order'
 import { sqlSearch } from './search'
 
 const START = Date.parse('2026-03-02T10:00:00.000Z')
 const TODAY = dayNumberInLondon(START)
-
-/** Gives every index as much time as it takes, so that a busy machine leaves none out. */
-class PatientDatabase extends Database {
-  override async within<Result>(_: number, action: (queries: Queries) => Promise<Result>) {
-    return await super.within(60_000, action)
-  }
-}
 
 /** A database of its own, which no test changes once it is filled. */
 class World {

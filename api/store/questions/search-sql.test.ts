@@ -1,6 +1,8 @@
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, inject, it, onTestFinished, vi } from 'vitest'
 import { requestsParams } from '../../calls/list-params'
-import { enquiry, openStore, temporaryFolder } from '../../testing/store-fixtures'
+import { PatientDatabase } from '../../testing/patient-database'
+import { enquiry, memoryLog, openStore, schemaFor, temporaryFolder } from '../../testing/store-fixtures'
+import { openPostgresStore } from '../postgres/postgres-store'
 
 /** Three requests of one person, one of another who names their address, and many without it. */
 async function filled() {
@@ -80,7 +82,9 @@ it('counts what a filter shows, however it is counted', async () => {
 })
 
 it('an old record is found in the first answer by any beginning of its words, with a thousand others after it', async () => {
-  const store = await openStore(await temporaryFolder())
+  const url = await schemaFor(inject('databaseUrl') ?? '', await temporaryFolder())
+  const store = await openPostgresStore({ database: new PatientDatabase(url, memoryLog()), log: memoryLog() })
+  onTestFinished(() => store.close())
   const old = enquiry({
     firstName: 'Zdenka',
     lastName: 'O’Hara-Žižka',
