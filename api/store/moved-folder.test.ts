@@ -19,7 +19,7 @@ test('a folder that was never moved is named where DATABASE_URL is set, with its
   expect(warnings({})).toEqual([])
   expect(warnings(DATABASE)).toEqual([
     expect.stringMatching(
-      /DATABASE_URL is set, but \S+ holds requests of its own \(up to 3 callbacks\).*migrate -- to-postgres/,
+      /DATABASE_URL is set, but \S+ holds requests of its own \(callbacks\).*migrate -- to-postgres/,
     ),
   ])
   await markMoved(dir, { at: '2026-11-27T10:00:00.000Z', database: '127.0.0.1/haven' })

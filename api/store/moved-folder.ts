@@ -1,4 +1,4 @@
-import { closeSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LISTS } from '../contract/records/records'
 import { UserFacingError } from '../user-facing-error'
@@ -30,18 +30,11 @@ export function refuseMoved(dir: string): void {
   )
 }
 
-/** Describes requests in a folder's files that never moved; undefined without any. */
+/** Names the lists with requests in a folder's files that never moved; undefined without any. */
 export function leftBehind(dir: string): string | undefined {
   if (markOf(dir)) return undefined
-  const counts = LISTS.flatMap(list => {
-    const last = namesIn(join(dir, list))
-      .filter(name => /^\d{6,}\.json$/.test(name))
-      .sort()
-      .at(-1)
-    const number = last === undefined ? 0 : lastIdIn(join(dir, list, last))
-    return number > 0 ? [`up to ${number} ${list}`] : []
-  })
-  return counts.length > 0 ? counts.join(', ') : undefined
+  const lists = LISTS.filter(list => namesIn(join(dir, list)).some(name => /^\d{6,}\.json$/.test(name)))
+  return lists.length > 0 ? lists.join(', ') : undefined
 }
 
 function markOf(dir: string): Moved | undefined {
@@ -58,17 +51,4 @@ function namesIn(folder: string): string[] {
   } catch {
     return []
   }
-}
-
-/** The last id that a segment's first line names; 1 when it names none. */
-function lastIdIn(path: string): number {
-  const head = Buffer.alloc(200)
-  try {
-    const file = openSync(path, 'r')
-    readSync(file, head)
-    closeSync(file)
-  } catch {
-    return 1
-  }
-  return Number(/"to":(\d+)/.exec(head.toString('latin1'))?.[1] ?? 1)
 }

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type AdminRecord, LISTS, type ListName } from '../../../contract/records/records'
+import { KeyedMutex } from '../../keyed-mutex'
 import { erasedRecordOf, isDue } from '../../records/erasable'
 import { isUndelivered } from '../../records/facts'
 import { flatRecord, type State } from '../../records/record'
@@ -39,7 +40,8 @@ export interface ErasureParts {
  * next run finishes an interrupted one.
  */
 export class Erasure {
-  #tail: Promise<unknown> = Promise.resolve()
+  /** One step at a time, because one document lists the work under way. */
+  readonly #steps = new KeyedMutex()
 
   constructor(readonly parts: ErasureParts) {}
 
@@ -65,7 +67,7 @@ export class Erasure {
     isExpected: (present: AdminRecord) => boolean,
   ): Promise<'erased' | 'held' | 'changed' | undefined> {
     const list = this.parts.lists[name]
-    return await this.#exclusively(async () => {
+    return await this.#steps.runExclusive('', async () => {
       await this.#finish(eraseElsewhere)
       const entry = await list.get(id)
       if (!entry?.record) return undefined
@@ -88,13 +90,6 @@ export class Erasure {
     })
   }
 
-  /** One step at a time, because one document lists the work under way. */
-  #exclusively<Result>(action: () => Promise<Result>): Promise<Result> {
-    const result = this.#tail.then(action)
-    this.#tail = result.catch(() => undefined)
-    return result
-  }
-
   async #noteUnderWay(entries: readonly Entry[]): Promise<void> {
     const underWay = entries.flatMap(erasedRecordOf)
     await this.parts.documents.update<ErasedRecord[]>(RETENTION_NAMESPACE, UNDER_WAY, () => ({ value: underWay }))
@@ -102,11 +97,13 @@ export class Erasure {
 
   async run({ before, eraseElsewhere, goOn = () => true }: ErasePlan): Promise<Record<ListName, number>> {
     const { lists, quarantineFolder, rotateJournal } = this.parts
-    await this.#exclusively(() => this.#finish(eraseElsewhere))
+    await this.#steps.runExclusive('', () => this.#finish(eraseElsewhere))
     const erased = Object.fromEntries(LISTS.map(list => [list, 0])) as Record<ListName, number>
     for (const list of Object.values(lists)) {
       for (let segment = 1; segment <= list.segments.length && goOn(); segment++) {
-        erased[list.name] += await this.#exclusively(() => this.#eraseIn(list, segment, before, eraseElsewhere))
+        erased[list.name] += await this.#steps.runExclusive('', () =>
+          this.#eraseIn(list, segment, before, eraseElsewhere),
+        )
       }
     }
     if (Object.values(erased).some(count => count > 0)) await rotateJournal()

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import { Low } from 'lowdb'
 import type { ListName } from '../../../contract/records/records'
+import { KeyedMutex } from '../../keyed-mutex'
 import { type Facts, factsOf } from '../../records/facts'
 import { type LimitIndexer, NO_LIMITS } from '../../records/limits'
 import { IdempotencyKeys } from '../idempotency-keys'
@@ -61,7 +62,8 @@ export class SegmentedList {
   readonly #parts: ListParts
   readonly #standing: Standing
   readonly #recent = new RecentLines()
-  #tail: Promise<unknown> = Promise.resolve()
+  /** Work on the segment files takes turns. */
+  readonly #files = new KeyedMutex()
 
   constructor(parts: ListParts) {
     this.#parts = parts
@@ -146,13 +148,13 @@ export class SegmentedList {
   /** Writes the unflushed lines into the segment files. */
   async flush(): Promise<void> {
     for (const segment of new Set([...this.unflushed.keys()].map(segmentOf))) {
-      await this.#exclusively(() => this.#write(segment))
+      await this.#files.runExclusive('', () => this.#write(segment))
     }
   }
 
   /** Reads a whole segment file. It repairs a damaged one, and reads the facts of its records again. */
   async check(segment: number): Promise<void> {
-    await this.#exclusively(async () => {
+    await this.#files.runExclusive('', async () => {
       const filed = this.segments[segment - 1]
       if (!filed || filed.count === 0) return
       const file = this.#file(segment, filed.count)
@@ -166,19 +168,13 @@ export class SegmentedList {
 
   /** Waits for work under way. */
   async close(): Promise<void> {
-    await this.#tail
+    await this.#files.runExclusive('', async () => undefined)
   }
 
   #takeAhead(id: number, found: Map<number, string>): boolean {
     const text = this.unflushed.get(id)?.text
     if (text !== undefined) found.set(id, text)
     return text !== undefined
-  }
-
-  #exclusively<Result>(action: () => Promise<Result>): Promise<Result> {
-    const result = this.#tail.then(action)
-    this.#tail = result.catch(() => undefined)
-    return result
   }
 
   async #readSegment(segment: number, wanted: number[], found: Map<number, string>): Promise<void> {
