@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { AuditAnswer } from '../contract/people/audit'
 import type { Secrets } from '../security/secrets'
 import { auditDays, auditPath } from '../store/audit-files'
+import { Batches } from '../store/batches'
 import { makeFolder, syncFolder, unlessMissing, writeDurably } from '../store/durable-file'
 import { NoDiskError } from '../store/files/disk-reserve'
 import { isSameFile, statIfThere } from '../store/files/lock/lock'
@@ -102,12 +103,6 @@ export interface Chain {
   close(): Promise<void>
 }
 
-interface Waiting {
-  entries: NewEntry[]
-  resolve: () => void
-  reject: (error: unknown) => void
-}
-
 /** The chain of entries in files. `append` resolves once they are on disk; waiting entries share one write. */
 export class AuditChain implements Chain {
   readonly #parts: ChainParts
@@ -115,8 +110,12 @@ export class AuditChain implements Chain {
   #day: string
   #length: number
   #handle: FileHandle | undefined
-  #waiting: Waiting[] = []
-  #running: Promise<void> | undefined
+  readonly #batches = new Batches<NewEntry[], void>(async groups => {
+    await this.#write(groups.flat()).catch(cause => {
+      throw new StoreUnavailableError(`The audit cannot be written: ${cause.message}`, { cause })
+    })
+    return groups.map(() => undefined)
+  })
 
   private constructor(parts: ChainParts, at: { head: Head; day: string; length: number }) {
     this.#parts = parts
@@ -154,10 +153,7 @@ export class AuditChain implements Chain {
 
   /** Adds entries at the end, in their order. */
   append(entries: NewEntry[]): Promise<void> {
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({ entries, resolve, reject })
-      this.#running ??= this.#run()
-    })
+    return this.#batches.add(entries)
   }
 
   /** Removes the earlier days, after it has written a signed start for the rest. The newest file stays. */
@@ -173,23 +169,9 @@ export class AuditChain implements Chain {
   }
 
   async close(): Promise<void> {
-    while (this.#running) await this.#running
+    await this.#batches.idle()
     await this.#handle?.close()
     this.#handle = undefined
-  }
-
-  async #run(): Promise<void> {
-    while (this.#waiting.length > 0) {
-      const batch = this.#waiting.splice(0)
-      try {
-        await this.#write(batch.flatMap(({ entries }) => entries))
-        for (const { resolve } of batch) resolve()
-      } catch (cause) {
-        const error = new StoreUnavailableError(`The audit cannot be written: ${(cause as Error).message}`, { cause })
-        for (const { reject } of batch) reject(error)
-      }
-    }
-    this.#running = undefined
   }
 
   async #write(entries: NewEntry[]): Promise<void> {

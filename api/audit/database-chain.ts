@@ -1,6 +1,6 @@
 import type { AuditAnswer } from '../contract/people/audit'
+import { Batches } from '../store/batches'
 import { KeyedMutex } from '../store/keyed-mutex'
-import { Batches } from '../store/postgres/batches'
 import { columnsOf } from '../store/postgres/columns'
 import { type Database, violatedIndex } from '../store/postgres/database'
 import type { Queries } from '../store/postgres/queries'

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { type Adapter, Low } from 'lowdb'
 import { UserFacingError } from '../../user-facing-error'
+import { Batches } from '../batches'
 import { unlessMissing, writeDurably } from '../durable-file'
 import { NO_LOG, type StoreLog } from '../log'
 import { type Documents, StoreUnavailableError } from '../store'
@@ -26,8 +27,6 @@ interface Update {
   /** Undefined for the whole namespace. */
   key?: string
   change: (present: unknown) => { value: unknown; expiresAt?: Date } | undefined
-  resolve: (value: unknown) => void
-  reject: (error: unknown) => void
 }
 
 const VERSION = 1
@@ -112,8 +111,7 @@ function parseNamespaces(text: string): Namespaces | undefined {
 export class FileDocuments implements Documents {
   readonly #db: Low<Namespaces>
   readonly #now: () => Date
-  #waiting: Update[] = []
-  #running: Promise<void> | undefined
+  readonly #batches = new Batches<Update, () => unknown>(updates => this.#write(updates))
   #closed = false
 
   private constructor(db: Low<Namespaces>, now: () => Date) {
@@ -159,42 +157,37 @@ export class FileDocuments implements Documents {
   /** Refuses further updates and waits for those under way. */
   async close(): Promise<void> {
     this.#closed = true
-    while (this.#running) await this.#running
+    await this.#batches.idle()
   }
 
-  #enqueue(update: Pick<Update, 'namespace' | 'key' | 'change'>): Promise<unknown> {
-    return new Promise((resolve, reject) => {
-      if (this.#closed) throw new StoreUnavailableError('The store is closed.')
-      this.#waiting.push({ ...update, resolve, reject })
-      this.#running ??= this.#run()
-    })
+  async #enqueue(update: Update): Promise<unknown> {
+    if (this.#closed) throw new StoreUnavailableError('The store is closed.')
+    const resultOf = await this.#batches.add(update)
+    return resultOf()
   }
 
-  async #run(): Promise<void> {
-    while (this.#waiting.length > 0) await this.#write(this.#waiting.splice(0))
-    this.#running = undefined
-  }
-
-  async #write(batch: Update[]): Promise<void> {
+  /** Resolves to a function for each update that returns its value, or throws its error. */
+  async #write(batch: readonly Update[]): Promise<(() => unknown)[]> {
     const next = this.#liveIn(this.#db.data)
-    const done = batch.flatMap(update => {
+    const results = batch.map(update => {
       try {
-        return [{ update, value: this.#applyTo(next, update) }]
+        const value = this.#applyTo(next, update)
+        return () => value
       } catch (error) {
-        update.reject(error)
-        return []
+        return () => {
+          throw error
+        }
       }
     })
     const before = this.#db.data
     try {
       this.#db.data = next
       if (!isSame(before, next)) await this.#db.write()
-      for (const { update, value } of done) update.resolve(value)
+      return results
     } catch (cause) {
       // lowdb keeps data that it could not write; here memory returns to the disk's state.
       this.#db.data = before
-      const error = new StoreUnavailableError(`The store cannot write: ${(cause as Error).message}`, { cause })
-      for (const { update } of done) update.reject(error)
+      throw new StoreUnavailableError(`The store cannot write: ${(cause as Error).message}`, { cause })
     }
   }
 

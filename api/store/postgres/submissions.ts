@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { RecordLetter } from '../../contract/forms/letters'
 import type { ListName } from '../../contract/records/records'
 import { dayNumberInLondon } from '../../contract/time/office-hours'
+import { Batches } from '../batches'
 import { KEY_LIFE } from '../records/idempotency'
 import type { LimitIndexer } from '../records/limits'
 import { personKeysOf } from '../records/person-keys'
@@ -10,7 +11,6 @@ import { initialState, submittedOf } from '../records/record-state'
 import { drawReference } from '../records/references'
 import { type IdempotencyKey, KeyReusedError, type NewRecord, StoreUnavailableError, type Submitted } from '../store'
 import { type Arrival, writeArrivals } from './arrivals'
-import { Batches } from './batches'
 import { type Database, violatedIndex } from './database'
 import type { DatabaseLetters } from './letters'
 import { factRowOf, mailRowsOf, type StoredRow, storedOf, textsOf, wordRowOf } from './record-row'
@@ -46,11 +46,13 @@ export class Submissions {
 
   constructor(parts: SubmissionParts) {
     this.#parts = parts
-    this.#batches = new Batches(items =>
-      writeArrivals(
-        parts.database,
-        items.map(({ arrival }) => arrival),
-      ),
+    this.#batches = new Batches(
+      items =>
+        writeArrivals(
+          parts.database,
+          items.map(({ arrival }) => arrival),
+        ),
+      error => violatedIndex(error) !== undefined,
     )
   }
 

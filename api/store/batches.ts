@@ -1,5 +1,3 @@
-import { violatedIndex } from './database'
-
 /** Most items that are written in one step. */
 const MOST = 200
 
@@ -14,8 +12,11 @@ export class Batches<Item, Result> {
   #waiting: Waiting<Item, Result>[] = []
   #running: Promise<void> | undefined
 
-  /** `write` resolves in the order of its items. When one of several already exists, each is written by itself. */
-  constructor(readonly write: (items: readonly Item[]) => Promise<Result[]>) {}
+  /** `write` resolves in the order of its items. After an error that `isOfOne`, each item is written by itself. */
+  constructor(
+    readonly write: (items: readonly Item[]) => Promise<Result[]>,
+    readonly isOfOne: (error: unknown) => boolean = () => false,
+  ) {}
 
   add(item: Item): Promise<Result> {
     return new Promise((resolve, reject) => {
@@ -41,8 +42,7 @@ export class Batches<Item, Result> {
       const results = await this.write(batch.map(({ item }) => item))
       for (const [at, { resolve }] of batch.entries()) resolve(results[at] as Result)
     } catch (error) {
-      const isOfOne = batch.length > 1 && violatedIndex(error) !== undefined
-      if (isOfOne) for (const one of batch) await this.#writeAll([one])
+      if (batch.length > 1 && this.isOfOne(error)) for (const one of batch) await this.#writeAll([one])
       else for (const { reject } of batch) reject(error)
     }
   }

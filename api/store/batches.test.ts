@@ -5,6 +5,8 @@ import { Batches } from './batches'
 /** The database's error for a value that already exists. */
 const taken = () => Object.assign(new pg.DatabaseError('taken', 5, 'error'), { code: '23505', constraint: 'taken' })
 
+const isTaken = (error: unknown) => error instanceof pg.DatabaseError && error.code === '23505'
+
 /** Returns the double of each number; `fails` may refuse a step. */
 function doubling(fails: (step: readonly number[]) => Error | undefined = () => undefined) {
   const steps: (readonly number[])[] = []
@@ -16,7 +18,7 @@ function doubling(fails: (step: readonly number[]) => Error | undefined = () => 
     const error = fails(items)
     if (error) throw error
     return items.map(item => item * 2)
-  })
+  }, isTaken)
   return { batches, steps, gates, gate }
 }
 
