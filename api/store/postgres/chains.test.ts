@@ -104,7 +104,7 @@ it('an entry stands in its chain with what was written beside it, or neither doe
   expect([verdict?.entries, verdict?.problem]).toEqual([8, undefined])
 })
 
-it('changes that come together are written in few steps, and each has one entry, whoever was faster', async () => {
+it('changes that come together are written in few steps, and each has one entry where two instances race', async () => {
   const { line, database, long, short } = await two()
   const open = async () => {
     const store = await openPostgresStore({ database: new Database(line.url, memoryLog()), log: memoryLog() })
