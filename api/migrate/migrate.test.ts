@@ -1,11 +1,11 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, inject, it } from 'vitest'
 import { verifyChain } from '../audit/verify'
 import { LISTS } from '../contract/records/records'
-import { auditFolder } from '../store/audit-files'
+import { auditDays, auditFolder, auditPath } from '../store/audit-files'
 import { NO_LIMITS } from '../store/records/limits'
 import { withDatabase } from '../store/shared-store'
 import { filesBelow } from '../testing/folder-texts'
@@ -48,7 +48,8 @@ async function filled(many = 12): Promise<{ service: TestService; login: { autho
   const person = await addPerson(service, 'manager')
   const login = person.login
   await service.patchJson('/api/admin/inquiries/3', { isProcessed: true }, login)
-  await service.postJson('/api/admin/inquiries/4/notes', { id: keyOf(3)['idempotency-key'], text: 'A note' }, login)
+  const noted = await service.postJson('/api/admin/inquiries/4/notes', { text: 'A note' }, { ...login, ...keyOf(3) })
+  expect(noted.status).toBe(201)
   expect((await service.delete('/api/admin/inquiries/5', login)).status).toBe(204)
   await service.context.content.team.remove(1)
   await expect.poll(async () => (await store.counts()).undelivered, { timeout: 60_000 }).toBe(0)
@@ -261,6 +262,37 @@ it('a move back says so where the database was changed meanwhile, and leaves the
   await changing('update numbers set revision = revision + 1')
   await client.end()
   expect((await moveToFiles(back)).lists.inquiries.records).toBe(12)
+}, 240_000)
+
+it('a folder whose audit lacks its last change is refused untouched, and moves once a service has started there', async () => {
+  const { service } = await filled()
+  await service.close()
+  const dataDir = join(service.folder, 'data')
+  // As a kill leaves it, between the record's line and the audit's.
+  const day = (await auditDays(auditFolder(dataDir))).at(-1) ?? ''
+  const lines = readFileSync(auditPath(auditFolder(dataDir), day), 'utf8').split('\n')
+  const changed = lines.findIndex(line => line.includes('"what":"note_added"'))
+  expect(changed).toBeGreaterThan(0)
+  await writeFile(auditPath(auditFolder(dataDir), day), [...lines.slice(0, changed), ''].join('\n'))
+  const url = await schemaFor(inject('databaseUrl') ?? '', `${service.folder} unsettled`)
+  const options: MoveOptions = {
+    dataDir,
+    url,
+    limits: NO_LIMITS,
+    isDry: false,
+    now: () => new Date(),
+    progress: () => {},
+  }
+  const refused = 'was killed before the audit had its last changes: start it there once, stop it, and begin again.'
+  await expect(moveToPostgres(options)).rejects.toThrow(refused)
+  const again = await startTestService({ ...ON_FILES }, { folder: service.folder })
+  const told = await audited(again)
+  expect(told.filter(entry => entry.includes('note_added 4'))).toHaveLength(1)
+  await again.close()
+  await moveToPostgres(options)
+  const onDatabase = await startTestService({ DATABASE_URL: url, SECRETS_KEY: TEST_SECRETS_KEY })
+  expect(await audited(onDatabase)).toEqual(expect.arrayContaining(told))
+  await onDatabase.close()
 }, 240_000)
 
 it('a damaged letter stops a move before anything else is said', async () => {

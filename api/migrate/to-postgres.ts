@@ -84,16 +84,16 @@ class Move {
 
   async run(isDry: boolean): Promise<Moved> {
     const { dataDir, url, now } = this.options
-    const done = await this.#begin(isDry)
-    const lists = await this.#moveRecords(done, isDry)
-    await this.#moveLetters(done, isDry)
-    const documents = await this.#moveRest(done, isDry)
-    const audit = await verifyChain(auditFolder(dataDir))
     if ((await lackingEntries(auditFolder(dataDir), this.folder.told)).length > 0) {
       throw new UserFacingError(
         `The service on ${dataDir} was killed before the audit had its last changes: start it there once, stop it, and begin again.`,
       )
     }
+    const done = await this.#begin(isDry)
+    const lists = await this.#moveRecords(done, isDry)
+    await this.#moveLetters(done, isDry)
+    const documents = await this.#moveRest(done, isDry)
+    const audit = await verifyChain(auditFolder(dataDir))
     if (audit.problem) throw new UserFacingError(`The audit of ${dataDir}: ${audit.problem} Nothing is complete.`)
     const notes: string[] = []
     if (existsSync(join(dataDir, SECRETS_FILE))) {
