@@ -6,7 +6,7 @@ export const BYTE_ORDER_MARK = '\uFEFF'
 const SIGNS = '[=+\\-@＝＋－＠]'
 const FORMULA = new RegExp(`^'*\\s*${SIGNS}`)
 const BREAK = /^'*[\t\r\n]/
-const DIGITS = /^'*[\s.,:/()£$€%-]*\d[\d\s.,:/()£$€%-]*(?:[ap]\.?m\.?)?$/i
+const DIGITS = /^'*[\s.,:/()£$\u20ac%-]*\d[\d\s.,:/()£$\u20ac%-]*(?:[ap]\.?m\.?)?$/i
 const LOGICAL = /^'*(?:true|false)$/i
 // Each run of digits has only one way to match. Several ways would take time with the square of a text's length.
 const EXPONENT = /^'*(?:\d+(?:[.,]\d+)?|[.,]\d+)e[+-]?\d+$/i

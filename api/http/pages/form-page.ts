@@ -49,7 +49,7 @@ ${sent.size > 0 && renderForm(failure, issues, shown)}`
 function explain({ firm, error, sent }: FormFailure): Html {
   const call = html`call us on <a href="tel:${firm.phone.dial}">${firm.phone.display}</a> or write to <a href="mailto:${firm.email}">${firm.email}</a>`
   if (sent.size === 0) {
-    return html`Nothing has been sent. Use your browser’s Back button: what you typed is still there. You can also ${call}.`
+    return html`Nothing has been sent. Use your browser&rsquo;s Back button: what you typed is still there. You can also ${call}.`
   }
   if (error.code === 'invalid') return html`Nothing has been sent yet. Everything you typed is below.`
   if (error.code === 'slow_down') {
@@ -75,7 +75,7 @@ function inputsForIssues(issues: Issue[], inputs: FormInput[]): FormInput[] {
 function renderSummary(issues: Issue[], shown: FormInput[]): Html {
   return html`<div class="summary" role="alert" tabindex="-1" autofocus aria-labelledby="summary-title">
 <h2 id="summary-title">There is a problem</h2>
-<ul>${messagesOf(issues, shown).map(([input, message]) => html`<li><a href="#${input.name}">${input.label} – ${message}</a></li>`)}</ul>
+<ul>${messagesOf(issues, shown).map(([input, message]) => html`<li><a href="#${input.name}">${input.label} &ndash; ${message}</a></li>`)}</ul>
 </div>`
 }
 

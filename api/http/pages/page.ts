@@ -30,7 +30,7 @@ export function renderPage(firm: PublicFirm, title: string, content: Html): Html
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} – ${firm.name}</title>
+<title>${title} &ndash; ${firm.name}</title>
 <style>${new Html(PAGE_STYLE)}</style>
 </head>
 <body>

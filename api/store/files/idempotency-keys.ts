@@ -8,11 +8,11 @@ export class IdempotencyKeys {
 
   /** Notes a key by the time of arrival, in ms since 1970. */
   note(key: string, id: number, at: number): void {
-    if (!this.#isHonoured(at)) return
+    if (!this.isHonoured(at)) return
     this.#keys.set(key, { id, at })
     // The oldest come first.
     for (const [oldest, { at }] of this.#keys) {
-      if (this.#isHonoured(at)) return
+      if (this.isHonoured(at)) return
       this.#keys.delete(oldest)
     }
   }
@@ -20,11 +20,11 @@ export class IdempotencyKeys {
   /** The id of the record with a key; undefined when there is none, or it has expired. */
   find(key: string): number | undefined {
     const found = this.#keys.get(key)
-    return found && this.#isHonoured(found.at) ? found.id : undefined
+    return found && this.isHonoured(found.at) ? found.id : undefined
   }
 
   /** A time far ahead counts like one far back: a clock was wrong, and is right now. */
-  #isHonoured(at: number): boolean {
+  isHonoured(at: number): boolean {
     return Math.abs(this.now().getTime() - at) < KEY_LIFE
   }
 }

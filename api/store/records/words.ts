@@ -1,7 +1,7 @@
 import { CASE_TYPES, type CaseType, URGENCIES } from '../../contract/forms/options'
 import { REFERENCE_ALPHABET, REFERENCE_LENGTH } from '../../contract/records/records'
 import { urgencyRank } from '../../contract/records/urgency'
-import { fold } from './fold'
+import { fold, foldAll } from './fold'
 import type { StoredRecord } from './record'
 import { shared } from './shared'
 
@@ -52,7 +52,7 @@ export function wordsOf({ said, state }: StoredRecord): Words {
   for (const { name } of state.files ?? []) texts.push(name)
   if (state.assignedTo) texts.push(state.assignedTo.name)
   for (const entry of state.work ?? []) if ('text' in entry) texts.push(entry.text ?? '')
-  const words = fold(texts.join(BETWEEN))
+  const words = foldAll(texts, BETWEEN)
   const numbers = (words.match(DIGITS_IN_A_ROW) ?? []).map(run => run.replace(/\D/g, ''))
   // A phone number counts whole, whatever stands between its digits.
   for (const phone of [said.phone, said.whatsapp]) {

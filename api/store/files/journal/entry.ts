@@ -110,6 +110,6 @@ export function decodeEntry(text: string): Entry {
 /** A line with a right checksum; undefined for any other bytes. */
 export function readLine(line: Buffer): EntryLine | undefined {
   const head = HEAD.exec(line.toString('latin1', 0, HEAD_LENGTH))
-  if (!head || !hasValidChecksum(line) || !isListName(head[3])) return undefined
+  if (!head || head[1] !== sumOf(line.subarray(BODY_START)) || !isListName(head[3])) return undefined
   return new EntryLine({ rev: Number(head[2]), list: head[3], id: Number(head[4]) }, line)
 }

@@ -4,7 +4,7 @@ import { decodeEntry, type EntryLine } from '../journal/entry'
 import { type DamageReport, markLost, recoverSegment } from '../recovery/repair'
 import { DamagedFileError, hasEnd, ReadRoom, SegmentFile, segmentNumber, segmentPath } from './segment-file'
 import { firstIdOf, offsetInSegment, SEGMENT_SIZE, segmentOf } from './segment-ids'
-import type { Kept, SegmentedList } from './segmented-list'
+import type { SegmentedList } from './segmented-list'
 
 /** The findings of opening a list. */
 export interface Opened {
@@ -28,9 +28,10 @@ export async function openList(list: SegmentedList, filed: number, journal: read
   const room = new ReadRoom()
   const told: ChangeEntry[] = []
   for (let segment = 1; segment <= lastSegment; segment++) {
-    const read = await readSegment(list, segment, filed, room, told)
-    const damage = takeIn(list, segment, read, filed)
-    if (damage) damaged.set(segment, damage)
+    const damage = await readSegment(list, segment, filed, room, told)
+    if (!damage) continue
+    const isOpenEnded = filed < firstIdOf(segment) && damage.headHolds === false && !hasEnd(damage.bytes)
+    damaged.set(segment, { report: recoverSegment(list, segment, damage), expected: damage.expected, isOpenEnded })
   }
   for (const line of journal) if (line.list === list.name && isNews(list, line)) put(list, line, told)
 
@@ -77,44 +78,31 @@ function put(list: SegmentedList, line: EntryLine, told: ChangeEntry[]): void {
   list.put(line, list.keptOf(entry))
 }
 
-/** The entries of a segment file, or its damage. */
-type Read = { file: SegmentFile; kept: readonly Kept[]; rev: number } | DamagedFileError
-
+/** Keeps the entries of a segment file; resolves to its damage, where only whole lines have been kept. */
 async function readSegment(
   list: SegmentedList,
   segment: number,
   filed: number,
   room: ReadRoom,
   told: ChangeEntry[],
-): Promise<Read> {
+): Promise<DamagedFileError | undefined> {
   // A file that no count names must still exist, because later ones do.
   const known = Math.max(Math.min(filed - firstIdOf(segment) + 1, SEGMENT_SIZE), 1)
   const file = new SegmentFile(segmentPath(list.folder, segment), list.name, segment, known)
-  const kept: Kept[] = []
   let rev = 0
   // Each line is parsed as it comes. Kept until the last is read, the lines would outlive V8's quick collection.
   const take = (line: EntryLine) => {
     const entry = decodeEntry(line.text)
     if (entry.told) told.push(entry.told)
-    kept.push(list.keptOf(entry))
+    list.keep(line.id, list.keptOf(entry))
     rev = Math.max(rev, line.rev)
   }
   try {
     await file.readEach(take, room)
-    return { file, kept, rev }
+    list.segments[segment - 1]?.describe(file.layout, rev)
+    return undefined
   } catch (error) {
     if (!(error instanceof DamagedFileError)) throw error
     return error
   }
-}
-
-function takeIn(list: SegmentedList, segment: number, read: Read, filed: number) {
-  if (read instanceof DamagedFileError) {
-    const isOpenEnded = filed < firstIdOf(segment) && read.headHolds === false && !hasEnd(read.bytes)
-    return { report: recoverSegment(list, segment, read), expected: read.expected, isOpenEnded }
-  }
-  const { file, kept, rev } = read
-  for (const [at, one] of kept.entries()) list.keep(firstIdOf(segment) + at, one)
-  list.segments[segment - 1]?.describe(file.layout, rev)
-  return undefined
 }

@@ -91,7 +91,8 @@ export class SegmentedList {
 
   /** The part of an entry that stays in memory. */
   keptOf({ record, key }: Entry): Kept {
-    return { known: record && factsOf(this.name, record, this.#parts.limits ?? NO_LIMITS), key: record && key }
+    const known = record && factsOf(this.name, record, this.#parts.limits ?? NO_LIMITS)
+    return { known, ...(known && key !== undefined && this.keys.isHonoured(known.arrivedAt) && { key }) }
   }
 
   /** Adds a committed entry that no file has yet. */
