@@ -77,7 +77,8 @@ export const strings = {
   pendingWord: 'pending',
   limitsPassed: (count: number) => `${number(count)} past a limit`,
   limitsClose: (count: number) => `${number(count)} ${count === 1 ? 'limit' : 'limits'} within 7 days`,
-  fresh: (count: number) => `${number(count)} new`,
+  fresh: (count: number) => `${number(count)} ${strings.newWord}`,
+  newWord: 'new',
   news: ({ new: count, urgent }: { new: number; urgent: number }, hidden: number) =>
     [
       `${number(count)} new`,

@@ -83,7 +83,11 @@ export function Tabs(props: {
                 )}
               </span>
             )}
-            {Number(fresh) > 0 && <span className="count fresh">{strings.fresh(Number(fresh))}</span>}
+            {Number(fresh) > 0 && (
+              <span className="count fresh" title={strings.fresh(Number(fresh))}>
+                {number(Number(fresh))} <span className="word">{strings.newWord}</span>
+              </span>
+            )}
           </button>
         )
       })}

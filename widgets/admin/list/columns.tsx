@@ -19,7 +19,6 @@ export const urgencyColumn: Column<AdminRecord> = {
 /** The time of arrival, the waiting time, and the soonest time limit. */
 export const submittedColumn: Column<AdminRecord> = {
   title: 'Submitted',
-  also: ['Answer', 'Time limit or reason'],
   kind: 'time',
   cell: (record, waiting, { list }) => (
     <>

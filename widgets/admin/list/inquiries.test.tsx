@@ -15,7 +15,7 @@ describe('the list of inquiries', () => {
       'Contact Info',
       'Service & Message',
       'Urgency',
-      'Submitted Answer Time limit or reason',
+      'Submitted',
       'Status',
     ])
     const column = (kind: string) => rows().map(row => row.querySelector(`.${kind} .pill`)?.textContent)
@@ -27,6 +27,19 @@ describe('the list of inquiries', () => {
     // An answered request needs nobody to take it.
     expect(rows()[4]?.querySelector('.nobodys')).toBeNull()
     expect(rows()[2]?.querySelector('.main')?.textContent).toMatch(/^Visa Rejection AppealRefused on 14 November/)
+  })
+
+  it.each([375, 768, 1280, 1680])('shows email, phone, time and status on a screen of %i pixels', async width => {
+    await open()
+    harness.style.width = `${width}px`
+    const facts = [...(rows()[0]?.querySelectorAll('.contact > bdi, time, .states .pill') ?? [])]
+    expect(facts.map(one => one.checkVisibility())).toEqual([true, true, true, true])
+    expect(facts.map(({ textContent }) => textContent)).toContain('Pending')
+    // The box of a row covers no name.
+    for (const row of rows()) {
+      const [box, name] = ['.pick input', '.open'].map(of => row.querySelector(of)?.getBoundingClientRect())
+      expect((box?.right ?? 0) <= (name?.left ?? 0)).toBe(true)
+    }
   })
 
   it('says beside a record that a request is processed, in rows no higher than the others', async () => {

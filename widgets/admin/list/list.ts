@@ -7,8 +7,6 @@ import type { TabName } from '../filters'
 /** One column of a list. */
 export interface Column<Item> {
   title: string
-  /** Further facts in its cells, which get columns of their own when there is room. */
-  also?: string[]
   /** Decides its width, and its place on a card. */
   kind: 'contact' | 'main' | 'needs' | 'preference' | 'urgency' | 'time' | 'status'
   /**

@@ -15,12 +15,9 @@ export function TableHead({ look }: { look: TableLook }) {
   return (
     <thead {...role.group}>
       <tr {...role.row}>
-        {look.columns.map(({ title, also = [], kind }) => (
+        {look.columns.map(({ title, kind }) => (
           <th {...role.header} scope="col" className={kind} key={title}>
-            <span>{title}</span>
-            {also.map(title => (
-              <span key={title}> {title}</span>
-            ))}
+            {title}
           </th>
         ))}
       </tr>

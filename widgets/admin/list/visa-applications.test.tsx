@@ -26,7 +26,7 @@ describe('the list of visa applications', () => {
       'Requirements',
       'Contact Preference',
       'Urgency',
-      'Submitted Answer Time limit or reason',
+      'Submitted',
       'Status',
     ])
     expect(cells(0)).toEqual([
@@ -44,6 +44,32 @@ describe('the list of visa applications', () => {
       ['Pending', '– Unassigned'],
     ])
     expect(cells(1)[2]).toEqual([])
+  })
+
+  it.each([375, 768, 1280, 1680])('shows all of it on a screen of %i pixels, and cuts no name', async width => {
+    await visit(examples.VisaApplications)
+    harness.style.width = `${width}px`
+    const facts = [...(rows()[0]?.querySelectorAll('td :is(.open, bdi, time, .pill)') ?? [])] as HTMLElement[]
+    expect(facts.map(({ textContent }) => textContent)).toEqual([
+      ...['Ravi Sample', 'Ravi Sample', 'ravi@example.org', '+44 7700 900145', 'WhatsApp: +44 7700 900145'],
+      ...['Work visa - I have offer letter', 'USA', '4 people'],
+      ...['Complete visa assistance', 'Within 1 month', 'Extensive', 'USA/Canada/Australia/UK/Schengen'],
+      ...['WhatsApp', 'Other', 'Marwari', '20 Nov 2026, 15:02', 'Pending', 'Unassigned'],
+    ])
+    const unseen = facts.filter(one => !one.checkVisibility() && one.textContent !== 'Unassigned')
+    expect(unseen.map(({ textContent }) => textContent)).toEqual([])
+    for (const row of rows()) {
+      const name = row.querySelector('.open') as HTMLElement
+      expect([name.textContent, name.scrollWidth <= name.clientWidth || name.clientWidth === 0]).toEqual([
+        name.textContent,
+        true,
+      ])
+    }
+    // From 1280 pixels on, each column stands beside the others.
+    const tops = ['.needs', '.preference'].map(
+      cell => rows()[0]?.querySelector(`td${cell}`)?.getBoundingClientRect().top,
+    )
+    expect(new Set(tops).size).toBe(width < 1280 ? 2 : 1)
   })
 
   it('says that there is nothing, word for word', async () => {
@@ -94,7 +120,7 @@ describe('the list of call-back requests', () => {
   it('has the columns and words of the specification', async () => {
     await visit(examples.CallbackRequests)
     expect(text('.lead p')).toBe('Callback request submissions')
-    expect(columns()).toEqual(['Contact Info', 'Details', 'Urgency', 'Submitted Answer Time limit or reason', 'Status'])
+    expect(columns()).toEqual(['Contact Info', 'Details', 'Urgency', 'Submitted', 'Status'])
     expect(cells(0)).toEqual([
       ['Grace Okafor', '01632 960 774'],
       ['Preferred time: after four', 'My visa runs out in January.'],
