@@ -84,6 +84,8 @@ describe('the overview', () => {
     expect(told.waiting.ages.map(({ waiting }) => waiting)).toEqual([0, 0, 2, 0, 1])
     expect(told.deadlines).toMatchObject({ passed: 0, within7: 1, later: 0, days: [{ day: '2026-11-26', count: 1 }] })
     expect(told.deadlines.next).toMatchObject([{ list: 'inquiries', id: 1, daysLeft: 3, owner: 'ana' }])
+    await service.delete(`/api/admin/people/${ana.id}`, await service.login())
+    expect((await overview('days=7')).deadlines.next).toMatchObject([{ id: 1, owner: 'ana (left)' }])
   })
 
   it('names whom a time limit is of to those who look, and to no page or file that leaves', async () => {

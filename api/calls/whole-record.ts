@@ -3,7 +3,7 @@ import type { AppContext } from '../context'
 import type { AdminRecord, ListName } from '../contract/records/records'
 import { workOf } from '../contract/records/work-words'
 import type { Actor } from '../people/actor'
-import { whoOf } from '../people/who'
+import { whoOf, withLeft } from '../people/who'
 import { isRead, type ReadBy } from '../store/records/read-ids'
 import { etagOf } from './record-etag'
 
@@ -44,14 +44,10 @@ export const viewerOf = async ({ seen, staff }: AppContext, actor: Pick<Actor, '
 /** The same for a person: unread or not, and whether the person who has it works here no more. */
 export const viewedRecord =
   (list: ListName, context: Parameters<typeof wholeRecord>[1], { read, here }: Viewer) =>
-  (record: AdminRecord): AdminRecord => {
-    const { assignedTo } = record
-    return {
-      ...wholeRecord(list, context)(record),
-      ...(assignedTo && { assignedTo: here.has(assignedTo.id) ? assignedTo : { ...assignedTo, left: true } }),
-      unread: !isRead(read[list], record.id),
-    }
-  }
+  (record: AdminRecord): AdminRecord => ({
+    ...withLeft(wholeRecord(list, context)(record), here),
+    unread: !isRead(read[list], record.id),
+  })
 
 /** The same with the entity tag, for answers that contain several records. */
 export const listedRecord =

@@ -5,7 +5,9 @@ import { compareUrgency, type Reason, reasonOf } from '../contract/order'
 import type { Overview } from '../contract/overview'
 import { leadingOf } from '../contract/records/urgency-words'
 import { visitorName } from '../contract/records/visitor-name'
+import { assigneeName } from '../contract/records/work-facts'
 import { DAY } from '../contract/time/durations'
+import { withLeft } from '../people/who'
 import { deadlineOf, soonestDay } from '../store/records/facts'
 import type { Pending, Store } from '../store/store'
 
@@ -21,7 +23,7 @@ const ALWAYS: readonly Reason[] = ['detained', 'removal', 'limit']
  * people, of near removals and of near limits are named, in the order of the lists, then the soonest others.
  */
 export async function deadlinesAhead(
-  { store, timeLimits }: { store: Store; timeLimits: TimeLimits },
+  { store, timeLimits, here }: { store: Store; timeLimits: TimeLimits; here: ReadonlySet<string> },
   pending: readonly Pending[],
   today: number,
   withNames: boolean,
@@ -45,12 +47,13 @@ export async function deadlinesAhead(
     .sort((one, other) => one.day - other.day || one.due - other.due)
   const next: Overview['deadlines']['next'] = []
   for (const { list, id } of [...always, ...others.slice(0, Math.max(0, NAMED - always.length))].slice(0, MOST_NAMED)) {
-    const record = await store.get(list, id)
+    const stored = await store.get(list, id)
+    const record = stored && withLeft(stored, here)
     const limit = record && leadingLimit(timeLimits.of(record))
     // The record has changed since the count.
     if (!limit) continue
     const name = withNames && { name: visitorName(record) || record.reference }
-    next.push({ list, id, ...name, ...limit, owner: record.assignedTo?.name ?? null })
+    next.push({ list, id, ...name, ...limit, owner: record.assignedTo ? assigneeName(record.assignedTo) : null })
   }
   return {
     ...count,

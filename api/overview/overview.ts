@@ -99,7 +99,12 @@ async function overviewOf(
       { figures: before, overdue: overdueOf(pending, spanBefore, at) },
     ),
     waiting: waitingOf(pending, people, { between: terms.between, day: longestDay(officeOf(firm)), now: at }),
-    deadlines: await deadlinesAhead(parts, pending, dayNumberInLondon(at), withNames),
+    deadlines: await deadlinesAhead(
+      { ...parts, here: new Set(people.map(({ id }) => id)) },
+      pending,
+      dayNumberInLondon(at),
+      withNames,
+    ),
     services: compare(({ services }) => services, serviceLabel),
     countries: compare(
       ({ countries }) => countries,

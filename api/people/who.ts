@@ -1,3 +1,4 @@
+import type { AdminRecord } from '../contract/records/records'
 import type { WorkBy } from '../contract/records/work-facts'
 import type { Actor } from './actor'
 import type { Person } from './people'
@@ -7,3 +8,9 @@ export const named = ({ id, name }: Pick<Person, 'id' | 'name'>) => ({ id, name 
 
 /** The actor of a call, as the audit and a record's history name them. */
 export const whoOf = ({ person }: Pick<Actor, 'person'>): WorkBy => (person ? named(person) : 'shared')
+
+/** A record whose member of staff is marked where they work here no more; `here` has the ids of those who do. */
+export const withLeft = (record: AdminRecord, here: ReadonlySet<string>): AdminRecord =>
+  record.assignedTo && !here.has(record.assignedTo.id)
+    ? { ...record, assignedTo: { ...record.assignedTo, left: true } }
+    : record

@@ -13,6 +13,7 @@ import { compareUrgency, type Reason, reasonOf } from '../contract/order'
 import { LIST_NOUNS } from '../contract/records/list-facts'
 import { type AdminRecord, LISTS, type ListName } from '../contract/records/records'
 import { urgencyInSubject, urgencyInWords } from '../contract/records/urgency-words'
+import { assigneeName } from '../contract/records/work-facts'
 import { timeWords } from '../contract/time/answer-line'
 import { MINUTE } from '../contract/time/durations'
 import { minuteAfter } from '../contract/time/follow-up'
@@ -35,6 +36,7 @@ import type { Notice } from '../mail/notices'
 import { recordAddress } from '../mail/staff-mail'
 import { renderWaiting, type WaitingRow } from '../mail/waiting-mail'
 import type { People } from '../people/people'
+import { withLeft } from '../people/who'
 import type { Copying } from '../store/copy/copier'
 import { openLosses } from '../store/losses/losses'
 import { factsOf } from '../store/records/facts'
@@ -97,16 +99,17 @@ export function createWatchMails(parts: WatchMailParts) {
       what: `${LIST_NOUNS[list]} ${record.reference}`,
       href: recordAddress(publicUrl, list, record.id),
       stands,
-      more: [...more, record.assignedTo ? `With ${record.assignedTo.name}` : 'Nobody has it'],
+      more: [...more, record.assignedTo ? `With ${assigneeName(record.assignedTo)}` : 'Nobody has it'],
     }
   }
 
   async function find(records: readonly string[]): Promise<Found[]> {
     const found: Found[] = []
+    const here = new Set((await people.all()).map(({ id }) => id))
     for (const place of records) {
       const [list, id] = place.split('/') as [ListName, string]
       const record = await store.get(list, Number(id))
-      if (record && !record.isProcessed && !record.spam) found.push({ list, record })
+      if (record && !record.isProcessed && !record.spam) found.push({ list, record: withLeft(record, here) })
     }
     return found
   }

@@ -312,6 +312,11 @@ it('reminds of a follow-up once its time has come, whose it is, and again of ano
     first,
     '2027-03-16T10:00 ana: Follow-up: enquiry A',
   ])
+  // Staff hear of the follow-ups of somebody who has left.
+  await watched.service().context.staff.people.remove(ana)
+  await watched.change(id, { followUpAt: '2027-03-16T11:00:00Z' })
+  await watched.until('2027-03-16T12:00Z')
+  expect(watched.textOf('Follow-up')).toContain('With Ana (left)')
 })
 
 it('tells of no limits that staff deal with while it looks', async () => {

@@ -30,6 +30,9 @@ export interface Colleague {
   id: string
   name: string
 }
+/** The name of the member of staff who has a record; it says so of somebody who works here no more. */
+export const assigneeName = ({ name, left }: Colleague & { left?: true }) => (left ? `${name} (left)` : name)
+
 /** The person who did something to a record, or `shared` for the shared password. */
 export type WorkBy = Colleague | 'shared'
 
