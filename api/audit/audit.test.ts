@@ -163,6 +163,9 @@ describe('the audit', () => {
     expect(await ids(`what=record_changed&who=${ana.id}`)).toEqual([3, 2, 1])
     expect(await ids('what=record_changed&who=shared')).toEqual([3])
     expect(await ids('list=inquiries&id=3')).toEqual([3, 3])
+    const { reference = '' } = (await service.context.store.get('inquiries', 3)) ?? {}
+    expect(await ids(`reference=${reference.toLowerCase()}`)).toEqual([3, 3])
+    expect(await ids('reference=00000000')).toEqual([])
     expect(await ids('what=record_changed&from=2026-11-22')).toEqual([3])
     expect(await ids('what=record_changed&to=2026-11-22')).toEqual([3, 2, 1])
     expect(await ids('what=record_changed&to=2026-11-20')).toEqual([])

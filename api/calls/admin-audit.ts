@@ -36,10 +36,13 @@ export const auditCalls: Call[] = [
   },
 ]
 
-function readAudit({ audit }: AppContext): Middleware {
+function readAudit({ audit, store }: AppContext): Middleware {
   return async ctx => {
-    const { cursor, ...query } = parseAuditQuery(ctx.query)
-    const { entries, next } = await audit.page({ ...query, ...(cursor !== undefined && { before: cursor }) })
+    const { cursor, reference, ...query } = parseAuditQuery(ctx.query)
+    const about = await requestOf(store, reference)
+    const { entries, next } = about
+      ? await audit.page({ ...query, ...about, ...(cursor !== undefined && { before: cursor }) })
+      : { entries: [] }
     if (next !== undefined) {
       const rest = new URLSearchParams(ctx.querystring)
       rest.set('cursor', next)
@@ -49,9 +52,11 @@ function readAudit({ audit }: AppContext): Middleware {
   }
 }
 
-function exportAudit({ audit, firm, now }: AppContext): Middleware {
+function exportAudit({ audit, store, firm, now }: AppContext): Middleware {
   return async ctx => {
-    const { limit: _, cursor: __, ...query } = parseAuditQuery(ctx.query)
+    const { limit: _, cursor: __, reference, ...asked } = parseAuditQuery(ctx.query)
+    const about = await requestOf(store, reference)
+    const query = { ...asked, ...about }
     const details = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
     if (ctx.method !== 'HEAD') {
       await audit.write(whoOf(actorFrom(ctx)), {
@@ -62,7 +67,28 @@ function exportAudit({ audit, firm, now }: AppContext): Middleware {
     const day = now().toLocaleDateString('sv-SE', { timeZone: 'Europe/London' })
     ctx.attachment(`${firm.slug}-audit-${day}.csv`)
     ctx.type = 'text/csv; charset=utf-8; header=present'
-    ctx.body = Readable.from(textOf(audit.entries(query)))
+    ctx.body = Readable.from(textOf(about ? audit.entries(query) : none()))
+  }
+}
+
+async function* none(): AsyncGenerator<AuditAnswer> {}
+
+/** The request of a reference, as the audit names it; no narrowing without one, undefined when no request has it. */
+async function requestOf(store: AppContext['store'], reference: string | undefined) {
+  if (reference === undefined) return {}
+  const wanted = reference.toUpperCase()
+  // A page of a search may be short although there is more to search.
+  for (let cursor: string | undefined; ; ) {
+    const page = await store.requests({
+      q: wanted,
+      sort: 'submitted',
+      limit: 50,
+      ...(cursor !== undefined && { cursor }),
+    })
+    const found = page.requests.find(({ record }) => record.reference === wanted)
+    if (found) return { list: found.list, id: found.record.id }
+    cursor = page.nextCursor
+    if (cursor === undefined) return undefined
   }
 }
 

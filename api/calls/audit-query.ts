@@ -23,6 +23,8 @@ export const auditFilters = {
   what: z.optional(z.enum(AUDIT_KINDS, `expected one of ${AUDIT_KINDS.join(', ')}`)),
   list: z.optional(z.enum(LISTS, `expected one of ${LISTS.join(', ')}`)),
   id: z.optional(number(1e15, 'expected the number of a request')),
+  /** Finds the entries of the request that has this reference; no entry holds a reference. */
+  reference: z.optional(z.string().check(z.regex(/^[A-Za-z\d]{8}$/, 'expected a reference: 8 letters and digits'))),
   from: z.optional(time),
   to: z.optional(time),
 }

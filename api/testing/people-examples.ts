@@ -122,6 +122,7 @@ export const PEOPLE_EXAMPLES: Record<string, Example> = {
     open: 'm s',
     refusedQuery: [
       ['what=theft', 'what'],
+      ['reference=K7', 'reference'],
       ['list=people', 'list'],
       ['id=x', 'id'],
       ['from=yesterday', 'from'],

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { fill } from '../../parts/example'
 import { json } from '../example-answers'
 import { examples } from '../examples'
 import { harness, nextRender, prepareHarness, text, visit } from '../test-harness'
@@ -39,6 +40,14 @@ it('shows what one person did by a press on the name, which leads to where that 
   await expect.poll(() => (document.activeElement as HTMLSelectElement).name).toBe('who')
   expect((document.activeElement as HTMLSelectElement).value).toBe('p1')
   expect(text('h2')).toBe('Audit')
+})
+
+it('shows what was done about the request of a reference, once all of it is typed', async () => {
+  const { asked } = await visit(examples.Audit)
+  fill(harness, { reference: 'k7m3xq3' })
+  fill(harness, { reference: 'k7m3xq39' })
+  await expect.poll(() => asked.at(-1)?.path).toBe(`${AUDIT}?reference=K7M3XQ39`)
+  expect(asked.filter(({ path }) => path.includes('reference'))).toHaveLength(1)
 })
 
 it('names a request in the singular, by its number, and a list as such', async () => {

@@ -26,11 +26,12 @@ interface AuditPage {
 interface AuditFilters {
   who: string
   what: string
+  reference: string
   from: string
   to: string
 }
 
-const ALL: AuditFilters = { who: '', what: '', from: '', to: '' }
+const ALL: AuditFilters = { who: '', what: '', reference: '', from: '', to: '' }
 
 /** Who did what and when, newest first. */
 export function AuditLog() {
@@ -74,6 +75,17 @@ export function AuditLog() {
           words={{ '': say.everything, ...Object.fromEntries(AUDIT_KINDS.map(kind => [kind, AUDIT_WORDS[kind]])) }}
           onChoose={what => set({ what })}
         />
+        <label className="date">
+          {say.reference}
+          <input
+            name="reference"
+            size={10}
+            maxLength={8}
+            autoComplete="off"
+            value={filters.reference}
+            onInput={event => set({ reference: event.currentTarget.value.trim().toUpperCase() })}
+          />
+        </label>
         {date('from', say.from)}
         {date('to', say.to)}
         <Export address={`${api}/api/admin/audit.csv`} query={`${query}`} part="csv">
@@ -180,8 +192,12 @@ const idOf = (by: AuditBy) => (typeof by === 'string' ? by : by.id)
 const nameOf = (by: AuditBy) => (typeof by === 'string' ? NAMELESS[by as Nameless] : by.name)
 
 /** Days are in London, both included. */
-function queryOf({ who, what, from, to }: AuditFilters): URLSearchParams {
+function queryOf({ who, what, reference, from, to }: AuditFilters): URLSearchParams {
   const moment = (day: string, later = 0) => (day ? new Date(startOfDay(day, later)).toISOString() : '')
-  const set = Object.entries({ who, what, from: moment(from), to: moment(to, 1) }).filter(([, value]) => value)
+  const set = Object.entries({
+    ...{ who, what, from: moment(from), to: moment(to, 1) },
+    // Half a reference finds nothing.
+    reference: reference.length === 8 ? reference : '',
+  }).filter(([, value]) => value)
   return new URLSearchParams(set)
 }

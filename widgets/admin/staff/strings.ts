@@ -207,6 +207,7 @@ export const say = {
   auditLead: 'Who did what and when, newest first. Nobody can change it, not even managers.',
   who: 'Who',
   what: 'What',
+  reference: 'Reference',
   everybody: 'Everybody',
   everything: 'Everything',
   from: 'From',
