@@ -19,7 +19,7 @@ import type { Metrics } from './http/server/metrics'
 import { createUploadGate } from './http/uploads/upload-gate'
 import { keepUp } from './keep-up'
 import { type LivePages, openLivePages } from './live-pages'
-import { createAssigned } from './mail/assignment'
+import { type AssignmentKind, createAssigned } from './mail/assignment'
 import { withoutDemoMail } from './mail/demonstration'
 import type { Notices } from './mail/notices'
 import type { Outbox } from './mail/outbox'
@@ -95,7 +95,7 @@ export interface AppContext extends Basis {
   secrets: Secrets
   outbox: Outbox
   /** Mails to staff that belong to no single record; undefined when none can be sent. */
-  notices: Notices<'invitation' | 'assigned'> | undefined
+  notices: Notices<'invitation' | AssignmentKind> | undefined
   /** Reminds staff of waiting requests; undefined when nobody is emailed. */
   watch: Watch | undefined
   /** Undefined without `HEARTBEAT_URL`. */

@@ -6,6 +6,7 @@ import type { AuditPage } from '../audit/page'
 import type { PeopleAnswer } from '../contract/people/people'
 import type { AdminRecord } from '../contract/records/records'
 import { MINUTE } from '../contract/time/durations'
+import { isRead } from '../store/records/read-ids'
 import { CALLBACK } from '../testing/examples'
 import { filesWith } from '../testing/folder-texts'
 import { parseCsvRecords } from '../testing/parse-csv'
@@ -509,6 +510,14 @@ describe('whose a record is', () => {
       expect(words).toContain('/admin/#/inquiries/2')
       expect(words).not.toMatch(/Amina|Yusuf|detained/)
     }
+    // A note tells the colleague whom it names, by mail and by an unread request, without its words.
+    const { seen } = service.context
+    await seen.mark({ id, name: 'Ana' }, 'inquiries', 4, true)
+    await service.postJson('/api/admin/inquiries/4/notes', { text: 'Secret. @Ana, please. me@anabel.example' }, shared)
+    expect(isRead((await seen.readBy({ id, name: 'Ana' })).inquiries, 4)).toBe(false)
+    const named = () => server.inbox.find(({ subject }) => subject?.includes('A note names you'))
+    await expect.poll(() => named()?.subject, { timeout: 15_000 }).toContain(`enquiry ${references[3]}`)
+    expect([named()?.to?.[0]?.address, named()?.text?.includes('Secret')]).toEqual(['ana@example.org', false])
     await assign([4], id)
     await expect.poll(told, { timeout: 15_000 }).toHaveLength(2)
     expect(told()[1]?.subject).toBe(`URGENT · Assigned to you: enquiry ${references[3]}`)

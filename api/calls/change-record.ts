@@ -13,6 +13,7 @@ import { dayInLondon } from '../contract/time/office-hours'
 import { ApiError } from '../http/api-error'
 import { validate } from '../http/validate'
 import type { Actor } from '../people/actor'
+import { namedIn } from '../people/named-in'
 import { named, whoOf } from '../people/who'
 import { toConfirm } from '../store/records/answered'
 import { ChangedElsewhereError, type RecordChange } from '../store/store'
@@ -55,7 +56,7 @@ export async function changeRecordAs(context: AppContext, actor: Actor, wanted: 
     refuseUnlessEntered(present, change)
     return true
   }
-  const { record } = await audit
+  const { record, isMade } = await audit
     .changeRecord(
       {
         by: who,
@@ -77,11 +78,26 @@ export async function changeRecordAs(context: AppContext, actor: Actor, wanted: 
   if (!record) throw noSuchRecord()
   // Its mail may leave now.
   if (change.suspect === false) outbox.wake()
+  if (isMade && change.note) await tellNamed(context, actor, wanted, change.note.text)
   const { assignedTo } = change
   if (assignedTo && assignedTo.id !== actor.person?.id) {
     await notices?.queue({ kind: 'assigned', about: assignedTo.id, records: [`${list}/${id}`] })
   }
   return record
+}
+
+/** Tells the colleagues whom a note names: by mail, and by a request that is unread to them again. */
+async function tellNamed(
+  { staff, seen, notices }: AppContext,
+  actor: Pick<Actor, 'person'>,
+  { list, id }: Pick<Wanted, 'list' | 'id'>,
+  text: string,
+): Promise<void> {
+  for (const person of namedIn(text, await staff.people.all())) {
+    if (person.id === actor.person?.id) continue
+    await seen.mark(named(person), list, id, false)
+    await notices?.queue({ kind: 'mentioned', about: person.id, records: [`${list}/${id}`] })
+  }
 }
 
 /**

@@ -51,8 +51,19 @@ export const createAssigned =
 export const byUrgency = (one: Assigned, other: Assigned): number =>
   one.place && other.place ? compareUrgency(one.place.facts, other.place.facts, one.place.today) : 0
 
-/** Renders the mail that tells a member of staff which requests are newly theirs. */
-export function renderAssignment(assigned: readonly Assigned[], publicUrl: string): MailContent {
+const KINDS = {
+  assigned: { title: 'Assigned to you', lead: (which: string) => `A colleague assigned ${which} to you.` },
+  mentioned: { title: 'A note names you', lead: (which: string) => `A colleague named you in a note on ${which}.` },
+}
+export type AssignmentKind = keyof typeof KINDS
+
+/** Renders the mail that tells a member of staff which requests are newly theirs, or have a note that names them. */
+export function renderAssignment(
+  assigned: readonly Assigned[],
+  publicUrl: string,
+  kind: AssignmentKind = 'assigned',
+): MailContent {
+  const { title, lead: leadOf } = KINDS[kind]
   const named = assigned.map(({ list, id, reference, leads, due }) => ({
     what: `${LIST_NOUNS[list]} ${reference}`,
     told: [...leads, due].filter(words => words !== ''),
@@ -62,11 +73,8 @@ export function renderAssignment(assigned: readonly Assigned[], publicUrl: strin
   const isOne = named.length === 1
   // The list is sorted, so the first is the most urgent.
   const leads = assigned[0]?.leads ?? []
-  const subject = [
-    ...leads,
-    isOne ? `Assigned to you: ${first?.what}` : `Assigned to you: ${named.length} requests`,
-  ].join(' · ')
-  const lead = `A colleague assigned ${isOne ? 'this request' : 'these requests'} to you.`
+  const subject = [...leads, `${title}: ${isOne ? first?.what : `${named.length} requests`}`].join(' · ')
+  const lead = leadOf(isOne ? 'this request' : 'these requests')
   return {
     subject,
     text: [

@@ -1,7 +1,8 @@
 import type { Config } from '../config'
 import type { Firm } from '../content/firm'
+import { holds } from '../contract/people/permissions'
 import type { AdminRecord, ListName } from '../contract/records/records'
-import { type Assigned, bareAssigned, byUrgency, renderAssignment } from '../mail/assignment'
+import { type Assigned, type AssignmentKind, bareAssigned, byUrgency, renderAssignment } from '../mail/assignment'
 import type { Transport } from '../mail/mail'
 import { createNotices, type Notices } from '../mail/notices'
 import { createLoginQueue, type LoginQueue } from '../security/login-queue'
@@ -25,7 +26,7 @@ export interface StaffService {
   staff: Staff
   secrets: Secrets
   /** Mails to staff; they go out once started. */
-  notices: Notices<'invitation' | 'assigned'>
+  notices: Notices<'invitation' | AssignmentKind>
 }
 
 /** The parts that it needs. */
@@ -67,7 +68,7 @@ export async function openStaff({
       : await openSharedSecrets(config, store.documents, milliseconds)
   const loginQueue = createLoginQueue()
   const from = { name: firm.name, address: config.mailFrom }
-  const notices = createNotices<'invitation' | 'assigned'>({
+  const notices = createNotices<'invitation' | AssignmentKind>({
     space: 'notices',
     gatherFor: GATHER_FOR,
     documents: store.documents,
@@ -77,7 +78,7 @@ export async function openStaff({
     log,
     mailDomain: config.mailFrom.slice(config.mailFrom.lastIndexOf('@') + 1),
     async compose({ kind, about, records = [] }, messageId) {
-      const mail = await (kind === 'invitation' ? staff.invitationMail(about) : assignmentMail(about, records))
+      const mail = await (kind === 'invitation' ? staff.invitationMail(about) : assignmentMail(kind, about, records))
       if (!mail) return undefined
       const common = { from, messageId, date: now(), fileName: `${kind}-${about}` }
       return { ...common, ...mail.content, to: [mail.to], autoSubmitted: 'auto-generated' }
@@ -101,17 +102,21 @@ export async function openStaff({
     now,
   })
 
-  /** The mail about a person's new requests, with the facts of the moment; undefined when none is left. */
-  async function assignmentMail(about: string, records: readonly string[]): Promise<MailTo | undefined> {
+  /** The mail about a person's new requests, or about notes that name them, with the facts of the moment. */
+  async function assignmentMail(
+    kind: AssignmentKind,
+    about: string,
+    records: readonly string[],
+  ): Promise<MailTo | undefined> {
     const person = await staff.people.get(about)
     const theirs: Assigned[] = []
     for (const place of records) {
       const [list, id] = place.split('/') as [ListName, string]
       const record = await store.get(list, Number(id))
-      if (record?.assignedTo?.id === about) theirs.push(assigned(list, record))
+      if (record && (kind === 'mentioned' || record.assignedTo?.id === about)) theirs.push(assigned(list, record))
     }
-    if (!person || theirs.length === 0) return undefined
-    const content = renderAssignment(theirs.sort(byUrgency), config.publicUrl)
+    if (!person || !holds(person.role, 'requests.read') || theirs.length === 0) return undefined
+    const content = renderAssignment(theirs.sort(byUrgency), config.publicUrl, kind)
     return { to: { name: person.name, address: person.email }, content }
   }
 

@@ -141,7 +141,7 @@ export const recordStrings = {
   notNeeded: 'Not needed',
   kind: 'Kind of entry',
   note: 'Note',
-  noteHere: 'Write a note for colleagues',
+  noteHere: 'Write a note for colleagues; @name tells one',
   saidHere: 'What was said (optional)',
   addNote: 'Add note',
   logContact: 'Log it',

@@ -1,0 +1,19 @@
+import { holds } from '../contract/people/permissions'
+import type { Person } from './people'
+
+/** A name begins a word: `ana@example.org` names nobody. */
+const BEGINS = /(?<![\p{L}\p{N}._-])@/gu
+const GOES_ON = /^[\p{L}\p{N}]/u
+
+/** The people whose `@name` stands in a text: the whole name, or a first name that only one of them has. */
+export function namedIn(text: string, people: readonly Person[]): Person[] {
+  const readers = people.filter(({ role }) => holds(role, 'requests.read'))
+  const first = ({ name }: Person) => fold(name.split(/\s+/)[0] ?? '')
+  const isUnique = (person: Person) => readers.filter(other => first(other) === first(person)).length === 1
+  const words = [...text.matchAll(BEGINS)].map(({ index }) => fold(text.slice(index + 1)))
+  const isIn = (name: string) =>
+    name !== '' && words.some(word => word.startsWith(name) && !GOES_ON.test(word.slice(name.length)))
+  return readers.filter(person => isIn(fold(person.name)) || (isUnique(person) && isIn(first(person))))
+}
+
+const fold = (text: string) => text.normalize('NFC').toLowerCase()
