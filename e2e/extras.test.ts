@@ -1,31 +1,14 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, Locator, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Locator, Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
 import { axeFindings } from './axe'
 import { cutOff } from './host-page'
-import {
-  consultationForm,
-  fillConsultation,
-  launch,
-  type Product,
-  pressSend,
-  startProduct,
-  storedInquiries,
-  upgraded,
-} from './product'
+import { consultationForm, fillConsultation, pressSend, storedInquiries, upgraded } from './product'
+import { startBoth } from './start-both'
 
 const PHONE = { viewport: { width: 375, height: 812 } }
-let browser: Browser
-let product: Product
 
-beforeAll(async () => {
-  browser = await launch()
-  product = await startProduct()
-})
-afterAll(async () => {
-  await browser.close()
-  await product.remove()
-})
+const { browser, product } = await startBoth()
 
 /** Opens a line's questions in the visible form. */
 const openLine = (page: Page, words: string) => page.locator('summary:visible', { hasText: words }).first().click()

@@ -1,18 +1,9 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launch, type Product, startProduct, upgraded } from './product'
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { upgraded } from './product'
+import { startBoth } from './start-both'
 
-let browser: Browser
-let product: Product
-
-beforeAll(async () => {
-  browser = await launch()
-  product = await startProduct()
-})
-afterAll(async () => {
-  await browser.close()
-  await product.remove()
-})
+const { browser, product } = await startBoth()
 
 const NEUTRAL = 'https://www.bbc.co.uk/weather'
 const drafts = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).filter(key => key.startsWith('haven-')))

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, BrowserContext, Locator, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import type { BrowserContext, Locator, Page } from 'playwright'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { RecordLetter } from '../api/contract/forms/letters'
 import type { AuditAnswer } from '../api/contract/people/audit'
 import { axeFindings } from './axe'
@@ -11,13 +11,11 @@ import {
   collectErrors,
   consultationForm,
   fillConsultation,
-  launch,
-  type Product,
   pressSend,
-  startProduct,
   storedInquiries,
   upgraded,
 } from './product'
+import { startBoth } from './start-both'
 import { answerByKeys, focused, SHORT, tabTo, wizardReady } from './wizard-page'
 
 const PDF = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
@@ -32,20 +30,11 @@ const OTHER_PDF = { ...PDF, name: 'second page.pdf', buffer: Buffer.from('%PDF-1
 const AWAY = /\/(api|healthz)\b/
 const PHONE = { viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true }
 
-let browser: Browser
-let product: Product
 let context: BrowserContext
 let page: Page
 let form: Locator
 
-beforeAll(async () => {
-  browser = await launch()
-  product = await startProduct()
-})
-afterAll(async () => {
-  await browser.close()
-  await product.remove()
-})
+const { browser, product } = await startBoth()
 beforeEach(async () => {
   context = await browser.newContext(PHONE)
   page = await context.newPage()

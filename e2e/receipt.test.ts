@@ -1,33 +1,14 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, Locator, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Locator, Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
 import { axeFindings } from './axe'
-import {
-  consultationForm,
-  fillConsultation,
-  launch,
-  type Product,
-  pressSend,
-  startProduct,
-  storedInquiries,
-  upgraded,
-  visitor,
-} from './product'
+import { consultationForm, fillConsultation, pressSend, storedInquiries, upgraded, visitor } from './product'
+import { startBoth } from './start-both'
 
 /** The one time of an answer: the hours where they are true, else the moment. */
 const ANSWER = /We will contact you within 2 hours\.|you will have an answer by/i
 
-let browser: Browser
-let product: Product
-
-beforeAll(async () => {
-  browser = await launch()
-  product = await startProduct()
-})
-afterAll(async () => {
-  await browser.close()
-  await product.remove()
-})
+const { browser, product } = await startBoth()
 
 /** A phone with the form filled in, and the code for sending loaded. */
 async function openFilled(message: string) {

@@ -1,21 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Browser, BrowserContextOptions, Locator, Page, Request } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BrowserContextOptions, Locator, Page, Request } from 'playwright'
+import { describe, expect, it } from 'vitest'
 import { caseTypeOf } from '../api/contract/forms/topics'
 import { referenceIn } from '../api/testing/told-in'
 import { shiftOf, watchShift } from '../scripts/layout-shift'
 import { sitePaths } from '../scripts/site-paths'
-import {
-  fillConsultation,
-  launch,
-  type Product,
-  pressSend,
-  startProduct,
-  storedInquiries,
-  upgraded,
-  visitor,
-} from './product'
+import { fillConsultation, pressSend, storedInquiries, upgraded, visitor } from './product'
+import { startBoth } from './start-both'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const PATHS = sitePaths()
@@ -32,17 +24,7 @@ const TYPEFACE_LATE_AT = 320
 /** Pages open at once: they wait more than they work. */
 const AT_ONCE = 4
 
-let browser: Browser
-let product: Product
-
-beforeAll(async () => {
-  browser = await launch()
-  product = await startProduct()
-})
-afterAll(async () => {
-  await browser.close()
-  await product.remove()
-})
+const { browser, product } = await startBoth()
 
 /**
  * Opens every page as a first visit, a few at a time, and returns the faults. Each tab goes from page to page, because

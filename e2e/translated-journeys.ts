@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright'
+import type { Locator, Page, Route } from 'playwright'
 import { consultationForm, fillConsultation, pressSend, upgraded } from './product'
 import { visibleLines } from './translator'
 
@@ -19,11 +19,30 @@ async function hold(page: Page, path: string) {
   }
 }
 
+type Look = (name: string) => Promise<void>
+
 /** Runs a step at a time, and keeps what is seen after each. */
 function recorder(page: Page) {
   const moments: Moment[] = []
   const look = async (name: string) => void moments.push([name, await visibleLines(page)])
   return { moments, look }
+}
+
+/** Sends a form over a call that the test holds back, and keeps what is seen before and after the answer. */
+async function sendSlowly(page: Page, form: Locator, path: string, send: () => Promise<void>, look: Look) {
+  const letGo = await hold(page, path)
+  await send()
+  await form.getByRole('button', { name: 'Submitting...' }).waitFor()
+  await look('sending')
+  await letGo()
+  await form.locator('[part=next]').waitFor()
+  await look('sent')
+}
+
+/** Fills the two required fields of a call-back form. */
+async function fillCallback(form: Locator) {
+  await form.locator('[name=name]:visible').fill('Amina')
+  await form.locator('[name=phone]:visible').fill('020 7946 0456')
 }
 
 /** The consultation form: mistakes, corrected one after another, a letter, the wait, and the receipt. */
@@ -57,13 +76,7 @@ const consultation: Journey = async (page, url) => {
   await form.locator('[part=choose-letters] input').setInputFiles(LETTER)
   await form.getByText('Uploaded: goes with your request').first().waitFor()
   await look('a letter')
-  const letGo = await hold(page, '/api/contact')
-  await pressSend(page)
-  await form.getByRole('button', { name: 'Submitting...' }).waitFor()
-  await look('sending')
-  await letGo()
-  await form.locator('[part=next]').waitFor()
-  await look('sent')
+  await sendSlowly(page, form, '/api/contact', () => pressSend(page), look)
   return moments
 }
 
@@ -95,13 +108,8 @@ const wizard: Journey = async (page, url) => {
   for (const [name, words] of Object.entries({ name: 'Amina', phone: '020 7946 0456', email: 'amina@example.org' })) {
     await form.locator(`[name=${name}]:visible`).fill(words)
   }
-  const letGo = await hold(page, '/api/visa-applications')
-  await form.getByRole('button', { name: 'Submit Application' }).click()
-  await form.getByRole('button', { name: 'Submitting...' }).waitFor()
-  await look('sending')
-  await letGo()
-  await form.locator('[part=next]').waitFor()
-  await look('sent')
+  const submit = () => form.getByRole('button', { name: 'Submit Application' }).click()
+  await sendSlowly(page, form, '/api/visa-applications', submit, look)
   return moments
 }
 
@@ -116,8 +124,7 @@ const home: Journey = async (page, url) => {
   await page.locator('haven-call-button [part=notice]').waitFor({ state: 'attached' })
   await look('counters')
   const form = page.locator('haven-callback-form').first()
-  await form.locator('[name=name]:visible').fill('Amina')
-  await form.locator('[name=phone]:visible').fill('020 7946 0456')
+  await fillCallback(form)
   await form.locator('button[type=submit]:visible').click()
   await form.locator('[part=next]').waitFor()
   await look('sent')
@@ -136,13 +143,11 @@ const urgent: Journey = async (page, url) => {
   await look('urgent')
   await form.locator('[part=four-lines]').click()
   const lines = form.locator('[part=urgent] [part=form]')
-  await lines.locator('[name=name]').fill('Amina')
-  await lines.locator('[name=phone]').fill('020 7946 0456')
+  await fillCallback(lines)
   await lines.locator('button[type=submit]').click()
   await form.getByText('You need not send the form below').waitFor()
   await look('four lines sent')
-  await form.locator('[name=name]:visible').fill('Amina')
-  await form.locator('[name=phone]:visible').fill('020 7946 0456')
+  await fillCallback(form)
   await page.route('**/api/**', route => route.abort())
   await page.route('**/healthz', route => route.abort())
   await form.locator('button[type=submit]:visible').last().click()

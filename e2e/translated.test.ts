@@ -1,20 +1,9 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { launch, type Product, startProduct } from './product'
+import { expect, it } from 'vitest'
+import { startBoth } from './start-both'
 import { journeys } from './translated-journeys'
 import { translate } from './translator'
 
-let browser: Browser
-let product: Product
-
-beforeAll(async () => {
-  browser = await launch()
-  product = await startProduct()
-})
-afterAll(async () => {
-  await browser.close()
-  await product.remove()
-})
+const { browser, product } = await startBoth()
 
 const RUN = process.env.BEFORE_RELEASE === 'on' ? Object.keys(journeys) : ['consultation', 'wizard', 'home']
 
