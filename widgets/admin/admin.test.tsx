@@ -4,8 +4,10 @@ import { axeFindings, COLOURS } from '../parts/axe-findings'
 import { appears, fill } from '../parts/example'
 import { type AdminExample, json, refusal } from './example-answers'
 import { application, callback, callbacks, inquiry } from './example-records'
-import { choose, examples, logIn, working } from './examples'
+import { choose, logIn } from './example-visits'
+import { examples } from './examples'
 import { draw, field, harness, nextRender, open, part, prepareHarness, rows, show, text } from './test-harness'
+import { working } from './working-answers'
 
 const list = '/api/admin/inquiries'
 prepareHarness()

@@ -1,9 +1,11 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { appears } from '../parts/example'
 import { json } from './example-answers'
-import { examples, logIn, working } from './examples'
+import { logIn } from './example-visits'
+import { examples } from './examples'
 import { signIn } from './staff-examples'
 import { api, draw, harness, nextRender, part, prepareHarness, rows, show, text } from './test-harness'
+import { working } from './working-answers'
 
 prepareHarness()
 

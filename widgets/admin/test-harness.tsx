@@ -4,8 +4,10 @@ import styles from '../haven.css'
 import { appears, nextRender } from '../parts/example'
 import adminStyles from './admin.css'
 import { type AdminExample, type Answers, answer } from './example-answers'
-import { AdminStage, logIn, working } from './examples'
+import { logIn } from './example-visits'
+import { AdminStage } from './examples'
 import type { Call, Transport } from './transport'
+import { working } from './working-answers'
 
 /** The first parts of a dashboard that has read the ways to sign in. */
 const DRAWN = '[part=login], [part=failure], .dashboard'

@@ -4,8 +4,10 @@ import { invalidate } from '../parts/cache'
 import { appears } from '../parts/example'
 import { type Answers, json, refusal } from './example-answers'
 import { inquiry } from './example-records'
-import { counts, examples, logIn, working } from './examples'
+import { logIn } from './example-visits'
+import { examples } from './examples'
 import { api, harness, nextRender, open, part, prepareHarness, rows, show, text } from './test-harness'
+import { counts, working } from './working-answers'
 
 const list = '/api/admin/inquiries'
 const listWithout = (answers: Answers, id: number) => {

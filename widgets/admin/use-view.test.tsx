@@ -1,7 +1,9 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { appears, fill, nextRender } from '../parts/example'
-import { AdminStage, choose, logIn, working } from './examples'
+import { choose, logIn } from './example-visits'
+import { AdminStage } from './examples'
+import { working } from './working-answers'
 
 const start = location.href
 let root: Root

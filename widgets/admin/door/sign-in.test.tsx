@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { appears, fill, submit } from '../../parts/example'
 import { json, refusal } from '../example-answers'
-import { examples, working } from '../examples'
+import { examples } from '../examples'
 import { draw, harness, nextRender, prepareHarness, show, text } from '../test-harness'
+import { working } from '../working-answers'
 
 prepareHarness()
 afterEach(() => {

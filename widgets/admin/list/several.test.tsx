@@ -3,10 +3,12 @@ import { userEvent } from 'vitest/browser'
 import { appears } from '../../parts/example'
 import { json } from '../example-answers'
 import { inquiry } from '../example-records'
-import { choose, examples, working } from '../examples'
+import { choose } from '../example-visits'
+import { examples } from '../examples'
 import { signIn } from '../staff-examples'
 import { collectFollowed, draw, harness, nextRender, part, prepareHarness, rows, text, visit } from '../test-harness'
 import { type ChangeOfMany, choosing, choosingRows, pressAll, workAnswers } from '../work-examples'
+import { working } from '../working-answers'
 
 const list = '/api/admin/inquiries'
 prepareHarness()

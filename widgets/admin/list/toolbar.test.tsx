@@ -3,8 +3,10 @@ import { userEvent } from 'vitest/browser'
 import { appears, fill } from '../../parts/example'
 import { json, refusal } from '../example-answers'
 import { inquiry } from '../example-records'
-import { choose, examples, working } from '../examples'
+import { choose } from '../example-visits'
+import { examples } from '../examples'
 import { collectFollowed, harness, nextRender, open, part, prepareHarness, rows, text } from '../test-harness'
+import { working } from '../working-answers'
 
 const list = '/api/admin/inquiries'
 prepareHarness()

@@ -2,8 +2,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { appears } from '../../parts/example'
 import { refusal } from '../example-answers'
-import { examples, logIn, working } from '../examples'
+import { logIn } from '../example-visits'
+import { examples } from '../examples'
 import { field, harness, nextRender, part, prepareHarness, said, show, text } from '../test-harness'
+import { working } from '../working-answers'
 
 prepareHarness()
 afterEach(() => {

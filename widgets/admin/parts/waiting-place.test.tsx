@@ -3,9 +3,11 @@ import { userEvent } from 'vitest/browser'
 import { appears } from '../../parts/example'
 import { json } from '../example-answers'
 import { inquiry } from '../example-records'
-import { examples, logIn, working } from '../examples'
+import { logIn } from '../example-visits'
+import { examples } from '../examples'
 import { createLater } from '../later'
 import { draw, harness, nextRender, part, prepareHarness, rows, text } from '../test-harness'
+import { working } from '../working-answers'
 
 prepareHarness()
 

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { RecordLetter } from '../../../api/contract/forms/letters'
 import { appears } from '../../parts/example'
 import { type Answers, refusal } from '../example-answers'
-import { examples, working } from '../examples'
+import { examples } from '../examples'
 import { FILES, letterAnswers, photo } from '../letter-examples'
 import { api, collectFollowed, harness, prepareHarness, text, visit } from '../test-harness'
+import { working } from '../working-answers'
 
 prepareHarness()
 

@@ -3,7 +3,8 @@ import { userEvent } from 'vitest/browser'
 import { appears, fill } from '../../parts/example'
 import { type Answers, json, refusal } from '../example-answers'
 import { application, callback, inquiry, NOW } from '../example-records'
-import { examples, processedBy, working } from '../examples'
+import { examples } from '../examples'
+import { processedBy } from '../record-examples'
 import {
   collectFollowed,
   draw,
@@ -18,6 +19,7 @@ import {
   visit,
 } from '../test-harness'
 import { DANIEL, openWorked, workAnswers, worked } from '../work-examples'
+import { working } from '../working-answers'
 
 const list = '/api/admin/inquiries'
 prepareHarness()

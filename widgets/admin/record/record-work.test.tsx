@@ -5,10 +5,12 @@ import { appears, fill } from '../../parts/example'
 import { type Answers, json, refusal } from '../example-answers'
 import { closeLimit } from '../example-limits'
 import { inquiry, NOW } from '../example-records'
-import { choose, examples, working } from '../examples'
+import { choose } from '../example-visits'
+import { examples } from '../examples'
 import { signIn } from '../staff-examples'
 import { draw, harness, nextRender, part, prepareHarness, rows, text, visit } from '../test-harness'
 import { choosing, DANIEL, GRACE, openWorked, pressIn, workAnswers, worked } from '../work-examples'
+import { working } from '../working-answers'
 
 const list = '/api/admin/inquiries'
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { appears } from '../../parts/example'
 import { type Answers, json } from '../example-answers'
 import { inquiry } from '../example-records'
-import { counts, working } from '../examples'
 import { harness, nextRender, open, part, prepareHarness, rows } from '../test-harness'
+import { counts, working } from '../working-answers'
 
 const list = '/api/admin/inquiries'
 prepareHarness()

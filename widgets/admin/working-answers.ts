@@ -1,0 +1,162 @@
+import type { AdminRecord, ListName } from '../../api/contract/records/records'
+import { type Answers, json, refusal } from './example-answers'
+import { application, applications, callback, callbacks, inquiries, inquiry, NOW } from './example-records'
+import type { Call } from './transport'
+
+/** The address of the list of most examples. */
+export const list = '/api/admin/inquiries'
+export const counted = (total: number, pending: number, undelivered = 0) => ({
+  total,
+  pending,
+  undelivered,
+  filed: 0,
+  urgent: 1,
+  deadlines: { passed: 0, within7: 0 },
+  newest: '2026-11-21T12:10:00.000Z',
+  lastId: total,
+})
+
+/** The counts of every example, with `change` over them. */
+export const counts = (change: object = {}, unread: object = {}) =>
+  json({
+    unread: {
+      ...Object.fromEntries(['inquiries', 'visa-applications', 'callbacks'].map(list => [list, { new: 0, urgent: 0 }])),
+      ...unread,
+    },
+    lists: {
+      inquiries: counted(14, 4, 2),
+      'visa-applications': counted(2, 1),
+      callbacks: counted(2, 1),
+      ...change,
+    },
+    deadlines: { passed: 0, within7: 0 },
+    undelivered: 2,
+    filed: 0,
+    revision: 7,
+    delivery: 'smtp',
+  })
+
+/** The answer with these records, as the only page. */
+export const page = (records: unknown[]) => () => json(records, { headers: { 'X-Total-Count': `${records.length}` } })
+
+/** The API's answer to a change of a record. */
+export const changed =
+  (record: object) =>
+  ({ json: change }: Call) => {
+    const { spam, answered, ...rest } = change as { isProcessed?: boolean; spam?: boolean; answered?: string }
+    const processedAt = rest.isProcessed ? NOW : null
+    const answeredAt = answered && answered !== 'not_needed' && { answeredAt: NOW }
+    return json(
+      { ...record, ...rest, ...answeredAt, processedAt, ...(spam && { spam, spamAt: NOW }) },
+      { headers: { ETag: '"2"' } },
+    )
+  }
+
+/** The API's answer about one person's requests, all with the same email and phone. */
+export const thread = (...requests: [ListName, AdminRecord, sameName?: boolean][]) =>
+  json({
+    count: requests.length,
+    complete: true,
+    requests: requests.map(([list, record, sameName = true]) => ({
+      list,
+      record,
+      by: sameName ? ['email', 'phone'] : ['phone'],
+      sameName,
+    })),
+  })
+
+/** The answers about each single record: the record, and no other request of its person. */
+export const alone = (list: ListName, records: AdminRecord[]): Answers =>
+  Object.fromEntries(
+    records.flatMap(record => [
+      [`/api/admin/${list}/${record.id}`, () => json(record, { headers: { ETag: '"1"' } })],
+      [`/api/admin/${list}/${record.id}/thread`, () => thread([list, record])],
+    ]),
+  )
+
+/** A part of a search's results. */
+export const found = (searched: string, records: object[], next?: string) =>
+  json(records, { headers: { 'X-Searched': searched, ...(next && { Link: `<${next}>; rel="next"` }) } })
+
+/** A match of a search for “amina” in a name. */
+const hit = (list: ListName, record: AdminRecord, text: string) => ({
+  ...record,
+  list,
+  matched: [{ name: 'name', label: 'Name', text, marks: [[0, 5]] }],
+})
+
+/** The address of the search for “amina”. */
+export const SEARCH = '/api/admin/requests?sort=urgency&q=amina'
+
+/** The API's answers to a search for “amina”, in two parts. */
+export const search: Answers = {
+  [SEARCH]: () =>
+    found(
+      '42000/100000',
+      [
+        hit('inquiries', inquiry(9), 'Amina Yusuf'),
+        {
+          ...callback(2),
+          list: 'callbacks',
+          matched: [{ name: 'message', label: 'Message', text: 'Please ask for Amina, my sister.', marks: [[15, 20]] }],
+        },
+      ],
+      `${SEARCH}&cursor=b`,
+    ),
+  [`${SEARCH}&cursor=b`]: () =>
+    found('100000/100000', [hit('visa-applications', application(2, { name: 'Amina Sample' }), 'Amina Sample')]),
+}
+
+/** A working API's answers to every call of the dashboard. */
+export const working: Answers = {
+  ...alone('inquiries', inquiries),
+  ...alone('visa-applications', applications),
+  ...alone('callbacks', callbacks),
+  ...search,
+  '/api/admin/login': () => json({ token: 'example-token', expiresAt: '2026-11-21T17:00:00.000Z' }),
+  '/api/admin/logout': () => new Response(null, { status: 204 }),
+  '/api/admin/counts': () => counts(),
+  '/api/admin/office': () =>
+    json({
+      now: NOW,
+      opening: [
+        { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'], opens: '10:00', closes: '18:00' },
+      ],
+      bankHolidays: ['2026-12-25', '2026-12-28'],
+      promises: {
+        contact: { hours: 2, count: 'office' },
+        callback: { hours: 2, count: 'office' },
+        wizard: { hours: 24, count: 'clock' },
+        enquiry: { hours: 24, count: 'clock' },
+      },
+    }),
+  [list]: () =>
+    json(inquiries, { headers: { 'X-Total-Count': '14', Link: `<${list}?sort=urgency&cursor=next>; rel="next"` } }),
+  [`${list}?sort=urgency&cursor=next`]: () =>
+    json(
+      inquiries.map(record => ({ ...record, id: record.id + 100 })),
+      { headers: { 'X-Total-Count': '14' } },
+    ),
+  '/api/admin/visa-applications': page(applications),
+  '/api/admin/callbacks': page(callbacks),
+  [`${list}/9/thread`]: () =>
+    thread(
+      ['visa-applications', application(1)],
+      ['inquiries', inquiry(9)],
+      ['callbacks', callback(2, { message: 'Please ring after four, my brother is still at Heathrow.' })],
+      ['inquiries', inquiry(8, { firstName: 'Kwame', lastName: 'Boateng' }), false],
+    ),
+  '/api/admin/colleagues': () => json([]),
+  '/api/admin/tickets': () => json({ ticket: 'a b' }, { status: 201 }),
+  [`DELETE ${list}/9`]: () => new Response(null, { status: 204 }),
+  'DELETE /api/admin/callbacks/2': () => new Response(null, { status: 204 }),
+  [`PATCH ${list}/9`]: changed(inquiry(9)),
+  [`POST ${list}/7/mail`]: () => json({ ...inquiries[3], mail: inquiry(7, {}, 'queued').mail }, { status: 202 }),
+}
+
+/** The answer while nothing can be stored or read. */
+export const unavailable = () =>
+  refusal(503, 'unavailable', 'We cannot save anything at the moment. Please try again, or call 020 7946 0123.')
+
+/** The answer of an empty list. */
+export const nothing = () => json([], { headers: { 'X-Total-Count': '0' } })
