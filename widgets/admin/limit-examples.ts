@@ -76,7 +76,7 @@ export const limitExamples = {
     answers: withLimits(),
     visit: async (root: ParentNode) => {
       await limitExamples.Correcting.visit(root)
-      choose(root, 'detained', 'yes')
+      choose(await appears(root, '.known'), 'detained', 'yes')
       fill(root, { sentOn: '2026-11-10', removalOn: '2026-12-01' })
       root.querySelector<HTMLElement>('[part=save-known]')?.click()
       await appears(root, '.known dl')

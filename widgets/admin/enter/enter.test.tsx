@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { appears, fill } from '../../parts/example'
 import { json } from '../example-answers'
 import { inquiry } from '../example-records'
-import { working } from '../examples'
 import { signIn } from '../staff-examples'
 import { draw, harness, part, prepareHarness, text } from '../test-harness'
 import { GRACE, workAnswers } from '../work-examples'
+import { working } from '../working-answers'
 
 prepareHarness()
 

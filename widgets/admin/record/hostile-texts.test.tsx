@@ -4,8 +4,8 @@ import type { AdminRecord, ListName } from '../../../api/contract/records/record
 import { appears } from '../../parts/example'
 import { json } from '../example-answers'
 import { application, callback, inquiry } from '../example-records'
-import { working } from '../examples'
 import { harness, open, part, prepareHarness } from '../test-harness'
+import { working } from '../working-answers'
 
 prepareHarness()
 

@@ -305,7 +305,7 @@ describe('a decision that staff know better', () => {
     await expect.poll(() => text('.known [role=alert]')).toBe('Nothing was changed.')
     expect(patches()).toEqual([])
     // Each answer is drawn before the next is typed, as people type.
-    choose(harness, 'detained', 'yes')
+    choose(await appears(harness, '.known'), 'detained', 'yes')
     await nextRender()
     fill(harness, { sentOn: '', removalOn: '2026-12-01' })
     await nextRender()
