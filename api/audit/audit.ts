@@ -68,8 +68,8 @@ export interface Audit {
   write(by: AuditBy, ...events: AuditEvent[]): Promise<void>
   /**
    * Makes a change and its entry together: neither exists without the other, whenever the process ends. `make`
-   * announces the change before. `told` adds facts to the entry; it returns undefined when nothing changed, as after an
-   * error.
+   * announces the change before. `told` adds facts to the entry. It returns undefined if nothing changed, for example
+   * after an error.
    */
   change<Result>(
     about: About,

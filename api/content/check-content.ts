@@ -4,7 +4,7 @@ import type { Content } from './content'
 import type { Finding } from './firm-finding'
 import { isInvented, withoutPortrait } from './invented'
 
-/** How a list's items are named to the operator. */
+/** The names of a list's items in messages to the operator. */
 const NAMES: { [Name in ContentName]: (item: ContentItem<Name>) => string } = {
   'case-wins': ({ title }) => title,
   team: ({ name }) => name,

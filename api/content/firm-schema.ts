@@ -304,7 +304,7 @@ export const firmSchema = z.strictObject({
   letterCheckedOn: z.optional(date),
   /** The contact for complaints; otherwise the firm's own address. */
   complaints: z.optional(z.strictObject({ person: words, email: z.email('expected an email address') })),
-  /** Parts that the firm confirms as its own though they equal the sample's. */
+  /** Parts that the firm confirms as its own, although they equal the sample's. */
   confirmed: z._default(z.array(z.enum(CONFIRMABLE, `is none of ${CONFIRMABLE.join(', ')}`)), []),
   /** Where to report a security hole (RFC 9116): an https address or a `mailto:`; `expires` at most a year ahead. */
   security: z.optional(z.strictObject({ contact: securityContact, expires: date })),

@@ -157,7 +157,7 @@ export const FIRM_WORDS: Record<string, string> = {
   complaints: 'The contact for complaints; otherwise the firm’s own address.',
   'complaints.person': 'The person.',
   'complaints.email': 'Their address.',
-  confirmed: 'Parts that are the firm’s own though they equal the sample’s.',
+  confirmed: 'Parts that the firm confirms as its own, although they equal the sample’s.',
   security: 'Where to report a security hole (`/.well-known/security.txt`, RFC 9116).',
   'security.contact': 'An https address or a `mailto:`.',
   'security.expires': 'A day up to a year ahead.',

@@ -63,7 +63,7 @@ export function lookAtCertificate(end: number, now: Date): Line {
   const wayOut =
     'renew it (`certbot renew` says why it was not), and have the proxy read it (`systemctl reload nginx`). Caddy renews by itself: see its log'
   if (end <= now.getTime())
-    return wrong(`That of PUBLIC_URL ended on ${day}, and browsers refuse every page: ${wayOut}.`)
-  if (left < SOON) return look(`That of PUBLIC_URL ends on ${day}, in ${left} days: ${wayOut}.`)
+    return wrong(`The certificate of PUBLIC_URL ended on ${day}, and browsers refuse every page: ${wayOut}.`)
+  if (left < SOON) return look(`The certificate of PUBLIC_URL ends on ${day}, in ${left} days: ${wayOut}.`)
   return ok(`Good until ${day}.`)
 }

@@ -46,9 +46,11 @@ it('tells of a certificate from two weeks before its end on', async () => {
   // The certificate is valid for two days.
   const at = async (daysAhead: number) => (await saysOf(service, url, 1, daysAhead))[1]
   expect(await at(-13)).toMatch(/^ok Certificate: Good until \d{4}-\d\d-\d\d\.$/)
-  expect(await at(-11.5)).toMatch(/^look Certificate: That of PUBLIC_URL ends on .*, in 13 days: renew it/)
-  expect(await at(0)).toMatch(/^look Certificate: That of PUBLIC_URL ends on .*, in 1 days: renew it/)
-  expect(await at(3)).toMatch(/^wrong Certificate: That of PUBLIC_URL ended on .*, and browsers refuse every page/)
+  expect(await at(-11.5)).toMatch(/^look Certificate: The certificate of PUBLIC_URL ends on .*, in 13 days: renew it/)
+  expect(await at(0)).toMatch(/^look Certificate: The certificate of PUBLIC_URL ends on .*, in 1 days: renew it/)
+  expect(await at(3)).toMatch(
+    /^wrong Certificate: The certificate of PUBLIC_URL ended on .*, and browsers refuse every page/,
+  )
 })
 
 it('has a proxy that speaks TLS kept and mended, where it does not say for whom it asks', async () => {

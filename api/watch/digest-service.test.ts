@@ -65,7 +65,7 @@ it('tells of a dead scanner, heartbeat and certificate, a small body limit and a
   )
   expect(text).toMatch(/^- Heartbeat: HEARTBEAT_URL does not answer: correct it.*nobody elsewhere learns/m)
   expect(text).toMatch(
-    /^- Certificate: That of PUBLIC_URL \(the address of this service\) ends on .*, in 1 days: renew it/m,
+    /^- Certificate: The certificate of PUBLIC_URL \(the address of this service\) ends on .*, in 1 days: renew it/m,
   )
   expect(text).toMatch(/^- Body limit: A proxy in front refuses 1\.1 MB .*client_max_body_size 55m/m)
   expect(text).toMatch(/^- Clock: It says .*, and at PUBLIC_URL .* it is .*One-time codes are refused.*set the clock/m)

@@ -508,7 +508,7 @@ test('nobody has the copy hurry who asks for what is there, or has given up', as
   await pass(1)
   expect(await waits).toBe(false)
   clock.rev--
-  // One more turn may have begun for it. None follows, while another copy makes many.
+  // The wait may have begun one more turn of this copy. It makes no further one, while the other copy makes many.
   await expect.poll(() => vi.getTimerCount(), POLL).toBe(2)
   const after = turns.count
   other.clock.rev++

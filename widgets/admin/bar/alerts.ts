@@ -69,7 +69,7 @@ export function withSound(alerts: Alerts, on: boolean): Alerts {
   return withTell({ ...alerts, sound })
 }
 
-/** Takes up the choices of the last time; the browser lets a page sound once somebody has pressed something on it. */
+/** Restores the kept choices. The browser allows a sound only after somebody has pressed something on the page. */
 export function withKept(alerts: Alerts, kept: Preferences): Alerts {
   const sound = kept.sound && navigator.userActivation?.hasBeenActive ? new AudioContext() : undefined
   const notifies = kept.notifies && 'Notification' in window && Notification.permission === 'granted'

@@ -155,7 +155,7 @@ test('a copy of a folder that is in use opens, by whichever program it was made,
   expect((await opened.counts()).lists.inquiries.total).toBe(1)
   await expect(openFileStore({ dir })).rejects.toThrow(`${dir} is in use by process ${process.pid}`)
 
-  // Like a program that leaves sockets out.
+  // This copy of the folder lacks the socket, as some copying programs leave sockets out.
   const bare = await temporaryFolder()
   await writeFile(join(bare, 'lock'), await readFile(join(dir, 'lock')))
   const log = memoryLog()
