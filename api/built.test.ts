@@ -59,7 +59,7 @@ describe('a start after its build', () => {
     expect(start({ FIRM_FILE: elsewhere }).differences).toEqual([])
   })
 
-  it('says nothing of what was changed in the dashboard, and does where the file changed that later', async () => {
+  it('does not report a part changed in the dashboard, unless the file changed it later', async () => {
     const { start, write, file } = await built(anotherFirm)
     const dataDir = join(file, '..', 'data')
     mkdirSync(join(dataDir, 'content'), { recursive: true })

@@ -54,7 +54,7 @@ it('keeps the old pages until the new ones are whole, and makes only the last of
   expect([page(), pages.standing().state]).toEqual(['020 7946 0002', 'current'])
 })
 
-it('makes what is saved a minute after the last change, while the pages before that one are removed', async () => {
+it('makes the pages for a saved change, while older pages are removed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const { config, folder, pages, call, page, go } = await open()

@@ -277,7 +277,7 @@ describe('a start that cannot be', () => {
     expect(output.trim()).toContain(`Port ${port} is in use by another program: stop it, or set METRICS_PORT`)
   })
 
-  it('says what is in the way in the folder', async () => {
+  it('names the file that is in the way in the folder', async () => {
     const cwd = mkdtempSync(join(folder, 'cwd-'))
     mkdirSync(join(cwd, 'data'))
     writeFileSync(join(cwd, 'data', 'journal'), '')

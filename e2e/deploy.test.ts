@@ -329,7 +329,7 @@ describe('deploy/haven.service', () => {
 })
 
 describe('npm run serve', () => {
-  it('serves what is built, and never builds', () => {
+  it('serves the built files, and never builds', () => {
     const folder = mkdtempSync(join(tmpdir(), 'haven-serve-'))
     cpSync('package.json', join(folder, 'package.json'))
     cpSync('dist/api', join(folder, 'dist/api'), { recursive: true })

@@ -131,7 +131,7 @@ describe('a plain form post', () => {
 })
 
 describe('the server', () => {
-  it('finishes what is under way when it is asked to stop, and exits cleanly', async () => {
+  it('finishes requests under way when it is asked to stop, and exits cleanly', async () => {
     product = await startProduct()
     const sending = Array.from({ length: 20 }, (_, i) => post(product.url, { ...visitor, message: `${i}` }))
     const first = await Promise.race(sending)

@@ -132,7 +132,7 @@ describe('on any page', () => {
       .toEqual(['other', 'settlement'])
   })
 
-  it('tells the page what happens, and lets it hold a submission back', async () => {
+  it('tells the page each step, and lets it hold a submission back', async () => {
     await harness.page.goto(harness.origin)
     await harness.page.evaluate(() => {
       const events: unknown[] = []

@@ -153,7 +153,7 @@ describe('on a phone, a visitor who has had a decision', () => {
     await page.context().close()
   })
 
-  it('keeps what was typed when a line is closed, and by “I don’t know” and its taking back', async () => {
+  it('keeps the typed answers when a line is closed, and when “I don’t know” is ticked and unticked', async () => {
     const page = await openForm()
     await upgraded(page)
     await openLine(page, 'Have you had a letter')

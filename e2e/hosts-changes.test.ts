@@ -33,7 +33,7 @@ describe('on a page that changes', () => {
     expect(errors).toEqual([])
   })
 
-  it('attributes that change at run time change what is shown', async () => {
+  it('attributes that change at run time change the widget', async () => {
     await open({ some: ['haven-callback-form', 'haven-call-button'] })
     const topic = harness.page.locator('haven-callback-form select:visible')
     expect(await topic.count()).toBe(0)

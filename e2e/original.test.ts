@@ -187,7 +187,7 @@ describe('the specification’s words of a state', () => {
     })
   })
 
-  it('lines 38 to 41 and 147: the dashboard refuses, admits, and says what each list is', async () => {
+  it('lines 38 to 41 and 147: the dashboard refuses, admits, and names each list', async () => {
     const person = { name: 'Ravi Sample', email: 'ravi@example.org', phone: '020 7946 0457' }
     for (const [call, body] of Object.entries({ contact: visitor, 'visa-applications': person, callbacks: person })) {
       const answer = await fetch(`${product.url}/api/${call}`, {

@@ -59,7 +59,7 @@ describe('a build', () => {
     expect(left('chunk-SERVED11.js', 'chunk-LATER111.js')).toHaveLength(2)
   })
 
-  it('never removes what pages pin by its version', async () => {
+  it('never removes a file that pages pin by its version', async () => {
     const pinned = [
       'haven-0.1.0.iife.js',
       'haven-0.1.0.iife.js.sri',

@@ -34,7 +34,7 @@ function checkout() {
   return { folder, file, part, run, serve: () => run('scripts/serve.mjs') }
 }
 
-it('runs what is built', () => {
+it('runs the built program', () => {
   expect(checkout().serve()).toEqual({ stdout: 'It runs.\n', stderr: '', status: 0 })
 })
 

@@ -513,7 +513,7 @@ describe('the site of another firm', () => {
   const landingOf = async (change: Partial<Firm>) =>
     plain(await (await render({ firm: { ...sample, ...change } })).read('/'))
 
-  it('leaves out what the firm does not claim', async () => {
+  it('leaves out claims that the firm does not make', async () => {
     const landing = await landingOf({ claims: [] })
     expect(landing).not.toMatch(
       /98%|1,200\+|£85k|2-3 weeks|Fixed fees|6 days|30 minutes|[Ff]ree consultation|undefined/i,

@@ -49,7 +49,7 @@ async function verified({ context: { config } }: TestService): Promise<Verdict[]
 }
 
 describe('the audit', () => {
-  it('tells of a day who did what, and nothing of what visitors wrote', async () => {
+  it('names who did what on a day, and no word of a visitor', async () => {
     const clock = stoppedClock()
     const service = await startTestService({ TRUST_PROXY: '1' }, clock)
     await service.postJson('/api/contact', ENQUIRY)
@@ -396,7 +396,7 @@ describe('a process that ends between a change and its entry', () => {
     expect(entries.map(({ id }) => id)).toEqual([2, 1])
   })
 
-  it('tells once what was told and still stood announced', async () => {
+  it('reports a change once, even if its announcement is still there', async () => {
     const service = await startTestService()
     await service.postJson('/api/contact', ENQUIRY)
     const login = await service.login()

@@ -111,7 +111,7 @@ describe('the download of a list', () => {
     expect(await columnsOf('callbacks')).toContain('preferredTime')
   })
 
-  it('shows as text what an earlier version kept where a day belongs', async () => {
+  it('shows as text a value of an earlier version in place of a day', async () => {
     const service = await startTestService()
     const fields = { ...ENQUIRY, decision: { kind: 'refusal', sentOn: '=1+1' } }
     await service.context.store.submit('inquiries', { fields, suspect: false, acknowledge: false })
@@ -119,7 +119,7 @@ describe('the download of a list', () => {
     expect(row?.['decision.sentOn']).toBe("'=1+1")
   })
 
-  it('holds what the list holds under the same filters, in the same order, however many pages', async () => {
+  it('holds the list’s records under the same filters, in the same order, over any number of pages', async () => {
     const service = await startTestService()
     const { store } = service.context
     const fields = (n: number) => ({ ...ENQUIRY, lastName: `No ${n}`, urgencyLevel: n % 3 ? 'standard' : 'urgent' })

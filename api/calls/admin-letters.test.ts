@@ -91,7 +91,7 @@ describe('staff', () => {
     }
   })
 
-  it('are told what was flagged, and cannot open it; the request counts', async () => {
+  it('see that a letter was flagged, and cannot open it; the request counts', async () => {
     const service = await startTestService({ CLAMD: await startScanner() })
     const [good, bad] = await withFiles(service, [PDF, 'good.pdf'], [Buffer.concat([PDF, EVIL]), 'bad.pdf'])
     const staff = await service.login()
@@ -123,7 +123,7 @@ describe('staff', () => {
   })
 })
 
-it('a request is exported with what its letters hold', async () => {
+it('a request is exported with its letters’ content', async () => {
   const service = await startTestService()
   const [id] = await withFiles(service, [PDF, 'letter.pdf'])
   const answer = await service.get('/api/admin/callbacks/1/export', await service.login())

@@ -26,7 +26,7 @@ describe('the lists', () => {
     return (await records(response)).map(record => record.lastName)
   }
 
-  it('are arrays, newest first, with all that was sent and what became of it', async () => {
+  it('are arrays, newest first, with every sent field and the state of each record', async () => {
     const { service, login } = await startWithRecords()
     const response = await service.get('/api/admin/inquiries', login)
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -228,7 +228,7 @@ describe('by urgency', () => {
 })
 
 describe('spam', () => {
-  it('is what staff say it is: then it waits for nobody, until they take it back', async () => {
+  it('begins when staff say so: the record then waits for nobody, until they take it back', async () => {
     const clock = stoppedClock()
     const service = await startTestService({}, clock)
     for (const lastName of ['One', 'Two'])
@@ -268,7 +268,7 @@ describe('spam', () => {
 })
 
 describe('a page that is left open', () => {
-  it('is told which of its rows others changed or erased, and what arrived', async () => {
+  it('learns which of its rows others changed or erased, and the number of arrivals', async () => {
     const service = await startTestService({ RATE_LIMITS: 'off' })
     for (const lastName of ['One', 'Two', 'Three']) await service.postJson('/api/contact', { ...ENQUIRY, lastName })
     await expect.poll(async () => (await service.context.store.counts()).undelivered).toBe(0)

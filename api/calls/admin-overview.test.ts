@@ -23,7 +23,7 @@ async function start() {
 }
 
 describe('the overview', () => {
-  it('tells what came in, how it was answered and what waits, beside the days before', async () => {
+  it('counts new, answered and waiting requests, beside the days before', async () => {
     const { service, clock, ana, overview } = await start()
     clock.time -= 8 * 24 * HOUR
     await service.postJson('/api/callbacks', CALLBACK)

@@ -106,7 +106,7 @@ describe('erasing for good', () => {
     expect(await tracesIn(await again.restart(), ofRecord)).toEqual([])
   })
 
-  it('is refused for what is held, and touches nothing else', async () => {
+  it('is refused for a held record, and touches nothing else', async () => {
     const service = await startTestService()
     await service.postJson('/api/contact', ENQUIRY)
     const login = await service.login()

@@ -349,7 +349,7 @@ describe('the work about a record', () => {
 })
 
 describe('a stale change', () => {
-  it('is told what was changed meanwhile, by whom, with the record as it stands', async () => {
+  it('names the changes made meanwhile and their authors, with the present record', async () => {
     const { service, ana, note, change } = await withAna()
     const ben = await addPerson(service, 'caseworker', 'ben')
     await note('First')

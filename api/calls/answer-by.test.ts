@@ -73,7 +73,7 @@ describe('staff see the moment that the visitor was told', () => {
     expect(parseCsvRecords(csv.replace('\uFEFF', ''))).toMatchObject([{ answerBy }])
   })
 
-  it('also once the firm promises something else; what comes then is promised that', async () => {
+  it('also once the firm promises something else; later requests get the new promise', async () => {
     const clock = stoppedClock('2026-11-20T10:30:00Z')
     const first = await startTestService({}, clock)
     const headers = { 'idempotency-key': 'f47ac10b-58cc-4372-a567-0e02b2c3d479' }
@@ -103,7 +103,7 @@ describe('staff see the moment that the visitor was told', () => {
     expect((await records(service, 'inquiries?sort=due')).map(({ id }) => id)).toEqual([2, 1])
   })
 
-  it('and a record from before there was such a moment has the one that it had', async () => {
+  it('a record from before such a moment was stored keeps its earlier one', async () => {
     const service = await startTestService({}, stoppedClock('2026-11-20T10:00:00Z'))
     const { fields } = { fields: { ...SHORT, privacyVersion: '' } }
     await service.context.store.submit('inquiries', { fields, suspect: false, acknowledge: false })

@@ -28,7 +28,7 @@ it('needs a name and a phone only', async () => {
   expect(paths).toEqual(['name', 'phone', 'preferredTime'])
 })
 
-it('takes what a plain form says the call is about into the message, as the widget does', async () => {
+it('puts a plain form’s topic into the message, as the widget does', async () => {
   const service = await startTestService()
   await service.postForm(PATH, { ...CALLBACK, topic: 'appeal' })
   await service.postForm(PATH, { ...CALLBACK, topic: 'family', message: '' })
@@ -45,7 +45,7 @@ it('takes what a plain form says the call is about into the message, as the widg
   expect(records.some(record => 'topic' in record)).toBe(false)
 })
 
-it('takes the plain form, and shows it again with what is wrong', async () => {
+it('takes the plain form, and shows it again with its mistakes', async () => {
   const service = await startTestService()
   const refused = await service.postForm(PATH, { ...CALLBACK, phone: '' })
   expect(refused.status).toBe(422)

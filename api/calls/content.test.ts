@@ -273,7 +273,7 @@ describe('a list', () => {
     expect((await service.delete(own, { ...login, 'if-match': tagOf(first) })).status).toBe(204)
   })
 
-  it('gets back what was removed under its id, and never over another', async () => {
+  it('restores a removed item under its id, and never over another', async () => {
     const service = await startTestService()
     const login = await service.login()
     const own = `${ADMIN}/team/2`

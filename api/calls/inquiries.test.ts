@@ -117,7 +117,7 @@ describe('POST /api/contact', () => {
     expect(issues).toMatchObject([{ path: 'language', message: expect.stringContaining('as a tag') }])
   })
 
-  it('keeps only what the contract knows, whatever else is sent', async () => {
+  it('keeps only fields of the contract, whatever else is sent', async () => {
     const service = await startTestService()
     const json = `{"id": 7, "isProcessed": true, "constructor": {"prototype": {"x": 1}}, ${JSON.stringify(ENQUIRY).slice(1)}`
     expect((await service.postJson('/api/contact', json)).status).toBe(201)
@@ -250,7 +250,7 @@ describe('Idempotency-Key', () => {
     expect(await stored(again)).toHaveLength(1)
   })
 
-  it('never makes a person look like a program: what is sent again under one key is no further submission', async () => {
+  it('never makes a person look like a program: a repeated key counts as no further submission', async () => {
     const service = await startTestService({}, stoppedClock())
     const key = { 'idempotency-key': randomUUID() }
     for (let count = 0; count < 10; count += 1) await service.postJson('/api/contact', ENQUIRY, key)

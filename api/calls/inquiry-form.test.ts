@@ -32,7 +32,7 @@ describe('a plain form without script', () => {
     expect(page).toContain('We are closed now: you will have an answer by Monday 23 November, 12:00, UK time.')
   })
 
-  it('may leave out what is optional, and send fields with parts', async () => {
+  it('may leave out optional fields, and send fields with parts', async () => {
     const service = await startTestService()
     const { message: _, ...rest } = ENQUIRY
     await service.postForm('/api/contact', {
@@ -79,7 +79,7 @@ describe('a plain form without script', () => {
     expect(records[0]?.message).toBe(`In JSON: ${phone}`)
   })
 
-  it('keeps what an old page sent in its own encoding', async () => {
+  it('keeps an old page’s text in its own encoding', async () => {
     const service = await startTestService()
     const body = `${new URLSearchParams({ ...ENQUIRY, message: '' })}Zo%EB`
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -317,13 +317,13 @@ describe('the page for a form with mistakes', () => {
     expect(record?.message).toBe(`${message}\nDecision, sent on: `)
   })
 
-  it('cannot be sent without what every enquiry needs', async () => {
+  it('cannot be sent without the fields that every enquiry needs', async () => {
     const service = await startTestService()
     const sent = { ...ENQUIRY, email: 'nowhere', without: 'email' }
     expect((await service.postForm('/api/contact', sent)).status).toBe(422)
   })
 
-  it('cannot be sent without what gives a program away', async () => {
+  it('cannot be sent without the fields that reveal a program', async () => {
     const service = await startTestService()
     await service.postForm('/api/contact', { ...ENQUIRY, website: 'https://spam.example', without: 'website' })
     expect(await stored(service)).toMatchObject([{ message: ENQUIRY.message, suspect: true }])
@@ -349,7 +349,7 @@ describe('the page for a form with mistakes', () => {
 })
 
 describe('the page for a form that could not be taken', () => {
-  it('keeps what was typed and says how long to wait above the rate', async () => {
+  it('keeps the typed text and says how long to wait above the rate', async () => {
     const service = await startTestService({}, stoppedClock())
     for (let count = 0; count < 60; count += 1) await service.postForm('/api/contact', {})
     const response = await service.postForm('/api/contact', ENQUIRY)
@@ -361,7 +361,7 @@ describe('the page for a form that could not be taken', () => {
     expect(inputsOf(page)).toMatchObject(ENQUIRY)
   })
 
-  it('keeps what was typed and offers the phone while nothing can be stored', async () => {
+  it('keeps the typed text and offers the phone while nothing can be stored', async () => {
     const service = await startTestService()
     await service.context.store.close()
     const response = await service.postForm('/api/contact', ENQUIRY)

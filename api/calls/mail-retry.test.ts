@@ -44,7 +44,7 @@ describe('trying a mail again', () => {
     await expect.poll(counts, POLL).toMatchObject({ filed: 0, undelivered: 0 })
   })
 
-  it('sends at once what was refused', async () => {
+  it('sends refused mails at once', async () => {
     let open = false
     const smtp = await startSmtp(() => {
       if (!open) throw new Refusal(550, 'No such mailbox')
@@ -93,7 +93,7 @@ describe('trying a mail again', () => {
     expect(smtp.inbox.map(mail => mail.messageId)).toHaveLength(new Set(smtp.inbox.map(mail => mail.messageId)).size)
   })
 
-  it('sends what was only filed, once there is a server', async () => {
+  it('sends mails that were only filed, once there is a server', async () => {
     const service = await startTestService()
     await service.postJson('/api/contact', ENQUIRY)
     await expect.poll(async () => (await staffMail(service))?.state, POLL).toBe('filed')

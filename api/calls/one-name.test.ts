@@ -101,7 +101,7 @@ describe('the page for a form without script', () => {
     expect(record?.firstName).not.toBe('')
   })
 
-  it('keeps what was ticked while something else is wrong, and lets it be undone', async () => {
+  it('keeps the tick while another field is wrong, and lets it be undone', async () => {
     const { page } = await sentOnce({ firstName: 'Suharto', lastName: '', oneName: 'true', phone: '' })
     expect(page).toContain('<label for="lastName">Last name <span>(optional)</span>')
     expect(page).not.toContain('Last name must be')

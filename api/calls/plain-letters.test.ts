@@ -104,7 +104,7 @@ describe('a plain form with letters', () => {
     expect(await countFiles(service)).toBe(2)
   })
 
-  it('of a page that is not listed is kept as suspect; without uploads it is kept without its files', async () => {
+  it('of an unlisted page is kept as suspect; without uploads it is kept without its files', async () => {
     const service = await startTestService({ UPLOADS: 'off' })
     const answer = await post(service, '/api/callbacks', CALLBACK, [[PDF, 'letter.pdf']], {
       origin: 'https://a.example',
@@ -114,7 +114,7 @@ describe('a plain form with letters', () => {
     expect(await countFiles(service)).toBe(0)
   })
 
-  it('says what was typed on an old page in Windows-1252', async () => {
+  it('shows text typed on an old page in Windows-1252 correctly', async () => {
     const service = await startTestService()
     const part = (name: string, value: string) =>
       `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`

@@ -319,7 +319,7 @@ describe('a list', () => {
     expect(first).toMatchObject({ id: 2, soonestLimit: '2026-11-22' })
   })
 
-  it('refuses what it cannot be filtered by', async () => {
+  it('refuses a filter that it does not know', async () => {
     const { service, login } = await startWith([])
     const refused = await service.get(`${LIST}?deadline=soon`, login)
     expect(refused.status).toBe(422)

@@ -168,7 +168,7 @@ describe('a file', () => {
     await expect.poll(async () => (await upload(service, PDF, 'a.pdf', {}, by)).status).toBe(201)
   })
 
-  it('whose sender leaves in the middle is not kept', async () => {
+  it('is not kept if its sender leaves in the middle', async () => {
     const service = await startTestService()
     const socket = connect(Number(new URL(service.url).port), '127.0.0.1')
     socket.write(
@@ -189,7 +189,7 @@ describe('a file', () => {
 })
 
 describe('an unnamed letter', () => {
-  it('is removed after a day, and not before; what is named stays', async () => {
+  it('is removed after a day, and not before; a named one stays', async () => {
     const clock = stoppedClock()
     const service = await startTestService({}, clock)
     const [named] = [await kept(service), await kept(service)]

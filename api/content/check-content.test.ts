@@ -6,7 +6,7 @@ import { openContent } from './content'
 const now = () => new Date('2026-11-22T12:00:00Z')
 const open = (dataDir: string, withSamples: boolean) => openContent({ dataDir, withSamples, now })
 
-it('names what a folder that was tried out with the sample still shows of it, list by list', async () => {
+it('names the sample’s items that a tried-out folder still has, list by list', async () => {
   const dataDir = await temporaryFolder()
   await open(dataDir, true)
   const own = await open(dataDir, false)

@@ -36,7 +36,7 @@ describe('the check of a firm', () => {
     expect(more).toEqual([])
   })
 
-  it('misses a look at what pages say of letters and time limits', () => {
+  it('asks who checked the pages’ words about letters and time limits', () => {
     expect(toldOf({ letterCheckedOn: undefined })).toContainEqual(
       expect.stringMatching(/^letterCheckedOn: .*time limits/),
     )

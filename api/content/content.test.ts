@@ -148,7 +148,7 @@ describe('the content', () => {
     expect(readFileSync(path, 'utf8')).toBe(text)
   })
 
-  it('may leave out what has a default, and name icons and colours that nobody knows', async () => {
+  it('may leave out fields with a default, and name unknown icons and colours', async () => {
     const dataDir = temporaryFolder()
     mkdirSync(join(dataDir, 'content'))
     const win = {

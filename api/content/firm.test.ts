@@ -130,7 +130,7 @@ describe('loadFirm', () => {
 })
 
 describe('publicFirm', () => {
-  it('gives widgets what they show, and no evidence, addresses or registrations', () => {
+  it('gives widgets the facts that they show, and no evidence, addresses or registrations', () => {
     const shown = publicFirm(loadFirm())
     expect(shown.hours).toEqual(['Monday to Saturday: 10:00 AM to 6:00 PM', 'Sunday: closed'])
     expect(shown.privacyNotice).toEqual({ path: '/privacy/', version: '2026-11-27.3' })

@@ -85,7 +85,7 @@ describe('the warning of unchecked rules', () => {
     expect(line).not.toContain('\n')
   })
 
-  it('is said of what was checked more than 180 days ago, and of nothing else', () => {
+  it('names rules checked more than 180 days ago, and no others', () => {
     const passed = { id: PASSED.id, days: PASSED.days, checkedOn: '2026-05-26' }
     const checked = (checkedOn: string) =>
       loadTimeLimitFile(fileOf([{ ...appeal, checkedOn }, passed, { ...removal, checkedOn: '2026-11-22' }]))

@@ -144,7 +144,7 @@ describe('the mark of the rules by which limits were read', () => {
     expect(digestOf(change, addDays(TODAY, -1))).toBe(digestOf(change))
   })
 
-  it('is the same where only what staff read of a rule changes', () => {
+  it('is the same if only a rule’s words for staff change', () => {
     expect(digestOf({ title: 'Other', note: 'Other', checkedOn: TODAY })).toBe(digestOf({}))
   })
 })

@@ -72,7 +72,7 @@ it('names the file of documents where it is missing beside records', async () =>
   ])
 })
 
-it('names what a restore put aside where the data folder is missing', async () => {
+it('names the folder that a restore put aside if the data folder is missing', async () => {
   const { service, dir } = await filled()
   await service.close()
   const aside = `${dir}.before-restore-2026-03-02T10-00-00-000Z`
@@ -90,7 +90,7 @@ it('names the audit where an entry was changed', async () => {
   expect(await wrongOf(dir)).toEqual([expect.stringMatching(/^The audit: Entry \d+ does not fit/)])
 })
 
-it('tells a clock that went back from what was written last', async () => {
+it('detects a clock that went back by the last written time', async () => {
   const { service, dir } = await filled()
   await service.close()
   const written = new Date('2027-01-05T12:00:00Z')

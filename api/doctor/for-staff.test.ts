@@ -7,7 +7,7 @@ it('says once what each setting is, behind its name', () => {
   )
 })
 
-it('leaves what is typed as it is, and what explains itself', () => {
+it('leaves commands to type unchanged, and words that explain themselves', () => {
   for (const says of [
     'Set TRUST_PROXY=2, and restart.',
     'It has PUBLIC_URL (https://a.example, now none).',

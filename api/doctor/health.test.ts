@@ -114,7 +114,7 @@ it('names the people who sign in with a password alone', async () => {
   expect((await lines('People')).join()).not.toContain('password alone')
 })
 
-it('says how far the copy is behind, and what keeps it', async () => {
+it('says how far the copy is behind, and why', async () => {
   const { health: _, service, lines } = await startExamined()
   expect(await lines('Copy')).toEqual([])
   const standing = { at: undefined, lagSeconds: 0, lagBytes: 0, problem: undefined as string | undefined }
@@ -151,7 +151,7 @@ it('is said in the log once when something gets worse, and once when it is well 
   expect(log.entries.map(({ fields }) => (fields as { about?: string }).about)).not.toContain('Time limits')
 })
 
-it('tells staff what the settings are that it names', async () => {
+it('explains to staff the settings that it names', async () => {
   const service = await startTestService({ RATE_LIMITS: 'off' }, stoppedClock('2026-11-23T12:00:00Z'))
   const answer = await service.get('/api/admin/health', await service.login())
   expect(await answer.text()).toContain('SMTP_URL (the mail server)')

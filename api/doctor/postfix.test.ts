@@ -85,7 +85,7 @@ test('a sender that it refuses is named', async () => {
   expect(await says({}, true)).toEqual([expect.stringMatching(/^ok/), expect.stringMatching(/^ok/)])
 })
 
-test('a certificate that nobody vouches for is named, and what it says to do helps', async () => {
+test('an unverifiable certificate is named, and its remedy works', async () => {
   const { key, cert } = selfSigned()
   const file = join(await temporaryFolder(), 'certificate.pem')
   writeFileSync(file, `${key}${cert}`, { mode: 0o600 })

@@ -86,7 +86,7 @@ describe('decodeFormText', () => {
     expect(decodeFormText('Zo%C3%AB+%E2%82%AC+%F0%9F%98%80')).toBe('Zoë € 😀')
   })
 
-  it('reads what an old page sent as Windows-1252, rather than losing it', () => {
+  it('reads an old page’s Windows-1252 text, rather than losing it', () => {
     expect(decodeFormText('Zo%EB+%80')).toBe('Zoë €')
   })
 })

@@ -77,7 +77,7 @@ it('writes no address down', async () => {
   expect(await filesWith(dir, 'amina')).toEqual([])
 })
 
-it('forgets a mail of an erased request, others of that inbox not, and with the last one the inbox', async () => {
+it('forgets only an erased request’s mail, and the inbox once it has no mail left', async () => {
   const { all, documents } = memoryDocuments()
   const clock = testClock()
   const limit = createAcknowledgementLimit(documents, clock.now)
@@ -96,7 +96,7 @@ it('forgets a mail of an erased request, others of that inbox not, and with the 
   expect([...all.values()].map(({ value }) => value)).toEqual([[{ messageId: '<3@example.org>', at: first + HOUR }]])
 })
 
-it('keeps what is left of an inbox for a day from the last of it, and looks at no other', async () => {
+it('keeps an inbox’s counts for a day from its last mail, and looks at no other inbox', async () => {
   const { all, documents } = memoryDocuments()
   const clock = testClock()
   const limit = createAcknowledgementLimit(documents, clock.now)
@@ -134,7 +134,7 @@ it('keeps what it counts for a day, under names that stay over updates', async (
   expect([...all]).toEqual([[`acknowledgements/${HASH}`, counted]])
 })
 
-it('counts what a clock noted that was ahead as of now', async () => {
+it('counts a mail noted by a clock that was ahead as of now', async () => {
   const { clock, admits } = await start()
   clock.advance(30 * 24 * HOUR)
   await admits()

@@ -217,7 +217,7 @@ test('a flood of more mails than may leave keeps the gathered one back for an ho
   expect(kinds).toEqual(['Medium', 'Medium', 'Possible', 'Medium'])
 })
 
-test('staff hear first of what is urgent, then of the rest; visitors hear after that', async () => {
+test('mails about urgent requests leave first, then other mails to staff, then mails to visitors', async () => {
   const { clock, subjects, submit } = await start({ mailsPerMinute: 2, ackEmail: true })
   const heard = (name: string) => enquiry({ email: `${name}@example.org` }, { acknowledge: true })
   await submit(program(), heard('one'), heard('two'), heard('three'), enquiry({ urgencyLevel: 'urgent' }))

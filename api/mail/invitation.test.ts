@@ -5,7 +5,7 @@ const link = 'https://intake.example.org/admin/#/invitation/abc'
 /** London's clocks are an hour ahead in summer, so it is already Sunday there. */
 const expiresAt = '2026-10-03T23:05:00.000Z'
 
-it('says who is invited where, as what, by which link, until when, and what to beware of', () => {
+it('names the person, firm, role, link and end of the invitation, and a warning', () => {
   const person = { name: 'Ana Silva', role: 'caseworker' as const }
   const { subject, text, html } = renderInvitation({ person, firm: 'Sterling & Vale', link, expiresAt })
   const said = [

@@ -35,7 +35,7 @@ function start(judge: (mail: OutgoingMail) => Promise<void>) {
 
 const assigned = (...records: string[]): Notice => ({ kind: 'assigned', about: 'ana', records })
 
-it('gathers what comes within a second, and tells later what joined while that was sent', async () => {
+it('gathers the records of one second, and reports later ones in the next notice', async () => {
   let release: () => void = () => undefined
   const gate = new Promise<void>(resolve => {
     release = resolve
@@ -64,7 +64,7 @@ it('keeps all that joined for a later try, where the mail cannot leave', async (
   expect([...all.values()]).toMatchObject([{ value: { records: ['inquiries/1', 'inquiries/2'] } }])
 })
 
-it('keeps its Message-ID however often the same is queued, and takes another for what is new', async () => {
+it('keeps its Message-ID for the same content, and takes another for new content', async () => {
   const { notices, sent, all } = start(async () => {
     throw new DeliveryError('451 later', false)
   })
@@ -79,7 +79,7 @@ it('keeps its Message-ID however often the same is queued, and takes another for
   expect(id()).not.toBe(first)
 })
 
-it('sends what took the place of one that was on its way, and tells from when the first one did', async () => {
+it('sends a notice that replaced one on its way, with the first one’s time', async () => {
   let release: () => void = () => undefined
   const gate = new Promise<void>(resolve => {
     release = resolve

@@ -173,7 +173,7 @@ it.each([
   expect(await failureOf(transport.verify?.() ?? Promise.resolve())).toMatchObject({ reason: failure.reason })
 })
 
-it('says what is missing where the token server is away, or a file cannot be read', async () => {
+it('names the obstacle if the token server is away or a file cannot be read', async () => {
   const mail = await startMail(() => [])
   const away = transportWith({ SMTP_URL: mail.url, ...app('http://127.0.0.1:1/token') })
   const unreadable = transportWith({

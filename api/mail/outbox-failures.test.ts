@@ -7,7 +7,7 @@ import { enquiry } from '../testing/store-fixtures'
 
 const POLL = { timeout: 15_000, interval: 20 }
 
-test('logs what kind of failure keeps a mail, and nothing of what the server says', async () => {
+test('logs the kind of failure that keeps a mail, and none of the server’s words', async () => {
   const refusing = await startSmtp(() => {
     throw new Refusal(554, 'no such user amina@example.org')
   })

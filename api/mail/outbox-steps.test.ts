@@ -130,7 +130,7 @@ it('a mail to a visitor tells of no problem, and of none any more where it came 
   }
 })
 
-it('gathers what waits behind all others, a thousand at most, once an hour', async () => {
+it('gathers the mails that wait behind all others, a thousand at most, once an hour', async () => {
   const gathered: number[] = []
   const { outbox, clock, claims, settled, log } = start(
     { people: dueMails(1), demoted: dueMails(1_200) },

@@ -128,7 +128,7 @@ test('has no more than five mails under way at a time, which is what mail server
   expect([most, smtp.inbox.length]).toEqual([5, 12])
 })
 
-test('five slow mails hold up the sixth, and no longer than until one of them is out', async () => {
+test('five slow mails hold up the sixth only until one of them is sent', async () => {
   const releases: (() => void)[] = []
   const smtp = await startSmtp(() => new Promise(resolve => releases.push(resolve)))
   const { store, outbox } = await startMailService({ smtpUrl: smtp.url })

@@ -81,7 +81,7 @@ it.each([
   expect(await failureOf(url, {})).toMatchObject({ permanent, message: `${code} No` })
 })
 
-it('takes a refused password for what somebody will set right, not for a refusal of the mail', async () => {
+it('takes a refused password for a fault of the settings, not for a refusal of the mail', async () => {
   const { url, inbox } = await startSmtp(undefined, undefined, password => password === 'right')
   const withPassword = (password: string) => url.replace('//', `//haven:${password}@`)
   expect(await failureOf(withPassword('wrong'), {})).toMatchObject({
@@ -101,7 +101,7 @@ it('takes a server that is not there for one that will be again', async () => {
 })
 
 it(
-  'breaks off what is under way when it is closed',
+  'ends mails under way when it is closed',
   async () => {
     const transport = createSmtpTransport(await serverThatSays('220 here'), limits({}))
     const failed = transport.send(sampleMail).catch(error => error)
@@ -111,7 +111,7 @@ it(
   WITHIN,
 )
 
-it('answers what the server said of a mail that it took', async () => {
+it('resolves to the server’s words about an accepted mail', async () => {
   const { url, inbox } = await startSmtp()
   const transport = createSmtpTransport(url)
   onTestFinished(transport.close)

@@ -253,7 +253,7 @@ test.each<[object, string, string]>([
   expect(dealtWith.text).toContain('Rule checked on 4 May 2026.')
 })
 
-test('tells limit, urgency and service in what a locked telephone shows of a subject', () => {
+test('shows limit, urgency and service in the part of a subject that a locked phone shows', () => {
   const limits = [
     undefined,
     limit({}),
@@ -373,7 +373,7 @@ test('tells before the message when and in which language a call-back is wanted'
   ])
 })
 
-test('says what an earlier version stored in other words', () => {
+test('shows values that an earlier version stored in other words', () => {
   const earlier = {
     safeContact: 'Text only, after 18:00',
     onBehalfOf: 'My brother',

@@ -57,7 +57,7 @@ describe('where the admin password comes from', () => {
     expect(await sessions.verify(token)).toBeDefined()
   })
 
-  it('is kept with what was made of it, so that the same one ends no session', async () => {
+  it('is kept with its hash, so that the same password ends no session', async () => {
     const { all, settle } = start()
     const { hash } = await settle()
     expect(all.get('admin-password/kept')).toEqual({ value: hash })

@@ -124,7 +124,7 @@ describe('a document that the disk did not take', () => {
     expect(await kept.get('b', 'a')).toBe(3)
   })
 
-  it('hides no name of what the disk has', async () => {
+  it('hides no name that the disk has', async () => {
     const { all, kept } = start()
     all.set('a/one', { value: 1 })
     await kept.update('b', 'one', put(2))

@@ -64,7 +64,7 @@ describe('submissions', () => {
 })
 
 describe('a clock that is put back', () => {
-  it('refuses nobody, and makes nobody suspect, for what came before', () => {
+  it('refuses nobody, and makes nobody suspect, for earlier requests', () => {
     const { clock, admit, submit } = ratesAt()
     clock.time = 30 * 24 * 60 * MINUTE
     for (let count = 0; count < 60; count += 1) admit()

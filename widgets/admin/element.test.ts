@@ -36,7 +36,7 @@ it('says so where no one answers at its address, and what to look for on a page 
   expect(own?.href).toBe('http://127.0.0.1:1/admin/')
 })
 
-it('shows what a server that is not its API answers', async () => {
+it('shows the answer of a server that is not its API', async () => {
   const shadow = await add(location.origin)
   expect(shadow.querySelector('[part=failure] [role=alert]')?.textContent).toMatch(
     /^The sign-in form could not be loaded\.\d{3}: /,

@@ -177,7 +177,7 @@ describe('a choice of several', () => {
     expect([group.getAttribute('aria-describedby'), group.querySelector('small, .date')]).toEqual([null, null])
   })
 
-  it('is tied to why it is refused alone, where it has no hint', () => {
+  it('is described by its error alone, where it has no hint', () => {
     show('safeContact', { errors: { 'safeContact.ways': 'Choose one' } })
     expect(describedBy(groupOf('safeContact.ways'))).toEqual(['Choose one'])
     expect(words('[part=without]')).toEqual(['Send without this answer'])

@@ -540,7 +540,7 @@ describe('where the page’s script gets no answer', () => {
     expect(link.href).toMatch(/^mailto:.*\?subject=Enquiry%20%26%20more&body=Name%3A%20Amina$/)
   })
 
-  it('and the page has taken the form away meanwhile, the page is told', async () => {
+  it('and the page has removed the form meanwhile, the page hears of it', async () => {
     const { left } = watch(true)
     const { actions, announced } = silent()
     await show(actions)

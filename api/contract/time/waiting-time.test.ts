@@ -73,7 +73,7 @@ describe('an answer', () => {
     expect(by(everyDay, 'visa-applications', `${at}:00Z`)).toBe(expected)
   })
 
-  it('stays what was promised, whatever the firm promises today', () => {
+  it('keeps the promised time, whatever the firm promises today', () => {
     const answerBy = '2026-11-23T15:00:00.000Z'
     expect(by(six, 'inquiries', '2026-11-21T16:00:00Z', { answerBy })).toBe('2026-11-23T15:00')
     expect(by(six, 'inquiries', '2026-11-21T16:00:00Z', { answerBy: 'soon' })).toBe('2026-11-21T18:00')
@@ -159,7 +159,7 @@ describe('a pending record', () => {
     expect(wizard('2026-03-28T22:00:00Z', '2026-03-29T04:00:00Z')).toMatchObject({ waited: 6 * HOUR })
   })
 
-  it('waits against what was promised, not against what the firm promises today', () => {
+  it('waits against its own promise, not against the firm’s promise of today', () => {
     const waiting = six.waiting(
       'inquiries',
       record('inquiries', '2026-11-20T11:00:00Z', { answerBy: '2026-11-20T15:00:00.000Z' }),

@@ -73,7 +73,7 @@ describe('an answer that is no success', () => {
   })
 })
 
-it('logs what the operating system said of a file or a connection, and of no other error its words', () => {
+it('logs the operating system’s words about a file or a connection, and no other error’s', () => {
   const system = Object.assign(new Error('ENOSPC: no space left on device, write'), {
     syscall: 'write',
     code: 'ENOSPC',

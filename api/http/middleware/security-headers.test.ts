@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ENQUIRY, startTestService } from '../../testing/start-test-service'
 
-it('no answer is guessed at, and none but a page loads anything or stands in a frame', async () => {
+it('no browser guesses an answer’s type, and only pages load anything or stand in a frame', async () => {
   const service = await startTestService()
   const answers = [
     await service.postJson('/api/contact', ENQUIRY),
@@ -31,7 +31,7 @@ it('pages have a policy of their own', async () => {
   }
 })
 
-it('only what answers a plain form may stand in any frame', async () => {
+it('only answers to plain forms may stand in any frame', async () => {
   const service = await startTestService()
   const ancestors = async (answer: Promise<Response>) =>
     /frame-ancestors (\S+)$/.exec((await answer).headers.get('content-security-policy') ?? '')?.[1]

@@ -65,7 +65,7 @@ describe('the metrics', () => {
     expect(samples.get(`haven_http_request_duration_seconds_sum${labels}`)).toBeGreaterThan(0)
   })
 
-  it('count what was stored once, and what of it is suspect', async () => {
+  it('count each stored record once, and the suspect ones', async () => {
     const { service, read } = await start()
     const key = { 'idempotency-key': crypto.randomUUID() }
     await service.postJson('/api/contact', ENQUIRY, key)

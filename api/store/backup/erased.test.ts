@@ -44,7 +44,7 @@ async function expectStillErased(dir: string): Promise<void> {
   await store.close()
 }
 
-test('an older backup does not bring back what the present data have erased since', async () => {
+test('an older backup does not bring back records that the present data have erased since', async () => {
   const { dir, store, target } = await erasedSinceBackup()
   await store.close()
   expect(await restore({ backup: target, dataDir: dir, ...quiet })).toMatchObject({ stayErased: 1 })
@@ -77,7 +77,7 @@ test('a record that got the same id after a restore is another one, and is broug
   expect(await (await openStore(dir, quiet)).get('inquiries', 3)).toMatchObject({ message: 'third' })
 })
 
-test('data in ruins tell what was erased as far as they can be read', async () => {
+test('damaged data name their erasures as far as they can be read', async () => {
   const folder = await temporaryFolder('memory')
   const dataDir = join(folder, 'data')
   await mkdir(join(dataDir, 'inquiries', 'no-file'), { recursive: true })

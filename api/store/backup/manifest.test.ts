@@ -82,7 +82,7 @@ test('a tombstone says why there is no record, and nothing that a visitor wrote 
     expect(tombstoneIn(none)).toBeUndefined()
 })
 
-test('lines are counted by what they hold, in any order', () => {
+test('lines are counted by their content, in any order', () => {
   const tally = new Tally()
   const record = newStored('callbacks', enquiry(), {
     id: 2,

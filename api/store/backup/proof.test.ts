@@ -5,7 +5,7 @@ import { isProof, proofOf, proverOf, refuseUnproven, withProof } from './proof'
 const [key, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
 const facts = { version: 1, files: ['a'] }
 
-test('facts are signed with what they are about, and only the key that did so proves them', () => {
+test('facts are signed together with their subject, and only the signing key proves them', () => {
   const signed = withProof(facts, 'head 3', key)
   expect(signed.proof).toBe(
     createHmac('sha256', key)
@@ -26,7 +26,7 @@ test('facts are signed with what they are about, and only the key that did so pr
   expect(withProof(facts, 'head 3', undefined)).toEqual(facts)
 })
 
-test('the checksum, the proof and the writer are no part of what is proven', () => {
+test('the proof does not cover the checksum, itself and the writer', () => {
   const signed = withProof(facts, 'head 3', key)
   expect(proverOf({ ...{ sum: '0', writer: { token: 't' } }, ...signed }, 'head 3', [key])).toBe(key)
 })

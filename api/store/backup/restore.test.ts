@@ -45,7 +45,7 @@ test('a backup within the data, or data within a backup, is refused: nothing is 
   expect(await readdir(within)).toContain('manifest.json')
 })
 
-test('a place where no folder can be made is named with what to do', async () => {
+test('a place where no folder can be made is named with the remedy', async () => {
   const { target } = await smallBackup()
   const refusal = await bring(target, '/sys/haven/data').catch((error: Error) => error.message)
   expect(refusal).toMatch(/^No folder can be made beside \/sys\/haven\/data \(E[A-Z]+\)\. Nothing was changed\.\n/)
@@ -112,7 +112,7 @@ test('a manifest that counts other records than there are is refused, field by f
   await expect(bring(target, dataDir)).rejects.toThrow('callbacks: records is 0, the manifest says undefined.')
 })
 
-test('a copy that a server would complain of is not put in place, and what was copied is gone', async () => {
+test('data that a server would refuse are not put in place, and the copied files are gone', async () => {
   const { folder, dataDir, target, tell, tellFiles } = await smallBackup()
   // A whole segment, without the thousand records before it.
   const line = encodeEntry({ rev: 1, list: 'callbacks', id: 1_001, gone: 'lost' })

@@ -429,7 +429,7 @@ test.each<[string, RegExp, (root: string) => Promise<void>]>([
   expect((await readdir(root, { recursive: true })).sort()).toEqual(before)
 })
 
-test('a start refuses to go on where the copy holds what its own data folder has lost', async () => {
+test('a start is refused if the copy holds changes that the data folder has lost', async () => {
   const { clock, store, start, pieces } = await copied()
   await store()
   await store()

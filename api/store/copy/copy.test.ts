@@ -156,7 +156,7 @@ test('killed under load, a service has every record in the copy but those of the
   expect(await generationsIn(to)).toEqual(['generation-000002'])
 })
 
-test('goes on after a stop from where the copy is, and copies only what is new', async () => {
+test('goes on after a stop from the copy’s place, and copies only new lines', async () => {
   const { to, store, copy, start } = await copied()
   for (let n = 1; n <= 3; n++) await store.submit('inquiries', enquiry({ message: `early ${n}` }))
   await reached(copy)

@@ -435,7 +435,7 @@ test('a copy that is gone is reported, and made again only where its folder is t
   ])
 })
 
-test('letters are copied once, before the piece that names them, and those that are nowhere are named', async () => {
+test('letters are copied once, before the piece that names them, and missing ones are reported', async () => {
   const { root, copyBy, letter, namesIn } = await target()
   const copy = copyBy('a')
   await whole(copy)

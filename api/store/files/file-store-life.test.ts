@@ -158,7 +158,7 @@ test('a letter belongs to the record that names it, also where a crash left it a
   await expect(store.submit('inquiries', enquiry({}, { files: [id] }))).rejects.toThrow('not there to be named')
 })
 
-test('before an erased record goes elsewhere, nothing of it is left here but the journal, which is last', async () => {
+test('an erased record is gone from every file here but the journal before it goes elsewhere', async () => {
   const { dir, first, again } = await openWith(0)
   const { id } = await letter(first)
   await first.submit('inquiries', enquiry({ message: CANARY }, { files: [id] }))

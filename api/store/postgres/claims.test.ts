@@ -20,7 +20,7 @@ it('instances that claim at the same moment never get the same mail, and togethe
   expect(claimed).toHaveLength(90)
 })
 
-it('a mail that another instance is just claiming holds nobody up, who gets the next ones', async () => {
+it('a mail that another instance is just claiming holds up no instance: it gets the next ones', async () => {
   const dir = await temporaryFolder()
   const store = await openStore(dir)
   for (let at = 0; at < 3; at++) await store.submit('inquiries', enquiry())

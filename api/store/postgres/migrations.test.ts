@@ -169,7 +169,7 @@ const heldFor = (starts: number) =>
   `if nextval('starts') <= ${starts} then raise exception 'it is held' using errcode = '55P03'; end if;`
 const HELD = 'Others hold the tables of the database, an instance that brings it up or a dump: they are waited for.'
 
-it('a new database is made without a word, and once; a later start changes nothing', async () => {
+it('a new database gets its tables silently and once; a later start changes nothing', async () => {
   const { database, said, start } = await bare()
   await start()
   await database.query('update numbers set revision = 7')

@@ -103,7 +103,7 @@ it('a document that gets a new date while another instance writes it keeps the o
   expect(await one.documents.get('a', 'b')).toBe(2)
 })
 
-it('a key whose life is over, and that another instance takes up meanwhile, is one record', async () => {
+it('an expired key that another instance takes up meanwhile makes one record', async () => {
   const clock = { time: Date.parse('2026-11-01T10:00Z') }
   const { one, other, line } = await two(() => new Date(clock.time))
   const key = { key: 'a key', hash: 'its hash' }

@@ -181,7 +181,7 @@ test('finds a phone number however its digits are grouped, with the country or w
   expect(await found('48225550123', '+48 (22) 555-0123', '22555', '020794601234')).toEqual([[4], [4], [], []])
 })
 
-test('does not find the names of fields or what the visitor did not say', async () => {
+test('does not find names of fields, or words that the visitor did not say', async () => {
   const store = await openStore(await temporaryFolder())
   await store.submit('inquiries', enquiry({}), { key: 'the-key', hash: 'the-hash' })
   for (const q of ['firstName', 'queued', 'the-key', 'the-hash', 'createdAt', 'haven.invalid', 'null', '2026-11']) {

@@ -190,7 +190,7 @@ it('finds a whole reference at once, however it is typed, by the filters that ar
   expect((await seven.search(`${reference} mine`)).found).toEqual(['inquiries/2'])
 })
 
-it('has nothing to look for in what holds no word', async () => {
+it('looks for nothing in a text without a word', async () => {
   expect(await seven.search('’')).toEqual({ found: [], requests: [], searched: 7, total: 7 })
 })
 

@@ -60,7 +60,7 @@ it('of very many of one address all are found, each once, by cursors that the ca
   }
 })
 
-it('counts what a filter shows, however it is counted', async () => {
+it('counts the rows that a filter shows, by any way of counting', async () => {
   const now = new Date('2026-11-01T10:00Z')
   const store = await openStore(await temporaryFolder(), { now: () => now })
   for (let at = 0; at < 6; at++) await store.submit('inquiries', enquiry({}, { suspect: at === 0 }))

@@ -62,7 +62,7 @@ it('finds a whole reference at once, however it is typed, by the filters that ar
   expect(search('ACDEFGHJ').found).toEqual(['inquiries/2'])
 })
 
-it('has nothing to look for in what holds no word', () => {
+it('looks for nothing in a text without a word', () => {
   const { put, search } = start()
   put('inquiries', 1)
   expect(search('’')).toEqual({ found: [], total: 1 })

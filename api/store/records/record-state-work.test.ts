@@ -189,7 +189,7 @@ describe('a record is answered', () => {
     expect(after({}, reached, LATER)).toEqual(reached)
   })
 
-  test('by how it was answered as it was processed', () => {
+  test('by the answer that was logged when it was processed', () => {
     const answered = after({ isProcessed: true, answered: 'emailed' })
     expect(answered.answeredAt).toBe(FIRST.toISOString())
     const id = expect.stringMatching(/^[\da-f-]{36}$/)

@@ -28,7 +28,7 @@ describe('the look', () => {
     await expect.poll(readPreferences).toEqual({ sound: true, theme: 'dark' })
   })
 
-  it('is as it comes where what was kept is damaged', () => {
+  it('starts with its defaults if the kept choice is damaged', () => {
     localStorage.setItem('haven-admin', '{"theme')
     expect(readPreferences()).toEqual({})
   })

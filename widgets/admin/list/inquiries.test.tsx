@@ -67,7 +67,7 @@ describe('the list of inquiries', () => {
     expect(times.at(-1)?.dateTime).toBe('2026-06-19T23:30:00.000Z')
   })
 
-  it('says in words what waits, what is suspect and what was not mailed', async () => {
+  it('says in words which requests wait, are suspect, or were not mailed', async () => {
     await open()
     await expect.poll(() => harness.querySelectorAll('.wait').length).toBe(7)
     const texts = (selector: string) =>
@@ -84,7 +84,7 @@ describe('the list of inquiries', () => {
     expect(texts('.flag')).toEqual(['Not emailed yet', '', '', 'Email not delivered', '', '', 'Possible spam'])
   })
 
-  it('shows hostile text as text, apart from what stands around it', async () => {
+  it('shows hostile text as text, apart from the words around it', async () => {
     await open()
     const row = rows().at(-1) as Element
     expect(row.querySelector('.open bdi')?.textContent).toBe('<b>Win</b> <img src=x onerror=alert(1)>')

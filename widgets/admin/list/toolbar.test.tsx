@@ -15,7 +15,7 @@ const search = () => harness.querySelector('[name=q]') as HTMLInputElement
 const lastList = (asked: { path: string }[]) => asked.findLast(({ path }) => path.startsWith(`${list}?`))?.path
 
 describe('finding', () => {
-  it('begins with what is most urgent', async () => {
+  it('begins with the most urgent', async () => {
     expect(lastList((await open()).asked)).toBe(`${list}?sort=urgency`)
   })
 
@@ -33,7 +33,7 @@ describe('finding', () => {
     expect(searches()).toHaveLength(3)
   })
 
-  it('asks for what each filter says, by the days of London', async () => {
+  it('asks for each filter’s value, by the days of London', async () => {
     const { asked } = await open()
     await expect.poll(() => harness.querySelectorAll('.wait').length).toBe(7)
     const steps: [string, string, string][] = [
@@ -140,7 +140,7 @@ describe('finding', () => {
     expect(document.activeElement?.className).toBe('open')
   })
 
-  it('never shows what another filter found when it fails', async () => {
+  it('never shows another filter’s rows when it fails', async () => {
     await open({ ...working, [`${list}?status=processed&sort=urgency`]: () => refusal(500, 'internal', 'no') })
     choose(harness, 'status', 'processed')
     await appears(harness, '[part=failure]')

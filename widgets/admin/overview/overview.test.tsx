@@ -44,7 +44,7 @@ describe('the overview', () => {
     expect(csvOf(quarter)).not.toContain('Boateng')
   })
 
-  it('draws what waits, and what was named, as long as it is many', async () => {
+  it('draws a bar for waiting and named requests, as long as their number', async () => {
     await open()
     const widths = (selector: string) =>
       [...harness.querySelectorAll(selector)].map(bar => Number.parseFloat(bar.getAttribute('width') ?? ''))

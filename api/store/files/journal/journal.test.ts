@@ -147,7 +147,7 @@ test('only files before the one that is named are removed and counted, and none 
   await one.close()
 })
 
-test('a closed journal goes on in another file, and a folder that is gone is said so', async () => {
+test('a reopened journal goes on in another file, and a missing folder is reported', async () => {
   const { journal: one, read, folder } = await journal()
   await one.append([line(1)])
   await one.close()

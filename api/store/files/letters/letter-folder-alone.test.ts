@@ -193,7 +193,7 @@ test('a letter that the disk or the lock refuses can be sent later, and leaves n
   await expect(keep(letters, PDF)).rejects.toThrow(StoreUnavailableError)
 })
 
-test('a letter that is named and cannot be struck off is told of', async () => {
+test('a note that cannot be removed after its letter was named is logged', async () => {
   const { folder, letters, log } = await folderOf()
   const file = await keep(letters, PDF)
   const note = join(folder, 'waiting', `${file.id}.json`)

@@ -40,7 +40,7 @@ async function endedPid() {
   return child.pid as number
 }
 
-test('a process is described by all that tells it from every other', async () => {
+test('a lock describes its process by every fact that tells it from others', async () => {
   const stat = (await readIfThere('/proc/self/stat')) ?? ''
   const self = await describeSelf()
   expect(self).toEqual({
@@ -86,7 +86,7 @@ test('a socket that answers is certain, whatever else the lock says', async () =
   expect(await judged()).toEqual({ isAlive: true, isGuess: false })
 })
 
-test('a socket that nobody listens on is certain where this kernel, or this machine on its own disk, had it', async () => {
+test('a socket without a listener proves a dead holder on this kernel, or on this machine’s own disk', async () => {
   for (const change of [{}, { boot: 'an earlier start' }, { host: 'another container' }, { namespace: 'pid:[1]' }]) {
     const { folder, judged } = await lockOf({ socket: SOCKET, ...change })
     await deadSocketIn(folder)

@@ -34,7 +34,7 @@ async function copyWith(text: string) {
   return { folder, path, without }
 }
 
-test('of a copy that nothing can read as a whole, each piece of an erased record is blanked, and nothing else', async () => {
+test('in a copy that no program can read as a whole, only the pieces of an erased record are blanked', async () => {
   const whole = line(1)
   const cutBeforeReference = whole.slice(0, whole.indexOf('"reference"'))
   const broken = whole.replace('Sample', '\u0000').replace('"list":"inquiries","id":1,', '')
