@@ -8,13 +8,19 @@ const { browser, product } = await startBoth()
 const NEUTRAL = 'https://www.bbc.co.uk/weather'
 const drafts = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).filter(key => key.startsWith('haven-')))
 
-/** A phone whose visitor came from another page and has begun the wizard on its page with the exit button. */
-async function openBegun() {
-  const context = await browser.newContext({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true })
+/** A page on a phone whose visitor came from another page. */
+async function openPage(path: string) {
+  const context = await browser.newContext({ viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true })
   const page = await context.newPage()
   await page.route(`${NEUTRAL}**`, route => route.fulfill({ contentType: 'text/html', body: '<h1>Weather</h1>' }))
   await page.goto(`${product.url}/fees/`)
-  await page.goto(`${product.url}/forms/visa/`)
+  await page.goto(product.url + path)
+  return page
+}
+
+/** A visitor who has begun the wizard on its page with the exit button. */
+async function openBegun() {
+  const page = await openPage('/forms/visa/')
   await upgraded(page, 'haven-visa-wizard')
   const wizard = page.locator('haven-visa-wizard')
   await wizard.getByRole('radio').first().check()
@@ -46,6 +52,53 @@ describe('on a phone, a visitor who must leave at once', () => {
     const page = await openBegun()
     await page.locator('haven-visa-wizard').getByRole('radio').first().focus()
     for (let press = 0; press < 3; press++) await page.keyboard.press('Shift')
+    await expectLeft(page)
+    await page.context().close()
+  })
+})
+
+describe('a page of the site with a form', () => {
+  it.each([
+    '/',
+    '/thiru/',
+    '/haven/',
+    '/variants/c/',
+    '/variants/d/',
+    '/forms/enquiry/',
+  ])('has a link in the flow that leaves it, in one window with each question about safety: %s', async path => {
+    const page = await openPage(path)
+    const lines = page.locator('summary:visible', { hasText: 'How is it safe to reach you?' })
+    await expect.poll(() => page.locator('haven-leave, .leave-page:not([slot])').count()).toBe(await lines.count())
+    for (const tag of await page.locator(':not(:defined) > [slot=leave]').all()) await tag.waitFor({ state: 'detached' })
+    for (const line of await lines.all()) {
+      await line.click()
+      const questions = line.locator('xpath=..')
+      const link = page.locator('.leave-page[slot]:visible')
+      await link.waitFor()
+      const { y = 0 } = (await link.boundingBox()) ?? {}
+      const controls = await questions.locator('input:visible, textarea:visible').all()
+      expect(controls.length).toBeGreaterThan(5)
+      for (const control of controls) {
+        const box = await control.boundingBox()
+        expect(box && box.y + box.height - y).toBeLessThan(667)
+      }
+      await line.click()
+      await link.waitFor({ state: 'hidden' })
+    }
+    expect(await page.getByText('Shift').filter({ visible: true }).count()).toBe(0)
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.locator('.leave-page:visible').count()).toBe(0)
+    await page.context().close()
+  })
+
+  it('is left by this link: what was typed is gone, and Back leads past it', async () => {
+    const page = await openPage('/')
+    await upgraded(page, 'haven-callback-form')
+    const form = page.locator('haven-callback-form')
+    await form.locator('[name=name]:visible').fill('Amina')
+    await expect.poll(() => drafts(page)).toContain('haven-typed')
+    await form.locator('summary:visible', { hasText: 'How is it safe' }).click()
+    await form.locator('.leave-page').click()
     await expectLeft(page)
     await page.context().close()
   })

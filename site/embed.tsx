@@ -1,4 +1,5 @@
 import { createElement, type ReactNode } from 'react'
+import { LeaveLink } from './sections/leave-link'
 import type { Site } from './site'
 
 /** A widget's tag as a customer writes it; its children show until the widget's script takes over. */
@@ -9,5 +10,11 @@ export function Embed(props: {
   children?: ReactNode
 }) {
   const { tag, site, attributes, children } = props
-  return createElement(tag, { ...(site.api ? { api: site.api } : {}), ...attributes }, children)
+  const asksAboutSafety = /-(form|wizard)$/.test(tag)
+  return createElement(
+    tag,
+    { ...(site.api ? { api: site.api } : {}), ...attributes },
+    children,
+    asksAboutSafety && <LeaveLink slot="leave" />,
+  )
 }

@@ -1,5 +1,6 @@
 import './folded'
 import './guide'
+import './leave'
 import './letters'
 import './menu'
 import './office-now'

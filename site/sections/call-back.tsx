@@ -4,6 +4,7 @@ import { Embed } from '../embed'
 import { Icon } from '../icon'
 import type { Section, Site } from '../site'
 import { Confidential } from './confidential'
+import { LeaveLink } from './leave-link'
 import { OfficeNow } from './office-now'
 import { PhoneLink } from './phone-link'
 import { PromisedWithin } from './promise'
@@ -20,6 +21,7 @@ export const CallBackCard = ({ site, route }: { site: Site; route?: 'contact' })
       <CallbackFallback api={site.api} firm={site.publicFirm} wanted={site.wanted} {...(route && { route })} />
     </Embed>
     <Confidential />
+    <LeaveLink />
   </div>
 )
 
@@ -67,6 +69,7 @@ export const CallBack: Section = ({ site }) => (
           <CallbackFallback topics api={site.api} firm={site.publicFirm} />
         </Embed>
         <Confidential />
+        <LeaveLink />
       </div>
     </div>
   </section>

@@ -11,6 +11,7 @@ import { Checked } from './checked'
 import { Confidential } from './confidential'
 import { Fold } from './fold'
 import { LanguageNames } from './language-names'
+import { LeaveLink } from './leave-link'
 import { LegalAidLinks } from './legal-aid'
 import { OfficeNow } from './office-now'
 import { OpeningHours } from './opening-hours'
@@ -100,6 +101,7 @@ const ContactWith = ({ site, urgent, children }: { site: Site; urgent?: ReactNod
           <ConsultationFallback api={site.api} firm={site.publicFirm} wanted={site.wanted} />
         </Embed>
         <Confidential />
+        <LeaveLink />
       </div>
       <div className="contact-words">{children}</div>
     </div>

@@ -3,6 +3,7 @@ import { EnquiryFallback } from '../../widgets/enquiry-form/fallback'
 import { Embed } from '../embed'
 import { Icon } from '../icon'
 import type { Section } from '../site'
+import { LeaveLink } from './leave-link'
 
 const TITLE = 'A short question is enough to start'
 const LEAD = 'Not sure what you need? Write it the way you would say it. We find the right words for it.'
@@ -43,6 +44,7 @@ export const Enquiry: Section = ({ site }) => (
         <Embed tag="haven-enquiry-form" site={site}>
           <EnquiryFallback api={site.api} firm={site.publicFirm} />
         </Embed>
+        <LeaveLink />
       </div>
     </div>
   </section>

@@ -6,6 +6,7 @@ import { Embed } from '../embed'
 import { Icon } from '../icon'
 import type { Section } from '../site'
 import { Confidential } from './confidential'
+import { LeaveLink } from './leave-link'
 import { OpeningHours } from './opening-hours'
 import { adviserWord, withArticle } from './regulator'
 
@@ -61,6 +62,7 @@ export const FreeConsultation: Section = ({ site }) => {
             <ConsultationFallback api={site.api} firm={site.publicFirm} />
           </Embed>
           <Confidential />
+          <LeaveLink />
         </div>
       </div>
     </section>

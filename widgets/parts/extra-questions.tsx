@@ -42,6 +42,8 @@ export function Questions({ group, without, life }: ExtraProps & { group: ExtraN
     // A changed answer counts again.
     <div className="in" ref={box} onInput={() => leaveOut('')}>
       <p>{say.free}</p>
+      {/* A page may put a link here that leaves it. */}
+      {group === 'safeContact' && <slot name="leave" />}
       {group === 'decision' && phones[0] && <Limit links={phones} />}
       {fields.map(
         field =>

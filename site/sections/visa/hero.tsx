@@ -5,6 +5,7 @@ import { Drawing } from '../../drawing'
 import { Embed } from '../../embed'
 import { Icon } from '../../icon'
 import type { Section } from '../../site'
+import { LeaveLink } from '../leave-link'
 import { OfficeNow } from '../office-now'
 import { PromisedWithin } from '../promise'
 
@@ -48,6 +49,7 @@ export const VisaHero: Section = ({ site }) => (
           <Embed tag="haven-visa-wizard" site={site} attributes={{ history: 'on' }}>
             <VisaWizardFallback api={site.api} firm={site.publicFirm} />
           </Embed>
+          <LeaveLink />
         </div>
       </div>
       <div className="hero-more">

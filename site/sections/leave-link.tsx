@@ -1,0 +1,12 @@
+import { NEUTRAL_PAGE } from '../../widgets/leave/neutral-page'
+import { Icon } from '../icon'
+
+/**
+ * A link that leaves the page at once, in the flow beside a form; with `slot="leave"`, beside the form's questions about
+ * safety. The site's script also forgets what was typed.
+ */
+export const LeaveLink = ({ slot }: { slot?: 'leave' }) => (
+  <a className="leave-page" href={NEUTRAL_PAGE} rel="noreferrer" slot={slot}>
+    <Icon name="log-out" /> Leave this page
+  </a>
+)
