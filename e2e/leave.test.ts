@@ -58,38 +58,35 @@ describe('on a phone, a visitor who must leave at once', () => {
 })
 
 describe('a page of the site with a form', () => {
-  it.each([
-    '/',
-    '/thiru/',
-    '/haven/',
-    '/variants/c/',
-    '/variants/d/',
-    '/forms/enquiry/',
-  ])('has a link in the flow that leaves it, in one window with each question about safety: %s', async path => {
-    const page = await openPage(path)
-    const lines = page.locator('summary:visible', { hasText: 'How is it safe to reach you?' })
-    await expect.poll(() => page.locator('haven-leave, .leave-page:not([slot])').count()).toBe(await lines.count())
-    for (const tag of await page.locator(':not(:defined) > [slot=leave]').all()) await tag.waitFor({ state: 'detached' })
-    for (const line of await lines.all()) {
-      await line.click()
-      const questions = line.locator('xpath=..')
-      const link = page.locator('.leave-page[slot]:visible')
-      await link.waitFor()
-      const { y = 0 } = (await link.boundingBox()) ?? {}
-      const controls = await questions.locator('input:visible, textarea:visible').all()
-      expect(controls.length).toBeGreaterThan(5)
-      for (const control of controls) {
-        const box = await control.boundingBox()
-        expect(box && box.y + box.height - y).toBeLessThan(667)
+  it.each(['/', '/thiru/', '/haven/', '/variants/c/', '/variants/d/', '/forms/enquiry/'])(
+    'has a link in the flow that leaves it, in one window with each question about safety: %s',
+    async path => {
+      const page = await openPage(path)
+      const lines = page.locator('summary:visible', { hasText: 'How is it safe to reach you?' })
+      await expect.poll(() => page.locator('haven-leave, .leave-page:not([slot])').count()).toBe(await lines.count())
+      for (const tag of await page.locator(':not(:defined) > [slot=leave]').all())
+        await tag.waitFor({ state: 'detached' })
+      for (const line of await lines.all()) {
+        await line.click()
+        const questions = line.locator('xpath=..')
+        const link = page.locator('.leave-page[slot]:visible')
+        await link.waitFor()
+        const { y = 0 } = (await link.boundingBox()) ?? {}
+        const controls = await questions.locator('input:visible, textarea:visible').all()
+        expect(controls.length).toBeGreaterThan(5)
+        for (const control of controls) {
+          const box = await control.boundingBox()
+          expect(box && box.y + box.height - y).toBeLessThan(667)
+        }
+        await line.click()
+        await link.waitFor({ state: 'hidden' })
       }
-      await line.click()
-      await link.waitFor({ state: 'hidden' })
-    }
-    expect(await page.getByText('Shift').filter({ visible: true }).count()).toBe(0)
-    await page.emulateMedia({ media: 'print' })
-    expect(await page.locator('.leave-page:visible').count()).toBe(0)
-    await page.context().close()
-  })
+      expect(await page.getByText('Shift').filter({ visible: true }).count()).toBe(0)
+      await page.emulateMedia({ media: 'print' })
+      expect(await page.locator('.leave-page:visible').count()).toBe(0)
+      await page.context().close()
+    },
+  )
 
   it('is left by this link: what was typed is gone, and Back leads past it', async () => {
     const page = await openPage('/')

@@ -67,8 +67,12 @@ const consultation: Journey = async (page, url) => {
     await part('day').fill(day)
     await part('month').fill(month)
     await part('year').fill('2026')
+    // The intake judges the day, and the form shows no mistake from the press until the answer.
+    const answered = page.waitForResponse('**/api/contact')
     await pressSend(page)
-    await form.locator('[part=summary]:focus').waitFor()
+    await answered
+    await form.locator('[part=summary]:focus', { hasText: 'a day that exists' }).waitFor()
+    await form.locator('[part=without]').waitFor()
     await look(`a wrong day, ${day}`)
   }
   for (const name of ['day', 'month', 'year']) await part(name).fill('')

@@ -3,12 +3,8 @@ import { isClosed } from '../../api/contract/time/office-state'
 import type { ContactLink } from './fallback-state'
 import { formStrings as say } from './strings'
 
-/** A firm, with the facts that a form derives from it. */
-export type KnownFirm = PublicFirm & {
-  closed: boolean
-  /** The ways to reach it: numbers to call, then its address. */
-  ways: ContactLink[]
-}
+/** A firm, with the ways to reach it: numbers to call, then its address. */
+export type KnownFirm = PublicFirm & { ways: ContactLink[] }
 
 /** The office's number, unless the office is closed, and the one for emergencies, as links that dial. */
 export const phonesOf = ({ phone, emergencyPhone }: PublicFirm, closed = false): ContactLink[] =>
@@ -17,13 +13,10 @@ export const phonesOf = ({ phone, emergencyPhone }: PublicFirm, closed = false):
     { href: `tel:${emergencyPhone.dial}`, children: `${say.emergency} ${emergencyPhone.display}` },
   ].slice(+closed)
 
-/** Derives these facts at each use, since a page may stay open past closing time. */
+/** Derives the ways at each use, since a page may stay open past closing time. */
 export const knownFirm = (firm: PublicFirm): KnownFirm => ({
   ...firm,
-  get closed() {
-    return isClosed(firm.office)
-  },
   get ways() {
-    return [...phonesOf(firm, this.closed), { href: `mailto:${firm.email}`, children: firm.email }]
+    return [...phonesOf(firm, isClosed(firm.office)), { href: `mailto:${firm.email}`, children: firm.email }]
   },
 })
