@@ -1,4 +1,4 @@
-import { NEUTRAL_PAGE } from '../../widgets/leave/neutral-page'
+import { NEUTRAL_PAGE } from '../../api/contract/neutral-page'
 import { Icon } from '../icon'
 
 /**

@@ -1,4 +1,4 @@
-import { NEUTRAL_PAGE } from './neutral-page'
+import { NEUTRAL_PAGE } from '../../api/contract/neutral-page'
 
 /** The documented child of `<haven-leave>`. */
 export const LeaveFallback = () => <a href={NEUTRAL_PAGE}>Leave this page</a>

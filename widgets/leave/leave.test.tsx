@@ -1,11 +1,11 @@
 import type { Root } from 'react-dom/client'
 import { afterEach, expect, it, onTestFinished } from 'vitest'
+import { NEUTRAL_PAGE } from '../../api/contract/neutral-page'
 import { appears, nextRender } from '../parts/example'
 import { drawWidget } from '../parts/widget-harness'
 import type { WidgetProps } from '../widget'
 import { Leave } from './leave'
 import styles from './leave.css'
-import { NEUTRAL_PAGE } from './neutral-page'
 
 const went: { to: string; kept: string[] }[] = []
 const go = (to: string) => went.push({ to, kept: Object.keys(sessionStorage) })

@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
+import { NEUTRAL_PAGE } from '../../api/contract/neutral-page'
 import { warn } from '../parts/warn'
 import type { WidgetProps } from '../widget'
-import { forgetDrafts } from './forget-drafts'
-import { NEUTRAL_PAGE } from './neutral-page'
 
 /** Number of presses of Shift, with no other key between. */
 const PRESSES = 3
 /** Longest time from the first press to the last, in ms. */
 const WITHIN = 2_000
+/** The beginning of every key that widgets keep in a tab. */
+const OURS = 'haven-'
 
 export interface LeaveProps extends WidgetProps {
   /** The page that replaces this one. */
@@ -22,6 +23,8 @@ const replacePage = (url: string) => location.replace(url)
 export function Leave({ host, to = NEUTRAL_PAGE, go = replacePage }: LeaveProps) {
   const leave = useEffectEvent(() => {
     forgetDrafts()
+    // Until the other page is there, a widget that is drawn again writes its draft again.
+    addEventListener('pagehide', forgetDrafts)
     go(addressOf(to, host))
   })
 
@@ -50,6 +53,16 @@ export function Leave({ host, to = NEUTRAL_PAGE, go = replacePage }: LeaveProps)
       </p>
     </div>
   )
+}
+
+/** Forgets words typed into our forms, here and in this tab's storage, so that Back brings nothing back. */
+function forgetDrafts() {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(OURS)) sessionStorage.removeItem(key)
+  } catch {
+    // A browser without storage has kept nothing.
+  }
+  for (const form of document.forms) if (form.closest('[class~=haven]')) form.reset()
 }
 
 /** The address to go to; an invalid one, or one that runs a script, is ignored. */

@@ -1,5 +1,5 @@
+import { NEUTRAL_PAGE } from '../../api/contract/neutral-page'
 import { ready, type TagMeta } from '../metadata/meta'
-import { NEUTRAL_PAGE } from './neutral-page'
 
 /** The promises of `<haven-leave>`. */
 export const meta: TagMeta = {

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { Fragment, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { ExtraName } from '../../api/contract/forms/labels/extra-lines'
 import { EXTRA_GROUPS } from '../../api/contract/forms/labels/extras'
 import type { FieldSpec } from '../../api/contract/forms/labels/field'
@@ -42,33 +42,38 @@ export function Questions({ group, without, life }: ExtraProps & { group: ExtraN
     // A changed answer counts again.
     <div className="in" ref={box} onInput={() => leaveOut('')}>
       <p>{say.free}</p>
-      {/* A page may put a link here that leaves it. */}
-      {group === 'safeContact' && <slot name="leave" />}
       {group === 'decision' && phones[0] && <Limit links={phones} />}
       {fields.map(
-        field =>
+        (field, at) =>
           field.name !== without && (
-            <div key={field.name} className={layoutOf(field)}>
-              <Question field={field} values={values} error={errors[field.name]} />
-              {field.name === refused[0] && (
-                <button
-                  type="button"
-                  className="offer"
-                  part="without"
-                  onClick={() => leaveOut(refused.join(' '))?.requestSubmit()}
-                >
-                  {changing(
-                    `${say.without} ${refused[1] ? 'these answers' : field.kind === 'date' ? 'this date' : 'this answer'}`,
-                  )}
-                </button>
-              )}
-            </div>
+            <Fragment key={field.name}>
+              {/* A page may put a link here that leaves it: in one window with each of these questions. */}
+              {group === 'safeContact' && at === MIDDLE && <slot name="leave" />}
+              <div className={layoutOf(field)}>
+                <Question field={field} values={values} error={errors[field.name]} />
+                {field.name === refused[0] && (
+                  <button
+                    type="button"
+                    className="offer"
+                    part="without"
+                    onClick={() => leaveOut(refused.join(' '))?.requestSubmit()}
+                  >
+                    {changing(
+                      `${say.without} ${refused[1] ? 'these answers' : field.kind === 'date' ? 'this date' : 'this answer'}`,
+                    )}
+                  </button>
+                )}
+              </div>
+            </Fragment>
           ),
       )}
       {(refused[0] || given.current?.value) && <input type="hidden" name={`without.${group}`} ref={given} />}
     </div>
   )
 }
+
+/** The place of the question about safety that has as many before it as behind it. */
+const MIDDLE = 2
 
 /** Few answers stand in one row. Answers that can be combined, and short ones, stand in two columns. */
 const layoutOf = ({ kind, hint, options = [] }: FieldSpec) => {
