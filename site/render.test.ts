@@ -137,7 +137,7 @@ describe('the site of the sample firm', () => {
       all(textOf(name), /"\.\/([^"]*)"/g).flatMap(one => [one, ...importsOf(one)])
     const classesOf = (names: string[]) => new Set(names.flatMap(name => all(textOf(name), /\.(-?[a-z][\w-]*)/g)))
     const every = classesOf(readdirSync(folder))
-    const entries = ['site.css', 'form.css', 'visa-check.css', 'inner.css']
+    const entries = ['site.css', 'variant.css', 'form.css', 'visa-check.css', 'inner.css']
     expect([...new Set([...entries, ...entries.flatMap(importsOf)])].sort()).toEqual(readdirSync(folder).sort())
     for (const [path, html] of pages) {
       const [styles = ''] = all(html, /<style>(.*?)<\/style>/gs)

@@ -65,7 +65,7 @@ test('an answer that cannot be read is asked again, “back” returns, and the 
 test('“check” says what is wrong with a file, with line and column', async () => {
   const folder = await temporaryFolder()
   const file = join(folder, 'firm.json')
-  const sample = readFileSync('api/content/firm.json', 'utf8')
+  const sample = readFileSync(new URL('../content/sample-firm.json', import.meta.url), 'utf8')
   writeFileSync(file, sample.replace('"email": "', '"email": "not an address '))
   expect(run(folder, ['check'])).toEqual({
     status: 1,
