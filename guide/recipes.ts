@@ -374,7 +374,7 @@ document.addEventListener('haven-error', event => {
         'On old phones, in text browsers and with blocked scripts, the plain form inside the tag stays. It posts to the intake, which answers with its own page and the reference.',
       files: [{ name: 'Inside the page', language: 'html', code: `${head}\n\n${shortForm}` }],
       notes: [
-        'Keep `class="haven"`, the fields’ names and the hidden fields. Order, labels and language are yours.',
+        'Keep `class="haven"`, the fields’ names and the hidden fields. Order, labels, language (`lang`) and the link to a privacy notice are yours: the widget of a short form keeps them.',
         'The widget keeps the typed text when it replaces the form. Without `haven.css` the page would jump at that moment.',
       ],
     },

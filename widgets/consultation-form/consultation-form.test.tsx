@@ -93,6 +93,22 @@ describe('checking', () => {
     expect(style.borderInlineStart).toBe('4px solid rgb(163, 35, 28)')
   })
 
+  it('gives typed letters to no shortcut of the page, but every other key', async () => {
+    await show(examples.Idle)
+    // The code that listens comes with the code for sending.
+    await nextRender()
+    const pressed: string[] = []
+    const note = (event: KeyboardEvent) => pressed.push(`${event.type} ${event.key}`)
+    for (const type of ['keydown', 'keypress', 'keyup'] as const) addEventListener(type, note)
+    const press = (type: string, init: KeyboardEventInit) =>
+      control('message').dispatchEvent(new KeyboardEvent(type, { bubbles: true, composed: true, ...init }))
+    for (const type of ['keydown', 'keypress', 'keyup']) press(type, { key: 's' })
+    press('keydown', { key: 'Escape' })
+    press('keydown', { key: 'k', ctrlKey: true })
+    for (const type of ['keydown', 'keypress', 'keyup'] as const) removeEventListener(type, note)
+    expect(pressed).toEqual(['keydown Escape', 'keydown k'])
+  })
+
   it('keeps the line of a corrected field, so that nothing moves', async () => {
     await show(examples.Invalid)
     await examples.Invalid.visit(harness)

@@ -91,6 +91,8 @@ export interface FormActions {
   ): Promise<Success>
   /** Announces the outcome in the page's one toast region. */
   announce(sent: Sent, strings: OutcomeStrings): void
+  /** Listens in a form from when its code has loaded. */
+  listen?(host: HTMLElement): void
   createKey(): string
   /** Values that are fixed together with the key, such as the time of sending. */
   stamp?(): Values

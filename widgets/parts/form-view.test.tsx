@@ -1,6 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { saved } from './example'
+import { appears, saved } from './example'
 import { remember } from './form-memory'
 import type { FormSpec } from './form-spec'
 import type { Extras, FormActions, Values } from './form-types'
@@ -59,6 +59,54 @@ function show(change: Partial<FormSpec>, initial?: Values) {
 }
 const one = <Found extends Element = HTMLElement>(selector: string) => shadow.querySelector<Found>(selector) as Found
 const words = (selector: string) => [...shadow.querySelectorAll(selector)].map(({ textContent }) => textContent?.trim())
+
+describe('a page’s own plain form', () => {
+  const rows: FormSpec['rows'] = [
+    [{ name: 'name', label: 'Name' }],
+    [
+      {
+        name: 'kind',
+        label: 'Kind',
+        kind: 'select',
+        options: [
+          ['a', 'One'],
+          ['b', 'Other'],
+        ],
+      },
+    ],
+    [{ name: 'when', label: 'When?', kind: 'radios', options: [['now', 'Now', 'today']] }],
+  ]
+  const OWN = `<form lang="pl"><label>Imię <small>(w paszporcie)</small> <input name="name" value="Amina"></label>
+    <label for="own-kind">Rodzaj</label><select id="own-kind" name="kind"><option value="a">Pierwszy</option></select>
+    <fieldset><legend>Kiedy?</legend><label><input type="radio" name="when" value="now"> <span>Teraz <small>dziś</small></span></label></fieldset>
+    <button>Wyślij</button> <p>Polityka: <a href="https://firm.example/polityka">tutaj</a></p></form>`
+
+  it('keeps its words, its language and its link to a notice, and stays until they are read', async () => {
+    host.innerHTML = OWN
+    show({ rows })
+    expect(one('slot')).not.toBeNull()
+    await appears(shadow, 'form')
+    expect(words('label, legend, option, button, .row small')).toEqual(
+      [
+        'Imię (w paszporcie)',
+        '(w paszporcie)',
+        'Rodzaj (optional)',
+        '(optional)',
+        'Pierwszy',
+        'Other',
+        'Kiedy?',
+      ].concat([...['Teraz dziś', 'dziś', 'Wyślij']]),
+    )
+    expect([one('form').lang, one<HTMLInputElement>('[name=name]').value]).toEqual(['pl', 'Amina'])
+    expect(one<HTMLAnchorElement>('[part=privacy] a').href).toBe('https://firm.example/polityka')
+  })
+
+  it('that has our words is replaced at once, by a form in English', () => {
+    host.innerHTML = '<form><label>Name <input name="name"></label>Kind When?</form>'
+    show({ rows })
+    expect([one('slot'), one('form').getAttribute('lang')]).toEqual([null, null])
+  })
+})
 
 describe('a field that a box makes optional', () => {
   const rows: FormSpec['rows'] = [

@@ -9,9 +9,9 @@ import type { FormSpec } from './form-spec'
 import type { FormActions, LoadExtras, LoadLetters, Values } from './form-types'
 import { FormFooter } from './panels'
 import { CallNow } from './phones'
-import { readPrefill } from './prefill'
 import { formStrings } from './strings'
 import { useForm } from './use-form'
+import { useOwn } from './use-own'
 
 interface FormViewProps {
   widget: WidgetProps
@@ -25,16 +25,23 @@ interface FormViewProps {
   loadLetters?: LoadLetters
 }
 
+/** Draws a form in the page's own words, if it has some; until they are read, the page's own form stays. */
+export function FormView(props: FormViewProps) {
+  const own = useOwn(props.widget, props.spec)
+  if (!own) return <slot />
+  return <DrawnForm {...props} spec={own.words(props.spec)} initial={{ ...props.initial, ...own.values }} />
+}
+
 /** Draws a form, or the panel in its place: fields, errors, failure, success. */
-export function FormView({ widget, spec, load, loadExtras, loadLetters, initial }: FormViewProps) {
-  const { path, rows, hidden = {}, submit, strings } = spec
+function DrawnForm({ widget, spec, load, loadExtras, loadLetters, initial }: FormViewProps) {
+  const { path, rows, hidden = {}, submit, strings, lang } = spec
   const life = useForm(widget, {
     load,
     loadExtras,
     loadLetters,
     path,
     strings,
-    initial: { ...initial, ...readPrefill(rows, widget.prefill) },
+    initial,
   })
   const { status, errors, summary, success, values, reach, next } = life
 
@@ -47,7 +54,7 @@ export function FormView({ widget, spec, load, loadExtras, loadLetters, initial 
   }
   const lines = loadExtras && <ExtraLines life={life} />
   const form = (
-    <form key={life.drawn} {...life.form} part="form">
+    <form key={life.drawn} {...life.form} lang={lang} part="form">
       {summary.length > 0 && life.ErrorSummary && <life.ErrorSummary issues={summary} panel={next} />}
       {rows.map(row => (
         <Fragment key={row[0]?.name}>

@@ -8,6 +8,7 @@ import { invalidate, readOnce } from './cache'
 import type { FormActions, Values } from './form-types'
 // The form's view has already loaded; without this line, the code that both use would be one more file.
 import './form-view'
+import { keepLetters } from './keep-letters'
 import { KeptAnswers } from './kept-answers'
 import { knownFirm } from './known-firm'
 import { MailFallback } from './mail-fallback'
@@ -92,6 +93,7 @@ export function createFormActions({
     NoAnswerPanel,
     Rescue: MailFallback,
     KeepAnswers: KeptAnswers,
+    listen: keepLetters,
     announce(sent, strings) {
       const { successTitle, successText, errorTitle, errorText } = strings
       if (sent.ok) return showToast({ title: successTitle, text: successText, told: true })

@@ -118,7 +118,10 @@ export function useForm({ host, api: named }: WidgetProps, options: FormOptions)
     /** Ways to reach the firm, for when sending fails. */
     reach: firm.reach,
     end: {
-      privacy: `${api}${firm.firm?.privacyNotice.path ?? '/privacy/'}`,
+      // A page's own form may link to a notice of its own.
+      privacy:
+        host.querySelector<HTMLAnchorElement>('form a[href*="/"]')?.href ??
+        `${api}${firm.firm?.privacyNotice.path ?? '/privacy/'}`,
       links: firm.links,
     },
     values: typed.now(),

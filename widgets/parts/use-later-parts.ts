@@ -40,6 +40,7 @@ export function useLaterParts(host: HTMLElement, { load, loadExtras, loadLetters
     if (isMistaken) ready = (await ready.afterMistake?.(ready)) ?? ready
     if (recall(host).letters) ready = (await openLetters())?.withLetters(ready, host) ?? ready
     if (answersExtraQuestion(valuesNow())) ready = (await openExtras())?.withExtras(ready) ?? ready
+    ready.listen?.(host)
     actions.current = ready
     setPanels(ready.panels)
     return ready

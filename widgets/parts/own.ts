@@ -1,0 +1,65 @@
+import type { FieldSpec } from '../../api/contract/forms/labels/field'
+// The runtime has already loaded; without this line, the code that both share would be one more file.
+import '../runtime'
+import type { Control } from './form-controls'
+import { controlsIn, isChoice } from './form-controls'
+import type { FormSpec } from './form-spec'
+import type { Values } from './form-types'
+import { readPrefill } from './prefill'
+
+/** What a page brings along for a form: its own words, and values to begin with. */
+export interface Own {
+  words: (spec: FormSpec) => FormSpec
+  values?: Values
+}
+
+/** A page's own words in its plain form, and the initial values that it gives. */
+export function readOwn(host: HTMLElement, { rows }: FormSpec, prefill: string | undefined): Own {
+  const form = host.querySelector('form')
+  const controls = form ? [...controlsIn(form)] : []
+  // Read at once, while the plain form is as its page wrote it.
+  const fields = rows.flat().map(field => [field.name, wordsOf(field, controls)] as const)
+  const own = new Map(fields)
+  const submit = textOf(form?.querySelector('[type=submit], button:not([type])'))
+  const lang = form?.closest('[lang]')?.getAttribute('lang')
+  return {
+    words: spec => ({
+      ...spec,
+      rows: spec.rows.map(row => row.map(field => ({ ...field, ...own.get(field.name) }))),
+      submit: submit || spec.submit,
+      ...(form && lang && { lang }),
+    }),
+    values: readPrefill(rows, prefill),
+  }
+}
+
+/** The words of a field in the page's own form; none where that has no such field. */
+function wordsOf({ name, options }: FieldSpec, controls: Control[]): Partial<FieldSpec> {
+  const own = controls.filter(control => control.name === name)
+  const [first] = own
+  if (!first) return {}
+  const isSet = isChoice(first)
+  const title = isSet ? first.closest('fieldset')?.querySelector('legend') : first.labels?.[0]
+  const label = textOf(title)
+  const hint = textOf(title?.querySelector('small'))
+  return {
+    ...(label && { label }),
+    ...(hint && { hint }),
+    ...(options && {
+      options: options.map(([value, word, meaning]) => {
+        const choice = own.find(control => isSet && control.value === value)?.labels?.[0]
+        const option = first.querySelector(`option[value="${value}"]`)
+        const small = textOf(choice?.querySelector('small')) || meaning
+        const words = textOf(choice ?? option) || word
+        return small ? ([value, words, small] as const) : ([value, words] as const)
+      }),
+    }),
+  }
+}
+
+/** The words of an element, without those of its hint and of controls inside it. */
+function textOf(element: Element | null | undefined): string {
+  const copy = element?.cloneNode(true) as Element | undefined
+  for (const part of copy?.querySelectorAll('small, select, textarea') ?? []) part.remove()
+  return copy?.textContent?.replace(/\s+/g, ' ').trim() ?? ''
+}

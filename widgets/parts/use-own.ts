@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { WidgetProps } from '../widget'
+import type { FormSpec } from './form-spec'
+import type { Own } from './own'
+
+const none: Own = { words: spec => spec }
+
+/** A page's own plain form without one of our labels is written, or translated, in words of its own. */
+const hasWords = (host: HTMLElement, { rows }: FormSpec) =>
+  host.querySelector('form label') && !rows.flat().every(({ label }) => host.textContent.includes(label))
+
+/** A page's own words and values for a form. Undefined until their code has come, which only such a page loads. */
+export function useOwn({ host, prefill }: WidgetProps, spec: FormSpec): Own | undefined {
+  const [own, setOwn] = useState(() => (prefill || hasWords(host, spec) ? undefined : none))
+  const read = useEffectEvent((prefill: string | undefined) => {
+    if (!prefill && own) return own.values && setOwn({ ...own, values: {} })
+    import('./own').then(
+      ({ readOwn }) => setOwn(readOwn(host, spec, prefill)),
+      () => setOwn(none),
+    )
+  })
+  useEffect(() => {
+    read(prefill)
+  }, [prefill])
+  return own
+}
