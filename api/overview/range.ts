@@ -42,5 +42,5 @@ export function lastDays(days: number, now: number): { from: string; to: string 
   return { from: later(to, 1 - days), to }
 }
 
-/** The day that many days later. */
+/** The day so many days after another; both YYYY-MM-DD. */
 export const later = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)

@@ -74,7 +74,7 @@ async function bringUp(queries: Queries): Promise<void> {
   // Applies even when the user or the database has a limit of its own.
   await runAll(queries, ['set local statement_timeout = 0', `set local lock_timeout = ${TRY_FOR}`])
   const version = await versionIn(queries, 'for update')
-  // Tables before any row of theirs: a writer then waits for a table while it holds no row that the steps need.
+  // The steps lock the tables before any row. A writer then waits for a table while it holds no row that the steps need.
   if (version > 0 && version < NEWEST) await queries.query('lock table records, tallies in access exclusive mode')
   for (const step of MIGRATIONS) if (step.version > version) await runAll(queries, step.statements)
   await queries.query('update migrations set version = $1 where one', [NEWEST])

@@ -109,9 +109,9 @@ describe('a list with time limits', () => {
     ])
     const query = () => asked.findLast(({ path }) => path.startsWith('/api/admin/inquiries?'))?.path.replace(/.*\?/, '')
     // The counts cover pending ones only, so only those are shown.
-    press('[part=deadlines]:nth-of-type(2)')
+    press('[part=deadlines] + [part=deadlines]')
     await expect.poll(query).toBe('status=pending&deadline=7days&sort=deadline')
-    press('[part=deadlines]:nth-of-type(1)')
+    press('[part=deadlines]')
     await expect.poll(query).toBe('status=pending&deadline=passed&sort=deadline')
     choose(harness, 'deadline', 'none')
     await expect.poll(query).toBe('status=pending&deadline=none&sort=deadline')
@@ -121,7 +121,7 @@ describe('a list with time limits', () => {
     choose(harness, 'urgency', 'high')
     await expect.poll(query).toBe('status=pending&urgency=high&deadline=none&sort=due')
     expect(harness.querySelector('.tally')).toBeNull()
-    press('[part=deadlines]:nth-of-type(1)')
+    press('[part=deadlines]')
     const chosen = (name: string) => harness.querySelector<HTMLSelectElement>(`[name=${name}]`)?.value
     await expect.poll(() => ['deadline', 'urgency', 'sort'].map(chosen)).toEqual(['passed', '', 'deadline'])
     press('[part=clear]')
