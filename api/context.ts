@@ -3,10 +3,12 @@ import type { Audit } from './audit/audit'
 import { tellLosses } from './audit/tell-losses'
 import type { Config } from './config'
 import { type Content, openContent } from './content/content'
-import { type Firm, loadFirm } from './content/firm'
+import { type Firm, loadFirm, officeOf } from './content/firm'
 import { type LiveFirm, openLiveFirm } from './content/live-firm'
+import { type OfficeHistory, openOfficeHistory } from './content/office-history'
 import { loadTimeLimitFile } from './content/time-limit-rules'
 import { createTimeLimits, type TimeLimits } from './content/time-limits'
+import { withHistory } from './contract/time/earlier-office'
 import type { WaitingTimes } from './contract/time/waiting-time'
 import { createHealth, type Health } from './doctor/health'
 import { createHealthLog } from './doctor/health-log'
@@ -67,6 +69,8 @@ export interface AppContext extends Basis {
   store: Store
   content: Content
   waitingTimes: WaitingTimes
+  /** The opening hours and promises of the past. */
+  history: OfficeHistory
   timeLimits: TimeLimits
   /** Makes the overview: how the firm answers, in figures. */
   overview: OverviewMaker
@@ -168,7 +172,12 @@ async function contextOn(
     ready,
     now,
   })
-  const { firm, waitingTimes } = live
+  const { firm } = live
+  const history = await openOfficeHistory({ documents: store.documents, present: officeOf(firm), now })
+  live.onChange(() =>
+    history.note(officeOf(firm)).catch(err => log.error({ err }, 'The former opening hours could not be kept')),
+  )
+  const waitingTimes = withHistory(live.waitingTimes, history.earlier)
   const content = await openContent({ dataDir, shared: inDatabase, withSamples: firm.sample, now, ready })
 
   // The staff, and the mails that tell them.
@@ -231,8 +240,9 @@ async function contextOn(
     store,
     content,
     waitingTimes,
+    history,
     timeLimits,
-    overview: createOverview({ store, timeLimits, config, firm, staff, formCounts, now }),
+    overview: createOverview({ store, timeLimits, config, firm, history, staff, formCounts, now }),
     sessions,
     staff,
     seen: await openSeen({ store, people }),

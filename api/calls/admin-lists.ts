@@ -81,9 +81,9 @@ export const listCalls: Call[] = [
   },
 ]
 
-function readOffice({ firm, now }: AppContext): Middleware {
+function readOffice({ firm, history, now }: AppContext): Middleware {
   return ctx => {
-    ctx.body = { now: now().toISOString(), ...officeOf(firm) }
+    ctx.body = { now: now().toISOString(), ...officeOf(firm), earlier: history.earlier() }
   }
 }
 

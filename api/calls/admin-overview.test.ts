@@ -23,6 +23,31 @@ async function start() {
 }
 
 describe('the overview', () => {
+  it('counts an answer by the hours of its day, after they change and after a restart', async () => {
+    const { service, clock, overview } = await start()
+    await service.postJson('/api/contact', ENQUIRY)
+    clock.time += 41 * MINUTE
+    await service.postJson('/api/admin/inquiries/1/contacts', { how: 'spoke' }, await service.login())
+    const took = async () => (await overview()).answers.now.median
+    expect(await took()).toBe(41)
+    // From now on the office is closed on Mondays.
+    const opening = [{ days: ['Tuesday'], opens: '10:00', closes: '18:00' }]
+    const hours = { opening, bankHolidays: [{ date: '2026-12-25', name: 'Christmas Day' }] }
+    clock.time += MINUTE
+    const changed = await service.patchJson('/api/admin/firm', { hours }, await service.login())
+    expect(changed.status).toBe(200)
+    expect(await took()).toBe(41)
+    const again = await service.restart()
+    const login = await again.login()
+    const { answers } = (await (await again.get('/api/admin/overview?days=7', login)).json()) as Overview
+    expect(answers.now.median).toBe(41)
+    expect(await (await again.get('/api/admin/inquiries.csv', login)).text()).toContain('"answered","0.68"')
+    expect(await (await again.get('/api/admin/office', login)).json()).toMatchObject({
+      opening,
+      earlier: [{ until: '2026-11-23T13:42:00.000Z', opening: [{ closes: '18:00' }] }],
+    })
+  })
+
   it('counts new, answered and waiting requests, beside the days before', async () => {
     const { service, clock, ana, overview } = await start()
     clock.time -= 8 * 24 * HOUR

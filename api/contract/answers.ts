@@ -304,11 +304,16 @@ export const firmAnswer = z.strictObject({
 }) satisfies z.ZodMiniType<PublicFirm>
 
 /** The answer of `GET /api/admin/office`: the facts that waiting times are counted with, and the API's clock. */
-export const officeAnswer = z.strictObject({
-  now: time,
+const office = z.strictObject({
   opening: z.array(z.strictObject({ days: z.array(z.enum(WEEKDAYS)), opens: z.string(), closes: z.string() })),
   bankHolidays: z.array(z.iso.date()),
   promises,
+})
+export const officeAnswer = z.strictObject({
+  now: time,
+  ...office.shape,
+  /** The hours and promises of the past, the oldest first; each counts for what was answered before `until`. */
+  earlier: z.array(z.strictObject({ until: time, ...office.shape })),
 }) satisfies z.ZodMiniType<Office & { now: string }>
 export type AdminOffice = z.output<typeof officeAnswer>
 

@@ -1,5 +1,6 @@
 import type { Config } from '../config'
 import { type Firm, officeOf } from '../content/firm'
+import type { OfficeHistory } from '../content/office-history'
 import type { TimeLimits } from '../content/time-limits'
 import type { Overview, ValueCount } from '../contract/overview'
 import { LANGUAGE_WORDS } from '../contract/records/counted-values'
@@ -26,13 +27,14 @@ interface Parts {
   timeLimits: TimeLimits
   config: Config
   firm: Firm
+  history: Pick<OfficeHistory, 'earlier'>
   staff: Staff
   /** Undefined when forms are not counted. */
   formCounts: FormCounts | undefined
   now: () => Date
 }
 
-/** Computes how the firm answers, with its present hours and promises. */
+/** Computes how the firm answers; each answer counts by the hours that applied when it was given. */
 export interface OverviewMaker {
   of(range: OverviewRange, withNames: boolean): Promise<Overview>
   /** Builds the sums, so that the first question does not wait for them. */
@@ -43,8 +45,8 @@ export interface OverviewMaker {
 export function createOverview(parts: Parts): OverviewMaker {
   let terms: AnswerTerms | undefined
   const termsNow = () => {
-    const office = officeOf(parts.firm)
-    if (terms?.key !== JSON.stringify(office)) terms = answerTermsOf(office)
+    const [office, earlier] = [officeOf(parts.firm), parts.history.earlier()]
+    if (terms?.key !== JSON.stringify([office, earlier])) terms = answerTermsOf(office, earlier)
     return terms
   }
   return {

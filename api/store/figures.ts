@@ -8,6 +8,8 @@ export interface AnswerTerms {
   /** Like the clock's own `between`, but fast. */
   between: OfficeClock['between']
   promises: Promises
+  /** The terms of answers that were given at a moment, in ms since 1970. */
+  at(answeredAt: number): Pick<AnswerTerms, 'between' | 'promises'>
   /** Tells these terms from others. */
   key: string
 }

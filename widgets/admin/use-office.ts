@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { AdminOffice } from '../../api/contract/answers'
 import type { AdminRecord, ListName } from '../../api/contract/records/records'
+import { withHistory } from '../../api/contract/time/earlier-office'
 import { createOfficeClock, type OfficeClock } from '../../api/contract/time/office-hours'
 import { createWaitingTimes, type Waiting } from '../../api/contract/time/waiting-time'
 import { readAnswer } from './calls'
@@ -27,7 +28,7 @@ export function useOffice(api: string | undefined, ask: AuthedFetch): OfficeTime
     const answer = (await readAnswer(await ask(url))) as AdminOffice
     const readAt = Date.now()
     return {
-      times: createWaitingTimes(answer),
+      times: withHistory(createWaitingTimes(answer), () => answer.earlier),
       clock: createOfficeClock(answer),
       readAt,
       ahead: Date.parse(answer.now) - readAt,

@@ -123,6 +123,7 @@ export const working: Answers = {
         { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'], opens: '10:00', closes: '18:00' },
       ],
       bankHolidays: ['2026-12-25', '2026-12-28'],
+      earlier: [],
       promises: {
         contact: { hours: 2, count: 'office' },
         callback: { hours: 2, count: 'office' },

@@ -10,10 +10,21 @@ import { countedOf } from '../records/counted'
 import { answerOf, type Facts } from '../records/facts'
 import { createOpeningTime, londonHourOf } from './opening-time'
 
-/** Makes the terms of an office. */
-export function answerTermsOf(office: Office): AnswerTerms {
+/** Makes the terms of an office, and of the earlier ones, the oldest first. */
+export function answerTermsOf(office: Office, earlier: readonly (Office & { until: string })[] = []): AnswerTerms {
   const clock = createOfficeClock(office)
-  return { clock, between: createOpeningTime(clock), promises: office.promises, key: JSON.stringify(office) }
+  const present = { between: createOpeningTime(clock), promises: office.promises }
+  const before = earlier.map(one => ({
+    until: Date.parse(one.until),
+    between: createOpeningTime(createOfficeClock(one)),
+    promises: one.promises,
+  }))
+  return {
+    ...present,
+    clock,
+    at: answeredAt => before.find(({ until }) => answeredAt < until) ?? present,
+    key: JSON.stringify([office, earlier]),
+  }
 }
 
 /** The facts that the figures are sums of. */
@@ -77,12 +88,13 @@ function addAnswer(
   figures: Figures,
   { promise, arrivedAt, answeredMinute }: CountedFacts,
   standing: 'kept' | 'late' | 'unpromised',
-  { between, promises }: AnswerTerms,
+  terms: AnswerTerms,
 ): void {
   const answers = figures.answers[promise]
   answers[standing]++
   const from = Math.floor(arrivedAt / MINUTE)
   const to = Math.max(from, answeredMinute ?? from)
+  const { between, promises } = terms.at(to * MINUTE)
   const inOffice = between(from * MINUTE, to * MINUTE) / MINUTE
   answers.tookInOffice.push(inOffice)
   answers.took.push(promises[promise].count === 'clock' ? to - from : inOffice)

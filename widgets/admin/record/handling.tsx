@@ -1,5 +1,4 @@
 import type { MailStatus } from '../../../api/contract/records/records'
-import { spanWords } from '../marks/waiting-words'
 import { momentWords } from '../moment-words'
 import { Time } from '../parts/time'
 import { VisitorWords } from '../parts/visitor-words'
@@ -26,8 +25,7 @@ export function Handling() {
           <div>
             <dt>{recordStrings.answerBy}</dt>
             <dd>
-              {momentWords(waiting.answerBy)}{' '}
-              <small>{recordStrings.promised(spanWords(waiting.promised), waiting.count)}</small>
+              {momentWords(waiting.answerBy)}
             </dd>
           </div>
         )}

@@ -105,8 +105,6 @@ export const recordStrings = {
   notTold: 'Not yet.',
   processedAt: 'Processed on',
   answerBy: 'Answer by',
-  promised: (span: string, count: 'office' | 'clock') =>
-    `${span}${count === 'office' ? ' of office time' : ''} after sending`,
   nextAttempt: 'Next attempt',
   undo: 'Undo',
   retryMail: 'Retry the email',

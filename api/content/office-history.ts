@@ -1,0 +1,41 @@
+import type { EarlierOffice } from '../contract/time/earlier-office'
+import type { Office } from '../contract/time/waiting-time'
+import type { Documents } from '../store/store'
+
+/** The office as it was: an answer's time is counted by the hours that applied when it was given. */
+export interface OfficeHistory {
+  /** The oldest first; without the present one. */
+  earlier(): readonly EarlierOffice[]
+  /** Keeps the former office if the present one differs. */
+  note(present: Office): Promise<void>
+}
+
+interface Kept {
+  earlier: EarlierOffice[]
+  present: Office
+}
+
+const [SPACE, KEY] = ['office', 'history']
+/** Changes that are kept; older answers count by the oldest of them. */
+const MOST = 200
+
+/** Opens the history. What was answered before it began counts by the office of its first day. */
+export async function openOfficeHistory(parts: {
+  documents: Documents
+  present: Office
+  now: () => Date
+}): Promise<OfficeHistory> {
+  const { documents, now } = parts
+  let earlier: readonly EarlierOffice[] = []
+  async function note(present: Office): Promise<void> {
+    const until = now().toISOString()
+    const kept = await documents.update<Kept>(SPACE, KEY, before => {
+      if (!before) return { value: { earlier: [], present } }
+      if (JSON.stringify(before.present) === JSON.stringify(present)) return { value: before }
+      return { value: { earlier: [...before.earlier, { ...before.present, until }].slice(-MOST), present } }
+    })
+    earlier = kept?.earlier ?? []
+  }
+  await note(parts.present)
+  return { earlier: () => earlier, note }
+}

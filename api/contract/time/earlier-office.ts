@@ -1,0 +1,27 @@
+import { createWaitingTimes, type Office, type WaitingTimes } from './waiting-time'
+
+/** The hours and promises until a moment (ISO), when others came. */
+export interface EarlierOffice extends Office {
+  until: string
+}
+
+/** The one of some offices that applied at a moment (ms since 1970); undefined for the present one. */
+export const officeAt = <One extends { until: string }>(earlier: readonly One[], at: number): One | undefined =>
+  earlier.find(({ until }) => at < Date.parse(until))
+
+/** Waiting times of which those of answered requests follow the hours of that time. */
+export function withHistory(present: WaitingTimes, earlier: () => readonly EarlierOffice[]): WaitingTimes {
+  const times = new Map<EarlierOffice, WaitingTimes>()
+  const timesOf = (office: EarlierOffice) => {
+    const known = times.get(office) ?? createWaitingTimes(office)
+    times.set(office, known)
+    return known
+  }
+  return {
+    ...present,
+    waiting(list, record, now) {
+      const office = officeAt(earlier(), Date.parse(record.answeredAt ?? record.processedAt ?? ''))
+      return (office ? timesOf(office) : present).waiting(list, record, now)
+    },
+  }
+}
