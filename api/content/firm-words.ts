@@ -42,7 +42,7 @@ export const FIRM_WORDS: Record<string, string> = {
   'hours.bankHolidays': 'Days on which the office is closed, from https://www.gov.uk/bank-holidays.',
   'hours.bankHolidays[].date': 'The day.',
   'hours.bankHolidays[].name': 'Its name.',
-  'hours.bankHolidays[].open': 'True when the office is open all the same.',
+  'hours.bankHolidays[].open': 'True when the office is open on that day.',
   promises: 'The time within which each form is answered.',
   'promises.contact': 'The consultation form.',
   'promises.contact.hours': 'The number of hours.',

@@ -15,13 +15,13 @@ export const image = z._default(url(IMAGE, 'Please give an address that starts w
 const name = line({ min: 1, max: MAX_NAME, message: 'Please give a name' })
 const title = line({ min: 1, max: MAX_SHORT_TEXT, message: 'Please give a title' })
 const words = text({ min: 1, max: MAX_TEXT, message: 'Please give a text' })
-const day = z.union([z.iso.date(), z.iso.datetime({ offset: true })], 'Please give a date as YYYY-MM-DD')
+const day = z.union([z.iso.date(), z.iso.datetime({ offset: true })], 'Choose a date, as YYYY-MM-DD')
 const id = z.int().check(z.positive())
 
 /** Kept beside a claim: its evidence, and the day on which the evidence held (CAP Code rule 3.7). */
 const proof = {
   evidence: z.exactOptional(text({ min: 1, max: MAX_TEXT, message: 'Please say what shows it' })),
-  asOf: z.exactOptional(z.iso.date('Please give a date as YYYY-MM-DD')),
+  asOf: z.exactOptional(z.iso.date('Choose a date, as YYYY-MM-DD')),
 }
 const dated = z.refine<{ evidence?: string; asOf?: string }>(
   ({ evidence, asOf }) => evidence === undefined || asOf !== undefined,

@@ -41,7 +41,7 @@ export const say = {
   setUp: 'Choose how you will sign in. You can add another way later.',
   newPasskey: 'Set up a passkey',
   newPasskeyHint: 'Your fingerprint, face or PIN on this device, or a security key. The quickest way, and the safest.',
-  newPasskeyName: 'First passkey',
+  newPasskeyName: 'My first device',
   hasPasskey: 'This device has a passkey of yours already. Sign in with it, or use another device.',
   newPasskeyFailed: 'No passkey was made. Try again, or set up a password and an app.',
   newCode: 'Set up a password and an app',
@@ -52,7 +52,7 @@ export const say = {
   scan: 'Scan this with your app, or type the key into it. Then enter the code that it shows.',
   passwordFirst:
     'The new password applies as soon as you press “Next”; your present app works until the new one is set up.',
-  passwordChanged: 'Your new password counts from now on. Your present app goes on until you finish this.',
+  passwordChanged: 'Your new password applies from now on. Your present app works until you finish this.',
   keepApp: 'Keep my present app',
   key: 'Key',
   appCode: 'Code that the app shows',

@@ -45,15 +45,24 @@ export class TableRow extends Component<RowProps> {
                 <input
                   type="checkbox"
                   tabIndex={-1}
-                  aria-label={strings.choose(visitorName(row.record) || row.record.reference)}
+                  aria-label={strings.choose((!row.gone && visitorName(row.record)) || row.record.reference)}
                   checked={isPicked}
                   onChange={event => onPick(row, event.currentTarget.checked)}
                   part="choose"
                 />
               </label>
             )}
-            {row.gone && !at && <span className="flag bad-news">{strings.erasedRow}</span>}
-            {cell(row.record, office.waiting(row.list, row.record), { ...row, href })}
+            {/* Nothing of an erased request stays on the screen but its reference. */}
+            {row.gone
+              ? !at && (
+                  <>
+                    <span className="flag bad-news">{strings.erasedRow}</span>
+                    <a href={href} className="open" part="open">
+                      {row.record.reference}
+                    </a>
+                  </>
+                )
+              : cell(row.record, office.waiting(row.list, row.record), { ...row, href })}
           </td>
         ))}
       </tr>

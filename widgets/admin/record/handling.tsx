@@ -24,9 +24,7 @@ export function Handling() {
         {waiting && (
           <div>
             <dt>{recordStrings.answerBy}</dt>
-            <dd>
-              {momentWords(waiting.answerBy)}
-            </dd>
+            <dd>{momentWords(waiting.answerBy)}</dd>
           </div>
         )}
         {(record.answeredAt || record.noAnswerNeeded) && (
