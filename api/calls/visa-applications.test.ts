@@ -99,8 +99,8 @@ describe('POST /api/visa-applications', () => {
     const { text = '', subject } = await PostalMime.parse(readFileSync(join(folder, file)))
     const [record] = await stored(service)
     expect(subject).toBe(`Work visa · visa application ${record?.reference}`)
-    const { offerLetter: _, locality: __, ...given } = APPLICATION
-    for (const value of Object.values(given)) expect(text).toContain(value)
+    const { offerLetter: _, locality: __, submittedAt: ___, ...given } = APPLICATION
+    for (const value of [...Object.values(given), '21 Nov 2026, 09:59']) expect(text).toContain(value)
     for (const label of ['WhatsApp', 'Travel history tier', 'Number of refusals', 'Other residing country']) {
       expect(text).toContain(`${label}: `)
     }
