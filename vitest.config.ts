@@ -8,7 +8,7 @@ import { OF_FILES, ON_BOTH_STORES, ON_POSTGRES } from './scripts/postgres-tests'
 import { browser, expectPoll, hookTimeout, isolate, widgetsProject } from './scripts/widgets-project'
 
 /** Tests that take long for their size. Files start in order of size, so these would start last and keep one core waiting. */
-const LONG = /[/](admin-hostile|attack|fonts)\.test\.ts$/
+const LONG = /[/](attack|fonts|hosts|people)\.test\.ts$/
 
 /** Tests that wait much run beside the tests in Vitest's own browsers, which never wait. Tests that drive whole pages follow. */
 class WaitingFirst extends BaseSequencer {
