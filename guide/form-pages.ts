@@ -1,12 +1,19 @@
 import type { tags } from '../widgets/tags'
 
-/** The intake's page with one form, which a short snippet links to, and the text of that link. */
+/**
+ * The intake's page with one form, which a short snippet links to, the page with the form alone for a frame, and the text
+ * of that link.
+ */
 export const formPages = {
-  'haven-consultation-form': { path: '/forms/consultation/', words: 'Request a consultation' },
-  'haven-callback-form': { path: '/forms/callback/', words: 'Request a call back' },
-  'haven-enquiry-form': { path: '/forms/enquiry/', words: 'Send us an enquiry' },
-  'haven-visa-wizard': { path: '/forms/visa/', words: 'Tell us about your visa' },
-} as const satisfies Partial<Record<keyof typeof tags, { path: string; words: string }>>
+  'haven-consultation-form': {
+    path: '/forms/consultation/',
+    framePath: '/frame/consultation/',
+    words: 'Request a consultation',
+  },
+  'haven-callback-form': { path: '/forms/callback/', framePath: '/frame/callback/', words: 'Request a call back' },
+  'haven-enquiry-form': { path: '/forms/enquiry/', framePath: '/frame/enquiry/', words: 'Send us an enquiry' },
+  'haven-visa-wizard': { path: '/forms/visa/', framePath: '/frame/visa/', words: 'Tell us about your visa' },
+} as const satisfies Partial<Record<keyof typeof tags, { path: string; framePath: string; words: string }>>
 
 /** A tag that has its own page. */
 export type FormTag = keyof typeof formPages

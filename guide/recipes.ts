@@ -88,6 +88,42 @@ ${form}
       ],
     },
     {
+      id: 'frame',
+      title: 'A frame, where a site builder allows no script',
+      intro:
+        'Put this frame where you want the form. Without the listener below, give it the height that you see fit: the form scrolls within it.',
+      files: [
+        {
+          name: 'Where you want the form',
+          language: 'html',
+          code: `<iframe
+  src="${intake}/frame/consultation/"
+  title="Request a consultation"
+  width="100%"
+  height="1500"
+  frameborder="0"
+  sandbox="allow-scripts allow-forms allow-same-origin allow-popups"
+></iframe>`,
+        },
+        {
+          name: 'A script of your page, where it may have one',
+          language: 'js',
+          code: `addEventListener('message', event => {
+  if (event.origin !== '${intake}' || event.data?.haven !== 'height') return
+  const frames = [...document.querySelectorAll('iframe[src^="${intake}/frame/"]')]
+  const frame = frames.find(one => one.contentWindow === event.source)
+  if (frame) frame.style.height = \`\${Number(event.data.px)}px\`
+})
+`,
+        },
+      ],
+      notes: [
+        'The other forms: `/frame/callback/`, `/frame/enquiry/` and `/frame/visa/`.',
+        'The intake lets only listed pages show a frame: `ALLOWED_ORIGINS` needs your page’s origin. Browsers read `https://*.firm.example` for more than one label there.',
+        'The page around a frame hears no events of the form, and the frame’s form takes no attributes. Prefer the three lines where you can.',
+      ],
+    },
+    {
       id: 'react',
       title: 'React',
       intro: `The package has a typed component for each tag. Ask the person who has Haven’s source to run \`npm pack\` and to give you \`${PACKED}\`. Install that file.`,

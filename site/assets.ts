@@ -16,9 +16,11 @@ export async function buildAssets(outDir: string): Promise<Assets> {
     entryPoints: {
       site: here('./client/site.ts'),
       counts: here('./client/counts.ts'),
+      inframe: here('./client/frame.ts'),
       hero: here('./styles/site.css'),
       variant: here('./styles/variant.css'),
       form: here('./styles/form.css'),
+      frame: here('./styles/frame.css'),
       visa: here('./styles/visa-check.css'),
       inner: here('./styles/inner.css'),
     },
@@ -53,11 +55,13 @@ export async function buildAssets(outDir: string): Promise<Assets> {
       hero: await take('hero'),
       variant: await take('variant'),
       form: await take('form'),
+      frame: await take('frame'),
       visa: await take('visa'),
       inner: await take('inner'),
     },
     script: find(/^site\..+\.js$/),
     counts: find(/^counts\..+\.js$/),
+    frame: find(/^inframe\..+\.js$/),
     headingFont: find(/^haven-serif\..+\.woff2$/),
   }
 }

@@ -31,7 +31,7 @@ export function Document({ site, page, children }: { site: Site; page: Page; chi
         {page.frame === 'plain' ? null : <link rel="expect" href={drawnFrom} blocking="render" />}
         <Styles text={site.assets.styles[page.kind ?? 'inner']} />
         {page.embeds ? <WidgetStyles site={site} /> : null}
-        <script type="module" src={site.assets.script} />
+        <script type="module" src={page.kind === 'frame' ? site.assets.frame : site.assets.script} />
         {page.embeds ? <script type="module" src={site.widgets.script} /> : null}
         {site.counts && page.counted ? <script type="module" src={site.assets.counts} /> : null}
         <meta name="theme-color" content={colours.night} />

@@ -117,7 +117,7 @@ describe('the site of the sample firm', () => {
       )
       expect([path, ...counts]).toEqual([path, 1, 1, 1])
       expect(all(html, /<link rel="canonical" href="([^"]*)"/g)).toEqual([
-        `https://haven.example.org${CANONICAL[path] ?? path}`,
+        `https://haven.example.org${CANONICAL[path] ?? path.replace('/frame/', '/forms/')}`,
       ])
       expect(new Set(all(html, / id="([^"]*)"/g)).size).toBe(all(html, / id="([^"]*)"/g).length)
     }
@@ -137,7 +137,7 @@ describe('the site of the sample firm', () => {
       all(textOf(name), /"\.\/([^"]*)"/g).flatMap(one => [one, ...importsOf(one)])
     const classesOf = (names: string[]) => new Set(names.flatMap(name => all(textOf(name), /\.(-?[a-z][\w-]*)/g)))
     const every = classesOf(readdirSync(folder))
-    const entries = ['site.css', 'variant.css', 'form.css', 'visa-check.css', 'inner.css']
+    const entries = ['site.css', 'variant.css', 'form.css', 'frame.css', 'visa-check.css', 'inner.css']
     expect([...new Set([...entries, ...entries.flatMap(importsOf)])].sort()).toEqual(readdirSync(folder).sort())
     for (const [path, html] of pages) {
       const [styles = ''] = all(html, /<style>(.*?)<\/style>/gs)

@@ -8,10 +8,11 @@ import type { Pinned } from '../guide/recipes'
  * - `hero`: a hero, and the sections of the landing variants A and E
  * - `variant`: a hero, and every section
  * - `form`: one form
+ * - `frame`: one form alone, for another site's frame
  * - `visa`: the visa check
  * - `inner`: anything else
  */
-export type Kind = 'hero' | 'variant' | 'form' | 'visa' | 'inner'
+export type Kind = 'hero' | 'variant' | 'form' | 'frame' | 'visa' | 'inner'
 
 /** The site's own styles as text, and addresses of its files, with a hash of their content in the name. */
 export interface Assets {
@@ -21,6 +22,8 @@ export interface Assets {
    * The script that counts how many visitors begin and send each form. A page loads it only where the service counts.
    */
   counts: string
+  /** The script of the pages that stand in other sites' frames. */
+  frame: string
   headingFont: string
 }
 

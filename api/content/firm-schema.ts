@@ -20,6 +20,7 @@ export const RESERVED_SLUGS = [
   'fees',
   'fonts',
   'forms',
+  'frame',
   'healthz',
   'immigration-services',
   'kingdom',

@@ -6,6 +6,7 @@ import { complaintsPage } from './complaints'
 import { embedPage } from './embed'
 import { feesPages } from './fees'
 import { formsPages } from './forms'
+import { framePages } from './frames'
 import { firmPages, landingPages } from './landing'
 import { notFoundPage, notFoundVariant } from './not-found'
 import { privacyPage } from './privacy'
@@ -26,6 +27,7 @@ export function pagesOf(site: Site): Page[] {
     routesPage(site),
     ...feesPages(site),
     ...formsPages(site),
+    ...framePages(site),
     complaintsPage(site),
     privacyPage(site),
     accessibilityPage(site),

@@ -42,6 +42,15 @@ it('only answers to plain forms may stand in any frame', async () => {
   }
 })
 
+it('only listed sites may show a form for frames, and nobody may show a page to sign in', async () => {
+  const service = await startTestService({ ALLOWED_ORIGINS: 'https://partner.example,https://*.firm.example' })
+  const ancestors = async (path: string) =>
+    /frame-ancestors (.+)$/.exec((await service.get(path)).headers.get('content-security-policy') ?? '')?.[1]
+  expect(await ancestors('/frame/consultation/')).toBe("'self' https://partner.example https://*.firm.example")
+  expect(await ancestors('/frames/')).toBe("'self'")
+  expect(await ancestors('/admin/frame/')).toBe("'none'")
+})
+
 it('pages share no window with the site that opened them, and may use no camera, microphone or place', async () => {
   const service = await startTestService()
   for (const path of ['/', '/admin/', '/none', '/thank-you/?t=forged']) {

@@ -7,6 +7,8 @@ const HSTS_AGE = 31_536_000
 const SIGN_IN_PAGE = '/admin/sign-in/'
 /** The page that answers a plain form. It holds nothing to press but links, so that a partner's frame may show it. */
 const THANK_YOU = '/thank-you/'
+/** The forms for frames: listed sites may show them. Nobody signs in there. */
+const FRAMES = '/frame/'
 
 /** An answer that is no page may load nothing and be in no frame, even when a browser shows it as one. */
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'"
@@ -27,7 +29,10 @@ export function securityHeaders({ publicUrl }: Config): Middleware {
  * The headers of the site's pages: they may use only their own scripts, styles and calls; `styles` are the sources of
  * inline styles.
  */
-export function siteHeaders({ siteApiUrl }: Config): (path: string, styles: string) => Record<string, string> {
+export function siteHeaders({
+  siteApiUrl,
+  allowedOrigins,
+}: Config): (path: string, styles: string) => Record<string, string> {
   const own = siteApiUrl ? `'self' ${siteApiUrl}` : "'self'"
   const policyOf = (styles: string, ancestors: string) =>
     [
@@ -49,7 +54,8 @@ export function siteHeaders({ siteApiUrl }: Config): (path: string, styles: stri
   }
   return (path, styles) => {
     if (!path.startsWith('/admin/')) {
-      const ancestors = path === THANK_YOU ? '*' : "'self'"
+      const listed = path.startsWith(FRAMES) ? ["'self'", ...allowedOrigins].join(' ') : "'self'"
+      const ancestors = path === THANK_YOU ? '*' : listed
       return { ...headers, 'Content-Security-Policy': policyOf(styles, ancestors) }
     }
     return {
