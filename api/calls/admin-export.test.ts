@@ -107,7 +107,8 @@ describe('the download of a list', () => {
       parseCsv((await textOf(await service.get(`/api/admin/${list}.csv`, login))).slice(1))[0]
     const visas = await columnsOf('visa-applications')
     expect(visas?.slice(0, 7)).toEqual(['id', 'reference', 'timestamp', 'timestamp.ukTime', 'name', 'email', 'phone'])
-    expect(visas).toHaveLength(3 + 31 + 18 + 26 + 3 + 8 + 5)
+    expect(visas).toEqual(expect.arrayContaining(['decision.sentOn', 'answeredAt', 'enteredBy', 'suspect']))
+    expect(new Set(visas).size).toBe(visas?.length)
     expect(await columnsOf('callbacks')).toContain('preferredTime')
   })
 
