@@ -21,7 +21,7 @@ const HEIGHT = 12_000
 const AXE_AT = [375, 1280]
 /** The width of the test with a late heading font: here most headings would break into other lines. */
 const TYPEFACE_LATE_AT = 320
-/** Pages open at once: they wait more than they work. */
+/** The number of pages that a test opens at the same time. Pages mostly wait for the network. */
 const AT_ONCE = 4
 
 const { browser, product } = await startBoth()

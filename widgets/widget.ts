@@ -5,7 +5,7 @@ import type { LetterLife } from './parts/letter-types'
 /** The words that a visitor reads once their request is stored. */
 export interface Success {
   reference: string
-  /** The form's own sentence, with the firm's hours. */
+  /** The form's message of success, with the firm's hours. */
   text: string
   /** The time of the answer; empty when an older API does not name it. */
   answer: string

@@ -28,7 +28,7 @@ export interface Head {
 
 /** The start of a chain whose first entries have expired. */
 export interface ChainStart extends Head {
-  /** Signed with the key of the secrets, so that nobody else can cut a chain. */
+  /** The signature by the key of the secrets: nobody without it can remove the first entries of a chain. */
   signature: string
 }
 

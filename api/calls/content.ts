@@ -19,7 +19,7 @@ export const contentCalls: Call[] = [
   {
     method: 'get',
     path: '/api/case-wins',
-    summary: 'Visible case wins in their order, the newest first otherwise',
+    summary: 'Visible case wins in the order that staff set; without one, the newest first',
     may: 'anyone',
     query: caseWinsQuery,
     answer: { status: 200, list: CONTENT_SHOWN['case-wins'] },

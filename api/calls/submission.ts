@@ -144,7 +144,7 @@ function saveSubmission(
     const automatic = looksAutomatic(body)
     const suspect = ctx.state.suspect || quota.suspect || automatic
     const urgent = isUrgent(fields, timeLimits)
-    // A submission that looks like a program's sends no stranger a mail. The outbox limits how many go to one address.
+    // A submission that looks automated is not acknowledged: its address may be a stranger's. The outbox limits how many go to one address.
     const acknowledge = config.ackEmail && !suspect && mayReach(fields, 'email')
     // Validated fields come in the schema's order, so equal submissions have equal texts.
     const json = JSON.stringify(fields)

@@ -72,7 +72,7 @@ async function readUpload(
       async onFile(part) {
         parts += 1
         if (part.field !== 'file') throw refused(part.field, 'Send the file in the field `file`')
-        if (parts > 1) throw refused('file', 'Send one file a request')
+        if (parts > 1) throw refused('file', 'Send each file in a call of its own')
         kept.push(await receiveLetter(part, letters))
       },
     })

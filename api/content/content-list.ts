@@ -64,7 +64,7 @@ class ContentFile<Name extends ContentName> implements Adapter<ContentItem<Name>
 /** Thrown when another instance changed a list meanwhile. */
 class ChangedMeanwhileError extends Error {}
 
-/** The same for instances that share a database: a document that nobody overwrites unseen. */
+/** The same list in a shared database. An instance cannot overwrite a change that it has not read. */
 class ContentDocument<Name extends ContentName> implements Adapter<ContentItem<Name>[]> {
   /** The text as it was last read or written. */
   #seen: string | undefined

@@ -129,7 +129,7 @@ describe('the content', () => {
     ['team.json', member({ emailUrl: 'ada@example.org' }), '[0].emailUrl: Please give an address'],
     ['team.json', JSON.stringify([1, 2].map(() => ({ id: 1, ...MEMBER }))), 'the file: an id appears twice'],
     ['team.json', JSON.stringify([MEMBER]), '[0].id: missing'],
-    ['case-wins.json', '[{"id":1,"title":"x","description":"x","completedDate":"May"}]', '[0].completedDate: Please'],
+    ['case-wins.json', '[{"id":1,"title":"x","description":"x","completedDate":"May"}]', '[0].completedDate: Choose'],
     ['testimonials.json', '[{"id":1,"name":"x","rating":6,"content":"x","createdAt":"2026-01-01"}]', '[0].rating'],
   ])('stays empty where %s is %j, which is named and left as it is', async (file, text, complaint) => {
     const dataDir = temporaryFolder()

@@ -133,8 +133,8 @@ export function createTimeLimits(
         isDealtWith: ids.includes(id),
       }))
     },
-    // A decision without a day follows the rules in force, so the day is part of the digest. Higher than the digest of
-    // a store that reads no limits.
+    // A decision without a day follows the rules in force, so the day is part of the digest. The digest is above 1, which
+    // a store without limits uses, so the two always differ.
     digest:
       2 +
       crc32(

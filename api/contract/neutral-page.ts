@@ -1,4 +1,4 @@
 /**
- * The page that a leave button opens when its page names none. It stands apart, so that the plain link needs no hooks.
+ * The page that a leave button opens when its page names none. It has a file of its own, so that the link without script loads no code of the widget.
  */
 export const NEUTRAL_PAGE = 'https://www.bbc.co.uk/weather'

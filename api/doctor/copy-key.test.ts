@@ -18,7 +18,7 @@ test('the doctor asks to print a key that was never printed, and once a year if 
     /^look Nobody has printed the key yet, .*run `npm run copy-key`, and keep what it prints elsewhere\.$/,
   )
   expect(await noteCopyKey(dir, key, AT)).toBe(true)
-  expect(await says()).toBe('ok It was printed, or said to be kept, on 2026-03-02.')
+  expect(await says()).toBe('ok The key was printed, or somebody confirmed that they keep it, on 2026-03-02.')
   expect(await says(365)).toMatch(/^ok /)
   expect(await says(366)).toMatch(/^look .* 366 days ago, .*`npm run copy-key -- --kept`/)
   expect(await says(0, another)).toMatch(/^look The data folder has another key since/)

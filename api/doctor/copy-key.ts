@@ -43,9 +43,9 @@ export async function lookAtCopyKey(dir: string, key: CopyKey | undefined, now: 
   const days = Math.floor((now.getTime() - Date.parse(at)) / DAY)
   if (!(days <= MOST_DAYS)) {
     const ask = 'check that somebody still keeps it, then run `npm run copy-key -- --kept`, or print it again'
-    return [look(`The key was printed, or said to be kept, ${days} days ago, and ${why}: ${ask}.`)]
+    return [look(`The key was printed, or somebody confirmed that they keep it, ${days} days ago, and ${why}: ${ask}.`)]
   }
-  return [ok(`It was printed, or said to be kept, on ${at.slice(0, 10)}.`)]
+  return [ok(`The key was printed, or somebody confirmed that they keep it, on ${at.slice(0, 10)}.`)]
 }
 
 async function readNoted(dir: string): Promise<Partial<Noted>> {

@@ -20,7 +20,7 @@ const PARTS = {
 }
 const ADDITIONS = { id: 1, reference: '7KQM4XTR', at: '2026-07-01T10:00:00.000Z', mailDomain: 'example.org' }
 
-/** Most letters of a subject on one line of a locked telephone. */
+/** The largest number of characters of a subject that a locked phone shows on one line. */
 const LOCK_SCREEN = 40
 
 /** The record's address in the dashboard. */

@@ -1,5 +1,5 @@
 /**
- * Names with which forged lists of files are known to lead elsewhere; `OUTSIDE` stands for a path that must stay as it
+ * File names of attacks by paths (path traversal); `OUTSIDE` stands for a path that must stay as it
  * is.
  */
 const TRICKS = [

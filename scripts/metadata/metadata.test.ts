@@ -15,6 +15,7 @@ import { componentName } from '../../widgets/metadata/names'
 import type { Token } from '../../widgets/metadata/tokens'
 import { tags } from '../../widgets/tags'
 import { cssData, htmlData } from './editor-data'
+import { firmFields } from './firm-fields'
 import { elementsManifest } from './manifest'
 import { EXAMPLE_INTAKE, tables, withTables } from './tables'
 import { elementTypings, reactTypings } from './typings'
@@ -158,6 +159,10 @@ describe('the package', () => {
 })
 
 describe('the guide', () => {
+  it('has every field of firm.json in docs/firm.md as the schema has it (else: npm run metadata)', () => {
+    expect(readFileSync('docs/firm.md', 'utf8')).toBe(firmFields())
+  })
+
   it('is told in docs/embedding.md as it is elsewhere (else: npm run metadata)', () => {
     expect(readFileSync('docs/embedding.md', 'utf8')).toBe(guideMarkdown(EXAMPLE_INTAKE, publicFirm(loadFirm())))
   })

@@ -33,7 +33,7 @@ export const Hero: Section = ({ site }) => (
   />
 )
 
-/** The whole firm, for companies and for families, with a link for each in place of the form. */
+/** The hero for the whole firm. In place of the call-back form it has a link for companies and one for families. */
 export const FirmHero: Section = ({ site }) => (
   <HeroFrame
     site={site}

@@ -157,7 +157,8 @@ export async function readThread(response: Response): Promise<Thread> {
 }
 
 /** The address of the next page in a `Link` header. */
-// Only its query is taken: the session's token goes nowhere else, and a proxy may serve the API under another path.
+// The function takes the query alone and keeps the host and path of `url`. So the session's token reaches no other host,
+// and a proxy may serve the API under another path.
 export function nextAddress(link: string, url: string): string | undefined {
   const found = /<([^>]*)>\s*;\s*rel="?next"?/.exec(link)?.[1]
   if (!found) return undefined

@@ -87,7 +87,7 @@ export const meta: TagMeta = {
     'for-good': 'The button for exporting and erasing',
     limit: 'The soonest time limit of a request',
     limits: 'The time limits of the open request',
-    unchecked: 'The note that nobody has checked some of their rules',
+    unchecked: 'The note that nobody has checked the rules of some time limits',
     deadlines: 'The number of requests with a pressing time limit',
     'follow-up': 'The time to look at a request again, in its row and at its head',
     'set-follow-up': 'The button that sets it',

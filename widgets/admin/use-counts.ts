@@ -151,7 +151,7 @@ export function useCounts(props: {
     silentSince,
     /** True once the counts are there, or have taken too long. */
     isSettled,
-    /** To be called before a read: what is known then is older than its rows. */
+    /** The list calls this before it reads a page. The revision known so far is then older than the page's rows. */
     noteRead(of: string) {
       if (counts) revisions.current.set(of, counts.revision)
       load()

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { readPreferences } from './preferences'
 
-/** Staff's choices for this browser. The theme goes to `host`, which on its own page follows the system. */
+/** Staff's choices for this browser. The chosen theme is set on `host`. On the dashboard's own page the theme follows
+ * the system until somebody chooses one. */
 export function usePreferences(host: HTMLElement | undefined, isOwnPage: boolean) {
   const [preferences, setPreferences] = useState(readPreferences)
   const { theme = isOwnPage ? 'auto' : undefined } = preferences

@@ -9,6 +9,9 @@ export const meta: TagMeta = {
     to: { means: 'The page that replaces this one.', values: 'url', otherwise: `\`${NEUTRAL_PAGE}\`` },
   },
   events: ready,
-  parts: { button: 'The button', note: 'The line that names the keys and the browser’s history' },
+  parts: {
+    button: 'The button',
+    note: 'The line that says which keys leave the page, and that the browser’s history keeps it',
+  },
   children: 'A link to a neutral page, without script.',
 }

@@ -31,7 +31,7 @@ export function Questions({ group, without, life }: ExtraProps & { group: ExtraN
     if (line && (filled || refused[0])) line.open = true
   }, [filled, refused[0]])
 
-  /** Names the answers to leave out, also when the form has to be sent once more. */
+  /** A hidden field with the answers not to send. A repeated sending leaves them out, too. */
   function leaveOut(names: string) {
     const input = given.current
     if (input) input.value = names

@@ -66,7 +66,7 @@ export function keepTyped(host: HTMLElement, { values, letters, attempt, ...rest
     ...rest,
     values: filled(filled(values, SECRET), UNTYPED),
     letters: letters?.flatMap(({ name, bytes, id }) => (id ? [{ name, bytes, id }] : [])),
-    // An attempt holds every answer.
+    // An attempt to send contains every answer, so the tab keeps none when one of them is secret.
     attempt: Object.keys(filled(values)).some(name => SECRET.test(name)) ? undefined : attempt,
     at: Date.now(),
   }

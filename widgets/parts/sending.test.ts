@@ -144,7 +144,7 @@ describe('the firm', () => {
 describe('an announcement', () => {
   const strings = { successTitle: 'Done', successText: 'It is sent.', errorTitle: 'Error', errorText: 'Try again.' }
   const toast = () => toastRegion().querySelector('.toast') as HTMLElement
-  /** Every toast of a test. A form of another file may still be sending, and its toast replaces this one. */
+  /** Every toast of a test. A form from another test file may still be sending, and its toast then replaces this test's. */
   let heard: string[] = []
   const hear = () =>
     heard.push(

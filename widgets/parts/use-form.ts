@@ -132,8 +132,8 @@ export function useForm({ host, api: named }: WidgetProps, options: FormOptions)
     openExtras: parts.openExtras,
     letters: parts.letters,
     openLetters: parts.openLetters,
-    // Until the firm is known, the page's own form decides. Beside a mere link, letters are likely, because most
-    // intakes accept them.
+    // Until the call for the firm answers, a file field in the page's plain form tells whether the intake takes letters.
+    // Where the page has only a link, letters are likely, because most intakes accept them.
     takesLetters: firm.firm ? firm.firm.uploads : fileInput || !host.querySelector('form'),
     offers: recall(host).offers ?? {},
     drawn: typed.drawn,

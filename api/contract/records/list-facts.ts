@@ -16,7 +16,7 @@ export const LIST_FACTS = {
   callbacks: { submittedField: 'timestamp', promise: 'callback' },
 } as const satisfies Record<ListName, ListFacts>
 
-/** The noun for a record of each list. Apart from the facts, because no page needs it. */
+/** The noun for a record of each list. It is not in `LIST_FACTS`, so that no page loads it. */
 export const LIST_NOUNS: Record<ListName, string> = {
   inquiries: 'enquiry',
   'visa-applications': 'visa application',

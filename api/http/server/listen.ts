@@ -17,7 +17,7 @@ interface Limits {
   uploadTimeout: number
   /** Time between two checks of these limits. */
   connectionsCheckingInterval: number
-  /** The limit for an answered connection without traffic. Node gives a client that stops reading twice that time. */
+  /** The server closes a connection whose requests are answered after this time without traffic. Node gives a client that stops reading twice that time. */
   silenceTimeout: number
   maxConnections: number
 }

@@ -186,8 +186,7 @@ function storeGauges(store: MeasuredStore, register: Registry): () => Promise<vo
       free.set(disk.free)
       reserve.set(disk.reserve)
     }
-    // An unreachable database leaves its figures unchanged. Another gauge still says that the service can store
-    // nothing.
+    // An unreachable database leaves these gauges unchanged. `haven_store_ready` is 0 meanwhile, so an alarm still sees it.
     const counts = await store.counts().catch(() => undefined)
     if (!counts) return
     for (const [list, count] of Object.entries(counts.lists)) {

@@ -87,7 +87,7 @@ async function copied() {
     happen?.()
     return new Date(clock.time)
   }
-  /** Its only file, until a next one replaces it. */
+  /** The journal's only file, until the next one replaces it. */
   const first = { length: HEAD.length, isGone: false, isFull: false }
   const { documents } = memoryDocuments()
   const log = memoryLog()

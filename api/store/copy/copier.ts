@@ -38,7 +38,7 @@ const INSTALLATION = 'installation'
 const EVERY = 2_000
 /** Interval at which a rest checks for a full piece, in ms: pieces one by one delay visitors less than many at once. */
 const LOOK_EVERY = 100
-/** Rest between two pieces while somebody waits, in ms, so that many share one. */
+/** The pause before the next piece while a caller waits for the copy, in ms, so that several changes go into one piece. */
 const SOON = 10
 /** Interval at which the head shows that the service is alive without changes, in ms. */
 const SIGN_OF_LIFE = 30_000

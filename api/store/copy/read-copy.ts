@@ -62,11 +62,11 @@ export interface UnpackedCopy {
   isProven: boolean
 }
 
-/** Most files of a copy that are read at a time. */
+/** The largest number of a copy's files that are read at a time. */
 const AT_ONCE = 8
 /** The highest accepted id: the gaps before a forged one would fill a disk. */
 const MOST_RECORDS = 10_000_000
-/** Most problems that are named; one line counts the rest. */
+/** The largest number of problems that a message names; one line counts the rest. */
 const MOST_NAMED = 20
 
 /**

@@ -45,7 +45,7 @@ export async function plainThread(
   }
 }
 
-/** Above this number none is read; they are only counted. */
+/** With more linked requests than this, the store counts them and reads none. */
 export const MOST_READ = 50
 
 /** The same over a database. */

@@ -43,7 +43,7 @@ async function put(store: Store, one: UrgencyCase): Promise<void> {
   const { detained, removalDay: removal, limitDays: days, undated, urgency, demoted } = pressingOf(one, TODAY)
   const decision = { detained, removal, days, undated }
   const due = new Date(START + (one.due ?? 0) * MINUTE).toISOString()
-  // Staff may set a rank that nobody chose.
+  // Staff may set another urgency than the visitor chose.
   const said = { urgencyLevel: one.byStaff ? 'standard' : WORDS[urgency], message: one.name, decision }
   const { id } = await store.submit('inquiries', enquiry(said, { demoted, answerBy: () => due }))
   if (one.byStaff) await store.change('inquiries', id, { priority: urgency, who: 'shared' })

@@ -17,7 +17,7 @@ interface Template {
   title: string
   subject: string
   text: string
-  /** It answers a request. */
+  /** True for a template that answers a request. */
   answers: boolean
 }
 

@@ -10,7 +10,7 @@ const entry = (id: number, message = 'Sample', rev = id): Entry => {
 }
 const text = (id: number, message?: string, rev?: number) => encodeEntry(entry(id, message, rev)).text
 
-/** The same as a file holds it, without its sum. */
+/** The same entry as a segment file holds it, without its checksum. */
 const written = (id: number) => {
   const { sum: _, ...rest } = JSON.parse(text(id))
   return rest

@@ -24,7 +24,7 @@ export class DamagedFileError extends Error {
     readonly bytes: Buffer | undefined,
     /** The number of records that the file should hold, as far as it says so itself. */
     readonly expected: number,
-    /** True when its first line, which says so, is as written; undefined without a file. */
+    /** True when the file's first line, which says so, is undamaged; undefined without a file. */
     readonly headHolds?: boolean,
   ) {
     super(`${path} ${what}`)
