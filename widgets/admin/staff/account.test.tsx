@@ -86,7 +86,7 @@ describe('a new password', () => {
     submit(harness.querySelector('.setup') as ParentNode)
     await appears(harness, '.qr')
     await expect.poll(() => document.activeElement?.getAttribute('name')).toBe('code')
-    expect(text('.setup .note')).toContain('Your new password counts from now on')
+    expect(text('.setup .note')).toContain('Your new password applies from now on')
     await press('Keep my present app')
     await expect.poll(() => text('.ways .done')).toBe('Your sign-in is changed.')
     await expect.poll(() => document.activeElement?.textContent).toBe('How you sign in')
