@@ -10,8 +10,8 @@ import { writeDurably } from '../store/durable-file'
 import { UserFacingError, whatToPrint } from '../user-facing-error'
 import { offerHelp } from './offer-help'
 
-const USAGE = `npm run firm [-- FILE]
-npm run firm -- check [FILE]
+const USAGE = `Usage: npm run firm [-- FILE]
+       npm run firm -- check [FILE]
 
 Asks for everything that has to be the firm's own, one thing at a time, and writes it into FILE (else FIRM_FILE, else
 firm.json here). "back" returns to the question before, "skip" leaves out what may be missing, "stop" ends: the answers
