@@ -5,8 +5,7 @@ import './form-view'
 import { clearFallback } from './fallback-state'
 import { onRemember, recall, remember } from './form-memory'
 import type { KeptLife } from './form-types'
-import { KeptNote } from './kept-note'
-import { keepTyped, readKept } from './kept-typed'
+import { KeptNote, keepTyped, readKept } from './kept-typed'
 
 /** Keeps a form's answers in the tab, restores them after a reload, and says so in a line with Clear. */
 export function KeptAnswers({ life }: { life: KeptLife }) {
