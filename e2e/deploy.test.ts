@@ -243,7 +243,11 @@ describe('the doctor, through nginx', () => {
   const asLocalhost: [RegExp, string] = [/server_name intake\.firm\.example/g, 'server_name localhost']
 
   it.each<[string, [RegExp, string][], string[]]>([
-    ['the sample', [], [expect.stringMatching(/^look Certificate: That of PUBLIC_URL ends on .*, in 1 days/)]],
+    [
+      'the sample',
+      [],
+      [expect.stringMatching(/^look Certificate: The certificate of PUBLIC_URL ends on .*, in 1 days/)],
+    ],
     [
       'a limit of 1 MB',
       [[/client_max_body_size 55m/g, 'client_max_body_size 1m']],

@@ -275,7 +275,7 @@ describe('over PostgreSQL, sent to one instance and read at the other,', () => {
     // Each look reads the whole page again, which takes seconds on a machine that has other work.
     const seenByOther = async () => {
       await lookAgain(other)
-      return await rowOf(other, 'Łucja').innerText()
+      return await rowOf(other, reference).innerText()
     }
     await expect.poll(seenByOther, { timeout: 60_000 }).toContain('Erased')
     await other.context().close()

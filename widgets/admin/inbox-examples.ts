@@ -29,6 +29,15 @@ export const inboxExamples = {
     answers: { ...inInbox, '/api/admin/requests?sort=urgency': () => new Promise(() => {}) },
     visit: loggedIn('.skeleton'),
   },
+  RequestEntered: {
+    start: 'inbox',
+    answers: inInbox,
+    visit: async (root: ParentNode) => {
+      await loggedIn('.group')(root)
+      root.querySelector<HTMLElement>('[part=enter-request]')?.click()
+      await appears(root, '[part=enter] form')
+    },
+  },
   InboxOpen: {
     start: 'inbox',
     answers: inInbox,

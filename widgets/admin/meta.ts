@@ -89,6 +89,7 @@ export const meta: TagMeta = {
     limits: 'The time limits of the open request',
     unchecked: 'The note that nobody has checked the rules of some time limits',
     deadlines: 'The number of requests with a pressing time limit',
+    'more-limits': 'The link of the overview to the other requests with time limits',
     'follow-up': 'The time to look at a request again, in its row and at its head',
     'set-follow-up': 'The button that sets it',
     'end-follow-up': 'The button that takes it away',

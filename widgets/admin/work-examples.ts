@@ -399,6 +399,17 @@ export function workExamples(working: Answers) {
         await appears(root, '[part=try-again]')
       },
     },
+    ReaderCalled: {
+      answers: workAnswers(working, {
+        ...worked,
+        enteredBy: GRACE,
+        contacts: [{ id: 'c1', at: at('11:10'), by: DANIEL, how: 'spoke', answered: true, toConfirm: true }],
+      }),
+      visit: async root => {
+        await openWorked(root)
+        await appears(root, '[part=to-confirm]')
+      },
+    },
     FollowedUp: {
       answers: workAnswers(working, { ...worked, followUpAt: FOLLOW_UP }),
       visit: async root => {
