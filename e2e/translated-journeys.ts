@@ -33,6 +33,8 @@ async function sendSlowly(page: Page, form: Locator, path: string, send: () => P
   const letGo = await hold(page, path)
   await send()
   await form.getByRole('button', { name: 'Submitting...' }).waitFor()
+  // The mistakes of the attempt before leave the form a moment after the press.
+  await form.locator('[part=summary]').waitFor({ state: 'detached' })
   await look('sending')
   await letGo()
   await form.locator('[part=next]').waitFor()
