@@ -20,7 +20,10 @@ leaves out. docs/firm.md has every field.`
 
 offerHelp(USAGE)
 
-const BUILT_SCHEMA = fileURLToPath(new URL('firm.schema.json', import.meta.url))
+// The build puts it beside this command; before the first build the command runs from its source.
+const SCHEMA = fileURLToPath(
+  new URL(import.meta.url.endsWith('.ts') ? '../../dist/api/firm.schema.json' : 'firm.schema.json', import.meta.url),
+)
 
 try {
   const [first, second, ...more] = process.argv.slice(2)
@@ -62,8 +65,7 @@ async function askAndWrite(file: string): Promise<void> {
     console.log(`\nStopped. Your answers are in ${kept}; \`npm run firm\` goes on from there.`)
     return
   }
-  const schema = existsSync(BUILT_SCHEMA) ? relative(dirname(file), BUILT_SCHEMA) : 'firm.schema.json'
-  await write(file, firmFromAnswers(answers, new Date(), schema))
+  await write(file, firmFromAnswers(answers, new Date(), relative(dirname(file), SCHEMA)))
   rmSync(kept, { force: true })
   console.log(`\n${inWords(file, checkFirmFile(file, new Date()))}`)
   console.log(`\nNext: put FIRM_FILE=${file} into .env, run \`npm run build\`, then \`npm start\`.`)

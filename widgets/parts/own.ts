@@ -7,7 +7,7 @@ import type { FormSpec } from './form-spec'
 import type { Values } from './form-types'
 import { readPrefill } from './prefill'
 
-/** What a page brings along for a form: its own words, and values to begin with. */
+/** A page's own words for a form, and its values to begin with. */
 export interface Own {
   words: (spec: FormSpec) => FormSpec
   values?: Values

@@ -78,7 +78,7 @@ export const FIELDS: Record<ListName, readonly EnteredField[]> = {
   ],
 }
 
-/** What decides how soon somebody has to act. */
+/** The fields that decide how soon somebody has to act. */
 export const PRESSING: readonly EnteredField[] = [
   { name: 'decision.detained', label: 'Detained', choices: YES_NO },
   { name: 'decision.kind', label: 'Kind of decision', choices: { '': 'Not asked', ...KINDS } },

@@ -523,7 +523,7 @@ describe('an answer', () => {
   it('begins with a template, and opens in the mail program with it', async () => {
     await visit(examples.WritingAnswer)
     expect(body()?.value).toMatch(/^Dear Amina,\n\nI have read/)
-    // What the visitor wrote stands above it.
+    // The visitor's words stand above it.
     expect(text('[part=answer] .theirs')).toMatch(/^My brother was detained this morning/)
     const url = new URL(`${href('Write an email')}`)
     expect(url.pathname).toBe('amina@example.org')
