@@ -129,10 +129,7 @@ describe('the choice of sound and notification', () => {
   it('is kept in this browser, and counts again at the next sign-in', async () => {
     vi.stubGlobal(
       'Notification',
-      class {
-        static permission = 'granted'
-        static requestPermission = async () => 'granted'
-      },
+      Object.assign(() => {}, { permission: 'granted', requestPermission: async () => 'granted' }),
     )
     await open()
     ;(await part('alerts')).click()

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import styles from '../haven.css'
 import { setStyles } from '../styles'
 
@@ -6,6 +7,8 @@ let showToast: typeof import('./toasts').showToast
 let region: ShadowRoot
 
 beforeAll(async () => {
+  // A pointer that another file left over the region would enter and leave it.
+  await userEvent.hover(document.body, { position: { x: 1, y: 1 } })
   setStyles(styles)
   const toasts = await import('./toasts')
   // Removes another file's region, which may have come before its styles.
@@ -153,6 +156,18 @@ describe('toasts', () => {
     area().dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
     await pass(0)
     expect(shown()).toEqual([])
+    area().blur()
+  })
+
+  it('stay while the focus is in them, although the pointer leaves them', async () => {
+    showToast({ title: 'Read me', text: '' })
+    await pass(0)
+    area().focus()
+    area().dispatchEvent(new MouseEvent('mouseenter'))
+    await pass(0)
+    area().dispatchEvent(new MouseEvent('mouseleave'))
+    await pass(20_000)
+    expect(shown()).toEqual(['Read me'])
     area().blur()
   })
 

@@ -26,11 +26,12 @@ interface RegionHost extends HTMLElement {
   show?(toast: Toast | undefined): void
 }
 
-/** The newest toast, if it is shown, and if someone points at it or is in it. */
+/** The newest toast, if it is shown, if someone points at it, and if the focus is in it. */
 interface RegionState {
   toast?: (Toast & { at: number }) | undefined
   open?: boolean
-  held?: boolean
+  pointed?: boolean
+  focused?: boolean
 }
 
 function ToastRegion({ host }: { host: RegionHost }) {
@@ -40,7 +41,7 @@ function ToastRegion({ host }: { host: RegionHost }) {
   const current = state.open ? state.toast : undefined
 
   const close = () => setState(({ toast }) => ({ toast }))
-  const hold = (held: boolean) => setState(now => ({ ...now, held }))
+  const hold = (by: { pointed: boolean } | { focused: boolean }) => setState(now => ({ ...now, ...by }))
 
   // Before the first paint, so that a toast shown at once is not lost.
   useLayoutEffect(() => {
@@ -52,8 +53,8 @@ function ToastRegion({ host }: { host: RegionHost }) {
   }, [host])
 
   useEffect(() => {
-    const { toast, open, held } = state
-    if (open && held) return
+    const { toast, open, pointed, focused } = state
+    if (open && (pointed || focused)) return
     const timer = setTimeout(() => setState(open ? { toast } : {}), open ? SHOWN_FOR : REMEMBERED_FOR)
     return () => clearTimeout(timer)
   }, [state])
@@ -97,10 +98,10 @@ function ToastRegion({ host }: { host: RegionHost }) {
       aria-label="Notifications (F8)"
       tabIndex={-1}
       ref={region}
-      onMouseEnter={() => hold(true)}
-      onMouseLeave={() => hold(false)}
-      onFocus={() => hold(true)}
-      onBlur={() => hold(false)}
+      onMouseEnter={() => hold({ pointed: true })}
+      onMouseLeave={() => hold({ pointed: false })}
+      onFocus={() => hold({ focused: true })}
+      onBlur={() => hold({ focused: false })}
       onKeyDown={event => event.key === 'Escape' && close()}
     >
       <div role="status">{!current?.failed && drawn}</div>

@@ -156,18 +156,16 @@ export function Invitation(props: {
   }
   return frame(
     say.welcome(opened.name),
-    <>
-      <ChooseWay
-        ways={ways}
-        isBusy={busy}
-        problem={problem}
-        onPasskey={() => handlePasskey(opened)}
-        onCode={() => {
-          setProblem('')
-          setStep({ kind: 'code', opened })
-        }}
-      />
-    </>,
+    <ChooseWay
+      ways={ways}
+      isBusy={busy}
+      problem={problem}
+      onPasskey={() => handlePasskey(opened)}
+      onCode={() => {
+        setProblem('')
+        setStep({ kind: 'code', opened })
+      }}
+    />,
   )
 }
 

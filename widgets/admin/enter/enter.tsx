@@ -96,7 +96,6 @@ export function Enter() {
         </fieldset>
         <fieldset>
           <legend>{say.reach}</legend>
-          {/* biome-ignore lint/a11y/useSemanticElements: a second legend would look like the first. */}
           <div className="in-row" role="group" aria-label={say.ways}>
             {WAYS.map(([way, label]) => input({ name: `way.${way}`, label, kind: 'yes' }))}
             <small>{say.waysHelp}</small>
