@@ -101,21 +101,51 @@ describe('when things go another way', () => {
     expect(await box(harness.page, 'First name').inputValue()).toBe('')
   })
 
-  it('a page can ask for a tag that stands in a shadow root of its own', async () => {
+  it('a tag in a shadow root of the page is found, there from the start, attached while it loads, or added later', async () => {
+    harness.html = `<!doctype html><html lang="en"><head><title>A page with shadow roots</title>
+<script type="module" src="${harness.product.url}/widgets/haven.js"></script></head><body>
+<div><template shadowrootmode="open"><haven-consultation-form></haven-consultation-form></template></div>
+<div id="own"></div><main></main>
+<script type="module">
+  document.querySelector('#own').attachShadow({ mode: 'open' }).append(document.createElement('haven-enquiry-form'))
+</script></body></html>`
+    await harness.page.goto(harness.origin)
+    for (const tag of ['haven-consultation-form', 'haven-enquiry-form']) {
+      await harness.page.locator(`${tag} form`).waitFor()
+    }
+    await harness.page.evaluate(() => {
+      customElements.define(
+        'own-view',
+        class extends HTMLElement {
+          connectedCallback() {
+            const root = this.attachShadow({ mode: 'open' })
+            // Many components draw a moment after they were added.
+            setTimeout(() => root.append(document.createElement(this.getAttribute('of') ?? 'haven-callback-form')))
+          }
+        },
+      )
+      const outer = document.createElement('own-view')
+      outer.setAttribute('of', 'own-view')
+      document.querySelector('main')?.append(outer)
+    })
+    await harness.page.locator('haven-callback-form form').waitFor()
+  })
+
+  it('a page can ask for a tag in a closed shadow root of its own', async () => {
     harness.html = harness.snippet.replace(
       /<haven-consultation-form>[\s\S]*<\/haven-consultation-form>/,
       '<div id="own"></div>',
     )
     await harness.page.goto(harness.origin)
-    await harness.page.evaluate(() => {
-      const root = document.querySelector('#own')?.attachShadow({ mode: 'open' })
-      root?.append(document.createElement('haven-consultation-form'))
+    const inside = await harness.page.evaluateHandle(() => {
+      const root = document.querySelector('#own')?.attachShadow({ mode: 'closed' })
+      return root?.appendChild(document.createElement('haven-consultation-form')) as HTMLElement
     })
     // The import is text, because the test's own transformation of imports does not reach into the page.
     await harness.page.evaluate(
       `import('${harness.product.url}/widgets/haven.js').then(({ load }) => load('haven-consultation-form'))`,
     )
-    await box(harness.page, 'First name').waitFor()
+    await expect.poll(() => inside.evaluate(({ shadowRoot }) => !!shadowRoot?.querySelector('form'))).toBe(true)
   })
 
   it('an api attribute that is no address is named, and the script’s own origin is asked', async () => {

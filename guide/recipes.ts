@@ -274,7 +274,7 @@ loadWidgets('${intake}')
         },
       ],
       notes: [
-        "The script cannot see a tag inside a shadow root of your own. Load it yourself: `import('" +
+        "The script finds a tag in an open shadow root of your page, too. Two roots it cannot see: a closed one, and one that a script attaches to an element of the page after the page has loaded, with no other change. Load the tag there yourself: `import('" +
           intake +
           "/widgets/haven.js').then(({ load }) => load('haven-consultation-form'))`.",
       ],

@@ -2,7 +2,7 @@
 declare const HAVEN_HASHES: Record<string, string>
 
 const base = new URL('.', import.meta.url)
-const waiting = new Map(Object.keys(HAVEN_HASHES).map(tag => [tag, document.getElementsByTagName(tag)]))
+const waiting = new Set(Object.keys(HAVEN_HASHES))
 
 let styles: Promise<string> | undefined
 
@@ -18,8 +18,8 @@ for (const type of ['compositionupdate', 'compositionend']) {
 }
 
 /**
- * Loads a tag's code and defines it. It finds the document's tags by itself; a page with a tag in its own shadow root
- * calls it. It requests all files at once, because one after the other would cost a round trip each.
+ * Loads a tag's code and defines it. A page calls it for a tag in a closed shadow root, which no look finds. It requests
+ * all files at once, because one after the other would cost a round trip each.
  */
 export async function load(tag: string) {
   try {
@@ -36,14 +36,20 @@ export async function load(tag: string) {
   }
 }
 
-function loadFoundTags() {
-  for (const [tag, found] of waiting) {
-    if (found.length && waiting.delete(tag)) load(tag)
+const observer = new MutationObserver(() => loadFoundTags(document))
+
+/** Loads the tags below a root, and below the open shadow roots in it, and looks again at each change. */
+function loadFoundTags(root: Document | ShadowRoot) {
+  observer.observe(root, { childList: true, subtree: true })
+  for (const { localName, shadowRoot } of root.querySelectorAll('*')) {
+    if (waiting.delete(localName)) load(localName)
+    if (shadowRoot && !HAVEN_HASHES[localName]) loadFoundTags(shadowRoot)
   }
 }
 
 // Browsers without adopted style sheets keep the fallback.
 if ('adoptedStyleSheets' in document) {
-  new MutationObserver(loadFoundTags).observe(document, { childList: true, subtree: true })
-  loadFoundTags()
+  loadFoundTags(document)
+  // No observer is told of a shadow root that a later script of the page attaches.
+  addEventListener('load', () => loadFoundTags(document))
 }
