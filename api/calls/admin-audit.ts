@@ -73,11 +73,11 @@ function exportAudit({ audit, store, firm, now }: AppContext): Middleware {
 
 async function* none(): AsyncGenerator<AuditAnswer> {}
 
-/** The request of a reference, as the audit names it; no narrowing without one, undefined when no request has it. */
+/** Finds the request with a reference, so that the audit can be searched for it; undefined when no request has it. */
 async function requestOf(store: AppContext['store'], reference: string | undefined) {
   if (reference === undefined) return {}
   const wanted = reference.toUpperCase()
-  // A page of a search may be short although there is more to search.
+  // A page of a search may be short although more entries match.
   for (let cursor: string | undefined; ; ) {
     const page = await store.requests({
       q: wanted,

@@ -14,10 +14,10 @@ import { inOrder } from './content'
 import { matchOf, names } from './record-etag'
 import { idOf } from './record-id'
 
-/** Largest body of one item, in bytes: its longest text may need four bytes a character, and six when escaped. */
+/** Largest body of one item, in bytes: a character of its longest text takes up to six when escaped. */
 const MAX_ITEM = 64 * 1024
 
-/** The query when an item is replaced: `restore` puts back a removed item, under its id. */
+/** The query when an item is replaced: `restore` puts a removed item back under its id. */
 const putItemQuery = z.object({ restore: z.optional(z.literal('yes')) })
 
 /** Calls with which staff read and change case wins, team and testimonials. */
@@ -105,8 +105,8 @@ const sendList = (ctx: Context, name: ContentName, context: AppContext) => send(
 type Done = 'added' | 'replaced' | 'removed' | 'restored' | 'ordered'
 
 /**
- * Makes a change of content with its entry in the audit, which names the item and none of its words. Throws
- * `changed_elsewhere` with the present state when that is not what `If-Match` names.
+ * Makes a change of content and its entry in the audit. The entry names the item, and holds none of its words. Throws
+ * `changed_elsewhere` with the present state when `If-Match` names another one.
  */
 async function tell<Result>(
   context: AppContext,
@@ -185,7 +185,7 @@ function removeItem(name: ContentName, context: AppContext): Middleware {
   }
 }
 
-/** Puts a list into the order of ids that staff send; the tag is the list's. */
+/** Puts a list into the order of the sent ids; the entity tag is the list's. */
 function orderItems(name: ContentName, context: AppContext): Middleware {
   return async ctx => {
     const { ids } = validate(contentOrder, ctx.request.body, 'This order cannot be used')
@@ -196,7 +196,7 @@ function orderItems(name: ContentName, context: AppContext): Middleware {
   }
 }
 
-/** The sent fields of an item. Under STRICT_CLAIMS a claim needs its evidence. */
+/** The sent fields of an item. Under STRICT_CLAIMS a claim must name its evidence. */
 function fieldsOf<Name extends ContentName>(name: Name, body: unknown, { config }: AppContext): ContentFields<Name> {
   const fields = validate(CONTENT_FIELDS[name], body, 'Some fields need to be corrected') as ContentFields<ContentName>
   if (config.strictClaims && name !== 'team' && fields.isVisible && fields.evidence === undefined) {
@@ -208,8 +208,8 @@ function fieldsOf<Name extends ContentName>(name: Name, body: unknown, { config 
   return fields as ContentFields<Name>
 }
 
-// An item can be sent back as it was read, so its own id is removed. Another id stays, and is refused as an unknown
-// field.
+// Staff may send an item back as they read it, so this removes the item's own id. A different id stays in the body, and
+// the schema refuses it as an unknown field.
 function withoutOwnId(ctx: Context, own: number): unknown {
   const body: unknown = ctx.request.body
   if (typeof body !== 'object' || body === null || !('id' in body) || body.id !== own) return body

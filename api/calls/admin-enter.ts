@@ -37,7 +37,7 @@ const toldFields = {
   /** Staff have told the person how the firm uses their data. */
   privacyNotice: z.exactOptional(z.literal('told', 'expected “told”, or nothing')),
 }
-/** The bodies of those forms, with every signal that lifts a rule. */
+/** The body of each of those forms, with all signals that lift a rule. */
 const BODIES: Record<ListName, [z.ZodMiniObject, ...z.ZodMiniObject[]]> = {
   inquiries: [consultationBody, waivedBody, fixedEnquiryBody],
   'visa-applications': [visaApplicationBody, z.extend(visaApplicationBody, noEmailSignal)],
@@ -45,7 +45,7 @@ const BODIES: Record<ListName, [z.ZodMiniObject, ...z.ZodMiniObject[]]> = {
 }
 const entered = (body: z.ZodMiniObject) => z.object({ ...body.shape, ...toldFields })
 
-/** Refuses a misspelt field of a program, as every call of staff does; the form's schema would drop it. */
+/** Refuses a misspelt field, as every call of staff does; the form's schema alone would drop it. */
 const besideForm = (list: ListName) =>
   z.strictObject({
     ...Object.fromEntries(

@@ -139,7 +139,7 @@ describe('the download of a list', () => {
         expected.push(...((await response.json()) as { reference: string }[]).map(record => record.reference))
         path = /^<(.*)>/.exec(response.headers.get('link') ?? '')?.[1]
       }
-      // An apostrophe precedes a reference of digits.
+      // The CSV puts an apostrophe before a reference of digits.
       expect(rows.map(row => row.reference?.replace("'", ''))).toEqual(expected)
     }
   })
@@ -171,7 +171,7 @@ describe('the download of a list', () => {
     const reader = response.body?.getReader()
     await reader?.read()
     let before = 0
-    // 12 pages in all; the network's buffers hold some.
+    // The export has 12 pages; the network's buffers hold some of them.
     await expect
       .poll(
         () => {

@@ -49,7 +49,7 @@ export const downloadCalls: Call[] = [
     method: 'post',
     path: '/api/admin/tickets',
     summary: 'A ticket for one download within 60 seconds',
-    // It allows its bearer no more than their own permissions.
+    // A ticket allows no more than the permissions of the person it was issued to.
     may: 'account',
     answer: { status: 201, one: ticketAnswer },
     line: context => [requireSession(context), issueTicket(context)],
@@ -63,13 +63,13 @@ function issueTicket({ tickets }: AppContext): Middleware {
   }
 }
 
-/** Admits a live session, or its ticket, which a browser's own download can carry. */
+/** Admits a live session or its ticket; a browser's download can carry only the ticket. */
 export function sessionOrTicket(context: AppContext): Middleware {
   const staffOnly = requireSession(context)
   return async (ctx, next) => {
     const { ticket } = ctx.query
     if (typeof ticket !== 'string') return staffOnly(ctx, next)
-    // A download manager asks for the head first, and then for the file.
+    // A download manager sends HEAD first, and then GET.
     const session = await context.tickets[ctx.method === 'HEAD' ? 'look' : 'redeem'](ticket)
     const actor = session && (await actorIn(context, session))
     if (!actor) throw new ApiError('unauthorized', 'This link was used, or is too old')
@@ -78,18 +78,18 @@ export function sessionOrTicket(context: AppContext): Middleware {
   }
 }
 
-/** One list, or all in one. */
+/** Exports one list, or all lists in one file. */
 function exportLists(list: ListName | undefined, context: AppContext): Middleware {
   const { store, firm, audit } = context
   return async ctx => {
     const asked = list ? { ...(await listQueryOf(context, ctx)), lists: [list] } : await requestsQueryOf(context, ctx)
     const { limit: _, cursor: __, ...filters } = asked
     const query = { ...filters, limit: ROWS }
-    // Read before the answer begins, so that the status reports an unreadable store.
+    // The server reads the first page before the answer begins, so that the status reports an unreadable store.
     const first = await store.requests(query)
     const by = whoOf(actorFrom(ctx))
     const { q, assigned, unread, lists, service, language, ...told } = filters
-    // The audit notes that there was a search, without its words, which may be a person's name.
+    // The audit notes that staff searched. It leaves out the words of the search, which may be a person's name.
     const details = {
       ...told,
       ...(!list && { lists: (lists ?? LISTS).join(', ') }),
@@ -123,18 +123,18 @@ interface Export {
   context: AppContext
   query: RequestsQuery
   first: RequestsPage
-  /** Called with the number of records. */
+  /** The function that is called with the number of records at the end. */
   ended: ((sent: number) => void) | undefined
 }
 
-/** The file page by page: the next page is read once the last one is on its way. */
+/** Yields the file page by page, and reads a page once the one before it is on its way. */
 async function* textOf(list: ListName | undefined, { context, query, first, ended }: Export): AsyncGenerator<string> {
   const columns = list ? csvColumns(list) : csvColumnsOfAll()
   const cellsOf = createCsvCells(columns, context.waitingTimes, () => context.now().getTime())
   let sent = 0
   yield BYTE_ORDER_MARK + csvLine(columns)
   for (let page = first; ; page = await context.store.requests({ ...query, cursor: page.nextCursor })) {
-    // A stream takes an empty text for its end.
+    // A stream would take an empty text for its end.
     const lines = page.requests.map(({ list, record }) => csvLine(cellsOf(list, wholeRecord(list, context)(record))))
     sent += lines.length
     if (lines.length > 0) yield lines.join('')

@@ -15,7 +15,7 @@ import { whoOf } from '../people/who'
 import type { Call } from './call'
 import { matchOf, names } from './record-etag'
 
-/** Largest body of a change, in bytes: dozens of long templates. */
+/** Largest body of a change, in bytes: enough for dozens of long templates. */
 const MAX_FIRM = 256 * 1024
 
 /**
@@ -75,7 +75,7 @@ function adminFirm({ firm, live, pages, now }: AppContext): AdminFirm {
   }
 }
 
-/** Findings of the checks of `firm.json` in the parts that may change; none for an invented firm. */
+/** Finds mistakes in the parts that managers may change; an invented firm has none. */
 const findingsOf = (firm: Firm, now: Date) =>
   firm.sample ? [] : checkFirm(firm, now).filter(({ path }) => partOfPath(path))
 
@@ -110,7 +110,7 @@ function changeFirm(context: AppContext): Middleware {
   }
 }
 
-/** Runs the checks of a build: a change that STRICT_CLAIMS refuses there is refused here. */
+/** Runs the checks of a build, so that STRICT_CLAIMS refuses the same changes here. */
 function refuseWhatTheBuildRefuses(firm: Firm, parts: readonly string[], now: Date): void {
   const issues = findingsOf(firm, now)
     .filter(({ path, strict }) => strict && parts.includes(partOfPath(path) ?? ''))

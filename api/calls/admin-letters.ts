@@ -11,7 +11,7 @@ import type { Call } from './call'
 import { noSuchRecord } from './change-record'
 import { idOf } from './record-id'
 
-/** If a browser shows a letter instead of saving it, nothing in the letter runs, loads, or stands in a frame. */
+/** When a browser shows a letter instead of saving it, nothing in the letter runs, loads or appears in a frame. */
 const HARMLESS = "default-src 'none'; sandbox; frame-ancestors 'none'"
 /** Most characters of a download's name. */
 const MOST_NAME = 100
@@ -75,7 +75,7 @@ async function recordOf({ store }: AppContext, list: ListName, id: number): Prom
   return record
 }
 
-/** A name that every system accepts as a plain file, with the ending for the letter's bytes. */
+/** Makes a name that every system accepts as a plain file, with the ending for the letter's type. */
 export function downloadName(
   { reference }: Pick<AdminRecord, 'reference'>,
   file: Pick<RecordLetter, 'name' | 'type'>,

@@ -104,7 +104,7 @@ describe('the lists', () => {
       seen.push(...(await records(response)).map(record => record.lastName))
       path = /^<(.*)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1]
     }
-    // The one in the middle was sent with a filled honeypot.
+    // The submission in the middle has a filled honeypot.
     expect(seen).toEqual(['Begum', 'Adeyemi', 'Chowdhury'])
   })
 
@@ -203,7 +203,7 @@ describe('by urgency', () => {
       ['Standard', { urgencyLevel: 'standard' }],
       ['Priority', { urgencyLevel: 'priority' }],
       ['Urgent', { urgencyLevel: 'urgent' }],
-      // The sixth from one address in ten minutes.
+      // This submission is the sixth from one address in ten minutes.
       ['From a busy address', { urgencyLevel: 'standard' }],
     ]
     for (const [lastName, change] of sent) {
@@ -244,7 +244,7 @@ describe('spam', () => {
     const asSpam = { spam: true, spamAt: '2026-11-21T10:01:00.000Z', isProcessed: false, suspect: true }
     expect(await marked.json()).toMatchObject(asSpam)
     clock.time += MINUTE
-    // The time of the first mark stays.
+    // A second mark as spam keeps the time of the first one.
     expect(await (await service.patchJson('/api/admin/inquiries/1', { spam: true }, login)).json()).toMatchObject(
       asSpam,
     )
@@ -283,10 +283,10 @@ describe('a page that is left open', () => {
     const changed = [{ id: 2, isProcessed: true, answerBy: expect.any(String) }]
     expect(await look(`list=inquiries&ids=1,2&since=${first.revision}`)).toMatchObject({ changed, gone: [] })
     expect(await look(`list=inquiries&ids=1,3&since=${first.revision}`)).toMatchObject({ changed: [], gone: [] })
-    // A revision is lower than an earlier one only after a restored backup replaced the data.
+    // A revision goes back only after an operator restored a backup.
     expect((await look('list=inquiries&ids=1,2,3&since=999999999')).changed).toHaveLength(3)
 
-    // An undo counts as a change, so that no page keeps the row from before it.
+    // An undo counts as a change, so that no page keeps the row from before the undo.
     const second = await look('')
     await service.patchJson('/api/admin/inquiries/2', { isProcessed: false }, login)
     const undone = [{ id: 2, isProcessed: false, processedAt: null }]

@@ -23,7 +23,7 @@ import { listedRecord, viewerOf } from './whole-record'
 /** Most records per list whose mails one press retries. */
 const MOST_RETRIED = 500
 
-/** Calls that read every list, retry mails, and return the counts for the badges and the hours that they depend on. */
+/** Calls that read all lists, retry mails, and return the counts for badges. */
 export const listCalls: Call[] = [
   ...LISTS.flatMap((list): Call[] => [
     {
@@ -87,12 +87,12 @@ function readOffice({ firm, history, now }: AppContext): Middleware {
   }
 }
 
-/** Answers an open page every half minute: the badges, and changes of the rows that it shows. */
+/** Answers the call that an open page makes every half minute: the badges, and changes of the shown rows. */
 function readCounts(context: AppContext): Middleware {
   const { store, outbox, config, presences, watch, now } = context
   return async ctx => {
     const { list, ids = [], since = 0, ...filters } = await countsQueryOf(context, ctx)
-    // Counted first, so that a change in between is returned again next time, and never left out.
+    // The counts come before the rows. A change in between is then returned twice, and never left out.
     const counts = await store.counts()
     const { changed, gone } = list ? await store.changes(list, ids, since) : {}
     const test = await watch?.deliveryTest.standing(now().getTime())
@@ -140,7 +140,7 @@ function readRecord(list: ListName, context: AppContext): Middleware {
   }
 }
 
-/** Names the next page by `Link`, with all parameters of this one. */
+/** Names the next page in the `Link` header, with all parameters of this page. */
 export function tellNext(ctx: Parameters<Middleware>[0], nextCursor: string | undefined): void {
   if (nextCursor === undefined) return
   const query = new URLSearchParams(ctx.querystring)
@@ -172,7 +172,7 @@ function retryMailOf({ store, audit }: AppContext, list: ListName, id: number, b
   return audit.changeRecord(about, told => store.retryMail(list, id, told, by))
 }
 
-/** After an outage of the mail server, sends all waiting mails now, or says why not. */
+/** Sends all waiting mails now, for use after an outage of the mail server, or says why it cannot. */
 function retryMails(context: AppContext): Middleware {
   return async ctx => {
     const by = whoOf(actorFrom(ctx))
@@ -190,7 +190,7 @@ function retryMails(context: AppContext): Middleware {
   }
 }
 
-/** The pending records whose mail to staff was only written to disk before there was a mail server. */
+/** Finds pending records whose mail to staff was only written to disk, as no mail server was set up. */
 async function filedOf({ store, config }: AppContext, list: ListName): Promise<AdminRecord[]> {
   if (deliveryOf(config) === 'filed') return []
   const { records } = await store.list(list, { limit: MOST_RETRIED, mail: 'filed', status: 'pending' })

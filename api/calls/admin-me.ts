@@ -225,8 +225,9 @@ function addPasskey(context: AppContext): Middleware {
 }
 
 /**
- * Changes a person's own ways to sign in, and notes in the audit which. Undefined, without an entry, when nothing
- * changed. A person who was reset or signed out meanwhile changes nothing: that is how managers put a stranger out.
+ * Changes a person's own ways to sign in, and notes the changed way in the audit. Returns undefined and makes no entry
+ * when nothing changed. Fails for a person whom a manager reset or signed out meanwhile, so that a stranger in their
+ * session keeps no access.
  */
 function changeOwn(
   ctx: Ctx,
@@ -269,8 +270,8 @@ function removePasskey(context: AppContext): Middleware {
 }
 
 /**
- * Changes how a person signs in. The first way uses up their invitation, and begins a session with their role's
- * permissions. A second person with the same link is refused.
+ * Changes how a person signs in. The first way to sign in uses up the invitation, and begins a session with the
+ * permissions of the role. A second person with the same link is refused.
  */
 async function change(
   ctx: Ctx,
@@ -288,13 +289,13 @@ async function change(
   let recoveryCodes: string[] | undefined
   await changeOwn(ctx, context, done, present => {
     const next = { ...apply(present), ...signedIn }
-    // Password and app together bring recovery codes, for the day when the phone is gone.
+    // A password and an app together bring recovery codes, in case the phone is lost.
     if (next.recovery || next.password === undefined || !staff.codes.isReadable(next)) return next
     const { codes, kept } = staff.recovery.make(next)
     recoveryCodes = codes
     return { ...next, recovery: kept }
   })
-  // Somebody who knew the old password would otherwise go on in their session, and set a password of their own.
+  // Otherwise somebody who knew the old password could stay signed in and set a password of their own.
   const { key } = actorFrom(ctx).session
   if (isNewPassword) await sessions.endWhere(session => session.person === id && session.key !== key)
   const answer: EnrolledAnswer = { ...(recoveryCodes && { recoveryCodes }) }

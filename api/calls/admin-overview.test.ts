@@ -7,11 +7,11 @@ import { addPerson } from '../testing/people'
 import { ENQUIRY, errorOf, startTestService, stoppedClock } from '../testing/start-test-service'
 
 const PARTNER = 'https://partner.example'
-/** The appeal against a refusal inside the UK: 14 days. */
+/** The appeal against a refusal inside the UK: 14 days to appeal. */
 const APPEAL = { kind: 'refusal', inUk: 'yes', detained: 'no', sentOn: '2026-11-12', receivedOn: '2026-11-13' }
 
 async function start() {
-  // A Monday, three office hours after opening.
+  // This Monday moment is three office hours after opening.
   const clock = stoppedClock('2026-11-23T13:00:00.000Z')
   const service = await startTestService({ RATE_LIMITS: 'off', ALLOWED_ORIGINS: PARTNER }, clock)
   const ana = await addPerson(service, 'caseworker', 'ana')
@@ -30,7 +30,7 @@ describe('the overview', () => {
     await service.postJson('/api/admin/inquiries/1/contacts', { how: 'spoke' }, await service.login())
     const took = async () => (await overview()).answers.now.median
     expect(await took()).toBe(41)
-    // From now on the office is closed on Mondays.
+    // From this moment on the office is closed on Mondays.
     const opening = [{ days: ['Tuesday'], opens: '10:00', closes: '18:00' }]
     const hours = { opening, bankHolidays: [{ date: '2026-12-25', name: 'Christmas Day' }] }
     clock.time += MINUTE
@@ -77,7 +77,7 @@ describe('the overview', () => {
         callbacks: { now: 0, before: 1 },
       },
       answers: {
-        // One is now late: two office hours were promised.
+        // The firm promised two office hours, so one request is late.
         now: { answered: 1, kept: 1, missed: 1, median: 41, p90: 41 },
         before: { answered: 0, kept: 0, missed: 1, median: null, p90: null },
       },
@@ -127,7 +127,7 @@ describe('the overview', () => {
   it('counts limits as the lists do, and names them in their order: one without a day near, the eighth day later', async () => {
     const { service, overview } = await start()
     const decisions = [
-      // The end of the appeal is unknown; the removal was yesterday.
+      // The appeal's limit has no known end; the removal was yesterday.
       { kind: 'removal', removalOn: '2026-11-22' },
       { kind: 'refusal' },
       // Detention has no appeal: the removal is the earliest.
@@ -157,7 +157,7 @@ describe('the overview', () => {
       const { next, within7, later } = (await overview()).deadlines
       return { ids: next.map(({ id }) => id), within7, later }
     }
-    // Each ends in 14 days.
+    // Each of these limits ends in 14 days.
     for (let id = 1; id <= 8; id++) await send({ kind: 'refusal', inUk: 'yes', detained: 'no', sentOn: '2026-11-23' })
     await send({ kind: 'refusal', sentOn: '2026-11-12' })
     expect(await named()).toEqual({ ids: [9, 1, 2, 3, 4, 5, 6, 7], within7: 1, later: 8 })
@@ -185,7 +185,7 @@ describe('the overview', () => {
   it.each([
     ['from=2026-10-01&to=2026-11-09', 'week', 7, '2026-10-01'],
     ['from=2026-01-20&to=2026-11-23', 'month', 11, '2026-01-20'],
-    // Days to come are left out.
+    // The overview leaves out future days.
     ['from=2026-11-20&to=2027-11-23', 'day', 4, '2026-11-20'],
     ['', 'day', 30, '2026-10-25'],
   ])('takes %s by %s', async (query, step, periods, from) => {

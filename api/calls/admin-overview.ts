@@ -22,7 +22,7 @@ export const overviewCalls: Call[] = [
 function readOverview(context: AppContext): Middleware {
   return async ctx => {
     const { range, as } = readOverviewQuery(ctx.query, context.now().getTime())
-    // Only figures without names leave, but the audit notes every export.
+    // The export has figures and no names, but the audit notes each one.
     const overview = await context.overview.of(range, !as)
     if (as && ctx.method !== 'HEAD')
       await context.audit.write(whoOf(actorFrom(ctx)), { what: 'overview_exported', details: { as, ...range.days } })

@@ -26,7 +26,7 @@ import { named, whoOf } from '../people/who'
 import type { Call } from './call'
 import { assigneeOf, changeRecordAs } from './change-record'
 
-/** Calls with which managers invite, change, reset and remove others, and end the shared password. */
+/** Calls with which managers invite, change, reset and remove staff, and end the shared password. */
 export const peopleCalls: Call[] = [
   {
     method: 'get',
@@ -132,7 +132,7 @@ function removePerson(context: AppContext): Middleware {
   }
 }
 
-/** The person who takes another's requests, null for nobody. */
+/** Finds the person who takes over the requests of somebody who leaves; null for nobody. */
 async function heirOf({ staff }: AppContext, { id }: Person, to: string): Promise<Colleague | null> {
   if (to !== id) return await assigneeOf(staff, to === 'nobody' ? null : to, 'to')
   const issues = [{ path: 'to', code: 'custom', message: 'is the person who goes' }]
@@ -146,7 +146,7 @@ async function handOver(context: AppContext, actor: Actor, { id: from }: Person,
   }
 }
 
-/** How many pending requests each person has. */
+/** Counts the pending requests of each person. */
 async function waitingOf({ store }: Pick<AppContext, 'store'>): Promise<ReadonlyMap<string | null, number>> {
   const waiting = new Map<string | null, number>()
   for (const { owner } of await store.pending()) waiting.set(owner, (waiting.get(owner) ?? 0) + 1)
@@ -155,7 +155,7 @@ async function waitingOf({ store }: Pick<AppContext, 'store'>): Promise<Readonly
 
 function endSharedPassword({ staff, sessions, audit }: AppContext): Middleware {
   return async ctx => {
-    // A manager who ends it must be able to sign in without it.
+    // A manager who ends the shared password must be able to sign in by name.
     if (!actorFrom(ctx).person) {
       throw new ApiError('forbidden', 'Sign in with your own name first: else nobody might get in any more')
     }

@@ -20,7 +20,7 @@ const KEY = '00000000-0000-4000-8000-000000000001'
 const sha256 = (text: string) => createHash('sha256').update(text)
 const bytesOf = ({ buffer }: Uint32Array | Float64Array) => Buffer.from(buffer)
 /**
- * Everything of that person that a file could hold: in letters, folded or not, and in the form of indexes and counts.
+ * Every trace of that person that a file could hold: in letters, folded or not, and in the forms of indexes and counts.
  */
 const TRACES: (string | Buffer)[] = [
   ...['Zebedee', 'zebedee', 'Quillfeather', 'quillfeather', '960777', 'secret of his', 'canary.example'],
@@ -36,7 +36,7 @@ const TRACES: (string | Buffer)[] = [
 const erase = (service: TestService, path: string, login: Record<string, string>) =>
   fetch(service.url + path, { method: 'DELETE', headers: login })
 
-/** The files that hold something of that person, each with what it holds. */
+/** The files that hold a trace of that person, each with the traces. */
 async function tracesIn(service: TestService, more: (string | Buffer)[] = []): Promise<string[]> {
   const data = join(service.folder, 'data')
   const found = await Promise.all(
@@ -73,7 +73,7 @@ describe('erasing for good', () => {
       bytesOf(Uint32Array.of(crc32(reference))),
       ...[stored?.mail.staff, stored?.mail.visitor].map(mail => String(mail?.messageId)),
     ]
-    // Indexes and counts now hold the person, so the later check that they do not proves something.
+    // Indexes and counts now hold the person; otherwise the later check that they do not would prove nothing.
     const places = async () => (await tracesIn(again, ofRecord)).map(found => found.replace(/\d{6}\.jsonl|:.*/g, ''))
     await expect
       .poll(async () => [...new Set(await places())].sort(), POLL)
@@ -102,7 +102,7 @@ describe('erasing for good', () => {
     ])
     expect((await erase(again, '/api/admin/callbacks/1', login)).status).toBe(204)
     expect(await tracesIn(again, ofRecord)).toEqual([])
-    // They stay erased after a restart.
+    // The records stay erased after a restart.
     expect(await tracesIn(await again.restart(), ofRecord)).toEqual([])
   })
 

@@ -30,7 +30,7 @@ import { createPasswordCheck } from '../security/password'
 import type { SessionStart, SignInWay } from '../security/sessions'
 import type { Call } from './call'
 
-/** A time of day with its seconds, because one-time codes depend on them. */
+/** A time of day with seconds, because one-time codes depend on the second. */
 const CLOCK = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: 'Europe/London' })
 
 /** Calls to sign in and out. */
@@ -109,13 +109,13 @@ function signOut(context: AppContext): Middleware {
   }
 }
 
-/** Passkeys, if this intake's address can have them. */
+/** Passkeys; undefined when the intake's address allows none. */
 export function passkeysOf({ staff }: Pick<AppContext, 'staff'>) {
   if (staff.passkeys.site) return staff.passkeys
   throw new ApiError('not_found', 'Passkeys need https and a domain in PUBLIC_URL: sign in with a code')
 }
 
-/** Seconds until the next try when the queue is full. */
+/** Seconds until the next try when the queue of sign-ins is full. */
 const FULL = 2
 
 function limitTries({ loginThrottle }: AppContext): Middleware {
@@ -192,7 +192,7 @@ function loginByName(context: AppContext): Handler {
         ...(person && { person: named(person) }),
         details: { way: 'code' },
       })
-      // The same for all three failures. The clock is the server's, and reveals nothing of the person.
+      // All three failures give one answer. Its clock is the server's, and reveals nothing about the person.
       const clock = CLOCK.format(context.now())
       const hint = `It is ${clock} here, UK time: a code counts only where your phone says the same`
       throw new ApiError('unauthorized', `The email address, the password or the code is not right. ${hint}`)
@@ -226,7 +226,7 @@ function openInvitation(context: AppContext): Handler {
     const id = await staff.invitations.look(token)
     const person = id === undefined ? undefined : await staff.people.get(id)
     if (!person) {
-      // A guess at an invitation costs as much as one at a password.
+      // A wrong invitation token costs as many tries as a wrong password.
       const { priority = 'failed' } = ctx.state
       const hashed = await loginQueue.take(networkOf(ctx.ip, 48), priority, () => staff.hashPassword(token))
       if (hashed === undefined) {
@@ -237,8 +237,8 @@ function openInvitation(context: AppContext): Handler {
       throw new ApiError('unauthorized', 'This invitation was used, or is too old: ask for another one')
     }
     await loginThrottle.release(ctx.ip)
-    // The latest session with the link continues. A half-finished set-up of another one never becomes part of its
-    // sign-in.
+    // The latest session with an invitation link continues. A half-finished set-up from an earlier session never
+    // becomes part of the sign-in.
     await sessions.endWhere(session => session.person === id && session.way === 'invitation')
     await staff.people.startAnew(person.id)
     const started = await begin(ctx, sessions, sessionOf(person, 'invitation'))
@@ -258,7 +258,7 @@ async function welcome(
   await whileWritable(seen.begin(named(person)))
   await whileWritable(staff.people.update(person.id, present => ({ ...present, signedInAt })))
   const started = await begin(ctx, sessions, sessionOf(person, way))
-  // A person who was reset, removed or given another password meanwhile is out, as their older sessions are.
+  // A person who was reset, removed or given another password meanwhile is signed out, like their older sessions.
   const present = await staff.people.get(person.id)
   const isGone = !present || !staff.people.canSignIn(present)
   if (isGone || (way !== 'passkey' && present.password !== person.password)) {
@@ -272,14 +272,14 @@ async function welcome(
   ctx.body = await withWaiting(sessions, started)
 }
 
-/** Begins a session, and ends the one that the call carries. */
+/** Begins a session, and ends the session that the call carries. */
 async function begin(ctx: Context, sessions: AppContext['sessions'], of: SessionStart) {
   const carried = tokenOf(ctx)
   if (carried) await sessions.end(carried)
   return await sessions.start({ ...of, ...browserOf(ctx.get('User-Agent')) })
 }
 
-/** Adds the token by which the page tells how much waits once the session has reached its idle limit. */
+/** Adds the token with which a page still shows the number of waiting requests after the session's idle limit. */
 export const withWaiting = async <Started extends { token: string }>(
   sessions: AppContext['sessions'],
   started: Started,

@@ -10,10 +10,10 @@ import { named, whoOf } from '../people/who'
 import type { Session } from '../security/sessions'
 import type { Call } from './call'
 
-/** Length of the part of a session's key that names it: enough to tell it from all others, too little to use. */
+/** Length of the part of a session's key that names the session: it tells sessions apart, and is too short to use. */
 const ID_LENGTH = 16
 
-/** Calls for live sessions, one's own or for managers all, and their end. */
+/** Calls that list and end live sessions: one's own, and for managers everybody's. */
 export const sessionCalls: Call[] = [
   {
     method: 'get',
@@ -63,7 +63,7 @@ function endOthers(context: AppContext): Middleware {
   const end = endSessions(context)
   return async ctx => {
     const actor = actorFrom(ctx)
-    // All of one's own sessions except the present one.
+    // All of the person's sessions except the present one.
     const others = (await sessions.all()).filter(session => isOwn(actor)(session) && session.key !== actor.session.key)
     await end(actor, others)
     // A waiting token may outlive its session.

@@ -8,7 +8,7 @@ import type { Middleware } from '../http/request-state'
 import { whoOf } from '../people/who'
 import type { Call } from './call'
 
-/** The numbers of a waiting screen: all that its token is worth. */
+/** The call for the numbers of a signed-out screen, the only one that accepts a waiting token. */
 export const waitingCalls: Call[] = [
   {
     method: 'get',

@@ -111,7 +111,7 @@ describe('the follow-up of a record', () => {
     }
     const set = async (id: number, followUpAt: string | null) =>
       (await service.patchJson(`/api/admin/inquiries/${id}`, { followUpAt }, ana.login)).status
-    // Half past midnight of the 22nd in Madrid is still the 21st in the UK.
+    // In the UK, half past midnight of the 22nd in Madrid is still the 21st.
     expect(await set(1, '2026-11-22T00:30:00+01:00')).toBe(200)
     expect(await set(2, '2026-11-22T00:30:00Z')).toBe(200)
     expect((await read()).followUpAt).toBe('2026-11-21T23:30:00.000Z')
@@ -119,7 +119,7 @@ describe('the follow-up of a record', () => {
     expect(await ids('followUp=set')).toEqual([2, 1])
     expect(await ids('followUp=none')).toEqual([3])
     expect(await ids('sort=followUp')).toEqual([1, 2, 3])
-    // Nothing was answered yet: their answers are due, one after the other.
+    // Nobody has answered yet: the answers are due one after the other.
     expect(await ids('sort=due')).toEqual([1, 2, 3])
     await contact('spoke')
     expect(await ids('sort=due')).toEqual([2, 3, 1])
@@ -155,11 +155,11 @@ describe('the work about a record', () => {
     await contact('spoke', { text: 'Comes in on Monday' })
     clock.time += MINUTE
     await change({ isProcessed: true })
-    // A value that was already set is no event.
+    // A value that was already set makes no event.
     await change({ isProcessed: true, held: true, corrected: { sentOn: '2026-11-03' } })
     await service.patchJson(ONE, { isProcessed: false, held: false, spam: true, suspect: true }, await service.login())
     await service.postJson(`${ONE}/mail`, {}, ana.login)
-    // Nothing changes between the two compared answers.
+    // The record must not change between the two compared answers.
     await expect.poll(async () => (await read()).mail).toMatchObject({ staff: { state: 'filed' } })
 
     const record = await read()
@@ -243,7 +243,7 @@ describe('the work about a record', () => {
     expect(unneeded).not.toHaveProperty('answeredAt')
     await change({ isProcessed: false })
     expect(await read()).not.toHaveProperty('noAnswerNeeded')
-    // The second call repeats the first, whose answer was lost.
+    // The second call repeats the first one, as a client does whose answer was lost.
     for (let turn = 0; turn < 2; turn++) await change({ isProcessed: true, answered: 'emailed' })
     const answered = await read()
     expect(answered).toMatchObject({ isProcessed: true, answeredAt: '2026-11-21T10:00:00.000Z' })
@@ -333,7 +333,7 @@ describe('the work about a record', () => {
     const places = async () => (await Promise.all(traces.map(trace => filesWith(data, trace)))).flat()
     expect(await places()).not.toEqual([])
     const again = await service.restart()
-    // The rest of a damaged file, of which only the note is readable.
+    // A damaged file of which only the note is readable.
     const work = [{ what: 'note', id: key, text: 'Zebedee told us where he sleeps' }]
     await writeFile(
       join(data, 'recovered', 'inquiries-2026-11-21T10-00-00-000Z-000001.json'),
@@ -356,7 +356,7 @@ describe('a stale change', () => {
     const opened = String((await service.get(ONE, ana.login)).headers.get('etag'))
     await service.postJson(`${ONE}/contacts`, { how: 'spoke' }, ben.login)
     await service.patchJson(ONE, { isProcessed: true }, ben.login)
-    // Work on its mails is no change of the record.
+    // A retry of a record's mails is no change of the record.
     await service.postJson(`${ONE}/mail`, {}, ben.login)
     const stale = [await change({ spam: true }, { 'if-match': opened }), await note('Second', { 'if-match': opened })]
     for (const answer of stale) {
@@ -369,11 +369,11 @@ describe('a stale change', () => {
           { at, by, what: 'contact', text: 'Called, spoke' },
           { at, by, what: 'processed', text: 'Processed' },
         ],
-        // Its mails may be under way between the two answers.
+        // The record's mails may be under way between the two answers.
         record: { ...(await recordOf(service.get(ONE, ana.login))), mail: expect.anything() },
       })
     }
-    // The tag in the refusal is the record's present one. Notes need no tag, because they are only ever added.
+    // The refusal carries the present entity tag of the record. A note needs no tag, because notes are only ever added.
     const seen = String(stale[0]?.headers.get('etag'))
     expect((await note('Second', { 'if-match': seen })).status).toBe(201)
     expect((await note('Third')).status).toBe(201)
@@ -413,7 +413,7 @@ describe('whose a record is', () => {
     expect(await ids('assigned=nobody')).toEqual([4])
     expect(await ids('assigned=nobody&sort=urgency')).toEqual([4])
     await change({ assignedTo: null })
-    // The same value again is no event.
+    // The same assignee again makes no event.
     await change({ assignedTo: null })
     expect(await ids('assigned=nobody')).toEqual([4, 1])
     expect(linesOf(await read())).toEqual(['ana: Assigned to ben', 'ana: Assigned to nobody'])
@@ -496,7 +496,7 @@ describe('whose a record is', () => {
         shared,
       )
     expect((await assign([1, 2, 3], id)).status).toBe(200)
-    // Taken back before the mail left, so the mail does not name it.
+    // The assignment is taken back before the mail leaves, so the mail does not name the request.
     await assign([3], null)
     const told = () => server.inbox.filter(({ subject }) => subject?.includes(' · Assigned to you'))
     await expect.poll(told, { timeout: 15_000 }).toHaveLength(1)
@@ -510,7 +510,8 @@ describe('whose a record is', () => {
       expect(words).toContain('/admin/#/inquiries/2')
       expect(words).not.toMatch(/Amina|Yusuf|detained/)
     }
-    // A note tells the colleague whom it names, by mail and by an unread request, without its words.
+    // A colleague whom a note names learns of the note by mail and by an unread request; the mail has no words of the
+    // note.
     const { seen } = service.context
     await seen.mark({ id, name: 'Ana' }, 'inquiries', 4, true)
     await service.postJson('/api/admin/inquiries/4/notes', { text: 'Secret. @Ana, please. me@anabel.example' }, shared)
@@ -539,7 +540,7 @@ describe('a record’s answer', () => {
     await patch(2, { isProcessed: true })
     await patch(3, { isProcessed: true, answered: 'not_needed' })
     await patch(4, { isProcessed: true, answered: 'met' })
-    // As earlier versions stored it.
+    // Version 0.1.0 stored a processed record like this.
     await store.change('inquiries', 5, { isProcessed: true })
     await patch(6, { spam: true })
     expect(await ids('answered=no')).toEqual([7, 2, 1])
@@ -608,7 +609,7 @@ describe('who has a record open', () => {
     expect(await inProgress(ben.login)).toEqual([{ id: 1, by: byAna, since: '2026-11-21T10:00:00.000Z' }])
     clock.time += 1_000
     expect(await inProgress(ben.login)).toEqual([])
-    // Two people with the shared password are two, and a record that does not exist cannot be open.
+    // Two people with the shared password count as two, and nobody can open a record that does not exist.
     await open(shared)
     expect(await open(await service.login())).toEqual([{ by: 'shared', since: '2026-11-21T10:01:45.000Z' }])
     expect((await service.putJson('/api/admin/inquiries/9/presence', undefined, ana.login)).status).toBe(404)
@@ -665,7 +666,7 @@ it('kill -9 under 20 writers of notes and contacts: none that was acknowledged i
     }
     service = await service.restart()
     const login = await service.login()
-    // Senders without an answer send again.
+    // A sender without an answer sends again.
     for (const one of [...sent].filter(one => !kept.has(one))) {
       const [path = '', key = ''] = one.split(' ')
       const body = path.endsWith('notes') ? { text: key } : { how: 'no_answer', text: key }

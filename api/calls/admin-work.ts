@@ -20,7 +20,7 @@ import { etagOf, matchOf } from './record-etag'
 import { idOf } from './record-id'
 import { listedRecord, viewedRecord, viewerOf } from './whole-record'
 
-/** Largest body of a note, in bytes: its text may need four bytes a character, and six when escaped. */
+/** Largest body of a note, in bytes: a character of its text takes up to six when escaped. */
 const MAX_WRITTEN = 64 * 1024
 
 /** Calls for staff's work on requests: change one or several, write notes and contacts, answer from templates. */
@@ -139,7 +139,7 @@ function changeRecord(list: ListName, context: AppContext): Middleware {
   }
 }
 
-/** Makes one change of several records, each as far as possible; the answer names each result in their order. */
+/** Makes one change to several records, each as far as possible; the answer lists the results in the same order. */
 function changeMany(context: AppContext): Middleware {
   return async ctx => {
     const { records, change: asked } = validate(changeManySchema, ctx.request.body, 'These changes cannot be made')
@@ -211,7 +211,7 @@ function readTemplates(list: ListName, context: AppContext): Middleware {
   }
 }
 
-/** Notes that a person has a record open, and returns the others who do. */
+/** Notes that a person has a record open, and returns the others who have it open. */
 function enter(list: ListName, { store, presences }: AppContext): Middleware {
   return async ctx => {
     const id = idOf(ctx)

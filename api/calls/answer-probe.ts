@@ -2,12 +2,12 @@ import type { Probes } from '../doctor/probes'
 import { ApiError } from '../http/api-error'
 import type { Middleware } from '../http/request-state'
 
-/** Most bytes of the doctor's post; a proxy lets only the letters' call have so many. */
+/** Most bytes of the doctor's post; a proxy allows this size only for the letters' call. */
 const MOST = 2_000_000
 
 /**
- * Answers the doctor's post to the letters' call with the number of received bytes, and keeps none of them. It needs an
- * announced token, so that nobody else can post anything with it.
+ * Answers the doctor's post to the letters' call with the number of received bytes, and stores none of them. The post
+ * must carry an announced token, so that nobody else can use the probe.
  */
 export function answerProbe(probes: Probes): Middleware {
   return async (ctx, next) => {

@@ -7,7 +7,7 @@ import { validate } from '../http/validate'
 const MOST = 500
 const USUAL = 100
 
-/** The number of an entry; when instances share a database, its time and its chain come first. */
+/** The cursor of a page: the number of an entry. With a shared database, its time and chain come before the number. */
 const CURSOR = /^(?:\d{1,15}-[0-9a-f]{16}-)?[1-9]\d{0,14}$/
 
 const number = (most: number, words: string) =>
@@ -36,7 +36,7 @@ export const auditParams = z.object({
   cursor: z.optional(z.string().check(z.regex(CURSOR, 'belongs to another list: start again without it'))),
 })
 
-/** Reads the parameters; an empty one counts as absent. */
+/** Reads the parameters of the audit; an empty one counts as absent. */
 export function parseAuditQuery(query: ParsedUrlQuery) {
   const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
   const { what, from, to, ...rest } = validate(auditParams, given, 'Some parameters cannot be used')

@@ -3,13 +3,19 @@ import type { Permission } from '../contract/people/permissions'
 import type { Middleware, Routes } from '../http/request-state'
 import type { DescribedCall } from '../openapi/described-call'
 
-/** One call of the API. Its route, its row in the table of roles and its part of the OpenAPI document come from it. */
+/**
+ * One call of the API. The route, the row in the table of roles and the part of the OpenAPI document all come from this
+ * object.
+ */
 export interface Call extends DescribedCall {
-  /** Its handlers, in order: limit → auth → validate → handler. Undefined when the settings switch the call off. */
+  /**
+   * The handlers of the call, in order: limit → auth → validate → handler. Undefined when the settings switch the call
+   * off.
+   */
   line(context: AppContext, describe: Describe): Middleware[] | undefined
 }
 
-/** Makes the OpenAPI document of all calls, for a service at an address. */
+/** Makes the OpenAPI document of all calls for a service at this address. */
 export type Describe = (url: string) => object
 
 /** Adds calls to a router. `requireSession` compares the caller's permissions with the one that a call asks for. */
@@ -21,7 +27,7 @@ export function addCalls(routes: Routes, calls: readonly Call[], context: AppCon
   }
 }
 
-/** A path in the router's form: `:id` instead of `{id}`. */
+/** The path in the router's form: `:id` instead of `{id}`. */
 export const routeOf = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
 const ask =

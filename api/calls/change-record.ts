@@ -22,7 +22,7 @@ import { listedRecord, viewerOf } from './whole-record'
 
 const REFUSED = 'This change cannot be made'
 
-/** A change as a caller asks for it: limits by the ids of their rules. */
+/** A change as a caller asks for it; time limits are named by the ids of their rules. */
 export type AskedChange = RecordChange & { limitsDealtWith?: string[] }
 
 /** A change of one record. */
@@ -30,17 +30,17 @@ export interface Wanted {
   list: ListName
   id: number
   change: AskedChange
-  /** The entity tags that it may have, as in `If-Match`; empty for any. */
+  /** The accepted entity tags, as in `If-Match`; empty for any. */
   match: string
-  /** The event for the audit; by default that the record was changed, and which fields. */
+  /** The event for the audit; by default "record changed", with the names of the fields. */
   event?: Pick<AuditEvent, 'what' | 'details'>
 }
 
 export const noSuchRecord = () => new ApiError('not_found', 'There is no such record')
 
 /**
- * Changes a record in a person's name, with an entry in the audit; resolves to the stored record. Throws `not_found`,
- * `changed_elsewhere` and `invalid`. A note that was already added under the same key is not added again.
+ * Changes a record in a person's name, and adds an entry to the audit; resolves to the stored record. Throws
+ * `not_found`, `changed_elsewhere` and `invalid`. A note that was already added under the same key is not added again.
  */
 export async function changeRecordAs(context: AppContext, actor: Actor, wanted: Wanted): Promise<AdminRecord> {
   const { store, outbox, audit, notices, now } = context
@@ -67,7 +67,7 @@ export async function changeRecordAs(context: AppContext, actor: Actor, wanted: 
         const present = await store.get(list, id)
         const before = isWritten(present, change)
         if (before) return { record: before, isMade: false }
-        // Each limit is dealt with for the day that it has now: where somebody corrects that day meanwhile, it stays open.
+        // Staff deal with a limit for its present day: a later correction of that day opens the limit again.
         const limits = present && limitsDealtWith && standingsAfter(context, present, { ...change, limitsDealtWith })
         const record = await store.change(list, id, { ...change, ...(limits && { limits }), who }, mayChange, told)
         return { record, isMade: record !== undefined }
@@ -76,7 +76,7 @@ export async function changeRecordAs(context: AppContext, actor: Actor, wanted: 
     )
     .catch(error => refuseChanged(context, actor, wanted, error))
   if (!record) throw noSuchRecord()
-  // Its mail may leave now.
+  // The mails of a record that staff clear of suspicion may leave now.
   if (change.suspect === false) outbox.wake()
   if (isMade && change.note) await tellNamed(context, actor, wanted, change.note.text)
   const { assignedTo } = change
@@ -86,7 +86,7 @@ export async function changeRecordAs(context: AppContext, actor: Actor, wanted: 
   return record
 }
 
-/** Tells the colleagues whom a note names: by mail, and by a request that is unread to them again. */
+/** Tells the colleagues whom a note names, by a mail and by marking the request as unread for them. */
 async function tellNamed(
   { staff, seen, notices }: AppContext,
   actor: Pick<Actor, 'person'>,
@@ -101,8 +101,8 @@ async function tellNamed(
 }
 
 /**
- * Reads a change from a body, or from its part after `at`. A person who is assigned a record must exist and be able to
- * work on it.
+ * Reads a change from a body, or from the part of it below `at`. The assignee must exist and be able to work on
+ * requests.
  */
 export async function readChange({ staff, timeLimits }: AppContext, body: unknown, at = ''): Promise<AskedChange> {
   const { assignedTo, privacyNotice, ...asked } = validate(changeSchema, body, REFUSED)
@@ -134,7 +134,10 @@ export async function assigneeOf(
   throw new ApiError('invalid', REFUSED, { issues: [{ path, code: 'custom', message }] })
 }
 
-/** The names of the changed fields. For a decision, only which parts changed, not their values. */
+/**
+ * The names of the changed fields, for the audit. For a decision it gives only the names of the changed parts, not
+ * their values.
+ */
 function detailsOf({
   corrected,
   assignedTo,
@@ -161,11 +164,11 @@ function detailsOf({
   }
 }
 
-/** Every limit of a record by the decision as it is after a change, and which of them are dealt with. */
+/** Every limit of a record after a change, each with the mark if staff have dealt with it. */
 const standingsAfter = ({ timeLimits }: AppContext, record: AdminRecord, { corrected, limitsDealtWith }: AskedChange) =>
   timeLimits.standings({ ...record, corrected: { ...record.corrected, ...corrected } }, limitsDealtWith ?? [])
 
-/** The record, if it already holds the note or contact of a change; throws `key_reused` when its words differ. */
+/** Returns the record if it already holds the note or contact; throws `key_reused` when the words differ. */
 function isWritten(record: AdminRecord | undefined, { note, contact }: RecordChange): AdminRecord | undefined {
   const { id, ...words } = { id: '', ...note, ...contact }
   const entry = record?.work?.find(entry => 'id' in entry && entry.id === id)
@@ -189,21 +192,21 @@ function refuseTooMuch({ work = [] }: AdminRecord, { note, contact }: RecordChan
   throw new ApiError('too_large', 'This request holds as many notes as it can')
 }
 
-/** Refuses to note what the person was told of a request that they sent themselves: its form named the notice. */
+/** Refuses the note "told about data use" for a request that the visitor sent: the form itself named the notice. */
 function refuseUnlessEntered({ enteredBy }: AdminRecord, { isTold }: RecordChange): void {
   if (isTold === undefined || enteredBy) return
   const message = 'is only noted of a request that staff entered'
   throw new ApiError('invalid', REFUSED, { issues: [{ path: 'privacyNotice', code: 'custom', message }] })
 }
 
-/** Refuses to confirm a contact that needs no confirmation, or is none of the record. */
+/** Refuses to confirm a contact that needs no confirmation, or that belongs to another record. */
 function refuseUnknownContact({ work = [] }: AdminRecord, { confirmed }: RecordChange): void {
   if (!confirmed || toConfirm(work, confirmed.contact)) return
   const message = 'is no contact that can be confirmed'
   throw new ApiError('invalid', REFUSED, { issues: [{ path: 'confirmed.contact', code: 'custom', message }] })
 }
 
-/** Refuses impossible corrected days, compared with the days that stay. */
+/** Refuses impossible corrected days; compares them also with the days that stay. */
 function refuseImpossibleDays(present: AdminRecord, days: Corrected | undefined, now: Date): void {
   if (!days) return
   const known = knownOf({ ...present, corrected: { ...present.corrected, ...days } })
@@ -226,7 +229,7 @@ function refuseImpossibleDays(present: AdminRecord, days: Corrected | undefined,
   if (issues.length > 0) throw new ApiError('invalid', REFUSED, { issues })
 }
 
-/** Turns the store's ChangedElsewhereError into the answer of the call; throws every other error as it is. */
+/** Answers a ChangedElsewhereError of the store with `changed_elsewhere`; throws every other error unchanged. */
 export async function refuseChanged(
   context: AppContext,
   actor: Pick<Actor, 'person'>,
@@ -239,7 +242,7 @@ export async function refuseChanged(
   throw changedElsewhere(match, error.record, { record, etag })
 }
 
-/** Lists the changes of others since the tag that the caller saw, if that tag says since when. */
+/** Lists the changes of others since the tag that the caller saw; empty when the tag names no such moment. */
 function changedElsewhere(
   match: string,
   stored: AdminRecord,

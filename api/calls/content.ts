@@ -11,7 +11,7 @@ import { limitOf } from './limit'
 /** The query of the public reads of content. */
 export const caseWinsQuery = z.object({ limit: limitOf({ max: 50, usual: 3 }) })
 
-// Browsers keep an answer and ask if it is still valid, so changes of staff show at the next load.
+// A browser keeps an answer and asks if it is still valid, so that a change by staff shows at the next load.
 const KEPT = 'public, no-cache'
 
 /** Calls for the content that visitors see beside the forms: case wins, team and testimonials. */
@@ -48,7 +48,7 @@ export const contentCalls: Call[] = [
   },
 ]
 
-/** Sends a body that browsers may keep as long as it stays the same. */
+/** Sends a body that a browser may keep until the body changes. */
 export function sendKept(ctx: Context, body: unknown, says = body): void {
   ctx.set('Cache-Control', KEPT)
   const tag = `W/"${digestOf(says)}"`
@@ -59,7 +59,7 @@ export function sendKept(ctx: Context, body: unknown, says = body): void {
 
 const DATES = { 'case-wins': 'completedDate', team: undefined, testimonials: 'createdAt' } as const
 
-/** Items of a list in the order in which they are shown: as staff ordered them, then the newest first. */
+/** The items of a list in their shown order: as staff ordered them, then the newest first. */
 export function inOrder<Name extends ContentName>(
   name: Name,
   items: readonly ContentItem<Name>[],
@@ -69,7 +69,7 @@ export function inOrder<Name extends ContentName>(
   return [...items].sort((one, other) => one.displayOrder - other.displayOrder || timeOf(other) - timeOf(one))
 }
 
-/** A list as visitors are shown it: the firm's own items that are not hidden, without their evidence. */
+/** A list as visitors see it: the firm's own items that are not hidden, without evidence. */
 const shown = <Name extends ContentName>(name: Name, content: Content) =>
   inOrder(name, content[name].own() as ContentItem<Name>[])
     .filter(({ isVisible }) => isVisible)

@@ -1,16 +1,17 @@
 /** The beginning of a CSV file, with which spreadsheets read it as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
-// Signs that begin a formula in spreadsheets, full-width signs included. Also digits that spreadsheets read as a
-// number, amount, time or date, which would lose a phone number's + or leading 0.
+// The signs that begin a formula in spreadsheets, full-width signs included. Spreadsheets also read some digits as a
+// number, amount, time or date, and drop a phone number's + or leading 0.
 const SIGNS = '[=+\\-@＝＋－＠]'
 const FORMULA = new RegExp(`^'*\\s*${SIGNS}`)
 const BREAK = /^'*[\t\r\n]/
 const DIGITS = /^'*[\s.,:/()£$\u20ac%-]*\d[\d\s.,:/()£$\u20ac%-]*(?:[ap]\.?m\.?)?$/i
 const LOGICAL = /^'*(?:true|false)$/i
-// Each run of digits has only one way to match. Several ways would take time with the square of a text's length.
+// The pattern matches each run of digits in only one way. With several ways, a long text would take time by the square
+// of its length.
 const EXPONENT = /^'*(?:\d+(?:[.,]\d+)?|[.,]\d+)e[+-]?\d+$/i
-// `5 May`, `1 January 2026`, `Mar 1`: a spreadsheet shows these as a date, perhaps of another year.
+// A spreadsheet shows `5 May`, `1 January 2026` and `Mar 1` as dates, perhaps of another year.
 const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
 const DATE = new RegExp(
@@ -22,15 +23,15 @@ const isTakenForMore = (text: string) =>
   [FORMULA, BREAK, DIGITS, LOGICAL, EXPONENT, DATE].some(pattern => pattern.test(text))
 
 // A spreadsheet that separates cells by semicolons or tabs begins a new cell, or a new row, within a quoted text. The
-// lookbehind keeps one run from being tried again from each of its characters.
+// lookbehind starts a match once per run, not at each of its characters.
 const BEFORE_SIGN = new RegExp(`(?<![;'"\\s])[;'"\\s]+(?=${SIGNS})`, 'g')
 const guardInside = (text: string) => text.replaceAll(BEFORE_SIGN, run => run.replaceAll(/[;\t\r\n]/g, "$&'"))
 const withoutGuards = (text: string) => text.replaceAll(BEFORE_SIGN, run => run.replaceAll(/([;\t\r\n])'/g, '$1'))
 
 /**
- * A cell that a spreadsheet shows as plain text. An apostrophe precedes a formula, a number or a date, and a formula's
- * sign after a semicolon, tab or line break inside. A text with an apostrophe in that place gets another, so
- * `plainText` loses nothing.
+ * Makes a cell that a spreadsheet shows as plain text. An apostrophe precedes a formula, a number or a date, and a
+ * formula's sign after a semicolon, tab or line break inside. A text that has an apostrophe in that place gets another
+ * one, so that `plainText` loses nothing.
  */
 export function textCell(text: string): string {
   const guarded = guardInside(text)

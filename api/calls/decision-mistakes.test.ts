@@ -24,7 +24,7 @@ const CHOICES = ['kind', 'inUk', 'detained'] as const
 
 const isText = (value: unknown) => typeof value === 'string'
 
-/** All optional fields of a visitor in each of the three forms. */
+/** All optional fields about a decision, as each of the three forms sends them. */
 const DECISION: Record<Field, string> = {
   kind: 'refusal',
   sentOn: '2026-06-01',
@@ -40,7 +40,7 @@ const OTHERS = {
   interpreter: 'yes',
 }
 
-// These tests run at 2026-11-21, so the 23rd is in the future even where it is already tomorrow.
+// The tests' clock stands at 2026-11-21, so the 23rd is in the future in every time zone.
 const NO_DAYS: unknown[] = [
   ...['2026-02-31', '2026-02-29', '2026-13-01', '2026-00-10', '2026-04-00', '0000-00-00', '1999-12-31'],
   ...['-2026-06-01', '12026-06-01', '2026-6-1', '2026-06-01T00:00:00Z', '2026-W23-1', ' 2026-06-01', '2026-06-01\n'],
@@ -55,16 +55,16 @@ const NO_CHOICES: unknown[] = [
   ...[-1, 0, 1, true, false, null, [], ['yes'], ['refusal', 'removal'], {}, { yes: 'yes' }],
 ]
 
-/** Each field with values that it refuses. */
+/** The fields, each with values that the API refuses. */
 const MISTAKES: [Field, unknown[]][] = [
   ['sentOn', [...NO_DAYS, ...STILL_TO_COME]],
-  // The last one is before the day of sending.
+  // The last value is before the day of sending.
   ['receivedOn', [...NO_DAYS, ...STILL_TO_COME, '2026-05-31']],
   ['removalOn', NO_DAYS],
   ...CHOICES.map((field): [Field, unknown[]] => [field, NO_CHOICES]),
 ]
 
-/** Texts that nobody reads as a day: day / month / year; `1|2` is a part that was posted twice. */
+/** Texts in the form day / month / year that the API reads as no day; `1|2` is a part that was posted twice. */
 const NO_TYPED_DAYS = [
   ...['31/2/2026', '31/Feb/2026', '29/February/2025', '31/4/2026', '0/3/2026', '1/13/2026', '1/0/2026', '-1/3/2026'],
   ...[
@@ -101,7 +101,7 @@ const TYPED_MISTAKES: [Field, string[]][] = [
   ...CHOICES.map((field): [Field, string[]] => [field, NO_CHOICES.filter(isText).filter(Boolean)]),
 ]
 
-/** Nested fields by their names in a plain form. */
+/** Nested fields under the names that a plain form gives them. */
 const flat = (given: object): Record<string, string | string[]> =>
   Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) =>
@@ -193,7 +193,7 @@ describe.each(FORMS)('POST $path', form => {
         ])
         const kept = String(record?.[words])
         expect(kept.startsWith(told as string)).toBe(true)
-        // The page has a list for a choice, so no other value is possible.
+        // A choice has a list on the page, so no other value can be picked.
         if (!isDay) return
         const typed = [day.replace('|', ', '), month, year].filter(Boolean).join(' / ')
         expect(kept).toContain(typed.replaceAll('\0', ' ').slice(0, 4_000))

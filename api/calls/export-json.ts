@@ -3,12 +3,15 @@ import { Readable } from 'node:stream'
 import type { Letters } from '../store/store'
 import type { ExportedRecord } from './export-query'
 
-/** Finds the places in the text for the bytes of letters. `mark` is a random word, so that no visitor can have written it. */
+/**
+ * Finds the places in the text where the bytes of letters belong. `mark` is a random word that no visitor can have
+ * written.
+ */
 const placesOf = (mark: string) => new RegExp(`"${mark}(\\d+)"`)
 
 /**
- * An export as JSON, with the bytes of each record's letters in base64 (null for a letter that is kept apart). The
- * bytes are added while the text is read, so only a piece of one letter is ever in memory.
+ * Makes an export as JSON, with the bytes of each letter in base64 (null for a letter that is kept apart). The bytes
+ * are added as the text is read, so memory holds only a piece of one letter.
  */
 export function exportJson<Exported extends { records: ExportedRecord[] }>(
   exported: Exported,
@@ -26,7 +29,7 @@ export function exportJson<Exported extends { records: ExportedRecord[] }>(
 
   async function* filledIn(pieces: string[]): AsyncGenerator<string> {
     for (const [at, piece] of pieces.entries()) {
-      // Every other piece is the number of a file.
+      // Every second piece is the number of a letter.
       const file = at % 2 === 1 ? named[Number(piece)] : undefined
       if (!file) {
         yield piece

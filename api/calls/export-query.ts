@@ -11,7 +11,7 @@ export interface ExportedRecord {
   fields: Omit<RecordField, 'stored'>[]
 }
 
-// As many as a page of the dashboard has rows.
+// The pattern allows as many records as a page of the dashboard has rows.
 const CHOSEN = new RegExp(`^(?:(?:^|,)(?:${LISTS.join('|')})/[1-9]\\d{0,14}){1,50}$`)
 
 const form = { as: z._default(z.enum(['json', 'page']), 'json') }

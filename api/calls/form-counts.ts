@@ -8,7 +8,7 @@ import type { Middleware } from '../http/request-state'
 import { validate } from '../http/validate'
 import type { Call } from './call'
 
-/** Largest body, in bytes. */
+/** Largest body of a count, in bytes. */
 const MAX_BODY = 16 * 1_024
 
 /** The call with which the site's own pages count a begun or sent form; only with `COUNTS=on`. */
@@ -40,13 +40,13 @@ const addCount =
     ctx.status = 204
   }
 
-/** Forms on other sites are not counted. */
+/** Refuses counts from forms on other sites. */
 const ownPagesOnly: Middleware = (ctx, next) => {
   if (ctx.state.pageOrigin === undefined) return next()
   throw new ApiError('origin_refused', 'Only the pages of this site are counted')
 }
 
-/** The same limits as for forms, counted apart, so that no count costs anybody their enquiry. */
+/** Counts have the same limits as forms, but separate ones, so that a count uses up no enquiry. */
 function admitCount(rates: AppContext['countRates']): Middleware {
   return (ctx, next) => {
     const retryAfter = rates.admit(ctx.ip)
@@ -56,5 +56,5 @@ function admitCount(rates: AppContext['countRates']): Middleware {
   }
 }
 
-/** True when the browser's settings ask that nobody counts its owner. */
+/** True when the browser asks, by DNT or GPC, not to be counted. */
 const asksNotToBeTold = (ctx: Context) => ctx.get('DNT') === '1' || ctx.get('Sec-GPC') === '1'

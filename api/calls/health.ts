@@ -7,8 +7,8 @@ import { deliveryOf } from '../mail/transport'
 import type { Call } from './call'
 
 /**
- * `/healthz` (the process answers) and `/readyz` (the store can write). Signed-in staff also read there the state of
- * mail, disk and copy. Strangers do not learn how many people wait for an answer.
+ * `/healthz` (the process answers) and `/readyz` (the store can write). Signed-in staff also learn the state of mail,
+ * disk and copy. Strangers do not learn the number of waiting requests.
  */
 export const healthCalls: Call[] = [
   {
@@ -33,10 +33,10 @@ function readHealth({ probes }: AppContext): Middleware {
   return async ctx => {
     ctx.set('Cache-Control', 'no-store')
     const { probe } = ctx.query
-    // Notes only requests that the doctor announced.
+    // The service notes only requests that the doctor announced.
     if (typeof probe === 'string') {
       const forwarded = ctx.get('X-Forwarded-For').split(',').filter(Boolean).length
-      // The process answers, whatever the store does.
+      // `/healthz` only proves that the process answers; the state of the store does not matter.
       await probes.arrived(probe, { forwarded, isFromHere: isOwnAddress(ctx.socket) }).catch(() => undefined)
     }
     ctx.body = { status: 'ok' }
@@ -59,5 +59,5 @@ function readReadiness(context: AppContext): Middleware {
   }
 }
 
-/** A connection to an address from that very address comes from the same machine. */
+/** A connection whose two addresses are equal comes from this machine. */
 const isOwnAddress = ({ localAddress, remoteAddress }: Socket) => localAddress === remoteAddress

@@ -28,7 +28,7 @@ const EXIF = Buffer.concat([
 ])
 const ZIP = hex('504b0304140000000800000000000000000000000000000000000000000008000000612e74787400000000')
 
-/** Letters that may arrive: the answered name of an accepted one, or the reason for a refusal. */
+/** Letters that tests send: an accepted one with its answered name, a refused one with the reason. */
 const TABLE: [what: string, content: Uint8Array, name: string, outcome: string | number][] = [
   ['a page', text('<!doctype html><h1>Hi</h1>'), 'letter.html', 415],
   ['a page that is called a picture', SCRIPT, 'letter.png', 415],
@@ -119,7 +119,7 @@ const TABLE: [what: string, content: Uint8Array, name: string, outcome: string |
   ['a name with a percent sign', PDF, '%2e%2e%2fletter.pdf', '%2e%2e%2fletter.pdf'],
 ]
 
-/** Sends a letter with its name unchanged, as no browser does. */
+/** Sends a letter under a raw name that no browser would send. */
 async function send(service: TestService, content: Uint8Array, name: string): Promise<Response> {
   const quoted = name.replaceAll('\\', '\\\\').replaceAll('"', '\\"')
   const head = `--b\r\nContent-Disposition: form-data; name="file"; filename="${quoted}"\r\nContent-Type: application/pdf\r\n\r\n`

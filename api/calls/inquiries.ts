@@ -23,7 +23,7 @@ export const inquiryForm: SubmissionForm = {
   inputsFor: body => {
     const form = FIXED_FORMS.get(body.serviceRequired)?.(body)
     if (!form) return consultationForm.rows.flat().flatMap(field => withOffer(field, body))
-    // A page of the firm's own may ask for both names. A hidden name is not the visitor's.
+    // A form on the firm's own page may ask for both names. A last name from a hidden field is not the visitor's.
     const asksForBoth = body.lastName && body.lastName !== form.hidden?.lastName
     const fields = form.rows
       .flat()
@@ -44,24 +44,24 @@ export const inquiryFields = z.union([
 /** The call that receives contact inquiries. */
 export const inquiryCalls = [submissionCall(inquiryForm, { summary: 'Send an enquiry', body: inquiryFields })]
 
-// A form without script lacks the words that its widget adds to an empty message.
+// A form without script cannot add the words that its widget puts into an empty message.
 function withDefaultMessage(body: Record<string, unknown>) {
   const own = Object.entries(DEFAULT_MESSAGES).find(([service]) => service === body.serviceRequired)?.[1]
   return own && !body.message ? { ...body, message: own } : body
 }
 
-// It does not split the one name that it asks for either.
+// A form without script cannot split the single name either.
 function withSplitName(body: Record<string, unknown>) {
   const { firstName, lastName, serviceRequired } = body
   if (!FIXED_FORMS.has(serviceRequired) || lastName || typeof firstName !== 'string') return body
   return { ...body, ...splitName(firstName) }
 }
 
-// A decision's time limits say more than a chosen urgency, so nobody who names one has to choose.
+// Time limits decide the urgency of a decision, so its sender need not choose one.
 const withUrgency = (body: Record<string, unknown>) =>
   body.decision && !body.urgencyLevel ? { ...body, urgencyLevel: 'priority' } : body
 
-/** The form of each fixed service. */
+/** The plain form of each fixed service. */
 const FIXED_FORMS = new Map<unknown, (body: Record<string, unknown>) => FormFields>(
   Object.entries({
     'Immigration Consultation': () => enquiryForm,
@@ -70,10 +70,10 @@ const FIXED_FORMS = new Map<unknown, (body: Record<string, unknown>) => FormFiel
   } satisfies Record<FixedService, (body: Record<string, unknown>) => FormFields>),
 )
 
-/** The fields of both names, the last of which a short form never insists on. */
+/** The fields of both names; a short form never requires the last name. */
 const NAMES = fieldsOf('firstName', 'lastName').map(field => (field.waivedBy ? lifted(field) : field))
 
-// Forms with a fixed service also send a fixed urgency, so the page asks for it only when it is missing.
+// Forms with a fixed service also send a fixed urgency, so the page asks for the urgency only when it is missing.
 function urgencyInputs({ urgencyLevel }: Record<string, unknown>): FormInput[] {
   if (FIXED_URGENCIES.some(fixed => fixed === urgencyLevel)) return []
   const options = FIXED_URGENCIES.map(fixed => [fixed, fixed] as const)

@@ -37,7 +37,7 @@ const only = (value: string) =>
     z.transform(() => true as const),
   )
 
-/** Some of the known values, with commas between them. */
+/** Reads several known values with commas between them. */
 const severalOf = <Value extends string>(known: readonly Value[], what: string) =>
   z.pipe(
     z
@@ -51,7 +51,7 @@ const severalOf = <Value extends string>(known: readonly Value[], what: string) 
     z.transform(value => known.filter(one => value.split(',').includes(one))),
   )
 
-/** A text as a regular expression that finds it. */
+/** Escapes a text for use in a regular expression. */
 const escaped = (text: string) => text.replace(/[()/.*+?^$|[\]{}\\]/g, '\\$&')
 
 /** The parameters of an admin list. */
@@ -66,7 +66,7 @@ export const listParams = z.object({
   spam: z.exactOptional(flag),
   mail: z.exactOptional(z.enum(MAIL_FILTERS)),
   deadline: z.exactOptional(z.enum(DEADLINES)),
-  /** `me`, `nobody` or the id of a person. */
+  /** The assignee: `me`, `nobody` or the id of a person. */
   assigned: z.exactOptional(personId),
   answered: z.exactOptional(
     z.pipe(
@@ -100,10 +100,10 @@ export const requestsParams = z.object({
   list: z.exactOptional(severalOf(LISTS, 'lists')),
 })
 
-// As many ids as a page has rows at most.
+// Accepts as many ids as a page has rows.
 const IDS = /^[1-9]\d{0,14}(?:,[1-9]\d{0,14}){0,499}$/
 
-/** The parameters of the counts: a list with its filters, the rows that a page shows of it, and the page's last revision. */
+/** The parameters of the counts: a list with its filters, the shown rows, and the page's last revision. */
 export const countsParams = z.object({
   ...filters,
   list: z.exactOptional(z.enum(LISTS)),
@@ -118,7 +118,7 @@ export const countsParams = z.object({
   ),
 })
 
-/** Reads the parameters of the counts in the sense of the person who asks; an empty one counts as left out. */
+/** Reads the parameters of the counts for the person who asks; an empty one counts as absent. */
 export const countsQueryOf = async (context: AppContext, ctx: StaffContext) =>
   withWhose(context, ctx, validate(countsParams, withoutEmpty(ctx.query), REFUSED))
 
@@ -126,13 +126,13 @@ export const countsQueryOf = async (context: AppContext, ctx: StaffContext) =>
 export const listQueryOf = async (context: AppContext, ctx: StaffContext): Promise<ListQuery> =>
   withWhose(context, ctx, validate(listParams, withoutEmpty(ctx.query), REFUSED))
 
-/** Reads the parameters of all lists in one in the same way. */
+/** Reads the parameters of all lists in one for the person who asks. */
 export async function requestsQueryOf(context: AppContext, ctx: StaffContext): Promise<RequestsQuery> {
   const { list, ...query } = validate(requestsParams, withoutEmpty(ctx.query), REFUSED)
   return { ...(await withWhose(context, ctx, query)), ...(list && { lists: list }) }
 }
 
-/** `me` is the person who asks, who has not opened what is unread; requests of people who have left are nobody's. */
+/** Replaces `me` and `unread` by facts of the person who asks; requests of people who have left count as nobody's. */
 async function withWhose<Query extends { assigned?: string; unread?: 'yes' }>(
   { staff, seen }: AppContext,
   ctx: StaffContext,

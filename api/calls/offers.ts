@@ -8,7 +8,7 @@ import type { FormInput } from '../http/pages/form-page'
 const address = email(MAX_EMAIL, '')
 const isEmail = (typed: unknown) => address.safeParse(typed).success
 
-/** A field as the page without script draws it: followed by the box that lifts its rule, where the rule refuses it. */
+/** A field as the page without script draws it; after a refused value, the box that lifts the field's rule follows. */
 export function withOffer(field: FieldSpec, body: Record<string, unknown>): FormInput[] {
   const { waivedBy } = field
   if (!waivedBy) return [field]
@@ -20,8 +20,7 @@ export function withOffer(field: FieldSpec, body: Record<string, unknown>): Form
 }
 
 /**
- * A plain form's fields with `noEmail` where it is true: a typed address counts more than the box, and a request about
- * a detained person needs no address.
+ * Adds `noEmail` to a plain form's fields where it applies: not with a typed address, and always for a detained person.
  */
 export const withNoEmail = (body: Record<string, unknown>): Record<string, unknown> => ({
   ...body,

@@ -22,7 +22,7 @@ async function register(service: TestService, login: Login, authenticator: Authe
 }
 
 let visitors = 0
-/** Each attempt has its own address, because failures at one are slowed down. */
+/** Each attempt comes from another address, because failures slow down the next try from the same one. */
 const elsewhere = () => {
   visitors += 1
   return { 'x-forwarded-for': `198.51.100.${visitors}` }
@@ -90,7 +90,7 @@ describe('a passkey', () => {
 
   it('answers each challenge once, one of ours, within five minutes', async () => {
     const { clock, service, login } = await startWithAda()
-    // This phone counts no uses, so only the challenge tells answers apart.
+    // This phone does not count its uses, so only the challenge makes answers differ.
     const phone = createAuthenticator({ isCounting: false })
     expect((await register(service, login, phone)).status).toBe(201)
     const path = '/api/admin/login/passkey-options'

@@ -5,7 +5,7 @@ import { addPerson, bearer, invite, openInvitation, tokenIn } from '../testing/p
 import { startTestService, type TestService } from '../testing/start-test-service'
 import { CALLS } from './index'
 
-/** The letters of those whom each call admits. */
+/** The roles that may make each call, one letter per role. */
 const TABLE = Object.fromEntries(Object.entries(EXAMPLES).map(([call, { open }]) => [call, open]))
 
 const called = CALLS.map(({ method, path }) => `${method} ${path}`).filter(call => TABLE[call] !== 'judged')
@@ -14,11 +14,11 @@ const called = CALLS.map(({ method, path }) => `${method} ${path}`).filter(call 
 async function knock(service: TestService, call: string, login: Record<string, string>): Promise<'in' | number> {
   const [method = '', path = ''] = call.split(' ')
   const body = method === 'get' || method === 'delete' ? {} : { body: '{}' }
-  // A logout with its own session would end that session.
+  // A logout with the tested session would end it.
   const headers = { 'content-type': 'application/json', ...(call.endsWith('/logout') ? {} : login) }
   const url = service.url + path.replace('{id}', '999')
   const { status } = await fetch(url, { method: method.toUpperCase(), headers, redirect: 'manual', ...body })
-  // No answer may be a failure of the server.
+  // No answer may be an error of the server.
   expect([call, status < 500]).toEqual([call, true])
   return status === 401 || status === 403 ? status : 'in'
 }
@@ -42,7 +42,7 @@ describe('each call of the document', () => {
       for (const [letter, login] of Object.entries(people)) {
         const outcome = await knock(service, call, login)
         if (outcome === 'in') letters.push(letter)
-        // A known person is not asked to sign in again.
+        // A signed-in person without the permission gets 403, and is not asked to sign in again.
         else expect([call, letter, outcome]).toEqual([call, letter, 403])
       }
       rows.push([call, letters.join(' ')])

@@ -11,8 +11,8 @@ const PURPOSE = 'files of a submission'
 type Parts = Pick<AppContext, 'secrets'>
 
 /**
- * The token with which a sender can add letters to a submission: the place of its record, and a digest of that and of
- * the reference. The service stores nothing of it. Undefined while there is no key; the submission is stored all the
+ * The token with which a sender adds letters to a submission: the place of its record, and a digest of place and
+ * reference. The service stores no token. Undefined while the service has no key; the submission is stored all the
  * same.
  */
 export function fileToken(
@@ -28,7 +28,7 @@ export function fileToken(
   }
 }
 
-/** The submission of a token; undefined when it is too old or gone, or the token is invalid. */
+/** The submission of a token; undefined for an invalid or expired token, and for an erased record. */
 export async function submissionOf(
   context: Parts & Pick<AppContext, 'store' | 'now'>,
   token: string,

@@ -31,11 +31,14 @@ import { fileToken } from './submission-token'
 
 /** Largest body of a short form, in bytes. */
 export const MAX_ENQUIRY = 64 * 1024
-/** Room for our own parts of a refused form's page, in bytes. The page is at most this and twice the sent body. */
+/**
+ * Bytes that the server's own markup may add to the page of a refused form. The page is at most this long plus twice
+ * the sent body.
+ */
 const OWN_PAGE = 32 * 1024
-/** A submission sent sooner after the first sight of the form is suspect, in ms. */
+/** A submission sent sooner than this after the form came into view is suspect, in ms. */
 const FASTEST_PERSON = 2_000
-/** Longest time that an answer waits for the copy, in ms. */
+/** Longest time that an answer waits for the copy to arrive, in ms. */
 const COPY_PATIENCE = 5_000
 
 type Fields = Record<string, unknown>
@@ -51,11 +54,11 @@ export interface SubmissionForm {
   messageField: 'message' | 'remarks'
   /** Converts a plain form's fields before the schema checks them. */
   fromPlain?(body: Fields): Fields
-  /** The inputs of the page without script; the page sends all other fields along unseen. */
+  /** The inputs of the page without script; all other fields travel along hidden. */
   inputsFor(body: Fields): FormInput[]
 }
 
-/** The fields of a form as scripts send them, with the signals that reveal programs. */
+/** A form's fields as scripts send them, with the signals that reveal programs. */
 export const withSignals = (body: z.ZodMiniObject) => z.object({ ...body.shape, ...spamSignals.shape })
 
 /** The public POST of a form, for scripts (JSON) and for plain forms. */
@@ -73,7 +76,7 @@ export const submissionCall = (form: SubmissionForm, described: Pick<Call, 'summ
   },
 })
 
-/** Reads a form, with its letters when these are allowed; `errors` answers a plain form with a page. */
+/** Reads a form with its letters, if letters are allowed; `errors` answers a plain form's mistake with a page. */
 function readForm(form: SubmissionForm, context: AppContext): { errors: Middleware; read: Middleware } {
   const { config, store, uploadGate } = context
   const { maxBytes } = form
@@ -93,14 +96,15 @@ function answerPlainForms(
 ): Middleware {
   const errorPage: RequestState['errorPage'] = async (ctx, error) => {
     if (!isFormPost(ctx) && !isPageVisit(ctx)) return undefined
-    // The page shows what was typed, even when the form was refused unread. It leaves out unreadable parts.
+    // The page shows the typed values even when the server refused the form before it read the body. Unreadable parts
+    // are left out.
     if (!ctx.req.readableDidRead) await readerFor(ctx)(ctx as never, async () => {}).catch(() => {})
     const body = withoutFields(bodyOf(ctx), form.messageField)
     const firm = publicFirm(context.firm)
     const sent = flattenForm(body)
     const failure = { firm, action: form.path, inputs: form.inputsFor(body), sent, error }
     const page = renderFormPage(failure)
-    // A text of quotes alone grows sixfold; a program that sends one gets a shorter answer.
+    // A text of quotation marks alone grows sixfold; a program that sends one gets a shorter answer.
     const isBearable = Buffer.byteLength(page.markup) <= OWN_PAGE + 2 * (ctx.request.length ?? lengthOf(sent))
     return isBearable ? page : renderFormPage({ ...failure, sent: new Map() })
   }
@@ -114,7 +118,7 @@ function answerPlainForms(
 const lengthOf = (sent: Map<string, string>) =>
   [...sent].flat().reduce((length, text) => length + Buffer.byteLength(text), 0)
 
-// A form with another `enctype` is refused, but with a page.
+// A browser that sends another `enctype` gets a page with the refusal.
 const isPageVisit = (ctx: Context) => !ctx.is('json') && ctx.get('Accept').includes('text/html')
 
 function limitRate({ rates }: AppContext): Middleware {
@@ -139,14 +143,15 @@ function saveSubmission(
       plain ? fromPlain(normaliseForm(withoutFields(bodyOf(ctx), form.messageField))) : ctx.request.body,
     )
     const { files, ...fields } = readFields(form, body, now())
-    // Counted only once it is stored: a correction or a repeat is no further submission.
+    // The quota counts only stored submissions, as a correction or a repeat is no new one.
     const quota = rates.countSubmission(ctx.ip)
     const automatic = looksAutomatic(body)
     const suspect = ctx.state.suspect || quota.suspect || automatic
     const urgent = isUrgent(fields, timeLimits)
-    // A submission that looks automated is not acknowledged: its address may be a stranger's. The outbox limits how many go to one address.
+    // A submission that looks automated gets no acknowledgement, because its address may be a stranger's. The outbox
+    // limits acknowledgements per address.
     const acknowledge = config.ackEmail && !suspect && mayReach(fields, 'email')
-    // Validated fields come in the schema's order, so equal submissions have equal texts.
+    // Validated fields come in the schema's order, so two equal submissions give equal texts.
     const json = JSON.stringify(fields)
     const { files: came } = ctx.state
     const marks = plain ? came?.marks : files
@@ -161,18 +166,18 @@ function saveSubmission(
       store.submit(form.list, named.length > 0 ? { ...submission, files: named } : submission, key).catch(error => {
         if (!(error instanceof UnknownLettersError)) throw error
         if (!plain) throw unknownLetters(named, error.ids)
-        // The sender of a plain form could do nothing about it.
+        // The sender of a plain form cannot correct an unknown letter, so the server drops its id and stores the rest.
         return submit(named.filter(id => !error.ids.includes(id)))
       })
     const { replayed, ...submitted } = await submit(files ?? []).catch(error => {
       quota.release()
       throw error
     })
-    // Files that a form brought a second time belong to no record.
+    // Letters that a repeated form brought again belong to no record.
     if (replayed) for (const id of came?.kept ?? []) await store.letters.discard(id)
     if (replayed) quota.release()
     else metrics?.submissionKept(form.list, suspect)
-    // The record is stored: the same key returns its reference without another wait.
+    // The record is already stored: a retry with the same key gets the reference without another wait.
     if (config.copyWait && copy && !replayed && !(await copy.reached(COPY_PATIENCE))) throw notCopied(firm)
     const promised = waitingTimes.promised(form.list, { ...fields, ...submitted })
     const answer: SubmittedAnswer = {
@@ -215,7 +220,7 @@ export const unknownLetters = (files: readonly string[], unknown: readonly strin
     ),
   })
 
-/** Checks a body by the schema of its form; returns the fields to store, and the ids of its letters. */
+/** Checks a body by its form's schema; returns the fields to store, and the ids of the letters. */
 export function readFields(form: Pick<SubmissionForm, 'schemaFor'>, body: unknown, now: Date) {
   const ahead = daysAheadOf(body, now)
   const fields: Fields & { files?: string[] } = validate(
@@ -228,11 +233,11 @@ export function readFields(form: Pick<SubmissionForm, 'schemaFor'>, body: unknow
   return fields
 }
 
-/** True for a submission that is stored even with little disk: a removal counts however far away it is. */
+/** True for a submission that the server stores even with little disk; any removal counts, near or far. */
 export const isUrgent = (fields: Fields, timeLimits: AppContext['timeLimits']) =>
   timeLimits.of(fields).urgency.rank === 'urgent' || (fields.decision as Decision | undefined)?.removalOn !== undefined
 
-/** Turns the digits of phone numbers into those that staff dial and search by. */
+/** Replaces other scripts' digits in phone numbers by 0 to 9, which staff dial and search. */
 function makeDialable(fields: Fields): void {
   for (const name of ['phone', 'whatsapp']) {
     const typed = fields[name]
@@ -242,13 +247,13 @@ function makeDialable(fields: Fields): void {
 
 const STILL_TO_COME = 'Please check the day: it is still to come'
 
-/** The days of a decision that are in the future; tomorrow is today further east. */
+/** The future days in a decision; tomorrow is allowed, because it is today further east. */
 function daysAheadOf(body: unknown, now: Date): string[] {
   const { decision } = { ...(body as { decision?: unknown }) }
   return decision ? daysAhead(decision, dayInLondon(now.getTime() + DAY)) : []
 }
 
-/** A body without some of its decision's days, so that an impossible day makes no other wrong. */
+/** A body without the impossible days of its decision, so that they make no other field wrong. */
 function withoutDays(body: unknown, names: string[]): unknown {
   if (names.length === 0) return body
   const { decision, ...rest } = body as { decision: object }
@@ -278,7 +283,7 @@ function keyOfCall(ctx: Context, json: string): IdempotencyKey | undefined {
   return key === undefined ? undefined : { key, hash: hashOf(json) }
 }
 
-// A corrected form is another enquiry, and never a conflict that its sender cannot solve.
+// A corrected form gets another key, so that its sender never meets a conflict that they cannot solve.
 function keyOfForm({ idempotencyKey }: Fields, json: string): IdempotencyKey | undefined {
   if (typeof idempotencyKey !== 'string' || !UUID.test(idempotencyKey)) return undefined
   const bodyHash = hashOf(json)

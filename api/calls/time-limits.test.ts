@@ -10,7 +10,7 @@ import { parseCsvRecords } from '../testing/parse-csv'
 import { ENQUIRY, errorOf, startTestService, stoppedClock, type TestService } from '../testing/start-test-service'
 
 const LIST = '/api/admin/inquiries'
-/** In the UK and free: two weeks to appeal, from the day of sending. */
+/** A refusal in the UK outside detention: two weeks to appeal, from the day of sending. */
 const REFUSAL = { kind: 'refusal', inUk: 'yes', detained: 'no', sentOn: '2026-11-20', receivedOn: '2026-11-21' }
 
 async function startWith(decisions: (object | undefined)[]) {
@@ -24,7 +24,7 @@ async function startWith(decisions: (object | undefined)[]) {
   return {
     service,
     login,
-    /** Days pass, and staff sign in again. */
+    /** Lets days pass, and signs staff in again. */
     later: async (days: number) => {
       clock.time += days * DAY
       Object.assign(login, await service.login())
@@ -198,11 +198,11 @@ describe('a record', () => {
   it('refuses a day that cannot be beside one that staff corrected before', async () => {
     const { change, record } = await startWith([REFUSAL])
     await change(1, { corrected: { sentOn: '2026-11-10', receivedOn: '2026-11-12' } })
-    // The visitor's own day of receipt would allow it.
+    // The visitor's own day of receipt would allow this correction.
     const refused = await change(1, { corrected: { sentOn: '2026-11-20' } })
     expect(refused.status).toBe(422)
     expect((await errorOf(refused)).issues?.map(({ path }) => path)).toEqual(['corrected.sentOn'])
-    // The visitor's own day of sending would refuse this one.
+    // The visitor's own day of sending would refuse this correction.
     expect((await change(1, { corrected: { receivedOn: '2026-11-13' } })).status).toBe(200)
     expect((await record()).corrected).toEqual({ sentOn: '2026-11-10', receivedOn: '2026-11-13' })
   })
@@ -217,7 +217,7 @@ describe('a record', () => {
     const { service, login, change, record, later } = await startWith([REFUSAL])
     const etag = (await service.get(`${LIST}/1`, login)).headers.get('etag') ?? ''
     await later(1)
-    // Another day is no change.
+    // The passing of a day does not change the entity tag.
     expect((await change(1, { limitsDealtWith: ['appeal-in-uk'] }, { 'If-Match': etag })).status).toBe(200)
     const late = await change(1, { corrected: { sentOn: '2026-11-01' } }, { 'If-Match': etag })
     expect(late.status).toBe(409)
@@ -276,7 +276,7 @@ describe('a list', () => {
     expect(await ids('sort=deadline&deadline=7days')).toEqual([3, 5, 6])
     expect(await ids('deadline=any')).toEqual([8, 7, 6, 5, 4, 3, 2])
     expect(await ids('deadline=none')).toEqual([1])
-    // Detained people count as urgent, whatever they chose.
+    // Detained people count as urgent, whatever urgency they chose.
     expect(await ids('urgency=urgent')).toEqual([7, 6, 5, 4, 3])
     expect(await ids('urgency=medium')).toEqual([8, 2, 1])
     expect(await ids('sort=urgency')).toEqual([6, 7, 3, 5, 4, 1, 2, 8])
@@ -302,7 +302,7 @@ describe('a list', () => {
     await later(1)
     expect((await counts()).deadlines).toEqual({ passed: 0, within7: 1 })
     expect(await ids('urgency=urgent')).toEqual([1])
-    // One limit has passed, and another ends within the week.
+    // One limit has passed, and another one ends within the week.
     await later(8)
     expect((await counts()).deadlines).toEqual({ passed: 0, within7: 1 })
     expect(await ids('deadline=passed')).toEqual([])

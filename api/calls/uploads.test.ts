@@ -35,7 +35,7 @@ async function recordOf(service: TestService, path: string): Promise<AdminRecord
   return (await (await service.get(`/api/admin/${path}`, await service.login())).json()) as AdminRecord
 }
 
-/** Every file below `files/`. */
+/** The paths of all files below `files/`. */
 const filesOf = storedLetters
 const placeOf = (id: string) => join(id.slice(0, 2), id)
 
@@ -67,7 +67,7 @@ describe('a file', () => {
       expect((await errorOf(refused)).issues?.map(({ path }) => path)).toContain(`files.${Math.max(0, at)}`)
     }
     expect((await service.context.store.counts()).lists.callbacks.total).toBe(1)
-    // A file that was refused together with another can still be sent.
+    // A good letter of a refused form can still be sent.
     expect((await callBack(service, [second.id])).status).toBe(201)
   })
 
@@ -176,7 +176,7 @@ describe('a file', () => {
         'Content-Length: 100000\r\n\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n' +
         pdfOf(50_000).toString('latin1'),
     )
-    // A database counts complete parts of a file.
+    // A database counts only complete parts of a letter.
     const begun = async () =>
       isOnFiles() ? (await service.context.store.letters.space()).bytes : (await storedLetters(service)).length
     await expect.poll(begun).toBeGreaterThan(0)

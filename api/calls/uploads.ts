@@ -10,13 +10,10 @@ import { ChangedElsewhereError, LettersFullError } from '../store/store'
 import type { Call } from './call'
 import { submissionOf } from './submission-token'
 
-/** Most bytes of the fields beside the file. */
+/** Most bytes of the fields beside the letter. */
 const MOST_FIELDS = 4_096
 
-/**
- * The call that receives one letter, which waits for the submission that names it. Without `UPLOADS` there is no such
- * call.
- */
+/** The call that receives one letter, which waits for the submission that names it. `UPLOADS=off` removes this call. */
 export const uploadCalls: Call[] = [
   {
     method: 'post',
@@ -33,7 +30,7 @@ export const uploadCalls: Call[] = [
   },
 ]
 
-/** The same limits as for forms, counted apart, so that a letter costs nobody their enquiry. */
+/** Letters have the same limits as forms, but separate ones, so that a letter uses up no enquiry. */
 function limitUploads(rates: AppContext['uploadRates']): Middleware {
   return (ctx, next) => {
     const retryAfter = rates.admit(ctx.ip)
@@ -58,7 +55,7 @@ function receiveUpload(context: AppContext): Middleware {
   }
 }
 
-/** Stores the one letter of a request; nothing of a refused one. */
+/** Stores the one letter of a request; a refused request leaves nothing behind. */
 async function readUpload(
   ctx: Context,
   context: AppContext,
@@ -85,7 +82,7 @@ async function readUpload(
   }
 }
 
-/** Says that letters cannot be sent, while everything else can. */
+/** Says that visitors cannot send letters now, and that all else works. */
 export function noLetters({ firm }: Pick<AppContext, 'firm'>, error: unknown): unknown {
   if (!(error instanceof LettersFullError)) return error
   const phone = firm.phones.office.display
@@ -97,8 +94,8 @@ export function noLetters({ firm }: Pick<AppContext, 'firm'>, error: unknown): u
 }
 
 /**
- * Adds a letter to a submission; resolves to the stored one. A repeated letter, whose first answer was lost, is stored
- * once.
+ * Adds a letter to a submission; resolves to the stored letter. A letter that is sent again, because the first answer
+ * was lost, is stored once.
  */
 async function addToSubmission(context: AppContext, token: string, file: RecordLetter): Promise<RecordLetter> {
   const { store } = context

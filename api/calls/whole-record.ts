@@ -8,8 +8,8 @@ import { isRead, type ReadBy } from '../store/records/read-ids'
 import { etagOf } from './record-etag'
 
 /**
- * A record in the form that staff get: with the promised time even of older records, today's time limits, and the name
- * of the person whom the visitor wants.
+ * A record as staff get it: with today's time limits, the promised time, and the name of the person whom the visitor
+ * wants.
  */
 export const wholeRecord =
   (
@@ -27,21 +27,21 @@ export const wholeRecord =
     }
   }
 
-/** The facts about staff in answers about records. */
+/** The facts about staff that answers about records need. */
 export interface Viewer {
-  /** The ids that the person who asks has opened. */
+  /** The ids that the asking person has opened. */
   read: ReadBy
-  /** The ids of the people who work here. */
+  /** The ids of the present staff. */
   here: ReadonlySet<string>
 }
 
-/** Reads these facts for the person who asks. */
+/** Reads those facts for the asking person. */
 export const viewerOf = async ({ seen, staff }: AppContext, actor: Pick<Actor, 'person'>): Promise<Viewer> => ({
   read: await seen.readBy(whoOf(actor)),
   here: new Set(await staff.people.ids()),
 })
 
-/** The same for a person: unread or not, and whether the person who has it works here no more. */
+/** A record for one person: marked as unread or not, and with a mark if its assignee has left. */
 export const viewedRecord =
   (list: ListName, context: Parameters<typeof wholeRecord>[1], { read, here }: Viewer) =>
   (record: AdminRecord): AdminRecord => ({
@@ -49,7 +49,7 @@ export const viewedRecord =
     unread: !isRead(read[list], record.id),
   })
 
-/** The same with the entity tag, for answers that contain several records. */
+/** A record for one person with its entity tag, for answers with several records. */
 export const listedRecord =
   (...[list, context, viewer]: Parameters<typeof viewedRecord>) =>
   (record: AdminRecord): AdminRecord => ({

@@ -5,7 +5,7 @@ import { parseItems } from './content-list'
 import { readFirmChanges } from './firm-changes'
 import { ContentFileError, readContent } from './parse-content'
 
-/** The file of a list of content, in a data folder. */
+/** The path of a content list's file in a data folder. */
 export const contentFile = (dataDir: string, name: ContentName) => join(dataDir, 'content', `${name}.json`)
 
 /** Says why a list cannot be used, and the remedy; undefined when it can. */
@@ -15,7 +15,7 @@ export const brokenInWords = (name: ContentName, file: string): string | undefin
     'Visitors see nothing of this list, and nobody can change it',
   )
 
-/** The same for the changes that managers made to the firm. */
+/** Says why the managers' changes of the firm cannot be used, and the remedy; undefined when they can. */
 const brokenFirmInWords = (dataDir: string): string | undefined =>
   inWords(
     () => void readFirmChanges(dataDir),
@@ -36,7 +36,7 @@ function inWords(read: () => void, effect: string): string | undefined {
   }
 }
 
-/** The unusable content files of a data folder, in words. */
+/** Names the unusable content files of a data folder, in words. */
 export const brokenContent = (dataDir: string) => [
   ...CONTENT_NAMES.flatMap(name => brokenInWords(name, contentFile(dataDir, name)) ?? []),
   ...[brokenFirmInWords(dataDir)].filter(words => words !== undefined),

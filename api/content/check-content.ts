@@ -4,17 +4,17 @@ import type { Content } from './content'
 import type { Finding } from './firm-finding'
 import { isInvented, withoutPortrait } from './invented'
 
-/** The names of a list's items in messages to the operator. */
+/** Names an item in messages to the operator, by list. */
 const NAMES: { [Name in ContentName]: (item: ContentItem<Name>) => string } = {
   'case-wins': ({ title }) => title,
   team: ({ name }) => name,
   testimonials: ({ name }) => name,
 }
 
-/** Items of a firm of its own that come from the sample, or that lack evidence. */
+/** Finds items of a real firm that come from the sample, or that lack evidence. */
 export const checkContent = (content: Content): Finding[] => [...leftOfSample(content), ...unproven(content)]
 
-/** Cases and praise without evidence, which CAP Code rule 3.7 asks for; team entries claim little. */
+/** Finds cases and testimonials without evidence, which CAP Code rule 3.7 asks for; team entries need none. */
 const unproven = (content: Content): Finding[] =>
   (['case-wins', 'testimonials'] as const).flatMap(name => {
     const bare = content[name].own().filter(item => item.isVisible && item.evidence === undefined)
@@ -22,7 +22,7 @@ const unproven = (content: Content): Finding[] =>
     return told(name, bare, which => `${bare.length} shown without evidence (${which}): ${way}`)
   })
 
-/** Cases, people and praise of the sample, and its drawings, that a tried-out DATA_DIR still has; visitors see none. */
+/** Finds items and drawings of the sample that remain in a DATA_DIR from a trial; visitors see none of them. */
 const leftOfSample = (content: Content): Finding[] =>
   CONTENT_NAMES.flatMap(name => {
     const list = content[name]

@@ -5,7 +5,10 @@ import { daysBetween, type Finding, findingLine, SOON } from './firm-finding'
 import { checkLeftovers } from './leftovers'
 import { ContentFileError } from './parse-content'
 
-/** Everything that a firm has to prove, correct, renew or look up. The build, the start and the doctor say it. */
+/**
+ * Finds every fact that a firm has to prove, correct, renew or look up. The build, the start and the doctor report the
+ * findings.
+ */
 export function checkFirm(firm: Firm, now: Date): Finding[] {
   const today = dayInLondon(now.getTime())
   return [
@@ -23,7 +26,7 @@ export function checkFirm(firm: Firm, now: Date): Finding[] {
 
 const SAMPLE_NAME = 'Haven Immigration Law'
 
-/** A firm of its own that still passes for the sample, by which all its pages say that it is invented. */
+/** Finds a real firm that is still marked as the sample, so that all its pages call it invented. */
 export function checkSampleMark({ sample, name }: Firm, firmFile: string | undefined): Finding[] {
   if (!sample || (firmFile === undefined && name === SAMPLE_NAME)) return []
   return [{ path: 'sample', problem: 'is true, which only the sample firm may say: remove this line', strict: true }]
@@ -39,7 +42,7 @@ export function refuseUnproven(findings: Finding[], file: string): void {
 const without = <Claimed extends { evidence?: string | undefined }>(claims: Claimed[]) =>
   claims.filter(({ evidence }) => evidence === undefined)
 
-/** One finding for all items without evidence; four names or more with the same beginning become one. */
+/** Makes one finding for all items without evidence; it groups four or more whose names begin alike. */
 function unproven<Claimed>(path: string, claims: Claimed[], nameOf: (claim: Claimed) => string): Finding[] {
   if (claims.length === 0) return []
   const names = claims.map(nameOf)
@@ -87,7 +90,7 @@ const uncheckedLetter = ({ letterCheckedOn }: Firm): Finding[] =>
         ),
       ]
 
-/** Gaps in the fees: all of them, prices that nobody has compared lately, or every figure. */
+/** Finds gaps in the fees: all fees missing, or prices and figures that nobody has compared lately. */
 function unpriced({ fees, regulator }: Firm): Finding[] {
   if (!fees) {
     return regulator.kind === 'sra'

@@ -41,9 +41,7 @@ function lastHoliday({ bankHolidays }: Firm['hours'], today: string): HoursFindi
   return [{ path: 'hours.bankHolidays', problem: `the list ${when} on ${last}: ${wayOut}` }]
 }
 
-/**
- * Each missing holiday on which the office would open, as far as the list reaches and at least for the coming weeks.
- */
+/** Finds missing holidays on which the office would open: as far as the list reaches, and for the coming weeks. */
 function missingHolidays({ opening, bankHolidays }: Firm['hours'], today: string): HoursFinding[] {
   const listed = new Set(bankHolidays.map(({ date }) => date))
   const until = [addDays(today, SOON), ...listed].sort().at(-1) as string

@@ -10,13 +10,13 @@ import { type Documents, StoreUnavailableError } from '../store/store'
 import { isInvented, withoutPortrait } from './invented'
 import { ContentFileError, parseContent, readContent } from './parse-content'
 
-/** Makes a complete item from the fields that staff sent and its id; `present` is the item that it replaces. */
+/** Makes a complete item from the fields that staff sent and its id; `present` is the replaced item. */
 export type Complete<Name extends ContentName> = (
   fields: ContentFields<Name>,
   present?: ContentItem<Name>,
 ) => Omit<ContentItem<Name>, 'id'>
 
-/** Thrown when a list or an item is not what its editor saw. */
+/** Thrown when a list or an item differs from the state that its editor saw. */
 export class ContentChangedError extends Error {
   override readonly name = 'ContentChangedError'
 }
@@ -47,7 +47,7 @@ class ContentFile<Name extends ContentName> implements Adapter<ContentItem<Name>
   constructor(
     readonly name: Name,
     readonly path: string,
-    /** Rejects while nothing may be written. */
+    /** Rejects while the store refuses writes. */
     readonly ready: () => Promise<void>,
   ) {}
 
@@ -64,9 +64,9 @@ class ContentFile<Name extends ContentName> implements Adapter<ContentItem<Name>
 /** Thrown when another instance changed a list meanwhile. */
 class ChangedMeanwhileError extends Error {}
 
-/** The same list in a shared database. An instance cannot overwrite a change that it has not read. */
+/** The list in a database that several instances share. An instance cannot overwrite a change that it has not read. */
 class ContentDocument<Name extends ContentName> implements Adapter<ContentItem<Name>[]> {
-  /** The text as it was last read or written. */
+  /** The text as this instance last read or wrote it. */
   #seen: string | undefined
 
   constructor(
@@ -108,9 +108,9 @@ export class ContentList<Name extends ContentName> {
     complete: Complete<Name>,
     isShared: boolean,
     withInvented: boolean,
-    /** The list's name, by which its invented items are known. */
+    /** The list's name, which identifies the invented items. */
     readonly name: Name,
-    /** The reason why the file could not be used. Then the list is empty, and nobody can change it. */
+    /** The reason why the file is unusable. With a reason, the list is empty and nobody can change it. */
     readonly problem?: string,
   ) {
     this.#db = db
@@ -119,7 +119,7 @@ export class ContentList<Name extends ContentName> {
     this.#withInvented = withInvented
   }
 
-  /** Opens a file; a missing one gets the items of `seed`. */
+  /** Opens a file; if it is missing, the list begins with the items of `seed`. */
   static async open<Name extends ContentName>(
     name: Name,
     path: string,
@@ -131,7 +131,7 @@ export class ContentList<Name extends ContentName> {
       shared,
     }: {
       seed: ContentItem<Name>[]
-      /** True for the sample firm, whose visitors are shown what it invented. */
+      /** True for the sample firm, which shows invented items to visitors. */
       withInvented: boolean
       complete: Complete<Name>
       ready: () => Promise<void>
@@ -151,7 +151,7 @@ export class ContentList<Name extends ContentName> {
       await db.read()
     } catch (error) {
       if (!(error instanceof ContentFileError)) throw error
-      // Forms do not need the list, and the file stays as it is for its editor.
+      // Forms work without the list, and the file stays unchanged for its editor.
       const empty = new Low(new ContentFile(name, path, ready), [])
       return new ContentList(empty, complete, false, withInvented, name, error.message)
     }
@@ -169,7 +169,7 @@ export class ContentList<Name extends ContentName> {
     return this.#db.data
   }
 
-  /** The items that are the firm's own: without what the sample invented, unless the firm is the sample. */
+  /** The firm's own items; for the sample firm, all items. */
   own(): readonly ContentItem<Name>[] {
     if (this.#withInvented) return this.all()
     return this.all().flatMap(item => (isInvented(this.name, item) ? [] : [withoutPortrait(item)]))
@@ -265,7 +265,7 @@ export class ContentList<Name extends ContentName> {
           await this.#db.write()
           return result
         } catch (cause) {
-          // lowdb keeps data that it could not write; here memory returns to the disk's state.
+          // After a failed write, lowdb keeps the new data; this puts the old data back.
           this.#db.data = before
           if (cause instanceof ChangedMeanwhileError && tries < MOST_TRIES) continue
           throw new StoreUnavailableError(`The content cannot be written: ${(cause as Error).message}`, { cause })

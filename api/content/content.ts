@@ -16,13 +16,13 @@ export type Content = { [Name in ContentName]: ContentList<Name> }
 export interface ContentOptions {
   dataDir: string
   /**
-   * True for the sample firm: missing files are made of the samples, and visitors are shown these. For any other firm
-   * missing files start empty, and visitors are shown nothing that the sample invented.
+   * True for the sample firm: missing files begin with the sample's items, and visitors see them. False for any other
+   * firm: missing files begin empty, and visitors see no invented item.
    */
   withSamples: boolean
   /** The documents that instances share; undefined for files of `dataDir`. */
   shared?: Documents | undefined
-  /** Rejects while nothing may be written. */
+  /** Rejects while the store refuses writes. */
   ready?: () => Promise<void>
   now: () => Date
 }
@@ -68,7 +68,7 @@ export async function openContent({
   }
 }
 
-/** The sample wins, moved so that the newest is from today: cards say how long ago each was. */
+/** The sample's case wins, dated so that the newest is from today, because cards show their age. */
 function sampleWins(now: Date): ContentItem<'case-wins'>[] {
   const wins = parseItems('case-wins', caseWins, sampleFile('case-wins'))
   const days = wins.map(win => Math.floor(Date.parse(win.completedDate) / DAY))

@@ -9,7 +9,7 @@ type Placeholder = (typeof PLACEHOLDERS)[number]
 
 const BRACES = /\{([^{}]*)\}/g
 
-/** The names in a text's braces that are no placeholders. */
+/** The unknown names in a text's braces. */
 export const unknownPlaceholders = (text: string): string[] =>
   [...text.matchAll(BRACES)].map(([, name = '']) => name).filter(name => !isPlaceholder(name))
 
@@ -20,7 +20,7 @@ interface Template {
   title: string
   subject: string
   text: string
-  /** It answers a request. */
+  /** True for a template that answers a request. */
   answers: boolean
 }
 
@@ -36,7 +36,7 @@ export function fillTemplate(
     adviser: adviser ?? firm.name,
     hours: openingLines(firm.hours.opening).join('; '),
   }
-  // The inserted text is a visitor's, so its own braces stay.
+  // The inserted text comes from a visitor, so braces in it stay.
   const fill = (words: string) => words.replaceAll(BRACES, (all, name) => (isPlaceholder(name) ? values[name] : all))
   return { id, title, subject: fill(subject), text: fill(text), answers }
 }

@@ -14,13 +14,13 @@ const changeOf = <Part extends FirmPart>(part: Part) =>
       value: firmParts[part],
       by: auditAnswer.shape.by,
       at: z.iso.datetime(),
-      /** The value in `firm.json` at that time. */
+      /** The value in `firm.json` at the time of the change. */
       was: firmParts[part],
     }),
   )
 
 const changesSchema = z.strictObject({
-  /** The firm that they belong to; changes of another firm do not apply. */
+  /** The firm that was changed; another firm ignores the changes. */
   firm: z.strictObject({ sample: z.boolean(), name: z.string(), legalName: z.string() }),
   parts: z.strictObject({
     hours: changeOf('hours'),
@@ -36,13 +36,13 @@ export type FirmChanges = z.output<typeof changesSchema>
 /** The path of the changes in a data folder. */
 export const firmChangesPath = (dataDir: string) => join(dataDir, 'content', 'firm.json')
 
-/** Reads the changes; undefined without any. Throws a ContentFileError for an unusable file. */
+/** Reads the changes; undefined when there are none. Throws a ContentFileError for an unusable file. */
 export function readFirmChanges(dataDir: string): FirmChanges | undefined {
   const path = firmChangesPath(dataDir)
   return existsSync(path) ? parseContent(changesSchema, readContent(path), path) : undefined
 }
 
-/** Reads the changes; an unusable file gives none, and its error. */
+/** Reads the changes; for an unusable file it returns its error instead. */
 export function usableFirmChanges(dataDir: string): { changes?: FirmChanges | undefined; problem?: string } {
   try {
     return { changes: readFirmChanges(dataDir) }
@@ -52,17 +52,17 @@ export function usableFirmChanges(dataDir: string): { changes?: FirmChanges | un
   }
 }
 
-/** Checks changes from another place by the same rules. */
+/** Checks changes from a database by the rules of the file. */
 export const parseFirmChanges = (value: unknown): FirmChanges =>
   parseContent(changesSchema, value, 'the firm’s changes in the database')
 
-/** True for two different firms; a single corrected name makes no other firm. */
+/** True for two different firms; one corrected name still means the same firm. */
 export const isAnotherFirm = (
   one: Pick<Firm, 'sample' | 'name' | 'legalName'>,
   other: Pick<Firm, 'sample' | 'name' | 'legalName'>,
 ) => one.sample !== other.sample || (one.name !== other.name && one.legalName !== other.legalName)
 
-/** The changes, if they belong to this very firm. */
+/** The changes, if they belong to this firm. */
 export const changesFor = (firm: Firm, changes: FirmChanges | undefined): FirmChanges['parts'] =>
   changes && !isAnotherFirm(changes.firm, firm) ? changes.parts : {}
 
@@ -77,7 +77,7 @@ export const withChanges = (firm: Firm, parts: FirmChanges['parts']): Firm =>
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
 
-/** Says for each change that the firm's file has a newer value, so that the change does not apply. */
+/** Says for each change that does not apply that the firm's file has a newer value. */
 export function leftUnread(file: Firm, parts: FirmChanges['parts']): string[] {
   return FIRM_PARTS.flatMap(part => {
     const change = parts[part]

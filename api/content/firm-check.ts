@@ -4,7 +4,7 @@ import { type Firm, loadFirm } from './firm'
 import { findingLine } from './firm-finding'
 import { placesIn } from './json-places'
 
-/** The parts that a firm may leave out, each with the page or words that are missing then. */
+/** The parts that a firm may leave out, each with the page or words that are then missing. */
 const OPTIONAL: [part: keyof Firm, missing: string][] = [
   ['adviser', 'no page of one adviser (/thiru/)'],
   ['fees', 'no page of fees (/fees/)'],
@@ -17,11 +17,11 @@ const OPTIONAL: [part: keyof Firm, missing: string][] = [
 
 /** The result of a check of a firm's file, in lines. */
 export interface FirmCheck {
-  /** Findings that a strict build refuses. */
+  /** Findings that stop a strict build. */
   refused: string[]
-  /** Findings to look at. */
+  /** Findings that a build only reports. */
   warnings: string[]
-  /** Pages and words that are not there, because the file leaves their part out. */
+  /** Pages and words that the site lacks because the file leaves out their part. */
   missing: string[]
 }
 
@@ -40,5 +40,5 @@ export function checkFirmFile(file: string, now: Date): FirmCheck {
   }
 }
 
-/** `claims[3].text` as keys. */
+/** Splits `claims[3].text` into keys. */
 const keysOf = (path: string) => (path.match(/[^.[\]]+/g) ?? []).map(key => (/^\d+$/.test(key) ? Number(key) : key))

@@ -2,7 +2,7 @@ import { DAY } from '../contract/time/durations'
 
 /** A fact in `firm.json` that is untrue, unproven, out of date or forgotten. */
 export interface Finding {
-  /** The path: `hours.bankHolidays`. */
+  /** The path of the fact: `hours.bankHolidays`. */
   path: string
   /** The problem and its remedy. */
   problem: string
@@ -16,8 +16,8 @@ export const findingLine = ({ path, problem }: Finding) => `${path}: ${problem}`
 /** Days before an expiry from which a renewal is due. */
 export const SOON = 60
 
-/** The day (YYYY-MM-DD) that many days later. */
+/** Adds days to a day (YYYY-MM-DD). */
 export const addDays = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
 
-/** Days from one day (YYYY-MM-DD) to another. */
+/** The days from one day (YYYY-MM-DD) to another. */
 export const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY)

@@ -1,13 +1,13 @@
 import { type Firm, loadFirm } from './firm'
 import { type Answers, QUESTIONS } from './firm-questions'
 
-/** Landing page of a new firm, and the days after which its requests are deleted (the standard of RETENTION_DAYS). */
+/** Landing page of a new firm, and the default of RETENTION_DAYS. */
 const LANDING = 'e'
 const RETENTION_DAYS = 180
 
 /**
- * The content of `firm.json` for a person's answers; `schema` is the path of `firm.schema.json`. It leaves out
- * everything that needs evidence. What was asked counts as confirmed, also where it equals the sample's.
+ * The content of `firm.json` for a person's answers; `schema` is the path of `firm.schema.json`. Facts that need
+ * evidence are left out. An asked question counts as confirmed, also where its answer equals the sample's.
  */
 export function firmFromAnswers(answers: Answers, now: Date, schema: string): object {
   const today = now.toISOString().slice(0, 10)
@@ -15,7 +15,7 @@ export function firmFromAnswers(answers: Answers, now: Date, schema: string): ob
     const question = QUESTIONS.find(one => one.id === id)
     const text = answers[id]
     const isAsked = question?.isAsked?.(answers) ?? true
-    // JSON has no undefined, so a question without an answer leaves its field out.
+    // A question without an answer leaves its field out, because JSON has no undefined.
     return text && isAsked ? question?.read(text, answers) : undefined
   }
   const complaints = read('complaintsPerson') && { person: read('complaintsPerson'), email: read('complaintsEmail') }

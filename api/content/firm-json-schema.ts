@@ -16,7 +16,7 @@ export interface JsonSchema {
 
 /** A field of `firm.json`. */
 export interface FirmField {
-  /** `hours.opening[].days`. */
+  /** The path of the field: `hours.opening[].days`. */
   path: string
   isRequired: boolean
   schema: JsonSchema
@@ -32,7 +32,7 @@ export function firmJsonSchema(): JsonSchema {
   return schema
 }
 
-/** Every field with a name, outermost first. A regulator's fields are those of all three kinds. */
+/** Every named field, outermost first. A regulator's fields are those of all three kinds. */
 export function fieldsOf(schema: JsonSchema, path = ''): FirmField[] {
   const { properties = {}, required = [], items, oneOf = [] } = schema
   return [

@@ -3,7 +3,7 @@ import { type AdminFirm, FIRM_PARTS, type FirmPart, type FirmParts } from '../co
 import { auditAnswer } from '../contract/people/audit'
 import { type Firm, firmParts } from './firm-schema'
 
-/** Reads a part that may change while the service runs from a firm. */
+/** Reads a changeable part from a firm. */
 export function partOf<Part extends FirmPart>({ hours, phones, promises, ...firm }: Firm, part: Part): FirmParts[Part] {
   const { underConstruction, notices, templates } = firm
   const parts: FirmParts = {
@@ -28,7 +28,7 @@ export function withParts(firm: Firm, { hours, phones, promises, notices, templa
   } as Firm
 }
 
-/** The part that a check's finding belongs to; undefined for facts that only the file holds. */
+/** The changeable part that a finding belongs to; undefined for facts that only the file holds. */
 export const partOfPath = (path: string): FirmPart | undefined => {
   const [first = ''] = path.split(/[.[]/)
   if (path.startsWith('hours.alternative')) return undefined

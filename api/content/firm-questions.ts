@@ -2,22 +2,22 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { LANGUAGES } from '../contract/forms/languages'
 import { WEEKDAYS } from '../contract/time/office-hours'
 
-/** The answers so far, as they were typed, by the question's id. */
+/** The typed answers so far, by the question's id. */
 export type Answers = Record<string, string>
 
 /** One question of `npm run firm`. */
 export interface Question {
   id: string
   ask: string
-  /** Where visitors meet it, or why it is asked. */
+  /** Where visitors see the answer, or the reason for the question. */
   why: string
   example: string
-  /** The answer of an empty line; a question without one and without `isOptional` is asked until it is answered. */
+  /** The answer for an empty line; a required question without one is asked again. */
   standard?: (answers: Answers) => string | undefined
   isOptional?: boolean
-  /** False leaves the question out. */
+  /** Returns false to skip the question. */
   isAsked?: (answers: Answers) => boolean
-  /** Returns the value for `firm.json`. Throws an Error with words for the person who typed it. */
+  /** Converts the typed text to the value for `firm.json`. Throws an Error with words for the person who typed it. */
   read: (text: string, answers: Answers) => unknown
 }
 
@@ -37,7 +37,7 @@ const promise = (id: string, form: string, standard: string): Question => ({
   read: readPromise,
 })
 
-/** The questions in their order: everything that has to be the firm's own and needs no evidence. */
+/** The questions in order: every fact that must be the firm's own and needs no evidence. */
 export const QUESTIONS: readonly Question[] = [
   {
     id: 'name',
@@ -220,7 +220,7 @@ export const QUESTIONS: readonly Question[] = [
   },
 ]
 
-/** A name as a part of an address: `Lantern Immigration` becomes `lantern-immigration`. */
+/** Turns a name into a part of an address: `Lantern Immigration` becomes `lantern-immigration`. */
 function slugOf(name: string): string {
   const letters = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   return letters.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
@@ -268,7 +268,7 @@ function readPromise(text: string) {
   return { hours: Number(hours), count: count.toLowerCase() }
 }
 
-/** `Mon-Fri 9:00-17:30, Sat 10-13` as periods; throws an Error that quotes the part that it cannot read. */
+/** Reads `Mon-Fri 9:00-17:30, Sat 10-13` as periods; throws an Error that quotes the unreadable part. */
 function readHours(text: string) {
   return text.split(',').map(part => {
     const [, from = '', to = from, opens, closes] =

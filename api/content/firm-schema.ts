@@ -40,7 +40,7 @@ export const RESERVED_SLUGS = [
 /** The landing pages for `site.landing`: the variants of the specification's section 2. */
 export const LANDINGS = ['a', 'b', 'c', 'd', 'e'] as const
 
-/** Parts of a firm that may well equal the sample's, which strict builds ask about once. */
+/** The parts of a firm that may equal the sample's; strict builds ask the firm to confirm them. */
 export const CONFIRMABLE = ['hours', 'promises', 'languages', 'complaints', 'templates', 'privacyNotice'] as const
 
 const words = z.string().check(z.trim(), z.minLength(1, 'may not be empty'))
@@ -52,7 +52,7 @@ const securityContact = z
   .check(z.regex(/^(https:\/\/|mailto:)\S+$/, 'expected an address that starts with https:// or mailto:'))
 const positive = z.number().check(z.positive('expected a number above 0'))
 
-// People dial what they read, so a difference between the two numbers would lead them to a stranger.
+// The dialled and the shown number must agree, because people also type what they read.
 const lastDigits = (number: string) => number.replace(/\D/g, '').slice(-9)
 const phone = z
   .strictObject({
@@ -66,7 +66,7 @@ const phone = z
     }),
   )
 
-/** Days of the week that share one opening time; `HH:MM`, Europe/London. */
+/** Days of the week with one opening time; `HH:MM`, Europe/London. */
 const period = z
   .strictObject({ days: z.array(z.enum(WEEKDAYS)).check(z.minLength(1, 'names no day')), opens: time, closes: time })
   .check(z.refine(value => value.opens < value.closes, { error: 'is not after "opens"', path: ['closes'] }))
@@ -90,7 +90,10 @@ const regulator = z.discriminatedUnion(
     z.strictObject({
       kind: z.literal('sra'),
       number: words,
-      /** The badge stands in the footer, and in the header too when `place` says so; `href` is the firm's entry. */
+      /**
+       * The badge stands in the footer, or also in the header by `place`; `href` is the firm's entry with the
+       * regulator.
+       */
       badge: z.strictObject({ place: z.enum(['footer', 'header']), href: z.optional(url) }),
     }),
     z.strictObject({ kind: z.literal('iaa'), level: z.literal([1, 2, 3]), number: words }),
@@ -100,9 +103,9 @@ const regulator = z.discriminatedUnion(
 )
 
 const proof = {
-  /** The evidence, kept for anybody who asks (CAP Code rule 3.7). */
+  /** The evidence, kept to show to anybody who asks (CAP Code rule 3.7). */
   evidence: z.optional(words),
-  /** The day on which it was last true. */
+  /** The day on which the claim was last true. */
   asOf: z.optional(date),
 }
 const dated = z.refine<{ evidence?: string | undefined; asOf?: string | undefined }>(
@@ -113,10 +116,10 @@ const dated = z.refine<{ evidence?: string | undefined; asOf?: string | undefine
 const claim = z
   .strictObject({
     id: z.string().check(z.regex(/^[a-z0-9-]+$/, 'expected small letters, digits and hyphens')),
-    /** The large number, if there is one. */
+    /** The large number of the claim, if it has one. */
     figure: z.optional(words),
     text: words,
-    /** The unit of the figure, when its text does not say it; continues the text. */
+    /** The unit of the figure, when the text does not name it; it continues the text. */
     of: z.optional(words),
     ...proof,
   })
@@ -130,23 +133,23 @@ const caseStudy = z
     problem: words,
     work: words,
     outcome: words,
-    /** The team's entry of the person who ran it. */
+    /** The team's id of the person who ran the case. */
     teamId: z.optional(z.int().check(z.positive())),
     ...proof,
   })
   .check(dated)
 
-/** The adviser with a page of their own. */
+/** The adviser who has a page of their own. */
 const adviser = z.strictObject({
   name: words,
   title: words,
-  /** Their entry in the team: requests from their page are marked as for them. */
+  /** The adviser's id in the team: requests from their page are marked as for them. */
   teamId: z.optional(z.int().check(z.positive())),
-  /** Their picture, upright, 4 to 5: a path of the site, or https. */
+  /** The adviser's picture, upright, 4 to 5: a path of the site, or an https address. */
   imageUrl: image,
   isFormerHomeOffice: z._default(z.boolean(), false),
   about: z.array(words).check(z.minLength(1, 'names no paragraph')),
-  /** Their main work, a few words each. */
+  /** The adviser's main work, a few words each. */
   focus: z._default(z.array(words), []),
   languages: z._default(z.array(words), []),
 })
@@ -154,21 +157,22 @@ const adviser = z.strictObject({
 /** One kind of work, with the facts that the SRA Transparency Rules ask for; prices are words, such as `£1,500`. */
 const pricedService = z.strictObject({
   name: words,
-  /** Fixed, a range or hourly, and the factors behind it. */
+  /** Says if the price is fixed, a range or hourly, and names the factors behind it. */
   basis: words,
   price: words,
   includes: z.array(words).check(z.minLength(1, 'names nothing')),
-  /** Work that people might expect to be included, and that is not. */
+  /** Work that the price does not include, although people might expect it. */
   excludes: z.array(words),
   /**
-   * Costs paid to others. `vat` says if VAT is added, `href` is who sets the price, `checkedOn` the day of the check.
+   * Costs paid to others. `vat` says if VAT is added; `href` is the page of the body that sets the price; `checkedOn`
+   * is the day of the check.
    */
   disbursements: z.array(
     z.strictObject({ name: words, cost: words, vat: words, href: z.optional(url), checkedOn: z.optional(date) }),
   ),
   stages: z.array(words).check(z.minLength(1, 'names no stage')),
   timescale: words,
-  /** The people who do the work and supervise it. */
+  /** The people who do and supervise the work. */
   by: words,
 })
 
@@ -184,7 +188,7 @@ const fees = z.strictObject({
     .check(z.minLength(1, 'names nobody')),
 })
 
-/** A granted application, without the person's name; a claim like any other. */
+/** A granted application, without the person's name; it counts as a claim. */
 const approval = z.strictObject({
   title: words,
   country: words,
@@ -195,13 +199,13 @@ const approval = z.strictObject({
 
 /** The firm's own words about a route, and the day on which a lawyer of the firm checked them. */
 const route = z.strictObject({
-  /** One of the titles in `api/content/routes.json`, whose words these replace. */
+  /** A title in `api/content/routes.json`; the firm's words replace the general ones there. */
   title: z.enum(
     ROUTES.map(({ title }) => title),
     'is no title of api/content/routes.json',
   ),
   words: z.array(words).check(z.minLength(1, 'names no sentence')),
-  /** The address of the rules. */
+  /** The address of the route's official rules. */
   source: z.optional(url),
   checkedOn: z.optional(date),
 })
@@ -213,13 +217,16 @@ const templateWords = words.check(
   }),
 )
 
-/** The beginning of an answer by staff. The service fills in `{name}`, `{reference}`, `{adviser}` and `{hours}`. */
+/**
+ * A template: the beginning of an answer that staff write. The service fills in `{name}`, `{reference}`, `{adviser}`
+ * and `{hours}`.
+ */
 const template = z.strictObject({
   id: z.string().check(z.regex(/^[a-z0-9-]+$/, 'expected small letters, digits and hyphens')),
   title: words,
   subject: templateWords,
   text: templateWords,
-  /** The text answers a request; others only keep in touch. */
+  /** True for a text that answers a request; other texts only keep in touch. */
   answers: z._default(z.boolean(), false),
 })
 
@@ -232,12 +239,12 @@ const notice = z.strictObject({
   until: z.optional(date),
 })
 
-/** `firm.json`: all facts about the firm in the site, the widgets and the mails. */
+/** The content of `firm.json`: all facts about the firm in the site, widgets and mails. */
 export const firmSchema = z.strictObject({
-  /** The path of `firm.schema.json`, by which an editor helps. */
+  /** The path of `firm.schema.json`, which gives editors help and checks. */
   $schema: z.optional(words),
   name: words,
-  /** The two lines of the word mark. */
+  /** The two lines of the firm's word mark. */
   shortName: words,
   tagline: words,
   legalName: words,
@@ -265,9 +272,9 @@ export const firmSchema = z.strictObject({
   email: z.email('expected an email address'),
   hours: z.strictObject({
     opening: week,
-    /** The other reading of the specification, shown under `/variants/` only. */
+    /** The second week of hours in the specification, shown under `/variants/` only. */
     alternative: z.optional(week),
-    /** Days on which the office stays closed; with `open` it opens. */
+    /** Bank holidays on which the office is closed; a day with `open` is a working day. */
     bankHolidays: z.array(z.strictObject({ date, name: words, open: z.optional(z.boolean()) })),
   }),
   promises: promisesSchema,
@@ -280,7 +287,7 @@ export const firmSchema = z.strictObject({
   notices: z._default(z.array(notice).check(z.maxLength(3, 'expected three at most')), []),
   copyrightYear: z.int('expected a year'),
   site: z.strictObject({ url, landing: z.enum(LANDINGS) }),
-  /** Each record stores `version`; the notice promises `retentionDays`, and `RETENTION_DAYS` keeps the promise. */
+  /** Each record stores `version`; the notice states `retentionDays`, and `RETENTION_DAYS` must match. */
   privacyNotice: z.strictObject({ version: words, updated: date, retentionDays: positive }),
   claims: z
     .array(claim)
@@ -289,7 +296,7 @@ export const firmSchema = z.strictObject({
   /** Recent results, newest first, on the visa assistance page. */
   approvals: z._default(z.array(approval), []),
   fees: z.optional(fees),
-  /** Words about routes in place of the general ones. */
+  /** The firm's own words about routes, in place of the general ones. */
   routes: z._default(z.array(route), []),
   /** Templates for answers from the dashboard, in the order that staff see. */
   templates: z._default(
@@ -300,10 +307,10 @@ export const firmSchema = z.strictObject({
   ),
   /**
    * The day on which a lawyer of the firm confirmed the notes on the drawn letter and the site's time limits. Without
-   * it, pages say that nobody has.
+   * the day, pages say that no lawyer has.
    */
   letterCheckedOn: z.optional(date),
-  /** The contact for complaints; otherwise the firm's own address. */
+  /** The person for complaints; by default the firm's own address. */
   complaints: z.optional(z.strictObject({ person: words, email: z.email('expected an email address') })),
   /** Parts that the firm confirms as its own, although they equal the sample's. */
   confirmed: z._default(z.array(z.enum(CONFIRMABLE, `is none of ${CONFIRMABLE.join(', ')}`)), []),
@@ -314,7 +321,7 @@ export const firmSchema = z.strictObject({
 const { opening, bankHolidays } = firmSchema.shape.hours.shape
 const { phones, promises, underConstruction, notices, templates } = firmSchema.shape
 
-/** The parts that may change while the service runs; staff change each as a whole. */
+/** The parts that managers may change while the service runs, each as a whole. */
 export const firmParts = {
   hours: z.strictObject({ opening, bankHolidays }),
   phones,

@@ -14,7 +14,7 @@ function fileWith(content: string): string {
   return file
 }
 
-/** Loads the sample with one place changed (`undefined` removes it) and returns the complaint. */
+/** Loads the sample with one changed place (`undefined` removes it) and returns the error's text. */
 function complaintAbout(path: string, value: unknown): string {
   const firm: unknown = structuredClone(sample)
   const keys = path.split('.')

@@ -12,7 +12,7 @@ export type { Claim, Firm } from './firm-schema'
 export const PRIVACY_PATH = '/privacy/'
 
 /**
- * Loads the firm of a `firm.json`, or the sample firm. Throws a ContentFileError that names every mistake; warns of
+ * Loads the firm of a `firm.json`, or the sample firm. Throws a ContentFileError that names every mistake; warns about
  * values in an old form.
  */
 export function loadFirm(file?: string, warn: (warning: string) => void = () => {}): Firm {

@@ -7,7 +7,7 @@ import testimonials from './testimonials.json'
 
 type Item = Record<string, unknown>
 
-/** The sample's lists, and the fields whose words nobody else would use of a case, of a person or of the firm. */
+/** The sample's lists, each with the fields whose words identify an invented item. */
 const LISTS: Record<ContentName, { items: Item[]; telling: string[] }> = {
   'case-wins': { items: caseWins, telling: ['description'] },
   team: { items: team, telling: ['name', 'description'] },
@@ -40,7 +40,7 @@ const isAdviser = ({ name, about }: NonNullable<Firm['adviser']>) =>
   plain(name) === plain(sample.adviser.name) ||
   about.some(one => sample.adviser.about.some(known => plain(known) === plain(one)))
 
-/** A firm of its own without the people and cases that the sample firm invented. */
+/** A real firm without the people and cases of the sample. */
 export function withoutInvented(firm: Firm): Firm {
   if (firm.sample) return firm
   const { adviser, caseStudies, approvals } = firm

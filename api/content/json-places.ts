@@ -1,6 +1,6 @@
 import { type AnyNode, type DocumentNode, parse } from '@humanwhocodes/momoa'
 
-/** Signs of JSON by momoa's names for them. */
+/** The signs of JSON by their names in momoa. */
 const SIGNS: Record<string, string> = {
   LBrace: '{',
   RBrace: '}',
@@ -34,8 +34,8 @@ export function syntaxMistake(json: string): string | undefined {
 }
 
 /**
- * Finds where the values of a JSON text stand, as ` (line 4, column 3)`. A missing value stands where the one around it
- * begins; one that is missing from the whole text has no place.
+ * Finds the line and column of a path in a JSON text, as ` (line 4, column 3)`. A missing value gets the place of its
+ * parent; one without any parent gets no place.
  */
 export function placesIn(json: string): (path: PropertyKey[]) => string {
   let root: DocumentNode

@@ -15,14 +15,14 @@ function textsIn(value: unknown, path: PropertyKey[] = []): Text[] {
 
 const plain = (text: string) => text.toLowerCase().replaceAll(/\s+/g, ' ').trim()
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
-/** Digits of a UK number without its prefix, however it is written. */
+/** The last ten digits of a UK number, without prefix, however it is written. */
 const nationalOf = (dial: string) => digitsOf(dial).slice(-10)
 
-/** The marks by which a text of a firm is the sample's. */
+/** The words and numbers that reveal a text as the sample's. */
 function marksOf(sample: Firm, own: Firm) {
   const { adviser, addresses, regulator, registrations, site, socials } = sample
   const places = Object.values(addresses)
-  // Another firm called Haven may say so.
+  // A real firm called Haven may use that word.
   const isNamesake = own.name !== sample.name && plain(own.name).includes(plain(sample.shortName))
   const names = isNamesake ? [] : [sample.shortName, sample.slug]
   const numbers = regulator.kind === 'none' ? [] : [regulator.number]
@@ -46,9 +46,9 @@ function marksOf(sample: Firm, own: Firm) {
   }
 }
 
-/** Lists of facts that only one firm has, word for word: claims, work, prices and people. */
+/** The lists of facts that belong to one firm word for word: claims, work, prices and people. */
 const LISTS: [path: PropertyKey[], of: (firm: Firm) => object[]][] = [
-  // A claim without evidence is already a finding of its own.
+  // A claim without evidence already has a finding.
   [['claims'], ({ claims }) => claims.map(claim => (claim.evidence === undefined ? {} : claim))],
   [['caseStudies'], ({ caseStudies }) => caseStudies],
   [['approvals'], ({ approvals }) => approvals],
@@ -58,7 +58,7 @@ const LISTS: [path: PropertyKey[], of: (firm: Firm) => object[]][] = [
 
 const WAY_OUT = 'write your own, or leave it out'
 
-/** The texts of the sample firm that a firm of its own still has, one by one. */
+/** Finds the texts of the sample that a real firm still has, one by one. */
 export function checkLeftovers(own: Firm, sample: Firm): Finding[] {
   if (own.sample) return []
   const { inside, whole, phones } = marksOf(sample, own)
@@ -89,7 +89,10 @@ export function checkLeftovers(own: Firm, sample: Firm): Finding[] {
 
 type Leftover = Omit<Finding, 'strict'>
 
-/** Facts of the sample's adviser under another name. The Home Office counts only together with a second one. */
+/**
+ * Finds facts of the sample's adviser under another name. A career at the Home Office alone is no sign; it needs a
+ * second fact.
+ */
 function leftOfAdviser({ adviser: own }: Firm, { adviser: sample }: Firm): Leftover[] {
   if (!own || !sample) return []
   const said: string[] = (['title', 'imageUrl', 'focus', 'languages'] as const).filter(
@@ -99,7 +102,7 @@ function leftOfAdviser({ adviser: own }: Firm, { adviser: sample }: Firm): Lefto
   return left.map(key => ({ path: `adviser.${key}`, problem: `is the sample firm's: ${WAY_OUT}` }))
 }
 
-/** How to tell that a part equals the sample's. */
+/** Compares a part with the sample's. */
 const EQUALS: Record<(typeof CONFIRMABLE)[number], (own: Firm, sample: Firm) => boolean> = {
   hours: ({ hours: own }, { hours: sample }) => isSame(own.opening, sample.opening),
   promises: ({ promises: own }, { promises: sample }) => isSame(own, sample),
@@ -110,7 +113,7 @@ const EQUALS: Record<(typeof CONFIRMABLE)[number], (own: Firm, sample: Firm) => 
   privacyNotice: ({ privacyNotice: own }, { privacyNotice: sample }) => own.version === sample.version,
 }
 
-/** The parts that equal the sample's, and of which nobody has said that this is so on purpose. */
+/** The parts that equal the sample's and that the firm has not confirmed as its own. */
 function unconfirmed(own: Firm, sample: Firm): Leftover[] {
   const left = CONFIRMABLE.filter(part => !own.confirmed.includes(part) && EQUALS[part](own, sample))
   if (left.length === 0) return []

@@ -20,25 +20,25 @@ import {
 import { partOf } from './firm-parts'
 import type { Firm } from './firm-schema'
 
-/** Parts with their new values; null returns to the value of the file. */
+/** The parts with their new values; null returns to the value of the file. */
 export type WantedParts = { [Part in FirmPart]?: FirmParts[Part] | null }
 
 /** A firm that managers change while the service runs. */
 export interface LiveFirm {
   /** The present firm: one lasting object whose parts are replaced. */
   readonly firm: Firm
-  /** The firm that the pages were built for. */
+  /** The firm that the build made the pages for. */
   readonly built: Firm
   readonly clock: OfficeClock
   readonly waitingTimes: WaitingTimes
   changes(): FirmChanges['parts']
   /** The digest of the present changes. */
   digest(): string
-  /** The firm with these parts, without a change. */
+  /** The firm with these parts replaced; changes nothing. */
   with(wanted: WantedParts): Firm
   /** Changes parts durably, in a person's name; throws ContentChangedError when `mayChange` returns false. */
   change(wanted: WantedParts, options: { by: AuditBy; announce?: Announce; mayChange?: () => boolean }): Promise<void>
-  /** Reads the changes of other instances. */
+  /** Reads changes that other instances made. */
   refresh(): Promise<void>
   /** Calls a listener after each change applies. */
   onChange(listener: () => void): void
@@ -50,12 +50,15 @@ export interface LiveFirmOptions {
   dataDir: string
   /** The documents that instances share; undefined for a file of `dataDir`. */
   shared?: Documents | undefined
-  /** Rejects while nothing may be written. */
+  /** Rejects while the store refuses writes. */
   ready?: () => Promise<void>
   now: () => Date
 }
 
-/** Opens the changes of a data folder over the built firm. An unusable file changes nothing, and is never overwritten. */
+/**
+ * Opens the changes of a data folder over the built firm. An unusable file counts as no changes, and is never
+ * overwritten.
+ */
 export async function openLiveFirm({
   built,
   dataDir,
@@ -100,7 +103,7 @@ export async function openLiveFirm({
     firm,
     built,
     refresh: () => mutex.runExclusive('', refresh),
-    // Other parts keep both for good, so each call reads the present firm.
+    // Other parts of the service keep these objects, so each call reads the present firm.
     clock: {
       between: (from, to) => clock.between(from, to),
       after: (from, span) => clock.after(from, span),
@@ -140,10 +143,10 @@ export async function openLiveFirm({
 /** Most attempts to apply a change that another instance overtook. */
 const MOST_TRIES = 10
 
-/** The place of the changes. */
+/** The place where changes are stored. */
 interface Place {
   read(): Promise<FirmChanges | undefined>
-  /** Throws a ContentChangedError when they are not what was last read. */
+  /** Throws a ContentChangedError when another instance wrote since the last read. */
   write(changes: FirmChanges): Promise<void>
 }
 
@@ -152,7 +155,7 @@ function fileOf(dataDir: string, ready: () => Promise<void>): Place {
   return {
     read: async () => changes,
     async write(changed) {
-      // The file stays as it is for its editor.
+      // An unusable file stays unchanged for its editor.
       if (problem !== undefined) throw new Error(problem)
       await ready()
       await writeDurably(firmChangesPath(dataDir), `${JSON.stringify(changed, null, 2)}\n`)

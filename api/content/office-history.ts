@@ -2,11 +2,11 @@ import type { EarlierOffice } from '../contract/time/earlier-office'
 import type { Office } from '../contract/time/waiting-time'
 import type { Documents } from '../store/store'
 
-/** The office as it was: an answer's time is counted by the hours that applied when it was given. */
+/** The office's earlier hours: an answer's time is counted by the hours of its day. */
 export interface OfficeHistory {
-  /** The oldest first; without the present one. */
+  /** The earlier offices, oldest first; without the present one. */
   earlier(): readonly EarlierOffice[]
-  /** Keeps the former office if the present one differs. */
+  /** Stores the former office if the present one differs. */
   note(present: Office): Promise<void>
 }
 
@@ -16,10 +16,10 @@ interface Kept {
 }
 
 const [SPACE, KEY] = ['office', 'history']
-/** Changes that are kept; older answers count by the oldest of them. */
+/** Most stored changes; older answers count by the oldest of them. */
 const MOST = 200
 
-/** Opens the history. What was answered before it began counts by the office of its first day. */
+/** Opens the history of the office's hours. Answers from before the history count by its first office. */
 export async function openOfficeHistory(parts: {
   documents: Documents
   present: Office

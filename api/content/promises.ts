@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { PromiseName } from '../contract/time/promises'
 
-/** The shortest promise, in hours; nobody can answer sooner. */
+/** Shortest promise, in hours; nobody can answer sooner. */
 const SHORTEST = 0.25
 /** The longest promise, in hours of its kind: two weeks. */
 const LONGEST = { office: 80, clock: 336 }
@@ -23,10 +23,13 @@ export const promisesSchema = z.strictObject({ contact: promise, callback: promi
 
 const OLD_NAMES = { contactHours: 'contact', callbackHours: 'callback', wizardHours: 'wizard' } as const
 const COUNTS = { contact: 'office', callback: 'office', wizard: 'clock' } as const
-/** The promise that visitors of the short enquiry read before it had its own. */
+/** The promise that the short enquiry made before it had its own. */
 const ENQUIRY = { hours: 24, count: 'clock' }
 
-/** A `firm.json` with promises by their present names. It warns of old names, which keep their old meaning. */
+/**
+ * Renames promises of an older `firm.json` to their present names. Old names keep their old meaning, and the service
+ * warns about them.
+ */
 export function withPresentPromises(firm: unknown, warn: (warning: string) => void): unknown {
   const given = (firm as { promises?: unknown } | null)?.promises
   if (typeof given !== 'object' || given === null) return firm

@@ -1,11 +1,11 @@
 import type { Firm } from './firm-schema'
 
-/** The instructions for the program that makes the site's pages again, as JSON on its standard input. */
+/** The instructions, as JSON on standard input, for the program that renders the site's pages again. */
 export interface RenderOrder {
   firm: Firm
-  /** True when forms are counted. */
+  /** True when the site counts forms. */
   counts: boolean
-  /** The built site; the program takes all files except pages from it. */
+  /** The folder of the built site, from which the program takes all files except pages. */
   from: string
   to: string
 }

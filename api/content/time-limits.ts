@@ -20,7 +20,7 @@ import type { LimitFields, LimitIndexer } from '../store/records/limits'
 import { addDays, daysBetween } from './firm-finding'
 import type { TimeLimitRule } from './time-limit-rules'
 
-/** The fields of a record that its limits depend on; older records may have other shapes. */
+/** The fields of a record that its limits depend on; older records may have them in other shapes. */
 export interface LimitedRecord extends DecisionTold {
   dealtWith?: DealtWith | undefined
   urgencyLevel?: unknown
@@ -28,11 +28,11 @@ export interface LimitedRecord extends DecisionTold {
   priority?: UrgencyRank | undefined
 }
 
-/** The limits in a record's answer, by today's calendar in London. */
+/** The time limits in a record's answer, by today's date in London. */
 export interface RecordLimits {
   timeLimits: TimeLimit[]
   soonestLimit: string | null
-  /** The ids of the rules whose limits staff have dealt with. */
+  /** The ids of the limits' rules that staff have dealt with. */
   limitsDealtWith: string[]
   urgency: Urgency
 }
@@ -40,18 +40,18 @@ export interface RecordLimits {
 /** Computes the time limits of records. */
 export interface TimeLimits extends LimitIndexer {
   rules: readonly TimeLimitRule[]
-  /** The day on which a lawyer confirmed after how many days a passed limit leads nothing; null when nobody has. */
+  /** The day on which a lawyer confirmed how long a passed limit still leads a request; null when nobody has. */
   passedCheckedOn: string | null
   of(record: LimitedRecord): RecordLimits
-  /** Every limit of a record, and the removal that a notice names no day of, by the ids of the rules that are dealt with. */
+  /** Every limit of a record, and a removal without a day; marks those whose rule ids staff have dealt with. */
   standings(record: LimitedRecord, dealtWith: readonly string[]): LimitStanding[]
 }
 
 /** Most decisions whose limits stay in memory. */
 const MOST_LATELY = 500
-/** Most days of a record in its index, because a database limits the length of an index row. */
+/** Most days of a record in the index, because a database limits the length of an index row. */
 const MOST_DAYS = 100
-/** A new number makes every index of limits be built again; raise it when the reading of the rules changes. */
+/** A new number makes the service rebuild every index of limits; raise it when the reading of the rules changes. */
 const READING = 3
 
 /** Creates the function that computes the time limits of records by these rules. */
@@ -64,7 +64,7 @@ export function createTimeLimits(
   const lately = new Map<string, TimeLimit[]>()
   let latelyOn = ''
 
-  /** The limits of a record on a day; cached, because staff look at the same rows all day. */
+  /** The limits of a record on a day; cached, because staff read the same rows all day. */
   function limitsOf({ decision, corrected }: LimitedRecord, day = today()): TimeLimit[] {
     if (day !== latelyOn || lately.size >= MOST_LATELY) lately.clear()
     latelyOn = day
@@ -74,7 +74,7 @@ export function createTimeLimits(
     return limits
   }
 
-  /** The same, each with the time when staff dealt with it. */
+  /** The limits of a record on a day, each with the time when staff dealt with it. */
   function standing({ dealtWith, ...record }: LimitedRecord, day = today()): TimeLimit[] {
     const limits = limitsOf(record, day)
     if (!dealtWith) return limits
@@ -118,7 +118,7 @@ export function createTimeLimits(
     of(record) {
       const day = today()
       const urgency = urgencyOf(rankedOf({ said: record, state: record }, { fieldsOf }), dayNumber(day))
-      // Most records are about no decision.
+      // Most records name no decision.
       if (record.decision === undefined && !record.corrected)
         return { timeLimits: [], soonestLimit: null, limitsDealtWith: [], urgency }
       const timeLimits = standing(record, day)
@@ -133,8 +133,8 @@ export function createTimeLimits(
         isDealtWith: ids.includes(id),
       }))
     },
-    // A decision without a day follows the rules in force, so the day is part of the digest. The digest is above 1, which
-    // a store without limits uses, so the two always differ.
+    // A decision without a day follows the rules in force, so the day is part of the digest. A store without limits
+    // uses 1 as its digest, so this one is above 1.
     digest:
       2 +
       crc32(
@@ -156,7 +156,7 @@ export function createTimeLimits(
 
 const dayNumber = (day: string) => Date.parse(day) / DAY
 
-/** The day of removal; `NO_DAY` for a notice that names none. */
+/** The day of removal; `NO_DAY` for a notice without a day, null without a notice. */
 function removalOf(decision: Decision | undefined): number | null {
   if (decision?.removalOn) return dayNumber(decision.removalOn)
   return decision?.kind === 'removal' ? NO_DAY : null
@@ -165,8 +165,8 @@ function removalOf(decision: Decision | undefined): number | null {
 const FIELDS: Partial<Record<string, { safeParse(value: unknown): { success: boolean } }>> = decisionSchema.shape
 
 /**
- * The decision of a record with staff's corrections. A value in an older shape counts as unknown, and so excludes no
- * limit.
+ * The decision of a record with staff's corrections. A value in an older shape counts as unknown, and therefore
+ * excludes no limit.
  */
 export function decisionOf(record: LimitedRecord): Decision | undefined {
   const known = Object.entries(knownOf(record))
@@ -179,7 +179,7 @@ export function decisionOf(record: LimitedRecord): Decision | undefined {
 
 /**
  * Every limit that may apply to a decision, the earliest first; `today` as YYYY-MM-DD. Unknown facts count as possible,
- * and no day moves on to a working day.
+ * and a day that falls on a weekend stays.
  */
 export function timeLimitsOf(
   decision: Decision | undefined,
@@ -194,7 +194,7 @@ export function timeLimitsOf(
     .sort((one, other) => (dueOf(one) < dueOf(other) ? -1 : Number(dueOf(one) > dueOf(other))))
 }
 
-/** The last day of the earliest limit; a limit without a day counts as today. Null without limits. */
+/** The last day of the earliest limit; a limit without a day counts as today. Null when there are no limits. */
 export function soonestLimit(limits: readonly TimeLimit[], today: string): string | null {
   const [first] = limits.map(({ lastDay }) => lastDay ?? today).sort()
   return first ?? null
@@ -212,7 +212,7 @@ function mayApply(
   const { kind = 'unknown' } = decision
   const mayBe = (fact: Fact) => when[fact] === undefined || isUnknown(decision, fact) || decision[fact] === when[fact]
   const from = dayCountedFrom(countedFrom, decision)
-  // For a decision without a date, the present rules may apply.
+  // A decision without a date falls under the present rules.
   const at = from ?? today
   return (
     (when.kind === undefined || when.kind.includes(kind)) &&
@@ -243,7 +243,7 @@ function limitOf(rule: TimeLimitRule, decision: Decision, today: string): TimeLi
   }
 }
 
-/** The date that a rule counts from. If it is unknown, the other of sending and receiving. */
+/** The date from which a rule counts. If that date is unknown, the other of sending and receiving. */
 function dayCountedFrom(countedFrom: TimeLimitRule['countedFrom'], decision: Decision): string | undefined {
   if (countedFrom === 'removalOn') return decision.removalOn
   return decision[countedFrom] ?? decision.sentOn ?? decision.receivedOn
@@ -251,11 +251,11 @@ function dayCountedFrom(countedFrom: TimeLimitRule['countedFrom'], decision: Dec
 
 function after(day: string, length: TimeLimitRule['length']): string {
   const last = 'days' in length ? addDays(day, length.days) : addMonths(day, length.months)
-  // A day of removal may be the last day that the format can hold.
+  // A removal may be on the last day that the format can hold.
   return last.startsWith('+') ? '9999-12-31' : last
 }
 
-/** The same day of the month that many months later, or that month's last day. */
+/** The same day of a later month, or the last day of that month. */
 function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate()

@@ -29,13 +29,12 @@ const reference = z.string().check(z.regex(new RegExp(`^[${REFERENCE_ALPHABET}]{
 /** The answer to a visitor's submission. */
 export const submittedAnswer = z.strictObject({
   reference,
-  /** The time by which the firm answers. */
+  /** The time by which the firm promises the answer. */
   answerBy: time,
-  /** The reason why that is later than the hours that the form names; absent when it is not. */
+  /** The reason for a later time than the form's hours; absent when the time is not later. */
   office: z.exactOptional(z.enum(['closed', 'closing'])),
   /**
-   * The `token` for `POST /api/uploads`, which adds letters to this very submission for 24 hours; absent with
-   * `UPLOADS=off`.
+   * The `token` with which `POST /api/uploads` adds letters to this submission for 24 hours; absent with `UPLOADS=off`.
    */
   fileToken: z.exactOptional(z.string()),
 })
@@ -47,20 +46,20 @@ const fileId = z.string().check(z.regex(LETTER_ID))
 export const uploadedAnswer = z.strictObject({ id: fileId, name: z.string(), bytes: count })
 export type UploadedAnswer = z.output<typeof uploadedAnswer>
 
-/** A file that came with a record. */
+/** A letter of a record. */
 export const recordLetter = z.strictObject({
   ...uploadedAnswer.shape,
-  /** The type that its bytes show. */
+  /** The letter's type, read from its bytes. */
   type: z.enum(Object.keys(LETTER_TYPES) as [LetterType, ...LetterType[]]),
-  /** In hex. */
+  /** The letter's hash, in hex. */
   sha256: z.string(),
-  /** True once a scanner has checked it. */
+  /** True after a scanner checked the letter. */
   scanned: z.boolean(),
-  /** The malware that the scanner named. The service keeps such a file apart, and no call returns it. */
+  /** The name of the malware that the scanner found. The service keeps such a letter apart, and no call returns it. */
   flagged: z.exactOptional(z.string()),
-  /** Present for an encrypted PDF: it may ask for a password. */
+  /** Present for an encrypted PDF, which may ask for a password. */
   locked: z.exactOptional(z.literal(true)),
-  /** The time of arrival, when it was added after the submission. */
+  /** The time of arrival, for a letter that was added after the submission. */
   addedAt: z.exactOptional(time),
 }) satisfies z.ZodMiniType<RecordLetter>
 
@@ -77,7 +76,7 @@ const mailStatus = z.strictObject({
 const urgencyAnswer = z.strictObject({
   rank: z.enum(URGENCY_RANKS),
   reason: z.enum(REASONS),
-  /** The day of removal, otherwise the last day of the earliest open limit that has not passed. */
+  /** The day of removal, or else the last day of the earliest open limit that has not passed. */
   day: z.exactOptional(z.iso.date()),
 })
 
@@ -96,33 +95,42 @@ const recordState = z.strictObject({
   mail: z.strictObject({ staff: mailStatus, visitor: z.exactOptional(mailStatus) }),
   /** The visitor's letters; absent without any. */
   files: z.exactOptional(z.array(recordLetter)),
-  /** How urgent staff know it to be; absent where what the visitor chose counts. */
+  /** The urgency that staff set; absent while the visitor's choice counts. */
   priority: z.exactOptional(z.enum(URGENCY_RANKS)),
-  /** The time at which staff want to look at it again. */
+  /** The time at which staff want to look at the request again. */
   followUpAt: z.exactOptional(time),
-  /** The member of staff who entered it for somebody who called, wrote or came in. */
+  /** The member of staff who entered the request for somebody who called, wrote or came in. */
   enteredBy: z.exactOptional(by),
-  /** Only of those: the time when staff told the person how the firm uses their data; null before. */
+  /** For entered requests, the time when staff told the person how the firm uses their data; null before. */
   privacyNotice: z.exactOptional(z.nullable(time)),
-  /** The ids of the rules whose time limits staff have dealt with: these press no more. Each limit has the time. */
+  /**
+   * The rule ids of the limits that staff have dealt with, which make nothing urgent any more. `timeLimits` has the
+   * time of each.
+   */
   limitsDealtWith: z.array(z.string()),
-  /** Staff's corrections of the decision, where they differ from the visitor's words. They count instead; null: staff do not know. */
+  /**
+   * Staff's corrections of the decision, where they differ from the visitor's words. A correction counts instead of the
+   * visitor's word; null means that staff do not know.
+   */
   corrected: z.exactOptional(correctedSchema),
-  /** The name of the person whom the visitor wants (`for`), as long as the team has them. */
+  /** The name of the person whom the visitor wants (`for`); absent once they have left the team. */
   forName: z.exactOptional(z.string()),
-  /** Every limit that may apply, the earliest first, by today's calendar in London. */
+  /** Every limit that may apply, earliest first, by today's date in London. */
   timeLimits: z.array(timeLimitSchema),
-  /** The last day of the earliest limit; a limit without a day counts as today. Null without a pressing limit. */
+  /**
+   * The last day of the earliest open limit; a limit without a day counts as today. Null without an open limit that
+   * counts.
+   */
   soonestLimit: z.nullable(z.iso.date()),
-  /** How urgent it is today, and why; lists sort by it (`sort=urgency`). */
+  /** The urgency today, with its reason; lists sort by it (`sort=urgency`). */
   urgency: urgencyAnswer,
   ...workAnswer,
-  /** True until the person who asks has opened it; absent from exports. */
+  /** True until the asking person has opened the record; absent from exports. */
   unread: z.exactOptional(z.boolean()),
   etag: z.exactOptional(z.string()),
 }) satisfies z.ZodMiniType<RecordState>
 
-/** One record of each list, as the admin calls answer it. */
+/** One record of each list, as the admin calls return it. */
 export const RECORD_ANSWERS = {
   inquiries: z.union([
     z.strictObject({ ...LIST_BODIES.inquiries.shape, ...recordState.shape, createdAt: time }),
@@ -136,28 +144,31 @@ export const RECORD_ANSWERS = {
   callbacks: z.strictObject({ ...LIST_BODIES.callbacks.shape, ...recordState.shape, timestamp: time }),
 } satisfies Record<ListName, unknown>
 
-/** The objects that a record of each list may be. */
+/** The shapes that a record of each list may have. */
 const SHAPES = {
   inquiries: RECORD_ANSWERS.inquiries.def.options,
   'visa-applications': [RECORD_ANSWERS['visa-applications']],
   callbacks: [RECORD_ANSWERS.callbacks],
 } satisfies Record<ListName, unknown>
 
-/** Pending records whose soonest limit has passed or ends within 7 days. A limit without a day counts as today. */
+/**
+ * Counts of pending records whose soonest limit has passed, or ends within 7 days. A limit without a day counts as
+ * today.
+ */
 const deadlines = z.strictObject({ passed: count, within7: count })
 
 const listCount = z.strictObject({
   total: count,
   /** Records that staff have neither processed nor marked as spam. */
   pending: count,
-  /** The urgent ones among the pending records. */
+  /** Number of urgent records among the pending ones. */
   urgent: count,
   deadlines,
   undelivered: count,
-  /** Pending records whose mail to staff was only written to disk, since no mail server was set up. */
+  /** Pending records whose mail to staff was only written to disk, because no mail server was set up. */
   filed: count,
   newest: z.nullable(time),
-  /** The highest id given out, 0 in a new list. Its growth is the number of new records. */
+  /** The highest id so far, 0 in a new list. The growth of this id is the number of new records. */
   lastId: count,
 })
 
@@ -166,17 +177,17 @@ const unreadCount = z.strictObject({ new: count, urgent: count })
 /** One record of any list. */
 const anyRecord = z.union(Object.values(RECORD_ANSWERS))
 
-/** A field of a record that holds something of what was looked for; of a long one a part. */
+/** A field of a record in which a search found its words; a long field is cut. */
 const match = z.strictObject({
   name: z.string(),
   label: z.string(),
   text: z.string(),
-  /** From and to in `text`, in UTF-16 code units. */
+  /** The found places in `text`: start and end, in UTF-16 code units. */
   marks: z.array(z.tuple([count, count])),
 })
 export type MatchAnswer = z.output<typeof match>
 
-/** One record of `GET /api/admin/requests`: that of its list, with the list's name; with `q`, where its words stand. */
+/** One record of `GET /api/admin/requests`: the record, its list's name and, with `q`, the found places. */
 export const requestAnswer = z.union(
   LISTS.flatMap(list =>
     SHAPES[list].map(({ shape }) =>
@@ -187,17 +198,20 @@ export const requestAnswer = z.union(
 
 /** The answer of `GET /api/admin/{list}/:id/thread`. */
 export const threadAnswer = z.strictObject({
-  /** The number of requests that share an email address or a phone number with this one, itself included. */
+  /** The number of requests with the same email address or phone number, this one included. */
   count,
-  /** False while older requests may be missing, because the index is still being built. */
+  /** False while the index is being built, because older requests may be missing. */
   complete: z.boolean(),
-  /** In order of time, this one included. Empty above ten, because then many people share the contact. */
+  /**
+   * The requests in order of time, this one included. Empty above ten requests, because many people then share the
+   * contact.
+   */
   requests: z.array(
     z.strictObject({
       list: z.enum(LISTS),
       record: anyRecord,
       by: z.array(z.enum(['email', 'phone'])),
-      /** False when it may be another person. */
+      /** False when the name differs, so that it may be another person. */
       sameName: z.boolean(),
     }),
   ),
@@ -212,53 +226,50 @@ export const exportAnswer = z.strictObject({
     z.strictObject({
       list: z.enum(LISTS),
       record: anyRecord,
-      /** The visitor's fields in words. */
+      /** The visitor's fields with labels and words. */
       fields: z.array(z.strictObject({ name: z.string(), label: z.string(), value: z.string() })),
-      /** The bytes of its letters, in base64; null for a letter that is kept apart. */
+      /** The bytes of the letters, in base64; null for a letter that is kept apart. */
       files: z.exactOptional(
         z.array(z.strictObject({ id: fileId, name: z.string(), content: z.nullable(z.string()) })),
       ),
     }),
   ),
-  /** Records that no longer exist. */
+  /** Requested records that no longer exist. */
   missing: z.array(z.strictObject({ list: z.enum(LISTS), id: z.int().check(z.positive()) })),
 })
 
-/** How mails leave. `filed` means that no server is configured, so nobody is being emailed. */
+/** The way mails leave. `filed` means that no mail server is configured, so nobody gets emails. */
 const delivery = z.enum(['smtp', 'filed'])
 
 /** The answer of `GET /api/admin/counts`. */
 export const countsAnswer = z.strictObject({
   lists: z.record(z.enum(LISTS), listCount),
-  /** Over all lists. */
+  /** The counts of time limits over all lists. */
   deadlines,
   /** The number of mails that are queued or failed. */
   undelivered: count,
   /** Pending records of all lists whose mail to staff was only written to disk. */
   filed: count,
-  /** Grows with every change of any record; `since` takes it. */
+  /** The number grows with every change of any record; `since` takes it. */
   revision: count,
-  /** The pending records of each list that the person who asks has not opened. */
+  /** The number of pending records in each list that the asking person has not opened. */
   unread: z.record(z.enum(LISTS), unreadCount),
-  /** With `list`: how many of these in that list match the list's filters, which the call takes as the list does. */
+  /** With `list`: how many of the unread records match the list's filters. */
   unreadShown: z.exactOptional(count),
-  /** With `list` and `ids`: the named records that the person who asks has not opened. */
+  /** With `list` and `ids`: those named records that the asking person has not opened. */
   unreadIds: z.exactOptional(z.array(z.int().check(z.positive()))),
-  /** With `list`, `ids` and `since`: the named records that have changed since. */
+  /** With `list`, `ids` and `since`: those named records that changed since then. */
   changed: z.exactOptional(z.array(anyRecord)),
-  /** … and the ids of those that no longer exist. */
+  /** With `list`, `ids` and `since`: the ids of those named records that no longer exist. */
   gone: z.exactOptional(z.array(z.int().check(z.positive()))),
-  /** … and the other people who have one of them open. */
+  /** With `list` and `ids`: the other people who have a named record open. */
   inProgress: z.exactOptional(
     z.array(z.strictObject({ id: z.int().check(z.positive()), by: historyLine.shape.by, since: time })),
   ),
   delivery,
-  /**
-   * The reason why staff get no emails, or that nobody confirmed the weekly test, with the remedy; absent while all is
-   * well.
-   */
+  /** The reason why staff get no emails, or the unconfirmed weekly test, with the remedy; absent while all is well. */
   mailProblem: z.exactOptional(z.string()),
-  /** The records that a damaged file lost, in words, until an operator has dealt with them. */
+  /** Records that a damaged file lost, in words; absent once an operator has dealt with them. */
   lost: z.exactOptional(z.string()),
 })
 export type AdminCounts = z.output<typeof countsAnswer>
@@ -267,7 +278,7 @@ export type AdminCounts = z.output<typeof countsAnswer>
 export const loginAnswer = z.strictObject({
   token: z.string(),
   expiresAt: time,
-  /** The token of `GET /api/admin/waiting`, for 12 hours; no other call accepts it. */
+  /** The token of `GET /api/admin/waiting`, valid for 12 hours; no other call accepts it. */
   waitingToken: z.string(),
 })
 
@@ -297,13 +308,13 @@ export const firmAnswer = z.strictObject({
   promises,
   claims: z.array(z.strictObject({ id: z.string(), text: z.string(), asOf: z.exactOptional(z.iso.date()) })),
   privacyNotice: z.strictObject({ path: z.string(), version: z.string() }),
-  /** True when the office is open at the moment, and the time of the next change. */
+  /** True while the office is open, with the time of the next change. */
   office: z.exactOptional(z.strictObject({ open: z.boolean(), until: time })),
-  /** True when visitors can send letters at the moment. */
+  /** True while visitors can send letters. */
   uploads: z.exactOptional(z.boolean()),
 }) satisfies z.ZodMiniType<PublicFirm>
 
-/** The answer of `GET /api/admin/office`: the facts that waiting times are counted with, and the API's clock. */
+/** The answer of `GET /api/admin/office`: the hours and promises behind waiting times, and the API's clock. */
 const office = z.strictObject({
   opening: z.array(z.strictObject({ days: z.array(z.enum(WEEKDAYS)), opens: z.string(), closes: z.string() })),
   bankHolidays: z.array(z.iso.date()),
@@ -312,21 +323,21 @@ const office = z.strictObject({
 export const officeAnswer = z.strictObject({
   now: time,
   ...office.shape,
-  /** The hours and promises of the past, the oldest first; each counts for what was answered before `until`. */
+  /** Earlier hours and promises, oldest first; each counts for answers before its `until`. */
   earlier: z.array(z.strictObject({ until: time, ...office.shape })),
 }) satisfies z.ZodMiniType<Office & { now: string }>
 export type AdminOffice = z.output<typeof officeAnswer>
 
-/** The answer of `/healthz` and `/readyz`. Signed-in staff also read the state of mail and disk. */
+/** The answer of `/healthz` and `/readyz`. Signed-in staff also get the state of mail and disk. */
 export const healthAnswer = z.strictObject({ status: z.literal('ok') })
 export const readyAnswer = z.strictObject({
   status: z.literal('ready'),
   mail: z.exactOptional(z.strictObject({ delivery, undelivered: count })),
-  /** In bytes: the free room of the data folder's disk, and the part that the service keeps free. */
+  /** The free bytes of the data folder's disk, and the bytes that the service keeps in reserve. */
   disk: z.exactOptional(z.strictObject({ free: count, reserve: count })),
   /**
-   * The moment up to which the copy is complete, its delay, the reason why nothing reaches it, and the sequence of its
-   * head.
+   * The state of the copy: the moment up to which it is complete, its delay, its problem, and its head's sequence
+   * number.
    */
   copy: z.exactOptional(
     z.strictObject({
@@ -341,7 +352,7 @@ export const readyAnswer = z.strictObject({
 
 const codes = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]
 
-/** Every answer that is no success. */
+/** The body of every error. */
 export const errorAnswer = z.strictObject({
   error: z.strictObject({
     code: z.enum(codes),
@@ -358,30 +369,30 @@ export type RetriedAnswer = z.output<typeof retriedAnswer>
 export const changedRecordAnswer = z.strictObject({
   list: z.enum(LISTS),
   id: z.int().check(z.positive()),
-  /** `changed`, or the code of the reason why not. */
+  /** `changed`, or the error code. */
   outcome: z.enum(['changed', ...codes]),
-  /** The record as it is now; absent when it does not exist. */
+  /** The record after the change; absent when it does not exist. */
   record: z.exactOptional(anyRecord),
   changes: z.exactOptional(z.array(historyLine)),
 })
 
-/** The answer of `PUT /api/admin/{list}/:id/presence`: another person who has the record open. */
+/** The answer of `PUT /api/admin/{list}/:id/presence`: the other people who have the record open. */
 export const presenceAnswer = z.strictObject({ by: historyLine.shape.by, since: time })
 
-/** One template of `GET /api/admin/{list}/:id/templates`, filled in. */
+/** One template of `GET /api/admin/{list}/:id/templates`, filled in for a request. */
 export const templateAnswer = z.strictObject({
   id: z.string(),
   title: z.string(),
   subject: z.string(),
   text: z.string(),
-  /** The firm says that this text answers a request. */
+  /** True when this text answers a request. */
   answers: z.boolean(),
 })
 
-/** The body of 409 after a change that somebody else came before, with the record as it is now. */
+/** The body of a 409 when somebody else changed the record first, with the record as it is now. */
 export const changedElsewhereAnswer = z.extend(errorAnswer, {
   /** Present with the code `changed_elsewhere`. */
   record: z.exactOptional(anyRecord),
-  /** … and, when `If-Match` named a tag of this record, the lines of its history since then. */
+  /** With `changed_elsewhere`, when `If-Match` named a tag of this record: the lines of its history since then. */
   changes: z.exactOptional(z.array(historyLine)),
 })

@@ -26,10 +26,11 @@ export const colours = {
 } as const
 
 /**
- * Shades for one piece each. Sheets and drawings name a colour as `var(--colour-NAME)`, and the build writes its value.
+ * Shades that a single piece uses. Sheets and drawings write `var(--colour-NAME)`, and the build replaces it by the
+ * value.
  */
 const shades = {
-  // The dark theme of the widgets, and then of the dashboard where it is darker.
+  // The widgets' dark theme, and the darker shades of the dashboard's.
   'ink-dark': '#f3f0ea',
   'muted-dark': '#bcc4d0',
   'surface-dark': '#16233a',
@@ -57,7 +58,7 @@ const shades = {
   'staff-info-ground-dark': '#1f3a5f',
   'staff-good-dark': '#a6e5c6',
   'staff-good-ground-dark': '#173f2c',
-  // The dashboard.
+  // Colours of the dashboard.
   'staff-ground': '#f6f4ef',
   'staff-hair': '#dfdacf',
   'staff-pill': '#ece8df',
@@ -75,7 +76,7 @@ const shades = {
   'staff-info-ground': '#e2ebf8',
   'staff-good': '#155437',
   'staff-good-ground': '#dcf0e6',
-  // Edges, grounds and letters of single pieces.
+  // Edges, backgrounds and letters of single pieces.
   'edge-on-night': '#8a9bbd',
   'edge-of-outline': '#7f8ca6',
   'grey-33': '#88888855',
@@ -85,7 +86,7 @@ const shades = {
   'win-green': '#2f8f61',
   'win-blue': '#2f78b7',
   'win-amber': '#b9770e',
-  // Drawings.
+  // Colours of drawings.
   print: '#c4bdaf',
   'print-dark': '#b9b2a3',
   wall: '#e8e4db',
@@ -96,7 +97,7 @@ const shades = {
   'arch-2': '#1a3564',
   'arch-3': '#1f3f74',
   'arch-4': '#24477f',
-  // Paper, shadows and veils; a number is the share in per cent.
+  // Colours of paper, shadows and veils; a number in the name is the opacity in per cent.
   black: '#000000',
   'black-20': '#00000033',
   'ink-18': `${colours.ink}2e`,

@@ -11,5 +11,5 @@ export type CountedForm = keyof typeof COUNTED_FORMS
 export const COUNTED_STEPS = ['began', 'sent'] as const
 export type CountedStep = (typeof COUNTED_STEPS)[number]
 
-/** The only entry that the browser keeps of a visitor who does not want to be counted. */
+/** The browser's only entry about a visitor who does not want to be counted. */
 export const NOT_COUNTED = 'haven-not-counted'

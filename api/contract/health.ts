@@ -7,10 +7,11 @@ export const serviceHealthAnswer = z.strictObject({
   version: z.string(),
   lines: z.array(
     z.strictObject({
-      /** The checked part: `Mail server`. */
+      /** The checked part of the service: `Mail server`. */
       about: z.string(),
       /**
-       * `look`: may become trouble, or cannot be checked. `wrong`: visitors or staff are affected now, or soon will be.
+       * `look` means that trouble may come, or that the part cannot be checked. `wrong` means that visitors or staff
+       * are affected now, or soon will be.
        */
       state: z.enum(['ok', 'look', 'wrong']),
       /** The finding, with the remedy when one is needed. */

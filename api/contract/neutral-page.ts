@@ -1,4 +1,5 @@
 /**
- * The page that a leave button opens when its page names none. It has a file of its own, so that the link without script loads no code of the widget.
+ * The page that a leave button opens by default. It has a file of its own, so that the link without script loads no
+ * code of the widget.
  */
 export const NEUTRAL_PAGE = 'https://www.bbc.co.uk/weather'

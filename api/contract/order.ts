@@ -3,7 +3,7 @@ import { PASSED } from './limits/passed-limit'
 import { URGENCY_RANKS, type UrgencyRank } from './records/urgency'
 import { DAY } from './time/durations'
 
-/** The reasons for a request's place among waiting requests, the most urgent first. */
+/** The reasons for a request's place among waiting requests, most urgent first. */
 export const REASONS = ['detained', 'removal', 'limit', 'staff', 'visitor', 'rank', 'automatic'] as const
 export type Reason = (typeof REASONS)[number]
 
@@ -11,38 +11,42 @@ export type Reason = (typeof REASONS)[number]
 export interface Urgency {
   rank: UrgencyRank
   reason: Reason
-  /** The day of removal, otherwise the day of the earliest open limit that has not passed, as YYYY-MM-DD. */
+  /** The day of removal, or else the day of the earliest open limit that has not passed, as YYYY-MM-DD. */
   day?: string
 }
 
-/** The facts of a request that tell how urgent it is. Days are whole days since 1970, by London's calendar. */
+/** The facts that determine the urgency of a request. Days are whole days since 1970, by London's calendar. */
 export interface Ranked {
   detained: boolean
-  /** The day of removal. `NO_DAY` when a notice of removal names none; null without a removal. */
+  /** The day of removal. `NO_DAY` when the notice of removal has no day; null without a notice. */
   removalDay: number | null
   /** The last days of all other open time limits, ascending. */
   limitDays: readonly number[]
-  /** True when one of the limits, or the removal, has no known day. */
+  /** True when a limit, or the removal, has no known day. */
   undated: boolean
   /** The rank that staff set, otherwise the rank that the visitor chose. */
   urgency: UrgencyRank
   /** True when staff set the rank. */
   byStaff: boolean
-  /** True when the request looks like a program's. */
+  /** True for a request that looks automated. */
   demoted: boolean
 }
 
-/** The facts that give a request its place among all waiting requests. */
+/** The facts that determine a request's place among all waiting requests. */
 export interface Pressing extends Ranked {
-  /** The minute (since 1970) by which staff owe the answer, and then the follow-up; `NEVER` when they owe nothing. */
+  /**
+   * The minute (since 1970) at which staff's answer, and after it the follow-up, is due; `NEVER` when nothing is due.
+   */
   due: number
 }
 
-/** The day of a removal whose notice names none. */
+/** The day of a removal whose notice has no day. */
 export const NO_DAY = 0
-/** Staff owe nothing more, so the request comes last. The largest number that a column of whole numbers holds. */
+/**
+ * Nothing is due any more, so the request comes last. It is the largest number that a column of whole numbers holds.
+ */
 export const NEVER = 2 ** 31 - 1
-/** Larger than every real day: first a removal without a day, then days that have passed. */
+/** Numbers above every real day: removals without a day sort by the first, passed days by the second. */
 export const [AFTER_DAYS, AFTER_ALL_TO_COME] = [10_000_000, 20_000_000]
 
 const isNear = (day: number, today: number) => day >= today - PASSED.days && day <= today + CLOSE_DAYS
@@ -65,13 +69,13 @@ export function reasonOf(facts: Ranked, today: number): Reason {
   return facts.urgency === 'urgent' ? 'visitor' : 'rank'
 }
 
-/** Orders days to come ascending, then passed days, the latest first. A day that passed long ago counts as none. */
+/** Orders days to come ascending, then passed days, the latest first. A day that passed long ago counts as absent. */
 function dayInOrder(day: number | null, today: number): number {
   if (day === null || day < today - PASSED.days) return NEVER
   return day < today ? AFTER_ALL_TO_COME + today - day : day
 }
 
-/** The number of the soonest limit in that order: a limit within a week, then a passed one, then a later one. */
+/** The soonest limit as a number for sorting: a limit within a week, then a passed one, then a later one. */
 function limitInOrder({ undated, limitDays }: Ranked, today: number): number {
   if (undated) return today
   const next = limitDays.find(day => day >= today)
@@ -82,7 +86,10 @@ function limitInOrder({ undated, limitDays }: Ranked, today: number): number {
 
 const stated = (day: number | null) => (day === NO_DAY ? null : day)
 
-/** The numbers that order requests of one reason, lowest first. A number counts only when those before it are equal. */
+/**
+ * The numbers that sort requests with the same reason, lowest first. A number counts only when all numbers before it
+ * are equal.
+ */
 export const WITHIN: Record<Reason, (facts: Pressing, today: number) => number[]> = {
   detained: (facts, today) => [dayInOrder(stated(facts.removalDay), today), limitInOrder(facts, today), facts.due],
   removal: (facts, today) => [
@@ -96,20 +103,20 @@ export const WITHIN: Record<Reason, (facts: Pressing, today: number) => number[]
   automatic: ({ due }) => [due],
 }
 
-/** Compares two waiting requests: below 0 when the first comes first, 0 when they are equal. */
+/** Compares two waiting requests: below 0 when the first one comes first, 0 when they are equal. */
 export function compareUrgency(one: Pressing, other: Pressing, today: number): number {
   const [reason, second] = [reasonOf(one, today), reasonOf(other, today)]
   if (reason !== second) return REASONS.indexOf(reason) - REASONS.indexOf(second)
   return compareNumbers(WITHIN[reason](one, today), WITHIN[reason](other, today))
 }
 
-/** Compares two rows of numbers by the first difference. */
+/** Compares two rows of numbers by their first difference. */
 export function compareNumbers(some: readonly number[], others: readonly number[]): number {
   const at = some.findIndex((number, at) => number !== others[at])
   return at < 0 ? 0 : (some[at] as number) - (others[at] as number)
 }
 
-/** The rank that staff see. An urgent choice counts for little when the request looks like a program's. */
+/** The rank that staff see. An urgent choice counts for little when the request looks automated. */
 function rankOf({ urgency }: Pick<Pressing, 'urgency'>, reason: Reason): UrgencyRank {
   if (reason === 'rank' || (reason === 'automatic' && urgency !== 'urgent')) return urgency
   return reason === 'automatic' ? 'low' : 'urgent'
@@ -118,12 +125,12 @@ function rankOf({ urgency }: Pick<Pressing, 'urgency'>, reason: Reason): Urgency
 /** The rank of a request on a day. */
 export const rankOn = (facts: Ranked, today: number): UrgencyRank => rankOf(facts, reasonOf(facts, today))
 
-/** How urgent a request is on a day. */
+/** The urgency of a request on a day, with its reason. */
 export function urgencyOf(facts: Ranked, today: number): Urgency {
   const reason = reasonOf(facts, today)
   const { removalDay, limitDays } = facts
   const removal = stated(removalDay)
-  // A removal without a known day, or one that passed long ago, replaces no limit.
+  // A removal hides no limit when it has no known day or passed long ago.
   const isOfRemoval = removal !== null && removal >= today - PASSED.days
   const day = isOfRemoval ? removal : reason === 'removal' ? undefined : limitDays.find(last => last >= today)
   return {
@@ -133,5 +140,5 @@ export function urgencyOf(facts: Ranked, today: number): Urgency {
   }
 }
 
-/** True for what ranks as urgent on a day. */
+/** True when a request ranks as urgent on a day. */
 export const isUrgent = (facts: Ranked, today: number): boolean => rankOn(facts, today) === 'urgent'

@@ -7,7 +7,7 @@ import { PROMISES } from './time/promises'
 const count = z.int().check(z.nonnegative())
 const day = z.iso.date()
 const time = z.iso.datetime()
-/** In minutes; null without answers. */
+/** A number of minutes; null without answers. */
 const minutes = z.nullable(count)
 /** A number for the range, and for the time before it. */
 const compared = z.strictObject({ now: count, before: count })
@@ -15,32 +15,35 @@ const compared = z.strictObject({ now: count, before: count })
 /** Answer times of the requests that arrived in a period. */
 const answerTimes = z.strictObject({
   answered: count,
-  /** Answered by the promised time. */
+  /** Requests answered by the promised time. */
   kept: count,
-  /** Answered later, or still waiting after the promised time. */
+  /** Requests answered later, or still waiting after the promised time. */
   missed: count,
-  /** The longest time of the faster half of the answers, and of the fastest nine in ten. */
+  /** The median and the 90th percentile of the answer times. */
   median: minutes,
   p90: minutes,
 })
 export type AnswerTimes = z.output<typeof answerTimes>
 
-/** A value of a field, and the number of requests that have it. */
+/** A value of a field, with the number of requests that have it. */
 const valueCount = z.strictObject({ value: z.string(), label: z.string(), ...compared.shape })
 export type ValueCount = z.output<typeof valueCount>
 
-/** The number of visitors who began a form, and who sent it, on the site's own pages. */
+/** The numbers of visitors who began and who sent a form on the site's own pages. */
 const steps = { began: count, sent: count }
 
 const waiting = { waiting: count, late: count }
 
-/** The answer of `GET /api/admin/overview`. Only `deadlines.next` tells of single people. */
+/** The answer of `GET /api/admin/overview`. Only `deadlines.next` tells about single people. */
 export const overviewAnswer = z.strictObject({
   /** The time of the count. */
   at: time,
-  /** By the calendar in London, both days included. */
+  /** The days by the calendar in London, first and last included. */
   range: z.strictObject({ from: day, to: day }),
-  /** As many days before the range. When the range ends today, they end at this time of the day. */
+  /**
+   * The days of equal number before the range. When the range ends today, the days before it also end at this time of
+   * day.
+   */
   before: z.strictObject({ from: day, to: day }),
   /** The length of each of the `periods`. */
   step: z.enum(['hour', 'day', 'week', 'month']),
@@ -51,12 +54,12 @@ export const overviewAnswer = z.strictObject({
     z.strictObject({ from: z.string(), inquiries: count, 'visa-applications': count, callbacks: count }),
   ),
   answers: z.strictObject({
-    /** Over all promises, in minutes of opening time. */
+    /** The answer times over all promises, in minutes of opening time. */
     now: answerTimes,
     before: answerTimes,
     /** The number of requests in the range that needed no answer. */
     notNeeded: count,
-    /** By promise, in the minutes that it counts; promises without a request are left out. */
+    /** The answer times by promise, in minutes as the promise counts; a promise without requests is absent. */
     promises: z.array(
       z.strictObject({
         promise: z.enum(PROMISES),
@@ -67,13 +70,13 @@ export const overviewAnswer = z.strictObject({
       }),
     ),
   }),
-  /** Pending requests without an answer, of any age. Ages in minutes of opening time. */
+  /** Pending requests of any age without an answer. Their ages are in minutes of opening time. */
   waiting: z.strictObject({
     ...waiting,
     nobodys: count,
-    /** By age: less than so many minutes; the last group has no end. */
+    /** The waiting requests by age, below so many minutes; the last group has no end. */
     ages: z.array(z.strictObject({ below: z.nullable(count), ...waiting })),
-    /** By member of staff, most first; null for requests that nobody has. */
+    /** The waiting requests by assignee, most first; null for unassigned ones. */
     owners: z.array(
       z.strictObject({ id: z.nullable(z.string()), name: z.nullable(z.string()), ...waiting, oldest: count }),
     ),
@@ -85,12 +88,12 @@ export const overviewAnswer = z.strictObject({
     later: count,
     /** Days of the next four weeks on which at least one limit ends. */
     days: z.array(z.strictObject({ day, count })),
-    /** The most urgent limits: all that the lists put first, then the soonest others. */
+    /** The most urgent limits: all that lead the lists, then the soonest others. */
     next: z.array(
       z.strictObject({
         list: z.enum(LISTS),
         id: z.int().check(z.positive()),
-        /** The visitor's name; left out of everything that leaves the dashboard. */
+        /** The visitor's name; exports of the overview leave it out. */
         name: z.optional(z.string()),
         /** The reason for the request's place in the lists. */
         reason: z.enum(REASONS),
@@ -105,12 +108,12 @@ export const overviewAnswer = z.strictObject({
   services: z.array(valueCount),
   countries: z.array(valueCount),
   languages: z.array(valueCount),
-  /** The origins of the pages that requests were sent from; `own` for the intake's own. */
+  /** The origins of the pages that sent requests; `own` for the intake's own. */
   pages: z.array(valueCount),
-  /** Forms that visitors began and sent on the site's own pages, in whole days; null when nothing is counted. */
+  /** Forms that visitors began and sent on the site's own pages, by whole days; null without counting. */
   forms: z.nullable(
     z.strictObject({
-      /** The forms with a count. */
+      /** The forms that have a count. */
       each: z.array(
         z.strictObject({
           form: z.enum(COUNTED_NAMES),
@@ -118,7 +121,7 @@ export const overviewAnswer = z.strictObject({
           before: z.strictObject(steps),
         }),
       ),
-      /** The days with a count for each form, ascending. */
+      /** The days that have a count for a form, ascending. */
       days: z.array(z.strictObject({ day, form: z.enum(COUNTED_NAMES), ...steps })),
     }),
   ),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-// UTF-8 cannot hold lone surrogates, so they count as control characters.
+// A lone surrogate counts as a control character, because UTF-8 cannot hold it.
 const NO_CONTROLS_IN_LINE = /^[^\u0000-\u001f\u007f-\u009f\ud800-\udfff]*$/u
 const NO_CONTROLS_IN_TEXT = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ud800-\udfff]*$/u
 
@@ -9,7 +9,7 @@ interface TextRule {
   max: number
   /** Fewest characters, one of them visible. */
   min?: number
-  /** Said when the value is missing, of another type or too short; it may depend on the value. */
+  /** The message for a missing, short or wrong value; it may depend on the value. */
   message?: string | { error: (issue: { input?: unknown }) => string }
 }
 
@@ -24,14 +24,14 @@ const textOf =
         z.regex(allowed, 'Please remove characters that cannot be shown'),
       )
 
-/** One line of text, unchanged; refuses control characters. */
+/** A rule for one line of text, stored unchanged; it refuses control characters. */
 export const line = textOf(NO_CONTROLS_IN_LINE)
 
-/** Free text, unchanged; refuses control characters other than line breaks and tabs. */
+/** A rule for free text, stored unchanged; it refuses control characters except line breaks and tabs. */
 export const text = textOf(NO_CONTROLS_IN_TEXT)
 
-// The rule of browsers for an e-mail input (WHATWG HTML), with at least one dot in the domain. It has no flag for case,
-// because a JSON Schema's pattern has none: `[^\W_]` is a letter of either case or a digit.
+// The pattern of browsers for an e-mail input (WHATWG HTML), with at least one dot in the domain. The pattern has no
+// flag for case, because a JSON Schema's pattern has none: `[^\W_]` is a letter of either case or a digit.
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[^\W_](?:(?:[^\W_]|-){0,61}[^\W_])?(?:\.[^\W_](?:(?:[^\W_]|-){0,61}[^\W_])?)+$/
 
 /** An e-mail address. The browser's own check, the widgets and the API share this rule. */

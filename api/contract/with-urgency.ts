@@ -8,7 +8,7 @@ import { DAY } from './time/durations'
 
 const dayNumber = (time: string) => Math.floor(Date.parse(time) / DAY)
 
-/** An example of a record with its urgency at a time (ISO), as the API answers it; the example brings its own limits. */
+/** An example record with its urgency at a time (ISO), as the API returns it; the example has its own limits. */
 export function withUrgency<Example extends AdminRecord>(example: Example, now: string): Example {
   const { decision, timeLimits = [], soonestLimit, demoted = false, urgencyLevel } = example as AdminRecord
   const open = soonestLimit === null ? [] : openLimits(timeLimits)

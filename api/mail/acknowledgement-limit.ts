@@ -6,9 +6,9 @@ import type { Documents } from '../store/store'
 const A_DAY = 3
 const SPACE = 'acknowledgements'
 
-/** Limits acknowledgements per address, so that nobody can fill a stranger's inbox through our forms. */
+/** Limits acknowledgements per address, so that nobody can fill a stranger's inbox with them. */
 export interface AcknowledgementLimit {
-  /** Counts a mail and resolves to true when it may go. A mail that was counted before may always go again. */
+  /** Counts a mail and resolves to true when it may leave. A mail that was counted before may always leave again. */
   admits(address: string, messageId: string): Promise<boolean>
 }
 
@@ -17,11 +17,11 @@ const inboxOf = (address: string) => address.toLowerCase().replace(/\+.*(?=@)/, 
 
 interface Counted {
   messageId: string
-  /** ms since 1970. */
+  /** Time of the mail, in ms since 1970. */
   at: number
 }
 
-/** Forgets counted mails, so that after an erasure no hash of the person's address stays. */
+/** Forgets counted mails, so that an erasure leaves no hash of the person's address. */
 export async function forgetAcknowledgements(documents: Documents, messageIds: ReadonlySet<string>): Promise<void> {
   const isTheirs = ({ messageId }: Counted) => messageIds.has(messageId)
   for (const key of await documents.keys(SPACE)) {
@@ -33,11 +33,12 @@ export async function forgetAcknowledgements(documents: Documents, messageIds: R
   }
 }
 
-/** The counts end a day after the last mail. */
+/** The count expires a day after the last mail. */
 const endOf = (counted: readonly Counted[]) => new Date(Math.max(...counted.map(({ at }) => at)) + DAY)
 
 /**
- * Allows one acknowledgement an hour and three a day per address. Counts survive restarts, under a hash of the address.
+ * Allows one acknowledgement an hour and three a day for each address. Restarts keep the counts, under a hash of the
+ * address.
  */
 export function createAcknowledgementLimit(documents: Documents, now: () => Date): AcknowledgementLimit {
   return {
@@ -45,7 +46,7 @@ export function createAcknowledgementLimit(documents: Documents, now: () => Date
       const key = createHash('sha256').update(inboxOf(address)).digest('base64url')
       const at = now().getTime()
       const counted = await documents.update<Counted[]>(SPACE, key, (present = []) => {
-        // A clock that ran ahead stored later times; they count as now.
+        // A later time than now comes from a clock that ran ahead; it counts as now.
         const past = present.map(one => ({ ...one, at: Math.min(one.at, at) }))
         const ofToday = past.filter(one => one.at > at - DAY)
         const isFull = ofToday.length >= A_DAY || ofToday.some(one => one.at > at - HOUR)

@@ -5,8 +5,8 @@ import { heading, page, paragraph } from './layout'
 import type { MailContent } from './mail'
 
 /**
- * Tells the visitor that the firm has the message. Others may read the visitor's inbox, so the mail names only the
- * reference, and neither the subject of the message nor any detail of the visitor.
+ * Tells the visitor that the firm has received the message. Others may read the visitor's inbox, so the mail has the
+ * reference, and nothing about the subject or the visitor.
  */
 export function renderAcknowledgement({ reference }: AdminRecord, firm: PublicFirm, answerBy: number): MailContent {
   const subject = `We have received your message (${reference})`

@@ -13,27 +13,27 @@ import { button, heading, link, page, paragraph } from './layout'
 import type { MailContent } from './mail'
 import { recordAddress } from './staff-mail'
 
-/** A request that staff were assigned, without any of the visitor's words. */
+/** A request that was assigned to a member of staff, without the visitor's words. */
 export interface Assigned {
   list: ListName
   id: number
   reference: string
-  /** Words that begin the subject of a mail about it: `DETAINED`. */
+  /** The words that begin the subject of a mail about the request: `DETAINED`. */
   leads: readonly string[]
-  /** The time by which the visitor was promised an answer; empty once answered. */
+  /** The time of the promised answer; empty once answered. */
   due: string
-  /** The facts that rank it among other requests, and the day (since 1970) that they are counted from. */
+  /** The facts that rank the request among others, and the day (since 1970) of the ranking. */
   place?: { facts: Pressing; today: number }
 }
 
-/** Only the list and the id of a request. */
+/** A request of which only the list and the id are known. */
 export const bareAssigned = (list: ListName, { id, reference }: AdminRecord): Assigned => ({
   ...{ list, id, reference },
   leads: [],
   due: '',
 })
 
-/** Creates a function that describes an assigned record: how urgent it is, and when its answer is due. */
+/** Creates a function that describes an assigned record: its urgency, and the time of its answer. */
 export const createAssigned =
   ({ timeLimits, waitingTimes, now }: { timeLimits: TimeLimits; waitingTimes: WaitingTimes; now: () => Date }) =>
   (list: ListName, record: AdminRecord): Assigned => {
@@ -47,7 +47,7 @@ export const createAssigned =
     }
   }
 
-/** Sorts the most urgent first. */
+/** Compares two requests; the more urgent one comes first. */
 export const byUrgency = (one: Assigned, other: Assigned): number =>
   one.place && other.place ? compareUrgency(one.place.facts, other.place.facts, one.place.today) : 0
 
@@ -57,7 +57,9 @@ const KINDS = {
 }
 export type AssignmentKind = keyof typeof KINDS
 
-/** Renders the mail that tells a member of staff which requests are newly theirs, or have a note that names them. */
+/**
+ * Renders the mail that tells a member of staff which requests were assigned to them, or have a note that names them.
+ */
 export function renderAssignment(
   assigned: readonly Assigned[],
   publicUrl: string,
@@ -71,7 +73,7 @@ export function renderAssignment(
   }))
   const [first] = named
   const isOne = named.length === 1
-  // The list is sorted, so the first is the most urgent.
+  // The list is sorted, so its first request is the most urgent.
   const leads = assigned[0]?.leads ?? []
   const subject = [...leads, `${title}: ${isOne ? first?.what : `${named.length} requests`}`].join(' · ')
   const lead = leadOf(isOne ? 'this request' : 'these requests')

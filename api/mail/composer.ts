@@ -12,7 +12,7 @@ import { visitorMailbox } from './mailbox'
 import type { Skip } from './outbox'
 import { renderStaffMail } from './staff-mail'
 
-/** The parts that mails are made of, beside the record. */
+/** The parts from which mails are made, beside the record. */
 export interface ComposerParts {
   config: MailConfig
   firm: () => PublicFirm
@@ -23,7 +23,7 @@ export interface ComposerParts {
   now: () => Date
 }
 
-/** Creates the composer, which makes a due mail or says why none is sent. */
+/** Creates the composer, which makes a due mail or says why it sends none. */
 export function createComposer({ config, firm, waitingTimes, timeLimits, content, documents, now }: ComposerParts) {
   const limit = createAcknowledgementLimit(documents, now)
 

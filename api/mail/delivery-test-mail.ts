@@ -1,7 +1,7 @@
 import { button, heading, page, paragraph } from './layout'
 import type { MailContent } from './mail'
 
-/** The path of the mail's link; the token follows it. */
+/** The path of the link in the mail; the token follows it. */
 export const MAIL_ARRIVED = '/mail-arrived/'
 
 /** Renders the mail that asks its reader to confirm that it reached the inbox. */
@@ -17,7 +17,7 @@ export function renderDeliveryTest(link: string): MailContent {
   }
 }
 
-/** Renders the mail that tells that nobody confirmed the test; `sent` is a time in words. */
+/** Renders the mail that reports an unconfirmed test; `sent` is a time in words. */
 export function renderUnconfirmed(sent: string, publicUrl: string): MailContent {
   const subject = 'Emails to staff may not arrive: the weekly test was not confirmed'
   const what = `A test went to STAFF_EMAIL on ${sent}. Nobody has confirmed it for two working days.`

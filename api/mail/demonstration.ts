@@ -9,7 +9,7 @@ export async function markDemonstration(documents: Documents): Promise<void> {
   await documents.update(NAMESPACE, KEY, () => ({ value: true }))
 }
 
-/** The settings for demonstration data: mails about invented people become files, even when a mail server is set. */
+/** The settings for demonstration data: mails about invented people become files, even with a mail server. */
 export async function withoutDemoMail(config: Config, documents: Pick<Documents, 'get'>): Promise<Config> {
   const isDemo = (await documents.get<boolean>(NAMESPACE, KEY)) === true
   return isDemo ? { ...config, smtpUrl: undefined, isDemo } : config

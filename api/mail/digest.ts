@@ -7,35 +7,35 @@ import type { WaitingRow } from './waiting-mail'
 export interface Digest {
   /** `Monday 23 November`. */
   day: string
-  /** The time in words from which the digest counts new requests. */
+  /** The time from which the digest counts new requests, in words. */
   since: string
-  /** New and waiting requests by list: `enquiries`. */
+  /** Numbers of new requests, by list: `enquiries`. */
   cameIn: Counted[]
   waits: Counted[]
   urgent: number
-  /** Number of requests that are answered and not yet processed. */
+  /** Number of requests that are answered but not processed. */
   answered: number
   /** Waiting requests per member of staff: `Ana Silva`, `nobody`. */
   whose: Counted[]
-  /** Number of requests that look like a program's. */
+  /** Number of requests that look automated. */
   demoted: number
   deadlines: { passed: number; within7: number }
   /**
-   * People in detention, and people whose removal or limit is near or lately passed. The most urgent comes first, and
-   * each stands in one of these only.
+   * People in detention, and people whose removal or limit is near or passed lately. The most urgent comes first, and
+   * each person stands in one group only.
    */
   detained: Named
   removals: Named
   limits: Named
-  /** Requests whose follow-up is today or was before. */
+  /** Requests whose follow-up is due today or earlier. */
   followUps: Named
-  /** Late requests, those due first leading, and their number. */
+  /** Late requests, the earliest due first, and their number. */
   late: readonly WaitingRow[]
   allLate: number
   /** Problems of the service: mail, copy, disk, rules, audit. */
   service: readonly { about: string; says: string }[]
 }
-/** Some requests by name, and the number of all. */
+/** Some requests by name, and the number of all of them. */
 export interface Named {
   rows: readonly WaitingRow[]
   all: number
@@ -50,13 +50,13 @@ const listed = (all: readonly Counted[]) => {
   return some.length > 0 ? some.map(({ what, number }) => `${number} ${what}`).join(', ') : 'Nothing.'
 }
 
-/** `Ana Silva 2, nobody 3`. */
+/** Joins counts as `Ana Silva 2, nobody 3`. */
 const namesFirst = (all: readonly Counted[]) =>
   all.flatMap(({ what, number }) => (number > 0 ? `${what} ${number}` : [])).join(', ')
 
 const sum = (all: readonly Counted[]) => all.reduce((total, { number }) => total + number, 0)
 
-/** Renders the mail of the morning: new, waiting and late requests, and the state of the service. */
+/** Renders the morning's digest: new, waiting and late requests, and the state of the service. */
 export function renderDigest(digest: Digest, publicUrl: string): MailContent {
   const { day, since, cameIn, waits, urgent, answered, whose, demoted, deadlines, late, allLate, service } = digest
   const { passed, within7 } = deadlines

@@ -6,7 +6,7 @@ import { namesIn, syncFolder } from '../store/durable-file'
 export const filedMailsFolder = (dataDir: string) => join(dataDir, 'mail')
 
 /**
- * The name of a filed mail without its ending: time of arrival, reference and recipient. Every attempt gives the same
+ * The name of a filed mail without its ending: time of arrival, reference and recipient. Every attempt has the same
  * name.
  */
 export function filedMailName(arrivedAt: string, reference: string, role: string): string {

@@ -4,16 +4,16 @@ import type { Documents } from '../store/store'
 const SPACE = 'outbox'
 const KEY = 'gathered'
 
-/** Allows an event once an hour; kept over restarts. Times are ms since 1970. */
+/** Allows an event once an hour, also over restarts. Times are in ms since 1970. */
 export function createHourlyLimit(documents: Documents | undefined, now: () => Date) {
   let until = 0
 
   return {
     async isOpen(): Promise<boolean> {
-      // Another instance may have closed it meanwhile.
+      // Another instance may have closed the limit meanwhile.
       until = (await documents?.get<number>(SPACE, KEY)) ?? until
       const ahead = until - now().getTime()
-      // An end more than an hour ahead comes from a wrong clock.
+      // An end that is over an hour ahead comes from a wrong clock.
       return ahead <= 0 || ahead > HOUR
     },
     /** Allows no event for an hour. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { renderInvitation } from './invitation'
 
 const link = 'https://intake.example.org/admin/#/invitation/abc'
-/** London's clocks are an hour ahead in summer, so it is already Sunday there. */
+/** London is an hour ahead in summer, so the end falls on Sunday there. */
 const expiresAt = '2026-10-03T23:05:00.000Z'
 
 it('names the person, firm, role, link and end of the invitation, and a warning', () => {

@@ -6,7 +6,7 @@ interface Invited {
   person: { name: string; role: Role }
   firm: string
   link: string
-  /** The end of the link's validity, ISO. */
+  /** The end of the link's validity, as ISO time. */
   expiresAt: string
 }
 

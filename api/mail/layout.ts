@@ -4,10 +4,10 @@ import { Html, html } from '../html'
 const { ink: INK, muted: QUIET, navy: NAVY, paper: PAPER, urgent: URGENT, white: WHITE } = colours
 const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-/** Colours for a dark ground. Mail programs that drop styles turn the colours by themselves. */
+/** The mail's colours on a dark background. A mail program that drops styles turns the colours by itself. */
 const DARK = `@media (prefers-color-scheme:dark){body{background:${INK}!important}body,.ink{color:${onDark.ink}!important}.quiet{color:${onDark.muted}!important}.presses{color:${onDark.urgent}!important}a.link{color:${onDark.link}!important}a.button{background:${onDark.link}!important;color:${INK}!important}}`
 
-/** A whole mail in one column. Its styles are inline, because many mail programs drop all others. */
+/** A whole mail in one column. The styles are inline, because many mail programs drop all others. */
 export function page(title: string, body: Html[]): string {
   const { markup } = html`<!doctype html>
 <html lang="en">
@@ -21,7 +21,7 @@ ${body.map(part => [part, new Html('\n')])}</div>
   return markup
 }
 
-/** The mail's first line. */
+/** The heading of a mail. */
 export function heading(text: string): Html {
   return html`<h1 style="margin:0 0 8px;font-size:22px;line-height:1.3">${text}</h1>`
 }
@@ -32,10 +32,10 @@ export function paragraph(text: string | Html, tone: 'plain' | 'quiet' = 'plain'
   return html`<p class="${name}" style="margin:0 0 16px;color:${colour}">${text}</p>`
 }
 
-/** The name of a pressing time limit, in a colour that nothing else has. */
+/** The name of a near time limit, in a colour that only such limits have. */
 export const pressing = (text: string) => html`<strong class="presses" style="color:${URGENT}">${text}</strong>`
 
-/** Small print. */
+/** A line in small print. */
 export const aside = (text: string | Html) =>
   html`<span class="quiet" style="color:${QUIET};font-size:14px">${text}</span>`
 
@@ -45,7 +45,7 @@ export function lines(label: string, value: string | Html): Html {
   return html`<p style="margin:0 0 14px">${aside(label)}<br><bdi dir="auto" style="display:block;overflow-wrap:anywhere">${shown}</bdi></p>`
 }
 
-/** The button for the mail's next step. */
+/** The button that leads to the mail's next step. */
 export function button(text: string, href: string): Html {
   const style = `display:inline-block;padding:12px 20px;border-radius:8px;background:${NAVY};color:${WHITE}`
   return html`<p style="margin:24px 0"><a href="${href}" class="button" style="${style};text-decoration:none">${text}</a></p>`
@@ -55,7 +55,7 @@ export function button(text: string, href: string): Html {
 export const link = (href: string, text: string) =>
   html`<a href="${href}" class="link" style="color:${NAVY}">${text}</a>`
 
-/** Isolates a right-to-left value (Unicode isolates), so that it does not turn its line around. */
+/** Isolates a right-to-left value by Unicode isolates, so that the rest of its line keeps its direction. */
 export function isolated(value: string): string {
   return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(
     value,

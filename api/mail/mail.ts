@@ -1,7 +1,7 @@
 import type { OAuthSettings } from '../config-oauth'
 import type { MailState } from '../contract/records/records'
 
-/** A name and an address. They stay apart, so that no character of one is taken for the other. */
+/** A name and an address. They stay separate, so that no character of the name becomes part of the address. */
 export interface Mailbox {
   name: string
   address: string
@@ -12,7 +12,7 @@ export interface MailContent {
   subject: string
   text: string
   html: string
-  /** The address that an answer goes to. */
+  /** The address for replies. */
   replyTo?: Mailbox
 }
 
@@ -22,37 +22,37 @@ export interface OutgoingMail extends MailContent {
   to: Mailbox[]
   messageId: string
   date: Date
-  /** RFC 3834: `auto-replied` for an answer to a visitor's own message. */
+  /** RFC 3834: `auto-replied` is for an answer to a visitor's own message. */
   autoSubmitted: 'auto-generated' | 'auto-replied'
-  /** The name of its file without the ending, when mails are filed. */
+  /** The file name without the ending, for a mail that is filed. */
   fileName: string
 }
 
-/** The outcome of a sent mail. */
+/** The result of sending a mail. */
 export interface Delivery {
   state: Extract<MailState, 'sent' | 'filed'>
   /** The server's answer, or the path of the file. */
   answer: string
-  /** A partial failure, with its remedy. */
+  /** A partial failure with its remedy. */
   reason?: string
 }
 
 /** A way to send mails. */
 export interface Transport {
-  /** Resolves when the server or the disk has the mail; rejects with a DeliveryError. */
+  /** Resolves once the server or the disk has the mail; rejects with a DeliveryError. */
   send(mail: OutgoingMail): Promise<Delivery>
-  /** Checks without a mail that mails can leave; rejects with a DeliveryError. */
+  /** Checks, without a mail, that mails can leave; rejects with a DeliveryError. */
   verify?(): Promise<void>
-  /** Aborts the mails under way. */
+  /** Aborts all mails under way. */
   close(): void
 }
 
-/** `send` throws it; the message is the server's answer or the connection's error. */
+/** The error of `send`; the message is the server's answer or the connection's error. */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError'
   constructor(
     message: string,
-    /** True when the server refused this very mail for good. Every other failure may pass by itself. */
+    /** True when the server refused this mail for good. Any other failure may pass by itself. */
     readonly permanent: boolean,
     options?: ErrorOptions & { reason?: string | undefined },
   ) {
@@ -60,10 +60,7 @@ export class DeliveryError extends Error {
     this.reason = options?.reason
   }
 
-  /**
-   * The failure and its remedy, for the person who runs the service. Of the server's own words it holds only
-   * `serverWords`.
-   */
+  /** The failure and its remedy, for the operator. It quotes the server only through `serverWords`. */
   readonly reason: string | undefined
 }
 
@@ -71,7 +68,7 @@ export class DeliveryError extends Error {
 export interface MailConfig {
   /** `SMTP_URL`; without it the service files mails under `dataDir`. */
   smtpUrl?: string | undefined
-  /** The sign-in by a token; without it the service signs in with the user and password of `smtpUrl`. */
+  /** The sign-in by token; without it the service uses the user and password in `smtpUrl`. */
   smtpOAuth?: OAuthSettings | undefined
   dataDir: string
   staffEmails: string[]

@@ -6,7 +6,7 @@ import type { AdminRecord } from '../contract/records/records'
 import { visitorMailbox } from './mailbox'
 import { messageOf } from './message'
 
-/** The sender's name that a mail program shows for a visitor of this name. */
+/** The sender's name that a mail program shows for a visitor with this name. */
 async function shownName(name: string): Promise<string | undefined> {
   const to = visitorMailbox({ name, email: 'amina@example.org' } as unknown as AdminRecord)
   if (!to) throw new Error('There is an address')

@@ -11,8 +11,8 @@ const address = email(MAX_EMAIL, 'no address')
 const LINK = /[@<>]|:\/\/|[\p{L}\p{M}\p{N}-]\.\p{L}{2}/u
 
 /**
- * A name as a header may carry it; empty when a mail program would make a link of it. The check reads the name as
- * people see it (UTS 46, section 4): invisible marks are dropped, and full-width dots and letters become plain ones.
+ * A name that a header may carry; empty when a mail program would show it as a link. The check drops invisible marks
+ * and turns full-width characters into plain ones, because people see them so (UTS 46, section 4).
  */
 export function nameWithoutLink(name: string): string {
   const seen = name
@@ -27,6 +27,7 @@ export function visitorMailbox(record: AdminRecord): Mailbox | undefined {
   const { success, data } = address.safeParse(record.email)
   const isReal = success && data.toLowerCase() !== PLACEHOLDER_EMAIL
   if (!isReal) return undefined
-  // A stranger's link would arrive under the firm's name. The mail's text keeps the name as the visitor typed it.
+  // A stranger's link in this name would arrive under the firm's name. The mail's text shows the name as the visitor
+  // typed it.
   return { name: nameWithoutLink(visitorName(record)), address: data }
 }

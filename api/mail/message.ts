@@ -3,8 +3,8 @@ import type { Mailbox, OutgoingMail } from './mail'
 import { nameWithoutLink } from './mailbox'
 
 /**
- * Keeps mail programs from automatic answers (MS-OXCMAIL, 2.2.3.2.14). Reports of failed delivery stay allowed: staff
- * should hear of them.
+ * Tells mail programs to send no automatic answers (MS-OXCMAIL, 2.2.3.2.14). Reports of failed delivery stay allowed,
+ * because staff should see them.
  */
 const NO_ANSWERS = { 'X-Auto-Response-Suppress': 'DR, RN, NRN, OOF, AutoReply' }
 
@@ -25,13 +25,14 @@ export function messageOf(mail: OutgoingMail): SendMailOptions {
   }
 }
 
-/** Matches marks that turn the direction of writing, or that split words invisibly and so hide them from a search. */
+/**
+ * Matches marks that turn the direction of writing, and invisible marks that split a word and hide it from a search.
+ */
 const UNSEEN_MARKS = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
 /**
- * Cleans a text for a header. White space and control characters would fold or end the header, and marks of direction
- * make one address look like another. A mail program would decode a text like `=?…?=`, so an invisible character splits
- * it.
+ * Cleans a text for a header. White space and control characters would fold or end the header; marks of direction could
+ * disguise an address. A mail program would decode a text like `=?…?=`, so an invisible character splits it.
  */
 function boxOf({ name, address }: Mailbox): Mailbox {
   return {

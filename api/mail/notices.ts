@@ -8,26 +8,28 @@ import { DeliveryError, type OutgoingMail, type Transport } from './mail'
 /** Longest sleep between two looks, in ms, because another process may have queued a notice. */
 const LOOK_EVERY = 5_000
 
-/** Most ms by which a timer may go off early; a look at that moment would find nothing due. */
+/** Most ms by which a timer may fire early; a look at that moment would find nothing due. */
 const TIMER_EARLY = 10
 
-/** Longest time that one instance holds a notice, in ms: longer than any attempt takes. */
+/** Longest time that one instance holds a notice, in ms; longer than any attempt takes. */
 const LEASE = 300_000
 
-/** A mail to a member of staff, with its kind and the person whom it is about. */
+/** A mail to a member of staff, with its kind and the person whom it concerns. */
 export interface Notice<Kind extends string = string> {
   kind: Kind
-  /** The id of a person, or a text that stands for one. */
+  /** The id of the person whom the notice concerns, or a text in place of one. */
   about: string
-  /** Records that it names, as `inquiries/17`; more of them join a waiting notice. */
+  /** The records that the notice names, as `inquiries/17`; further records join a waiting notice. */
   records?: readonly string[]
-  /** ISO time of the earliest change that it tells. A notice that replaces another keeps the other's time. */
+  /**
+   * ISO time of the earliest change that the notice reports. A notice that replaces another one keeps that one's time.
+   */
   since?: string
 }
 
 interface Kept<Kind extends string> extends Notice<Kind> {
   status: MailStatus
-  /** The instance that holds it, and until when (ms since 1970). */
+  /** The instance that holds the notice, and the end of that claim (ms since 1970). */
   claim?: { by: string; until: number }
 }
 
@@ -35,8 +37,8 @@ interface Kept<Kind extends string> extends Notice<Kind> {
 export interface Notices<Kind extends string = string> {
   start(): void
   /**
-   * Queues a notice durably. It replaces a waiting one of the same kind about the same person, and takes over its
-   * records. It is not sent before `note` has resolved.
+   * Queues a notice durably. It replaces a waiting notice of the same kind about the same person, and takes over its
+   * records. It leaves only after `note` has resolved.
    */
   queue(notice: Notice<Kind>, note?: () => Promise<unknown>): Promise<void>
   /** The notices that wait to be sent. */
@@ -50,20 +52,20 @@ export interface Notices<Kind extends string = string> {
 export interface NoticeParts<Kind extends string> {
   /** The namespace of the documents that hold waiting notices. */
   space: string
-  /** Time over which records for one person gather, in ms. */
+  /** Time over which records for one person are gathered, in ms. */
   gatherFor: number
   documents: Documents
   /** This instance's name among those that share the documents; undefined for a single instance. */
   instance?: string | undefined
   transport: Pick<Transport, 'send'>
-  /** Makes the mail with the facts of the moment of sending; undefined when nothing is left to tell. */
+  /** Makes the mail from the facts at the moment of sending; undefined when there is nothing left to report. */
   compose(notice: Notice<Kind>, messageId: string): Promise<OutgoingMail | undefined>
   mailDomain: string
   now: () => Date
   log: StoreLog
 }
 
-/** Creates the notices. They are sent one at a time, with the same waits after failures as all other mails. */
+/** Creates the notices. It sends notices one at a time, and waits after failures as all other mails do. */
 export function createNotices<Kind extends string>({
   space,
   gatherFor,
@@ -77,9 +79,9 @@ export function createNotices<Kind extends string>({
 }: NoticeParts<Kind>): Notices<Kind> {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
-  /** True when a look was asked for and has not begun. */
+  /** True when a look is requested and has not begun. */
   let isWanted = false
-  /** The notices that are still to be stored. */
+  /** Keys of the notices that are not stored yet. */
   const held = new Set<string>()
   let isStarted = false
   let isStopped = false
@@ -104,7 +106,7 @@ export function createNotices<Kind extends string>({
   }
 
   /**
-   * Ends a notice, or keeps it for a later try. Records that joined it meanwhile, or a notice that replaced it, stay
+   * Ends a notice, or stores it for a later try. Records that joined meanwhile, or a notice that replaced it, stay
    * queued.
    */
   async function settle(key: string, { records: told, status: before }: Kept<Kind>, again?: MailStatus): Promise<void> {
@@ -164,7 +166,7 @@ export function createNotices<Kind extends string>({
       isWanted = false
       await run().catch(err => log.error({ err }, 'Notices cannot be sent'))
     }
-    // At once, so that a later call does not wait for a run that looks no more.
+    // The run is cleared at once, so that a later call does not wait for a run that no longer looks.
     running = undefined
     if (!isStopped) timer = setTimeout(() => void look(), LOOK_EVERY).unref()
   }
@@ -192,10 +194,10 @@ export function createNotices<Kind extends string>({
         await documents.update<Kept<Kind>>(space, key, present => {
           const all = records && [...new Set([...(present?.records ?? []), ...records])]
           const from = present?.since ?? since
-          // The same notice goes under the same Message-ID, however often it is queued.
+          // A notice about the same records keeps its Message-ID, however often it is queued.
           const isSame = present && all && all.length === present.records?.length
           const status = isSame ? present.status : fresh
-          // Until it is stored, no other instance sends it. A notice that is being sent stays claimed.
+          // No other instance sends a notice before it is stored. A notice that is being sent stays claimed.
           const at = now().getTime()
           const isOurs = note && instance !== undefined && !(present && isElsewhere(present, at))
           const inHand = isOurs ? { by: instance, until: at + LEASE } : present?.claim

@@ -7,8 +7,8 @@ const NEW_SECRET =
   'make a new secret for the app, and write it into SMTP_CLIENT_SECRET or SMTP_SECRET_FILE (Microsoft: the secret’s value, not its ID; a secret ends after 24 months at most)'
 
 /**
- * Remedies by the server's code. Microsoft's AADSTS codes come first, because its `error` is the same for several:
- * https://learn.microsoft.com/en-us/entra/identity-platform/reference-error-codes
+ * The remedies, by the server's code. Microsoft's AADSTS codes come first, because its `error` is equal for several of
+ * them: https://learn.microsoft.com/en-us/entra/identity-platform/reference-error-codes
  */
 const REMEDIES: [sign: RegExp, remedy: string][] = [
   [/AADSTS7000222/, `The client secret has expired: ${NEW_SECRET}.`],
@@ -34,8 +34,8 @@ const REMEDIES: [sign: RegExp, remedy: string][] = [
 ]
 
 /**
- * Says why a token server gave no token, with the remedy and the server's own words (RFC 6749, section 5.2), from which
- * every secret of the settings is left out.
+ * Says why a token server gave no token, with the remedy and the server's words (RFC 6749, section 5.2); every secret
+ * of the settings is removed.
  */
 export function explainTokenRefusal(
   { by, tokenUrl }: OAuthSettings,

@@ -5,32 +5,32 @@ import { explainTokenRefusal } from './oauth-failure'
 
 /** Longest wait for the token server, in ms. */
 const WAIT = 15_000
-/** A token counts as ended so long before its end, in ms, so that none ends on its way to the mail server. */
+/** The time before its end at which a token counts as ended, in ms, so that none ends on its way to the mail server. */
 const EARLY = 5 * 60_000
-/** The life of a token whose server names none, in seconds: a shorter one only costs another request. */
+/** The life of a token without a stated one, in seconds; a life that is too short only costs another request. */
 const SHORT = 10 * 60
 
 /** A token that signs in to the mail server. */
 interface Token {
   token: string
-  /** In ms since 1970; from then on the service asks for another. */
+  /** The end of the token, in ms since 1970; the service then asks for another one. */
   endsAt: number
 }
 
-/** Thrown when there is no token; the message says why and names the remedy, and holds no secret. */
+/** Thrown when there is no token; the message has the reason and the remedy, and no secret. */
 export class TokenError extends Error {
   override readonly name = 'TokenError'
 }
 
-/** The token of one sign-in, in memory alone. */
+/** The source of the tokens for one sign-in, kept in memory alone. */
 export interface TokenSource {
-  /** Resolves to a token that is still good; rejects with a TokenError. */
+  /** Resolves to a valid token; rejects with a TokenError. */
   get(): Promise<string>
   /** Drops a token that the mail server refused, so that the next mail asks for another. */
   forget(): void
 }
 
-/** Keeps one token until shortly before its end; calls at one time share one request. */
+/** Keeps one token until shortly before its end; simultaneous calls share one request. */
 export function createTokenSource(settings: OAuthSettings): TokenSource {
   let kept: Promise<Token> | undefined
   return {
@@ -102,7 +102,7 @@ function signed(claims: object, privateKey: string): string {
   }
 }
 
-/** Reads a file again for each token, so that an exchanged secret counts without a restart. */
+/** Reads a file again for each token, so that a replaced secret counts without a restart. */
 async function readSecret(name: string, file: string): Promise<string> {
   return await readFile(file, 'utf8').catch(({ code }: NodeJS.ErrnoException) => {
     throw new TokenError(

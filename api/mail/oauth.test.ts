@@ -16,7 +16,9 @@ const NEEDED = { STAFF_EMAIL: 'staff@example.org', MAIL_FROM: 'intake@example.or
 
 afterEach(() => void vi.useRealTimers())
 
-/** A token server that answers each request with the next answer, and the last one again; `asked` has the fields. */
+/**
+ * Starts a token server that gives its answers in order, and repeats the last one; `asked` has the requests' fields.
+ */
 async function startTokens(...answers: object[]) {
   const asked: Record<string, string>[] = []
   const server = createServer(async (request, response) => {
@@ -32,7 +34,7 @@ async function startTokens(...answers: object[]) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/token`, asked }
 }
 
-/** A mail server that takes these tokens alone; `signedIn` has the user and token of each sign-in. */
+/** Starts a mail server that accepts only these tokens; `signedIn` has the user and token of each sign-in. */
 async function startMail(tokens: () => string[], refusal = new Refusal(535, '5.7.3 Authentication unsuccessful')) {
   const signedIn: [user: string | undefined, token: string][] = []
   const server = new SMTPServer({

@@ -131,8 +131,8 @@ test('tries a mail that is refused for good slowly and visibly, and gives it up 
 })
 
 /**
- * The mails that a server took whose connection drops once, at a stage, and that is tried again an hour later; and the
- * store.
+ * Drops the server's connection once, at this stage, and tries again an hour later; resolves to the accepted mails and
+ * the store.
  */
 async function sentAfterDrop(stage: Stage) {
   const clock = testClock()

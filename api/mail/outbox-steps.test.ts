@@ -24,7 +24,7 @@ const dueMails = (count: number, role: DueMail['role'] = 'staff'): DueMail[] =>
     }),
   }))
 
-/** An outbox over mails in memory; `settled` lists the state of each mail, in order. */
+/** Starts an outbox over mails in memory; `settled` lists the states of the mails in order. */
 function start(waiting: { people?: DueMail[]; demoted?: DueMail[] }, parts: Partial<OutboxParts> = {}) {
   const { people = [], demoted = [] } = waiting
   const log = memoryLog()
@@ -57,7 +57,7 @@ function start(waiting: { people?: DueMail[]; demoted?: DueMail[] }, parts: Part
   outbox.start()
   return { outbox, log, clock, settled, claims, sent }
 }
-/** Longer than the rest between two looks, in ms. */
+/** Time that is longer than the rest between two looks, in ms. */
 const ASLEEP = 300
 const POLL = { timeout: 15_000, interval: 5 }
 const ids = (settled: [number, MailStatus][]) => settled.map(([id]) => id)
@@ -212,7 +212,7 @@ it('a gathered mail that fails is a problem of staff’s, and every mail in it h
   )
   await expect.poll(() => ids(settled), POLL).toEqual([1, 2, 3])
   for (const [, status] of settled) expect(status).toMatchObject({ state: 'queued', attempts: 1, lastAnswer: 'no' })
-  // The mails are tried together again, not each at its own moment.
+  // The gathered mails are tried again together, not each at its own moment.
   expect(new Set(settled.map(([, { nextAttemptAt }]) => nextAttemptAt)).size).toBe(1)
   expect(outbox.problem()).toBe(reason)
   expect(log.entries).toMatchObject([
@@ -343,7 +343,7 @@ it('gathers nothing while a mail is on its way, nor within the hour, and finds n
   expect(log.entries.filter(({ level }) => level !== 'info')).toEqual([])
 })
 
-/** A store that always has another mail about a person. */
+/** A store that always has another due mail about a person. */
 function floodedStore(demoted: DueMail[]) {
   let last = 0
   const looks: string[] = []
@@ -434,7 +434,7 @@ it('looks again within a second or so, however late the next mail is that it kno
     },
   )
   await expect.poll(() => looks, POLL).toBe(2)
-  // Another process queued these, and it wakes nobody here.
+  // Another process queued these mails, and cannot wake this outbox.
   people.push(...dueMails(1))
   await expect.poll(() => sent, POLL).toHaveLength(1)
 })
@@ -534,6 +534,6 @@ it('no more leave in a minute than may, and none that waits behind goes before',
   clock.advance(60_000)
   outbox.wake()
   await expect.poll(() => sent.at(-1)?.fileName, POLL).toBe('gathered')
-  // Without a free place the outbox claims nothing.
+  // The outbox claims nothing without a free place.
   expect(claims.filter(([, limit]) => limit < 1)).toEqual([])
 })

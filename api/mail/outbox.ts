@@ -7,25 +7,28 @@ import { createHourlyLimit } from './hourly-limit'
 import { DeliveryError, type OutgoingMail, type Transport } from './mail'
 import { createRateLimit } from './rate-limit'
 
-/** The reason why a mail is not sent at all. */
+/** The reason for not sending a mail at all. */
 export interface Skip {
   skip: string
 }
 
-/** The part of a store that an outbox uses. */
+/** The methods of a store that an outbox uses. */
 export type OutboxStore = Pick<Store, 'claimMails' | 'recordMailOutcome' | 'nextMailAt'>
 
 /** The parts that an outbox works with. */
 export interface OutboxParts {
   store: OutboxStore
   transport: Transport
-  /** Makes a due mail; see `composer.ts`. */
+  /** Makes the content of a due mail; see `composer.ts`. */
   compose: (mail: DueMail) => Promise<OutgoingMail | Skip>
-  /** Makes one mail of all those about demoted records. Without it each goes by itself, after all others. */
+  /**
+   * Makes one mail from all mails about demoted records. Without this function each mail goes by itself, after all
+   * others.
+   */
   gather?: (mails: DueMail[]) => OutgoingMail
-  /** Keeps the hour of the last gathered mail. */
+  /** The documents that store the hour of the last gathered mail. */
   documents?: Documents
-  /** Most mails in a minute; without it there is no limit. */
+  /** Most mails in a minute; no limit by default. */
   perMinute?: number
   now: () => Date
   log: StoreLog
@@ -36,32 +39,32 @@ export interface Outbox {
   start(): void
   /** Tries the mail server and logs the result; never throws. `problem` returns a failure until a mail leaves. */
   verifyTransport(): Promise<void>
-  /** Looks for due mails at once: after a submission, or when a mail is to be tried again. */
+  /** Looks for due mails at once, such as after a submission or a retry by staff. */
   wake(): void
   /**
-   * The reason why the last staff mail did not leave, did not reach everybody, or why the server failed its last check;
-   * undefined while all is well.
+   * The reason why the last staff mail did not leave or reach everybody, or why the last check failed; undefined while
+   * all is well.
    */
   problem(): string | undefined
-  /** Waits a little for mails under way. The rest leaves after the next start. */
+  /** Waits a short time for mails under way. All other mails leave after the next start. */
   stop(): Promise<void>
 }
 
-/** Mails under way at a time, so that a slow one holds one slot and no other mail. */
+/** Most mails under way at a time, so that a slow mail takes one place and delays no other. */
 const AT_ONCE = 5
 /** The key of the gathered mail among those under way. */
 const GATHERED = 'gathered'
 /** Most records in one gathered mail; more wait for the next. */
 const MOST_GATHERED = 1_000
-/** Longest time that people's mails may hold back the gathered one, in ms. */
+/** Longest time that mails about people may delay the gathered mail, in ms. */
 const LONGEST_BUSY = 3_600_000
-/** Validity of a claim, in ms: longer than every attempt. */
+/** Validity of a claim, in ms; longer than any attempt. */
 export const LEASE = 300_000
 /** Rest between claims, in ms, so that a flood of mails leaves the server free for visitors. */
 const REST = 200
-/** Longest sleep, in ms, because other processes may have queued mails. */
+/** Longest sleep, in ms, because other processes may queue mails. */
 const LONGEST_SLEEP = 1_000
-/** Waits in ms before an outcome that could not be stored is stored again. */
+/** Waits in ms before the outbox tries again to store an outcome. */
 const SETTLE_AGAIN = { first: 500, longest: 30_000 }
 /** Longest time that `stop` waits for mails under way, in ms. */
 const STOP_TIMEOUT = 3_000
@@ -77,9 +80,9 @@ export function createOutbox(parts: OutboxParts): Outbox {
   let problem: string | undefined
   /** The reason why the mail server failed its check without a mail. */
   let unusable: string | undefined
-  /** True when the server refuses gathered mails: until the next start each goes by itself. */
+  /** True when the server refuses gathered mails: each mail then goes by itself until the next start. */
   let isAlone = false
-  /** Since when people's mails have left no time for others, in ms since 1970. */
+  /** The moment since which mails about people leave no time for others, in ms since 1970. */
   let busySince: number | undefined
   let running: Promise<void> | undefined
   let stopped: Promise<void> | undefined
@@ -100,7 +103,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     if (freeSlots === 0) return await Promise.race([...underWay.values(), delay(LONGEST_SLEEP)]).then(() => REST)
     const free = Math.min(freeSlots, rateLimit.room())
     if (free === 0) return LONGEST_SLEEP
-    // One time for both claims, so that a mail that falls due in between keeps its turn.
+    // Both claims share one time, so that a mail that falls due in between keeps its turn.
     const at = now()
     const people = (await hasWaitedLong()) ? [] : await store.claimMails(at, free, LEASE)
     const due = people.length > 0 ? people : await claimDemoted(free, at)
@@ -112,10 +115,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     return Math.min(Math.max(wait, REST), LONGEST_SLEEP)
   }
 
-  /**
-   * True when the gathered mail must go first once, because a flood of mails beyond the limit would hold it back
-   * forever.
-   */
+  /** True when a flood of mails has delayed the gathered mail so long that it must go first once. */
   const hasWaitedLong = async () =>
     gather !== undefined &&
     !isAlone &&
@@ -124,17 +124,19 @@ export function createOutbox(parts: OutboxParts): Outbox {
     underWay.size === 0 &&
     (await hourlyLimit.isOpen())
 
-  /** The demoted mails, when no other mail waits: to send one by one, or none because one mail gathers them. */
+  /**
+   * Claims the demoted mails when no other mail waits; returns those to send singly, none when one mail gathers them.
+   */
   async function claimDemoted(free: number, at: Date): Promise<DueMail[]> {
     if (!gather || isAlone) return await store.claimMails(at, free, LEASE, 'demoted')
-    // The gathered mail also waits for those under way.
+    // The gathered mail also waits for the mails under way.
     if (underWay.size > 0 || !(await hourlyLimit.isOpen())) return []
     const mails: DueMail[] = []
     for (let more = [{} as DueMail]; more.length > 0 && mails.length < MOST_GATHERED; mails.push(...more)) {
       more = await store.claimMails(at, MOST_GATHERED - mails.length, LEASE, 'demoted')
     }
     const [only] = mails
-    // A single one may be a person's, so it goes in full.
+    // A single demoted mail may be a person's, so it goes in full.
     if (only && mails.length === 1) start(only, hourlyLimit.close)
     if (mails.length > 1) track(GATHERED, deliverGathered(mails, gather), { gathered: mails.length })
     return []
@@ -146,7 +148,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 
   function track(name: string, task: () => Promise<void>, about: object): void {
-    // Its claim ran out while its outcome could not be stored: sending it again would send it twice.
+    // The claim ran out while the outcome could not be stored; a second try would send the mail twice.
     if (underWay.has(name)) return
     rateLimit.count()
     const done = task()
@@ -169,7 +171,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     const { error, outcome } = await attempt(async () => gather(mails), 'staff', { gathered: mails.length })
     if (!error) await hourlyLimit.close()
     isAlone = failureOf(error).permanent
-    // Mails that were refused together are due together.
+    // Mails that were refused together fall due together.
     const [{ nextAttemptAt } = {}] = mails.map(({ record }) => outcome(record.mail.staff))
     await Promise.all(
       mails.map(mail => {
@@ -179,7 +181,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     )
   }
 
-  /** Tries to send, and resolves to the new state of each mail that goes with it. */
+  /** Tries to send, and resolves to the new state of each mail in the message. */
   async function attempt(
     make: () => Promise<OutgoingMail | Skip>,
     role: MailRole,
@@ -196,7 +198,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       else log.info(about, `A mail was ${state}`)
       return { outcome: before => afterSuccess(before, state, answer, now()) }
     } catch (error) {
-      // `stop` aborted it, so it is due again at the next start.
+      // `stop` aborted the mail, so it is due again at the next start.
       if (stopping.signal.aborted) throw error
       if (role === 'staff') problem = wordsOf(error)
       log.warn({ ...about, ...reasonOf(error) }, 'A mail could not be sent')
@@ -258,7 +260,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 }
 
-// The answer may quote an address, so only the record keeps it. Its codes name a kind of failure.
+// The answer may quote an address, so only the record keeps it. The log gets the codes, which name a kind of failure.
 function reasonOf(error: unknown) {
   const { code, responseCode } = Object(error instanceof Error ? error.cause : undefined)
   return { code, responseCode, reason: wordsOf(error) }

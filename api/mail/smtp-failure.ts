@@ -4,7 +4,7 @@ export interface SmtpError extends Error {
   code?: string
   /** The code of the operating system, or of TLS. */
   originalCode?: string
-  /** The failed command: CONN, AUTH, MAIL FROM, RCPT TO, DATA and others. */
+  /** The SMTP command that failed: CONN, AUTH, MAIL FROM, RCPT TO, DATA and others. */
   command?: string
   responseCode?: number
   response?: string
@@ -13,10 +13,12 @@ export interface SmtpError extends Error {
 const UNTRUSTED =
   /self[- _]signed|UNABLE_TO_(?:VERIFY|GET)|unable to (?:verify|get)|CERT_UNTRUSTED|CERT_CHAIN_TOO_LONG|ERR_TLS_CERT/i
 const UNREACHABLE = new Set(['EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL', 'EACCES', 'EPERM'])
-/** Postfix checks the sender only after the recipient, and names it then; RFC 3463 numbers it X.1.7 and X.1.8. */
+/**
+ * Postfix checks the sender only after the recipient, and then names the sender; RFC 3463 numbers that X.1.7 and X.1.8.
+ */
 const SENDER = /sender address rejected|\b[45]\.1\.[78]\b/i
 const LOCAL = ['localhost', '127.0.0.1', '[::1]']
-/** Exchange Online answers a wrong password with the same code, but then names the credentials. */
+/** Exchange Online gives a wrong password this code, too, but then mentions the credentials. */
 const SMTP_AUTH_OFF = /\b5\.7\.139\b(?!.*credentials were incorrect)|SmtpClientAuthentication is disabled/is
 /** Gmail's code for an account that needs an app password: https://support.google.com/a/answer/3726730 */
 const APP_PASSWORD = /\b5\.7\.9\b/
@@ -32,8 +34,8 @@ const BY_TOKEN = 'sign in by a token (SMTP_AUTH=oauth2, in docs/operating.md)'
 const MOST_WORDS = 300
 
 /**
- * Says what keeps mails from leaving, with the remedy; undefined when the server refused only this very mail. It quotes
- * nothing of the server, whose words may hold an address: see `serverWords`. `isByToken` is true for a sign-in by OAuth 2.0.
+ * Says why no mails can leave, with the remedy; undefined when the server refused only this one mail. It quotes none of
+ * the server's words, which may hold an address: see `serverWords`. `isByToken` is true for a sign-in by OAuth 2.0.
  */
 export function explainSmtpFailure(
   error: SmtpError,
@@ -143,7 +145,7 @@ export function explainSmtpFailure(
 
 /**
  * The server's own words about a refused sign-in or sender, on one line, for the log. The account's name, the password
- * and every address are left out. Later answers are not kept: from the recipient on, a server may quote a visitor.
+ * and every address are left out. Answers from the recipient on are left out, because they may quote a visitor.
  */
 export function serverWords({ code, command, response }: SmtpError, smtpUrl: string): string | undefined {
   if (!response || (code !== 'EAUTH' && command !== 'MAIL FROM')) return undefined

@@ -20,13 +20,13 @@ const PARTS = {
 }
 const ADDITIONS = { id: 1, reference: '7KQM4XTR', at: '2026-07-01T10:00:00.000Z', mailDomain: 'example.org' }
 
-/** The largest number of characters of a subject that a locked phone shows on one line. */
+/** Most characters of a subject that a locked phone shows on one line. */
 const LOCK_SCREEN = 40
 
 /** The record's address in the dashboard. */
 const RECORD_ADDRESS = `https://intake.example.org/admin/#/inquiries/${ADDITIONS.id}`
 
-/** Text that breaks careless programs. */
+/** Texts that break careless programs. */
 const HOSTILE = [
   '<script>alert(1)</script>',
   '</bdi></p><img src=x onerror=alert(1)>',
@@ -140,7 +140,7 @@ test('says everything that the visitor said, with labels, and nothing that was l
     'Name: Amina Okoro-Sample',
     'Phone: 020 7946 0958',
     'Email: amina@example.org',
-    // Facts that a caller needs first.
+    // The facts that a caller reads first.
     'On behalf of, relationship: My brother',
     'On behalf of, permission: Yes',
     'Language: Tigrinya',
@@ -242,7 +242,7 @@ test.each<[object, string, string]>([
   }
   expect(mail.text).toContain('Rule 19(2): https://www.example.org/rule')
   expect(mail.html).toMatch(/<a href="https:\/\/www\.example\.org\/rule"[^>]*>Rule 19\(2\)<\/a>/)
-  // Red marks a pressing limit: within seven days, passed, or without a day.
+  // Red marks a limit that ends within seven days, has passed, or has no day.
   expect(mail.html.includes('class="presses"')).toBe(/^[A-Z]{2}/.test(subject))
   const checked = recordOf({
     timeLimits: [limit({ ...change, checkedOn: '2026-05-04', dealtWithAt: '2026-07-01T11:00:00Z' })],
@@ -274,7 +274,7 @@ test('shows limit, urgency and service in the part of a subject that a locked ph
   for (const subject of shown) expect(subject).toMatch(/^(LIMIT [\w ]+|Medium) · (Visa|Dep|Sett|Emp|Other)/)
 })
 
-/** The words of a mail in HTML, piece by piece. */
+/** The words of an HTML mail, piece by piece. */
 const pieces = (form: string) =>
   form
     .replace(/^[\s\S]*<\/head>/, '')
@@ -328,7 +328,7 @@ test('says nothing of safety or of limits where a record has none', () => {
   const subject = 'Medium · Visa Rejection · enquiry 7KQM4XTR'
   expect(text.split('\n').slice(0, 5)).toEqual([DUE, subject, RECEIVED, '', 'Name: Amina Okoro-Sample'])
   const words = pieces(html)
-  // A telephone shows these words beside the subject, so they do not repeat it.
+  // A phone shows these words beside the subject, so they do not repeat it.
   expect(words.slice(0, words.indexOf('Name'))).toEqual([DUE, subject, RECEIVED])
   expect(html).not.toContain('<strong>')
 })
@@ -341,7 +341,7 @@ test('calls urgent who is detained, also where no urgency is asked for, and keep
   const inquiry = renderStaffMail('inquiries', recordOf({ decision, urgencyLevel: 'standard' }), PARTS)
   expect(inquiry.subject).toMatch(/^DETAINED · Visa/)
   expect(inquiry.text).toContain(`Urgency: ${URGENCIES.standard}`)
-  // The mail says it where nobody overlooks it, and says it of nobody else.
+  // The mail of a detained person says so at its head; no other mail does.
   expect(inquiry.text.split('\n').slice(1, 3)).toEqual([inquiry.subject, 'Detained'])
   expect(inquiry.html).toContain('>Detained</strong>')
   expect(renderStaffMail('inquiries', recordOf({}), PARTS).text).not.toContain('Detained')
@@ -358,7 +358,7 @@ test.each<[string, Partial<TimeLimit>, object]>([
   const mail = renderStaffMail('inquiries', recordOf({ decision, timeLimits, soonestLimit: '2026-07-01' }), PARTS)
   expect(mail.subject.indexOf(subject)).toBe(0)
   if (leading.id) expect(mail.text.indexOf('On 3 July')).toBeLessThan(mail.text.indexOf('Date unknown'))
-  // A record that looks like a program's says so, and still leads with the limit.
+  // A record that looks automated says so, and its limit still comes first.
   const demoted = { ...recordOf({ decision, timeLimits, soonestLimit: '2026-07-01' }, true), demoted: true }
   const leads = subject.replace(/ · Visa$/, '')
   expect(renderStaffMail('inquiries', demoted, PARTS).subject).toBe(`${leads} · Possible spam: enquiry 7KQM4XTR`)
@@ -457,7 +457,7 @@ test.each(['\n', '\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029'])(
     const note = ['none', 'Answer by Monday 4 January 2027 at 12:00, UK time'].join(breaking)
     const mail = await received(recordOf({ message, safeContact: { ways: ['call'], note } }))
     const text = mail.text?.replaceAll('\r\n', '\n') ?? ''
-    // Nobody can know the reference before the service gives it.
+    // Nobody can guess a reference before the service gives it.
     const parts = text.split('---- 7KQM4XTR ----\n')
     const [ours, theirs] = [0, 1].map(of => parts.filter((_, at) => at % 2 === of).join(''))
     expect(theirs).toMatch(/none.Answer by Monday 4 January.*Hello.Email: eve@example\.org.Open this request/s)

@@ -19,12 +19,12 @@ import { aside, button, heading, isolated, lines, link, page, paragraph, pressin
 import type { MailContent } from './mail'
 import { visitorMailbox } from './mailbox'
 
-/** Facts of a staff mail beside the record. */
+/** The facts of a staff mail beside the record. */
 export interface StaffMailParts {
   firmName: string
-  /** `PUBLIC_URL`, where the dashboard is. */
+  /** `PUBLIC_URL`, the address of the dashboard. */
   publicUrl: string
-  /** The time when the answer is due, in ms since 1970; NaN when unknown. */
+  /** The time at which the answer is due, in ms since 1970; NaN when unknown. */
   answerBy: number
 }
 
@@ -32,36 +32,36 @@ const SUSPECT_NOTE =
   'This came very fast, often, or with a field filled in that people cannot see. It may be spam; it may be a person.'
 
 const SAFE_CONTACT = 'Safe contact'
-/** Fields that say who the visitor is and how to reach them. */
+/** The fields that name the visitor and the ways to reach them. */
 const REACHES = new Set(['name', 'phone', 'whatsapp', 'email'])
-/** Fields that a caller needs before calling. */
+/** The fields that a caller needs before the call. */
 const NEEDS = new Set(['onBehalfOf', 'preferredTime', 'contact', 'language', 'otherLanguage', 'interpreter'])
-/** Fields in the visitor's own words. */
+/** The fields in the visitor's own words. */
 const WORDS = new Set(['message', 'remarks'])
 const DETAINED = 'Detained'
 const LIMITS = 'Time limits that may apply. Check each against its source:'
 const OTHER_LIMITS = 'Other limits that may apply:'
 
-// Two formats, because versions of Node join weekday and time differently.
+// Two formats are used, because versions of Node join weekday and time differently.
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'Europe/London' })
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
 const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/London' })
 
-/** Renders the staff mail with everything that a visitor said. */
+/** Renders the staff mail with every field that the visitor filled in. */
 export function renderStaffMail(list: ListName, record: AdminRecord, parts: StaffMailParts): MailContent {
   const subject = subjectOf(list, record)
   const isOfSafety = ({ name }: RecordField) => name === 'safeContact.times' || name === 'safeContact.note'
   const all = recordFields(list, record).filter(({ value }) => value !== '')
   const safety = all.filter(isOfSafety)
-  // First come name, contact, limit and message; all else follows the button to answer.
+  // Name, contact, limit and message come first; all other fields follow the answer button.
   const isNeed = ({ name }: RecordField) => NEEDS.has(name.split('.')[0] ?? '')
   const isFirst = (field: RecordField) => REACHES.has(field.name) || WORDS.has(field.name) || isNeed(field)
   const reaches = [...all.filter(({ name }) => REACHES.has(name)), ...all.filter(isNeed)]
   const words = all.filter(({ name }) => WORDS.has(name))
   const fields = all.filter(field => !isOfSafety(field) && !isFirst(field))
   const safely = safeContactInWords(record)
-  // A removal leads, otherwise the limit that ends first. More would push the visitor's words and the button out of
-  // sight.
+  // The removal comes first, or else the limit that ends soonest. More limits would push the visitor's words and the
+  // button out of view.
   const { timeLimits = [] } = record
   const open = openLimits(timeLimits)
   const soonest = open.find(({ id }) => id === REMOVAL) ?? open[0] ?? timeLimits[0]
@@ -69,7 +69,7 @@ export function renderStaffMail(list: ListName, record: AdminRecord, parts: Staf
   const received = moment('Received on', submittedAt(list, record))
   const due = moment('Answer by', parts.answerBy)
   const address = recordAddress(parts.publicUrl, list, record.id)
-  // A reply to the mail would reach the visitor by email.
+  // A reply to this mail would reach the visitor by email.
   const replyTo = mayReach(record, 'email') ? visitorMailbox(record) : undefined
   const entered = record.enteredBy
     ? `Entered by ${doneBy(record.enteredBy)}, for somebody who called, wrote or came in`
@@ -77,7 +77,7 @@ export function renderStaffMail(list: ListName, record: AdminRecord, parts: Staf
   const notes = [received, entered, record.suspect ? SUSPECT_NOTE : ''].filter(note => note !== '')
   const detained = record.urgency?.reason === 'detained' ? DETAINED : undefined
 
-  // A telephone shows the first words beside the subject, so they add to it.
+  // A phone shows the text's first words beside the subject, so they add new facts.
   const text = [
     ...(safely === undefined ? [] : [`${SAFE_CONTACT}: ${safely}`]),
     ...safety.map(field => asText(field, record.reference)),
@@ -115,14 +115,14 @@ export function renderStaffMail(list: ListName, record: AdminRecord, parts: Staf
   return { subject, text, html: page(subject, body), ...(replyTo && { replyTo }) }
 }
 
-/** The address of a record in the dashboard; staff sign in first. */
+/** The address of a record in the dashboard; staff must sign in first. */
 export const recordAddress = (publicUrl: string, list: ListName, id: number) => `${publicUrl}/admin/#/${list}/${id}`
 
 function moment(words: string, at: number): string {
   return Number.isNaN(at) ? '' : `${words} ${momentInLondon(at)}`
 }
 
-/** A time in London, as staff mails write it; `at` in ms since 1970. */
+/** A time in London as staff mails write it; `at` is in ms since 1970. */
 export const momentInLondon = (at: number) => `${weekday.format(at)} ${day.format(at)} at ${time.format(at)}, UK time`
 
 /** Short names of the services. */
@@ -136,12 +136,12 @@ const SHORT_SERVICES: Record<CaseType, string> = {
 }
 
 /**
- * The subject tells requests apart on a locked telephone: urgency, service, then kind. It holds none of the visitor's
+ * The subject tells requests apart on a locked phone: urgency, service, then kind. It holds none of the visitor's
  * words.
  */
 function subjectOf(list: ListName, record: AdminRecord): string {
   const about = `${LIST_NOUNS[list]} ${record.reference}`
-  // Many requests from one address, of a family or a centre, alone take nothing out of a subject.
+  // Many requests from one address, as of a family or a centre, do not shorten the subject by themselves.
   const parts = record.demoted
     ? [...urgencyInSubject(record).filter(isPressing), `Possible spam: ${about}`]
     : [
@@ -155,14 +155,14 @@ function subjectOf(list: ListName, record: AdminRecord): string {
   return subject.charAt(0).toUpperCase() + subject.slice(1)
 }
 
-/** Capitals begin the words of an urgent limit. */
+/** True when the words of a limit begin in capitals, as those of an urgent limit do. */
 const isPressing = (words: string) => /^[A-Z]{2}/.test(words)
 
-/** The chosen service of a request; undefined when the visitor chose none of ours. */
+/** The service that the visitor chose; undefined without a choice from our list. */
 function serviceInWords({ serviceRequired, service, message }: AdminRecord): string | undefined {
   if (isAboutDetention(serviceRequired, message)) return 'Detention'
   const chosen = VISA_OPTIONS.service.find(option => option === service)
-  // `Work visa - I have offer letter` is about a work visa.
+  // `Work visa - I have offer letter` gives `Work visa`.
   if (chosen) return chosen.split(' - ')[0]
   if (Object.hasOwn(SHORT_SERVICES, String(serviceRequired))) return SHORT_SERVICES[serviceRequired as CaseType]
   return FIXED_SERVICES.find(fixed => fixed === serviceRequired)
@@ -170,7 +170,7 @@ function serviceInWords({ serviceRequired, service, message }: AdminRecord): str
 
 /** A limit's title and day. */
 const limitInWords = (limit: TimeLimit) => `${limit.title}: ${limitInFull(limit)}`
-/** Says how far staff can rely on the limit. */
+/** Says how far staff can rely on a limit. */
 const reliance = (limit: TimeLimit) => `Rule ${checkedInWords(limit)}. `
 
 const limitAsText = (limit: TimeLimit) => {
@@ -194,12 +194,12 @@ const UNSENDABLE_END = /\r\n?|[\v\f\u0085]/g
 
 function asText({ name, label, value }: RecordField, reference: string): string {
   if (!LINE_END.test(value)) return `${label}: ${isolated(value)}${inOurDigits(name, value).map(ours => ` (${ours})`)}`
-  // The visitor could not know the reference, so no line of theirs passes for one of ours.
+  // The visitor could not know the reference, so no line of theirs can look like this rule.
   const rule = `---- ${reference} ----`
   return `${label}:\n${rule}\n${value.replaceAll(UNSENDABLE_END, '\n')}\n${rule}\n`
 }
 
-/** A field, with a link when contact that way is safe for the visitor. */
+/** A field as HTML, with a link when contact that way is safe for the visitor. */
 function asHtml({ name, label, value }: RecordField, record: AdminRecord): Html {
   const address = mayReach(record, 'email') ? visitorMailbox(record)?.address : undefined
   if (name === 'email' && value === address) return lines(label, link(mailtoOf(value), value))
@@ -212,11 +212,11 @@ function asHtml({ name, label, value }: RecordField, record: AdminRecord): Html 
 
 const isNumber = (name: string) => name === 'phone' || name === 'whatsapp'
 
-/** The telephone number in digits that staff can dial, when the visitor typed digits of another script. */
+/** The phone number in digits that staff can dial, when the visitor typed another script. */
 function inOurDigits(name: string, value: string): string[] {
   const ours = isNumber(name) ? asciiDigits(value) : value
   return ours === value ? [] : [ours]
 }
 
-// A `?` in an address would begin a list of further recipients.
+// A `?` in an address would begin the link's parameters, which may name further recipients.
 const mailtoOf = (address: string) => `mailto:${address.split('@').map(encodeURIComponent).join('@')}`

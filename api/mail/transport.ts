@@ -8,5 +8,5 @@ export function createTransport(config: Pick<MailConfig, 'smtpUrl' | 'smtpOAuth'
   return smtpUrl ? createSmtpTransport(smtpUrl, SMTP_LIMITS, smtpOAuth) : createFilingTransport(dataDir)
 }
 
-/** The way mails leave: by SMTP, or into files because no server is configured. With files nobody is emailed. */
+/** The way mails leave: by SMTP, or into files while no server is configured. With files, nobody gets emails. */
 export const deliveryOf = ({ smtpUrl }: Pick<MailConfig, 'smtpUrl'>) => (smtpUrl ? 'smtp' : 'filed')

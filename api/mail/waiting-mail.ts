@@ -2,20 +2,20 @@ import { html } from '../html'
 import { button, heading, lines, link, page, paragraph } from './layout'
 import type { MailContent } from './mail'
 
-/** One request in a mail about many, without any of the visitor's words. */
+/** One request in a mail about many, without the visitor's words. */
 export interface WaitingRow {
-  /** `enquiry K7QXM3TA`. */
+  /** The request in words: `enquiry K7QXM3TA`. */
   what: string
   href: string
-  /** Its state: `Answer by Monday 23 November, 12:00, UK time`. */
+  /** The state of the request: `Answer by Monday 23 November, 12:00, UK time`. */
   stands: string
-  /** Words that begin the subject of a mail about it: `DETAINED`. */
+  /** The words that begin the subject of a mail about the request: `DETAINED`. */
   leads?: readonly string[]
-  /** Its time limits, and the member of staff who has it. */
+  /** The request's time limits and assignee. */
   more: string[]
 }
 
-/** Most requests that a mail names; the dashboard has the rest. */
+/** Most requests that a mail names; the dashboard lists all. */
 const MOST_ROWS = 50
 
 const KINDS = {
@@ -46,13 +46,13 @@ const KINDS = {
 } as const
 export type WaitingKind = keyof typeof KINDS
 
-/** Renders the mail about waiting requests: kind, state and member of staff of each. */
+/** Renders the mail about waiting requests: each one's kind, state and assignee. */
 export function renderWaiting(kind: WaitingKind, rows: readonly WaitingRow[], publicUrl: string): MailContent {
   const { one, many, lead, wayOut } = KINDS[kind]
   const [first] = rows
   const isOne = rows.length === 1
   const about = isOne ? `${first?.what}` : `${rows.length} requests`
-  // The list is sorted, so the first is the most urgent. Of a limit its leading words already say the kind.
+  // The list is sorted, so its first request is the most urgent. The leading words already name the kind of limit.
   const { leads = [] } = first ?? {}
   const isSaid = kind === 'limits' && leads.length > 0
   const subject = [...leads, isSaid ? about : `${isOne ? one : many}: ${about}`].join(' · ')

@@ -5,12 +5,12 @@ import type { Person } from './people'
 /** The person who makes a call of staff. */
 export interface Actor {
   session: Session
-  /** Undefined for the shared password. */
+  /** The person; undefined for the shared password. */
   person?: Person
   standing: Standing
 }
 
-/** The first facts of a person's session. */
+/** The facts with which a person's session begins. */
 export const sessionOf = ({ id, resets }: Pick<Person, 'id' | 'resets'>, way: SignInWay): SessionStart => ({
   person: id,
   way,

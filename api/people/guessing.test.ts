@@ -7,7 +7,7 @@ import { startTestService, stoppedClock, type TestService } from '../testing/sta
 const LOGIN = '/api/admin/login'
 const FROM = 'x-forwarded-for'
 
-/** An address of a network of its own. */
+/** A numbered address, each in a network of its own. */
 const address = (n: number) => `198.${18 + (n >> 16)}.${(n >> 8) & 255}.${n & 255}`
 
 const post = (service: TestService, typed: { email: string; password: string; code: string }, from: string) =>
@@ -33,11 +33,11 @@ describe('guessing', () => {
       if (n === 500) {
         service = await service.restart({ TRUST_PROXY: '1' })
       }
-      // Signed-in people notice nothing.
+      // The attack does not affect people who are signed in.
       for (const { login } of people) expect((await service.get('/api/admin/counts', login)).status).toBe(200)
     }
     expect(statuses).toHaveLength(1_000)
-    // Five wrong tries each are free, and some were under way at the same time.
+    // Five wrong tries each are free, and some tries ran at the same time.
     expect(statuses.filter(status => status === 401).length).toBeLessThan(60)
     expect(statuses.filter(status => status === 429).length).toBeGreaterThan(940)
     clock.time += 60_000
@@ -62,7 +62,7 @@ describe('guessing', () => {
     }
     expect(statuses.slice(0, 5)).toEqual([401, 401, 401, 401, 401])
     expect(statuses.slice(-10)).toEqual(Array(10).fill(429))
-    // Even the right password has to wait, because it is no secret any more.
+    // Even the right password has to wait now, because an attacker may know it.
     clock.time += 500
     const right = { email: ada.email, password: OWN_PASSWORD, code: codeAt(ada.secret, clock.time + 30_000) }
     expect((await post(service, right, address(70_000))).status).toBe(429)
@@ -84,7 +84,7 @@ describe('guessing', () => {
     const ben = await addPerson(service, 'reader', 'ben')
     clock.time += 60_000
     let goOn = () => {}
-    // The server checks nothing before the whole body has arrived.
+    // The server checks a sign-in only after the whole body has arrived.
     const judging = service.context.loginQueue.take(
       'elsewhere',
       'known',
@@ -101,7 +101,7 @@ describe('guessing', () => {
       return look(...asked)
     }
     const wrong = Array.from({ length: 40 }, (_, n) => tryAt(ada, n, `${100_000 + n}`.replace(right, '000000')))
-    // At the other person's account somebody guesses without the password.
+    // The other person's attacker guesses without knowing the password.
     const blind = Array.from({ length: 15 }, (_, n) => tryAt(ben, 100 + n, `${100_000 + n}`, `a long guess ${n}`))
     await expect.poll(() => looked).toBe(55)
     const hit = tryAt(ada, 300, right)
@@ -134,7 +134,7 @@ describe('guessing', () => {
       (await post(service, { email: ada.email, password, code }, address(n))).status
     expect(await passwordTried(1, OWN_PASSWORD, used)).toBe(200)
     for (let n = 0; n < 5; n++) expect(await passwordTried(10 + n, `a long guess ${n}`, '123456')).toBe(401)
-    // The app's code that set it up, and a recovery code.
+    // One code comes from the app's set-up, the other is a recovery code.
     for (const code of [codeAt(ada.secret, clock.time), used]) {
       expect(await passwordTried(20, 'another long guess', code)).toBe(429)
     }
@@ -166,7 +166,7 @@ describe('guessing', () => {
     const mallory = await addPerson(service, 'reader', 'mallory')
     const office = address(1)
     clock.time += 60_000
-    // Both people are known there.
+    // Both people have signed in from this place before.
     for (const { email, recoveryCodes } of [ada, mallory]) {
       const typed = { email, password: OWN_PASSWORD, code: recoveryCodes[0] ?? '' }
       expect((await post(service, typed, office)).status).toBe(200)
@@ -181,7 +181,7 @@ describe('guessing', () => {
     }
     expect(statuses.slice(0, 5)).toEqual([401, 401, 401, 401, 401])
     expect(statuses.slice(5)).toContain(429)
-    // Nobody has guessed at home, and in the office the right code works.
+    // Nobody guesses from the home address, and the right code works in the office.
     const right = (at: number) => ({ email: ada.email, password: OWN_PASSWORD, code: ada.recoveryCodes[at] ?? '' })
     clock.time += 60_000
     expect((await post(service, right(1), office)).status).toBe(200)
@@ -208,7 +208,7 @@ describe('guessing', () => {
     const right = (at: number) => ({ email: ada.email, password: OWN_PASSWORD, code: ada.recoveryCodes[at] ?? '' })
     const [home, other] = [address(1), address(2)]
     expect((await post(service, right(0), home)).status).toBe(200)
-    // Somebody has her password, and tries codes.
+    // An attacker has her password, and tries codes.
     for (let n = 0; n < 8; n++) {
       await post(service, { email: ada.email, password: OWN_PASSWORD, code: '123456' }, address(100 + n))
     }

@@ -11,9 +11,9 @@ const SPACE = 'invitations'
 interface Invitation {
   /** SHA-256 of the token. */
   hash: string
-  /** The token, encrypted; the service decrypts it only while it sends the mail. */
+  /** The encrypted token; the service decrypts it only to send the mail. */
   sealed: string
-  /** ISO time. */
+  /** End of the validity, as ISO time. */
   expiresAt: string
 }
 
@@ -21,17 +21,15 @@ interface Invitation {
 export interface Invitations {
   /** Issues an invitation for a person; an earlier one becomes invalid. `expiresAt` is an ISO time. */
   issue(person: string): Promise<{ token: string; expiresAt: string }>
-  /** The person of an invitation; looking does not use it up. */
+  /** The person of an invitation; the lookup does not use the invitation up. */
   look(token: string): Promise<string | undefined>
   /** Uses up a person's invitation; false when there is none. */
   use(person: string): Promise<boolean>
-  /** The end of a person's invitation, as an ISO time, and its token for the mail; undefined without one. */
+  /** The end of a person's invitation (ISO time), and its token for the mail; undefined without an invitation. */
   of(person: string): Promise<{ expiresAt: string; token: string | undefined } | undefined>
 }
 
-/**
- * Keeps invitations among the store's documents, one per person. In readable form they hold only the token's SHA-256.
- */
+/** Keeps invitations among the store's documents, one per person. Only the SHA-256 of a token is readable there. */
 export function createInvitations(
   documents: Documents,
   secrets: Pick<Secrets, 'seal' | 'open'>,

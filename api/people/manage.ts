@@ -7,10 +7,10 @@ import type { Person } from './people'
 import type { Staff } from './staff'
 import { named } from './who'
 
-/** The result of a change: the person, or the reason why it was not made. */
+/** The result of a change: the person, or the reason for refusing it. */
 export type Managed = Person | 'last_manager' | undefined
 
-/** Changes to the staff, by managers and by the operator; each has its entry in the audit. */
+/** Changes to the staff by managers and by the operator; each makes an entry in the audit. */
 export interface Manage {
   invite(person: Pick<Person, 'email' | 'name' | 'role'>): Promise<Person | 'taken'>
   rename(person: Person, name: string): Promise<Managed>
@@ -20,14 +20,14 @@ export interface Manage {
   remove(person: Person): Promise<Managed>
 }
 
-/** The parts that it needs. */
+/** The parts that the changes need. */
 export interface ManageParts {
   staff: Pick<Staff, 'people' | 'invitations' | 'mayInvite'>
   sessions: Pick<Sessions, 'endWhere'>
   audit: Pick<Audit, 'change'>
 }
 
-/** Makes the changes in a person's name. */
+/** Makes changes to the staff in a person's name. */
 export function manageAs(by: AuditBy, { staff, sessions, audit }: ManageParts): Manage {
   const { people, invitations } = staff
   const isMade = (outcome: Managed) => (outcome && outcome !== 'last_manager' ? {} : undefined)

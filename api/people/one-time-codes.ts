@@ -4,9 +4,7 @@ import type { Secrets } from '../security/secrets'
 import type { People, Person, PersonChange } from './people'
 import { whileWritable } from './while-writable'
 
-/**
- * Seconds for which a code is valid, as every app expects (RFC 6238, section 5.2), and steps that a clock may be off.
- */
+/** Seconds for which a code is valid (RFC 6238, section 5.2), and the number of steps that a clock may be off. */
 const PERIOD = 30
 const WINDOW = 1
 /** Bytes of a secret: as long as the digest (RFC 4226, section 4, R6). */
@@ -15,25 +13,22 @@ const PURPOSE = 'one-time code'
 
 /** Codes of an authenticator app. */
 export interface OneTimeCodes {
-  /**
-   * Makes a new secret for an app: as text, as an address with its QR code, and sealed, to be sent back with its first
-   * code.
-   */
+  /** Makes a new secret for an app: as text, as a QR code, and sealed, to be sent back with the first code. */
   offer(person: Pick<Person, 'id' | 'email'>): { secret: string; uri: string; squares: string[]; sealed: string }
-  /** The data to store once the app has made a right code from an offer; undefined for a wrong code. */
+  /** The data to store after the app made a right code from an offer; undefined for a wrong code. */
   accept(person: Pick<Person, 'id'>, sealed: string, code: string): Person['code'] | undefined
-  /** The step of a right, unused code; changes nothing. */
+  /** The step of a right and unused code; changes nothing. */
   look(person: Person, code: string): number | undefined
   /** Uses up a step; false when it was already used. */
   use(person: Person, step: number): Promise<boolean>
-  /** True when a person's secret can be decrypted; another key has lost it. */
+  /** True when a person's secret can be decrypted; a changed key makes it unreadable. */
   isReadable(person: Person): boolean
 }
 
-/** A text as a QR code with a light border. The server draws it, so that dashboards need no code for it. */
+/** Draws a text as a QR code with a light border. The server draws it, so that the dashboard needs no code for it. */
 const squaresOf = (text: string) => encode(text, { border: 2 }).data.map(row => row.map(Number).join(''))
 
-/** Codes by `otpauth`, from the person's own secret; the app shows `issuer`. */
+/** Makes codes by `otpauth` from a person's own secret; the app shows `issuer`. */
 export function createOneTimeCodes(
   people: Pick<People, 'update'>,
   secrets: Secrets,
@@ -43,7 +38,7 @@ export function createOneTimeCodes(
   const appOf = (secret: string, label = '') =>
     new TOTP({ issuer, label, secret: Secret.fromBase32(secret), period: PERIOD })
 
-  /** The last step of each person that this process used. */
+  /** The last used step of each person, in this process. */
   const spent = new Map<string, number>()
 
   /** The 30-second step that a correct code belongs to; undefined for a wrong code. */
@@ -84,7 +79,7 @@ export function createOneTimeCodes(
         isUsed = present.code !== undefined && step > present.code.lastStep
         return isUsed && present.code ? { ...present, code: { ...present.code, lastStep: step } } : undefined
       }
-      // A full disk locks nobody out: until it can be written, this process remembers the step.
+      // A full disk locks nobody out: this process remembers the step until it can be written.
       const isStored = await whileWritable(people.update(id, change))
       return isUsed || !isStored
     },

@@ -16,20 +16,20 @@ import type { StoreLog } from '../store/log'
 import type { Documents, Store } from '../store/store'
 import { createStaff, type MailTo, SIGN_IN_FAILURES, type Staff } from './staff'
 
-/** The parts that tell staff apart. */
+/** The parts with which the service identifies staff. */
 export interface StaffService {
-  /** The store's documents, which go on in memory while it cannot write. */
+  /** The store's documents; they continue in memory while the store cannot write. */
   documents: Documents
   sessions: Sessions
   loginQueue: LoginQueue
   loginThrottle: LoginThrottle
   staff: Staff
   secrets: Secrets
-  /** Mails to staff; they go out once started. */
+  /** The mails to staff; sending begins after the start. */
   notices: Notices<'invitation' | AssignmentKind>
 }
 
-/** The parts that it needs. */
+/** The parts that the staff service needs. */
 export interface StaffServiceParts {
   config: Config
   firm: Pick<Firm, 'name'>
@@ -38,7 +38,7 @@ export interface StaffServiceParts {
   instance?: string | undefined
   transport: Pick<Transport, 'send'>
   hashCost?: HashCost | undefined
-  /** The facts of an assigned record for its mail; without it, only its list and id. */
+  /** Finds the facts of an assigned record for its mail; without it, the mail has only list and id. */
   assigned?: ((list: ListName, record: AdminRecord) => Assigned) | undefined
   now: () => Date
   log: StoreLog
@@ -47,7 +47,7 @@ export interface StaffServiceParts {
 /** Time over which assignments to one person gather, in ms. */
 const GATHER_FOR = 1_000
 
-/** Opens the staff of a store. Throws for an invalid key of its secrets. */
+/** Opens the staff of a store. Throws when the key of their secrets is invalid. */
 export async function openStaff({
   config,
   firm,
@@ -60,7 +60,7 @@ export async function openStaff({
   log,
 }: StaffServiceParts): Promise<StaffService> {
   const milliseconds = () => now().getTime()
-  // Other instances would not know what one instance keeps in its memory.
+  // With several instances nothing may stay in one instance's memory, because the others would not see it.
   const documents = instance === undefined ? withMemoryFallback(store.documents, milliseconds) : store.documents
   const secrets =
     config.databaseUrl === undefined
@@ -102,7 +102,7 @@ export async function openStaff({
     now,
   })
 
-  /** The mail about a person's new requests, or about notes that name them, with the facts of the moment. */
+  /** Makes the mail about a person's new requests, or notes that name them, from the facts of the moment. */
   async function assignmentMail(
     kind: AssignmentKind,
     about: string,

@@ -16,15 +16,15 @@ const SPACE = 'used-challenges'
 
 /** Passkeys of the intake's own pages. */
 export interface Passkeys {
-  /** Undefined for an address without passkeys: they need https with a domain, or localhost. */
+  /** The site of the passkeys; undefined for an address without them: they need https with a domain, or localhost. */
   readonly site: PasskeySite | undefined
   /** Options for a browser to make a passkey for a person. */
   creationOptions(person: Person): Promise<PublicKeyCredentialCreationOptionsJSON>
-  /** The data to store of a new passkey; undefined for a wrong answer. */
+  /** The data of a new passkey to store; undefined for a wrong answer. */
   accept(person: Person, response: RegistrationResponseJSON, name: string): Promise<KeptPasskey | undefined>
   /** Options for a browser to sign in with any passkey. */
   requestOptions(): Promise<PublicKeyCredentialRequestOptionsJSON>
-  /** The owner of the passkey that answered; undefined for an answer that is wrong or was used before. */
+  /** The owner of the passkey that answered; undefined for a wrong answer, or one that was used before. */
   signIn(response: AuthenticationResponseJSON): Promise<Person | undefined>
 }
 
@@ -45,22 +45,25 @@ export function passkeySiteOf(publicUrl: string): PasskeySite | undefined {
   return isLocal || (protocol === 'https:' && isDomain) ? { host: hostname, origin } : undefined
 }
 
-// Loaded at first use, because its certificates and parsers cost memory.
+// The library is loaded at first use, because its certificates and parsers take memory.
 const library = () => import('@simplewebauthn/server')
 
 /** The parts that passkeys need. */
 export interface PasskeyParts {
   publicUrl: string
-  /** The name that the browser shows: the firm. */
+  /** The name that the browser shows for the site: the firm's. */
   name: string
   now?: () => number
 }
 
-/** Passkeys by `@simplewebauthn/server`. Each asks its owner for a proof, so it stands for two factors. */
+/**
+ * Checks passkeys by `@simplewebauthn/server`. A passkey asks its owner for a fingerprint or PIN, so it counts as two
+ * factors.
+ */
 export function createPasskeys(
   people: Pick<People, 'byPasskey' | 'update'>,
   secrets: Secrets,
-  /** The documents that note used challenges. */
+  /** The documents that store used challenges. */
   documents: Documents,
   { publicUrl, name, now = Date.now }: PasskeyParts,
 ): Passkeys {
@@ -71,7 +74,10 @@ export function createPasskeys(
   const newChallenge = (purpose: string) => new Uint8Array(secrets.issue(purpose, now() + CHALLENGE_LIFE))
   const isOurs = (purpose: string) => (challenge: string) => secrets.check(Buffer.from(challenge, 'base64url'), purpose)
 
-  /** Uses up a challenge; false when it was used before. Only right answers come here, so a flood writes nothing. */
+  /**
+   * Uses up a challenge; false when it was used before. Only right answers come here, so a flood of wrong ones writes
+   * nothing.
+   */
   async function useUp(clientData: string): Promise<boolean> {
     const { challenge } = JSON.parse(Buffer.from(clientData, 'base64url').toString()) as { challenge: string }
     const key = secrets.digest(challenge, 'used challenge')
@@ -97,7 +103,7 @@ export function createPasskeys(
         challenge: newChallenge(purposeOf(person)),
         timeout: CHALLENGE_LIFE,
         excludeCredentials: person.passkeys.map(({ id, transports }) => ({ id, ...(transports && { transports }) })),
-        // The browser finds such a passkey by itself, so nobody types an address.
+        // The browser finds such a passkey without an address, so nobody types one.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       })
     },
@@ -111,7 +117,7 @@ export function createPasskeys(
       }).catch(() => undefined)
       if (!verified?.verified || !(await useUp(response.response.clientDataJSON))) return undefined
       const { id, publicKey, counter, transports } = verified.registrationInfo.credential
-      // Authenticators choose the ids, so a new one never replaces another person's.
+      // Authenticators choose the ids, so a new passkey must not replace another person's.
       if (await people.byPasskey(id)) return undefined
       return {
         id,

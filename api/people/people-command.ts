@@ -24,7 +24,7 @@ export interface PeopleCommandParts extends ManageParts {
 }
 
 /**
- * Runs an operator's `npm run people`; resolves to the text to print, and throws a UserFacingError for an impossible
+ * Runs an operator's `npm run people`; resolves to the printed text, and throws a UserFacingError for an impossible
  * request.
  */
 export async function peopleCommand(parts: PeopleCommandParts, words: string[]): Promise<string> {

@@ -7,17 +7,17 @@ import { forgetReader } from './seen'
 const SPACE = 'people'
 const ID_BYTES = 12
 
-/** A stored passkey: its public half. */
+/** The stored, public half of a passkey. */
 export interface KeptPasskey {
-  /** The authenticator's id, base64url. */
+  /** The authenticator's id of the passkey, base64url. */
   id: string
-  /** COSE, base64url. */
+  /** The public key in COSE, base64url. */
   publicKey: string
   counter: number
   transports?: string[]
-  /** The owner's name for it. */
+  /** The owner's name for the passkey. */
   name: string
-  /** ISO times. */
+  /** ISO times of creation and last use. */
   createdAt: string
   usedAt?: string
 }
@@ -25,33 +25,33 @@ export interface KeptPasskey {
 /** A member of staff. */
 export interface Person {
   id: string
-  /** In lower case. */
+  /** The address in lower case. */
   email: string
   name: string
   role: Role
-  /** ISO times. */
+  /** ISO times of the person's creation and sign-in. */
   createdAt: string
   signedInAt?: string
-  /** A hash by `hashPassword`. */
+  /** The password's hash by `hashPassword`. */
   password?: string
-  /** The encrypted secret of the one-time codes, and the last used step: no code works twice. */
+  /** The encrypted secret of the one-time codes, and the last used step, so that no code works twice. */
   code?: { secret: string; lastStep: number }
   /** Digests of the unused recovery codes. */
   recovery?: string[]
   passkeys: KeptPasskey[]
-  /** The number of resets: sessions from before the last one are invalid. */
+  /** The number of resets: sessions from before the last reset are invalid. */
   resets?: number
   /** The key with which the audit announced the last change. */
   announced?: string
 }
 
-/** A change of a person in one step; undefined keeps the person as they are. */
+/** Changes a person in one step; undefined leaves the person unchanged. */
 export type PersonChange = (present: Person) => Person | undefined
 
 /** The staff. */
 export interface People {
   all(): Promise<Person[]>
-  /** The ids alone, by one question to the store. */
+  /** The ids of all people, by a single question to the store. */
   ids(): Promise<string[]>
   get(id: string): Promise<Person | undefined>
   byEmail(email: string): Promise<Person | undefined>
@@ -59,19 +59,20 @@ export interface People {
   /** Adds a person without a way to sign in; `taken` when somebody has this address. */
   add(person: Pick<Person, 'email' | 'name' | 'role' | 'announced'>): Promise<Person | 'taken'>
   /**
-   * Changes a person in one step; undefined without such a person. When `change` returns undefined, nothing changes.
+   * Changes a person in one step; undefined when there is no such person. Nothing changes when `change` returns
+   * undefined.
    */
   update(id: string, change: PersonChange): Promise<Person | undefined>
-  /** Changes a role; `last_manager` when no other manager could sign in afterwards. */
+  /** Changes a role; `last_manager` when no manager could then sign in. */
   setRole(id: string, role: Role, announced?: string): Promise<Person | 'last_manager' | undefined>
-  /** Removes unfinished ways to sign in, as long as nobody can sign in with them. */
+  /** Removes unfinished ways to sign in, if nobody can sign in with them. */
   startAnew(id: string): Promise<void>
-  /** Removes every way to sign in; `last_manager` as above. */
+  /** Removes every way to sign in; `last_manager` when no manager could then sign in. */
   reset(id: string, announced?: string): Promise<Person | 'last_manager' | undefined>
   remove(id: string): Promise<Person | 'last_manager' | undefined>
   /** True when a person has a way to sign in with two factors. */
   canSignIn(person: Person): boolean
-  /** True when a manager has signed in with two factors, and still could. */
+  /** True when a manager has signed in with two factors, and still can. */
   hasManager(but?: string): Promise<boolean>
 }
 
@@ -80,11 +81,11 @@ export interface PeopleParts {
   now?: () => Date
   /** True when the secret of a person's one-time codes can be decrypted. */
   isReadable: (person: Person) => boolean
-  /** True when losing the last manager would lock everybody out: not while the shared password works. */
+  /** True when the loss of the last manager would lock everybody out, which the shared password prevents. */
   needsManager: () => Promise<boolean>
 }
 
-/** An address in the form that is stored and compared. */
+/** An address in the form in which the store keeps and compares it. */
 export const emailKey = (email: string) => email.trim().normalize('NFC').toLowerCase()
 
 /** Keeps people among the store's documents. */
@@ -92,7 +93,7 @@ export function createPeople(
   documents: Documents,
   { now = () => new Date(), isReadable, needsManager }: PeopleParts,
 ): People {
-  // Changes that look at all people run one at a time.
+  // Changes that read all people run one at a time.
   const mutex = new KeyedMutex()
   const alone = <Result>(task: () => Promise<Result>) => mutex.runExclusive('people', task)
 

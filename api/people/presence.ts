@@ -3,22 +3,22 @@ import type { Documents } from '../store/store'
 
 /** Time for which a record counts as open after a page's last call, in ms: an open page calls every half minute. */
 export const OPEN_FOR = 75_000
-/** Most records that are told apart. */
+/** Most records in memory at a time. */
 const MOST_RECORDS = 2_000
 
 /** A person who has a record open. */
 export interface Presence {
   by: WorkBy
-  /** ISO time. */
+  /** ISO time at which the person opened the record. */
   since: string
 }
 
-/** The people who have each record open; soon forgotten. */
+/** The people who have each record open; kept for a short time only. */
 export interface Presences {
   /** Notes that a session has a record (`inquiries/17`) open. */
   enter(place: string, session: string, by: WorkBy): Promise<void>
   leave(place: string, session: string): Promise<void>
-  /** The other people who have it open, the first one first. */
+  /** The other people who have the record open, in order of opening. */
   others(place: string, session: string, by: WorkBy): Promise<Presence[]>
 }
 
@@ -26,7 +26,7 @@ interface Open extends Presence {
   until: number
 }
 
-/** Creates the presences in memory; `now` in ms since 1970. */
+/** Creates presences in memory; `now` is in ms since 1970. */
 export function createPresences(now: () => number): Presences {
   const open = new Map<string, Map<string, Open>>()
 
@@ -43,7 +43,7 @@ export function createPresences(now: () => number): Presences {
       const sessions = sessionsAt(place)
       const since = sessions.get(session)?.since ?? new Date(now()).toISOString()
       sessions.set(session, { by, since, until: now() + OPEN_FOR })
-      // A repeated opening moves it to the end, so that it is forgotten last.
+      // A repeated opening moves the record to the end, so that it is forgotten last.
       open.delete(place)
       open.set(place, sessions)
       for (const oldest of open.keys()) {
@@ -68,7 +68,7 @@ function othersOf(open: Iterable<[session: string, Open]>, own: string, by: Work
 
 const SPACE = 'presence'
 
-/** The same for instances that share documents: a page's calls may reach any of them. */
+/** Creates presences for instances that share documents: a page's calls may reach any instance. */
 export function createSharedPresences(documents: Documents, now: () => number): Presences {
   type Sessions = [session: string, Open][]
   const live = (present: Sessions = []) => present.filter(([, { until }]) => until > now())

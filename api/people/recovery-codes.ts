@@ -4,12 +4,12 @@ import type { Secrets } from '../security/secrets'
 import type { People, Person, PersonChange } from './people'
 import { whileWritable } from './while-writable'
 
-/** The number of codes made at a time, and their form: five groups of five characters without look-alikes, 113 bits. */
+/** The number of codes in a set, and their form: five groups of five characters without look-alikes, 113 bits. */
 const CODES = 10
 const GROUPS = 5
 const OF_GROUP = 5
 
-/** Codes for a lost phone, each valid once. */
+/** Codes for a lost phone; each works once. */
 export interface RecoveryCodes {
   /** Makes new codes, and the digests to store; earlier codes become invalid. */
   make(person: Pick<Person, 'id'>): { codes: string[]; kept: string[] }
@@ -19,9 +19,12 @@ export interface RecoveryCodes {
   use(person: Person, kept: string): Promise<boolean>
 }
 
-/** Stores digests only, made with the key that no backup contains: a copy of the data helps nobody guess. */
+/**
+ * Stores digests only, made with a key that no backup contains, so that a copy of the data does not help to guess
+ * codes.
+ */
 export function createRecoveryCodes(people: Pick<People, 'update'>, secrets: Secrets): RecoveryCodes {
-  /** Digests that this process used up. */
+  /** The digests that this process has used up. */
   const spent = new Set<string>()
   const digestOf = ({ id }: Pick<Person, 'id'>, code: string) => secrets.digest(code, `recovery code of ${id}`)
 
@@ -44,7 +47,7 @@ export function createRecoveryCodes(people: Pick<People, 'update'>, secrets: Sec
         isUsed = present.recovery?.includes(kept) ?? false
         return isUsed ? { ...present, recovery: present.recovery?.filter(other => other !== kept) ?? [] } : undefined
       }
-      // A full disk locks nobody out: until it can be written, this process remembers the code.
+      // A full disk locks nobody out: this process remembers the code until it can be written.
       const isStored = await whileWritable(people.update(id, change))
       return isUsed || !isStored
     },

@@ -14,33 +14,33 @@ import {
 import type { Documents, ErasedRecord, Store } from '../store/store'
 
 const SPACE = 'seen'
-/** The key of those who sign in with the shared password: they are one person. */
+/** The key of everybody who signs in with the shared password: they count as one person. */
 const SHARED = 'shared'
 
 /** The read ids of each list, as `formatReadIds` writes them. */
 type Kept = Partial<Record<ListName, string>>
 
-/** The records that each person has opened, so that the others are unread to them. */
+/** The records that each person has opened; all others are unread to them. */
 export interface Seen {
-  /** Begins it for a person: each record so far counts as read. A later call changes nothing. */
+  /** Begins the read ids of a person: every record so far counts as read. A second call changes nothing. */
   begin(by: WorkBy): Promise<void>
-  /** The ids that a person has read; all of them before `begin`. */
+  /** The ids that a person has read; all ids before `begin`. */
   readBy(by: WorkBy): Promise<ReadBy>
-  /** Notes that a person has opened a record, or wants it to be unread again. */
+  /** Notes that a person has opened a record, or marks it as unread again. */
   mark(by: WorkBy, list: ListName, id: number, read: boolean): Promise<void>
 }
 
 const keyOf = (by: WorkBy) => (by === 'shared' ? SHARED : by.id)
 
-/** Parsed texts do not differ from kept ones: a list without a text has no read id. */
+/** Parsed ids equal the stored ones: a list without a text has no read id. */
 const idsOf = (kept: Kept, list: ListName) => parseReadIds(kept[list] ?? '')
 
 const mapLists = <Value>(make: (list: ListName) => Value) =>
   Object.fromEntries((Object.keys(ALL_READ) as ListName[]).map(list => [list, make(list)])) as Record<ListName, Value>
 
 /**
- * Keeps it among the store's documents, one for each person. It begins at once for those who have signed in before, and
- * for the shared password: only later records are unread to them.
+ * Keeps the read ids among the store's documents, one document for each person. For people who have signed in before,
+ * and for the shared password, it begins at once: only later records are unread to them.
  */
 export async function openSeen({
   store,
@@ -81,12 +81,12 @@ export async function openSeen({
   }
 }
 
-/** Forgets which records a person has opened. */
+/** Removes a person's read ids. */
 export async function forgetReader(documents: Documents, id: string): Promise<void> {
   await documents.update<Kept>(SPACE, id, () => undefined)
 }
 
-/** Forgets who had opened records that are erased: their ids read like all ids around them. */
+/** Removes the marks of people who had opened erased records; the erased ids then read like those around them. */
 export async function forgetRead(
   documents: Documents,
   erased: readonly Pick<ErasedRecord, 'list' | 'id'>[],

@@ -5,19 +5,19 @@ const SPACE = 'shared-password'
 
 /** The state of the shared password. */
 export interface SharedPassword {
-  /** True when the settings switch it off: then nobody can switch it on in the dashboard. */
+  /** True when the settings switch the shared password off, so that nobody can switch it on in the dashboard. */
   isBySetting: boolean
-  /** False as long as no manager has signed in with two factors, so that nobody is locked out. */
+  /** False until a manager has signed in with two factors, so that nobody is locked out. */
   isEnded(): Promise<boolean>
-  /** True when the settings or a manager asked for its end. */
+  /** True when the settings or a manager ask for the end of the shared password. */
   isToEnd(): Promise<boolean>
-  /** The managers' last wish, whatever the settings say. */
+  /** The managers' last wish, which the settings may override. */
   isWanted(): Promise<boolean>
-  /** Ends it or brings it back; the settings stay in force. */
+  /** Ends the shared password or brings it back; the settings stay in force. */
   end(ended: boolean): Promise<void>
 }
 
-/** Keeps the managers' wish among the store's documents; `setting` is `SHARED_PASSWORD`. */
+/** Stores the managers' wish among the store's documents; `setting` is `SHARED_PASSWORD`. */
 export function createSharedPassword(
   documents: Documents,
   people: Pick<People, 'hasManager'>,

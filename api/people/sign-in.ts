@@ -8,28 +8,28 @@ import { emailKey, type People, type Person } from './people'
 import type { RecoveryCodes } from './recovery-codes'
 import { createTries } from './tries'
 
-/** Wrong codes with one password within a minute or two, after which even a right code is refused for a while. */
+/** Wrong codes with one password within a minute or two; after them even a right code is refused for a while. */
 const FREE_CODES = 5
 
-/** A person's typed sign-in: the code is from their app, or a recovery code. */
+/** A typed sign-in of a person; the code comes from their app, or is a recovery code. */
 export interface Typed {
   email: string
   password: string
   code: string
 }
 
-/** The source of an attempt. */
+/** The source of an attempt to sign in. */
 export interface From {
   /** The key by which attempts take turns. */
   network: string
-  /** The key by which a person's usual place is known: the address of a household, an office, a phone. */
+  /** The key of a person's usual place: the address of a household, an office or a phone. */
   place: string
   priority: Priority
   /** True when nobody waits for the answer any more. */
   isGone: () => boolean
 }
 
-/** The person who signed in; or false for a wrong part, the seconds to wait, or a full queue. */
+/** The person who signed in, or false for a wrong part, the seconds to wait, or a full queue. */
 export type Outcome = { person: Person; way: SignInWay } | { wait: number } | 'wrong' | 'full'
 
 interface Parts {
@@ -37,9 +37,9 @@ interface Parts {
   codes: Pick<OneTimeCodes, 'look' | 'use'>
   recovery: Pick<RecoveryCodes, 'look' | 'use'>
   counts: FailureCounts
-  /** Places from which a person signed in lately. */
+  /** The places from which people signed in lately. */
   known: KnownPlaces
-  /** True when the operator asked to forget all failures; they are then already forgotten. */
+  /** Resolves to true when the operator asked to forget all failures, which are then already forgotten. */
   unlocked: () => Promise<boolean>
   queue: LoginQueue
   secrets: Pick<Secrets, 'digest'>
@@ -50,24 +50,24 @@ interface Parts {
 /**
  * Creates the function that identifies a person by e-mail address, password and code.
  *
- * Failures slow down every guess at the same person, from anywhere, but never stop the person who has everything right.
- * So the server checks the code first, which costs nothing. During an attack only an attempt with a right code gets to
- * the password.
+ * Failures slow down every guess at one person, from any address, but never stop the person with the right code and
+ * password. So the server checks the code first, at no cost. During an attack only attempts with a right code reach the
+ * password.
  *
- * Wrong codes with the right password count separately as well: somebody else has that password, and codes must stay
- * slow. The server counts thousands of attempts at once as they arrive, by the typed password, before it knows which
- * are wrong. It keeps no wrong password.
+ * Wrong codes with the right password also count separately, because somebody then has that password, and codes must
+ * stay slow to guess. The server counts simultaneous attempts as they arrive, by the typed password, before it knows
+ * which are wrong. It stores no wrong password.
  *
- * A place from which the person signed in lately has its own count, so that guesses from elsewhere hold nobody up
- * there.
+ * A place from which the person signed in lately has a count of its own, so that guesses from elsewhere do not block
+ * the person there.
  */
 export function createSignIn(parts: Parts) {
   const { people, codes, recovery, counts, known, unlocked, queue, secrets, hashPassword, now } = parts
   const tries = createTries(now)
-  /** The hash for an unknown address, so that the answer takes as long as for a known one. */
+  /** The hash for an unknown address, so that its answer takes as long as for a known one. */
   let nobodys: Promise<string> | undefined
 
-  /** Uses up the code, if it is still valid. */
+  /** Uses up the code if it is still valid. */
   async function useCode(person: Person, step: number | undefined, kept: string | undefined) {
     if (step !== undefined && (await codes.use(person, step))) return 'code'
     if (kept !== undefined && (await recovery.use(person, kept))) return 'recovery'
@@ -99,7 +99,7 @@ export function createSignIn(parts: Parts) {
     if (isRight === undefined) return 'full'
     const way = person && isRight && !isTried ? await useCode(person, step, kept) : undefined
     if (!person || !way) {
-      // Counts both alike. Otherwise the first delay would reveal a right password.
+      // Both counts rise alike. Otherwise the first delay would reveal a right password.
       await counts.count(guesses)
       if (isRight) await counts.count(codeGuesses)
       return 'wrong'

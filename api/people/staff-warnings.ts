@@ -1,6 +1,6 @@
 import type { Staff } from './staff'
 
-/** Probable mistakes about staff, each in one sentence with the remedy. */
+/** Finds probable mistakes about staff, each in one sentence with the remedy. */
 export async function staffWarnings({
   people,
   codes,

@@ -14,7 +14,7 @@ import { createRecoveryCodes, type RecoveryCodes } from './recovery-codes'
 import { createSharedPassword, type SharedPassword } from './shared-password'
 import { createSignIn } from './sign-in'
 
-/** The staff, and everything that they sign in with. */
+/** The staff and all their ways to sign in. */
 export interface Staff {
   people: People
   invitations: Invitations
@@ -24,46 +24,46 @@ export interface Staff {
   signIn: ReturnType<typeof createSignIn>
   hashPassword: (password: string) => Promise<string>
   sharedPassword: SharedPassword
-  /** Throws a NoSecretsKeyError when nobody can be invited. */
+  /** Throws a NoSecretsKeyError when the service cannot invite anybody. */
   mayInvite(): void
   /**
-   * Invites a person by mail, through `queueMail`. Without a mail server, or when a link is asked for, it resolves to
-   * the link.
+   * Invites a person by mail, through `queueMail`. Resolves to the link without a mail server, or when a link is asked
+   * for.
    */
   invite(person: string, asLink?: boolean): Promise<string | undefined>
   /** The mail of an invitation at the moment of sending; undefined when the invitation was used or has expired. */
   invitationMail(person: string): Promise<MailTo | undefined>
 }
 
-/** A mail's content, and its recipient. */
+/** A mail's content and recipient. */
 export interface MailTo {
   to: Mailbox
   content: MailContent
 }
 
-/** The address that opens an invitation. Its token is in the fragment, which no server and no log sees. */
+/** The address that opens an invitation. The fragment holds the token, so no server and no log sees it. */
 const invitationLink = (publicUrl: string, token: string) => `${publicUrl}/admin/#invitation=${token}`
 
-/** The parts that the staff need. */
+/** The parts that the staff service needs. */
 export interface StaffParts {
   config: Pick<Config, 'publicUrl' | 'sharedPassword' | 'smtpUrl'>
-  /** The firm's name, as apps and browsers show it. */
+  /** The firm's name, which apps and browsers show. */
   firm: string
   documents: Documents
-  /** Documents that go on in memory while the store cannot write. */
+  /** Documents that continue in memory while the store cannot write. */
   fallback: Documents
   secrets: Secrets
   queue: LoginQueue
   /** Queues the mail of a person's invitation. */
   queueMail: (person: string) => Promise<void>
-  /** True when the operator asked to forget all failures; they are then already forgotten. */
+  /** Resolves to true when the operator asked to forget all failures, which are then already forgotten. */
   unlocked: () => Promise<boolean>
-  /** The cost of a password's hash; the default is a strong one. */
+  /** The cost of a password's hash; strong by default. */
   hashCost?: HashCost | undefined
   now: () => Date
 }
 
-/** The namespace of failed sign-ins by name. */
+/** The namespace of the documents that count failed sign-ins by name. */
 export const SIGN_IN_FAILURES = 'sign-in-failures'
 
 /** Puts together the parts that identify staff. */

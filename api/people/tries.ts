@@ -1,16 +1,16 @@
 import { MINUTE } from '../contract/time/durations'
 
-/** Most keys that are told apart. */
+/** Most keys in memory at a time. */
 const MOST = 20_000
 
-/** Counts recent tries in memory, as they arrive, before anybody knows their result. */
+/** Counts recent tries in memory as they arrive, before their result is known. */
 export interface Tries {
-  /** Counts one try; returns the number for its key within a minute or two. */
+  /** Counts a try; returns the number for its key within a minute or two. */
   note(key: string): number
   forget(key: string): void
 }
 
-/** Creates the counter; `now` in ms since 1970. */
+/** Creates the counter; `now` is in ms since 1970. */
 export function createTries(now: () => number): Tries {
   let since = now()
   let latest = new Map<string, number>()

@@ -9,7 +9,7 @@ export const named = ({ id, name }: Pick<Person, 'id' | 'name'>) => ({ id, name 
 /** The actor of a call, as the audit and a record's history name them. */
 export const whoOf = ({ person }: Pick<Actor, 'person'>): WorkBy => (person ? named(person) : 'shared')
 
-/** A record whose member of staff is marked where they work here no more; `here` has the ids of those who do. */
+/** A record whose assignee is marked if they have left; `here` has the ids of the present staff. */
 export const withLeft = (record: AdminRecord, here: ReadonlySet<string>): AdminRecord =>
   record.assignedTo && !here.has(record.assignedTo.id)
     ? { ...record, assignedTo: { ...record.assignedTo, left: true } }

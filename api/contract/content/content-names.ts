@@ -1,3 +1,3 @@
-/** The content that visitors see beside the forms, by the names in its paths. */
+/** The names of the content lists in the API's paths; visitors see this content beside the forms. */
 export const CONTENT_NAMES = ['case-wins', 'team', 'testimonials'] as const
 export type ContentName = (typeof CONTENT_NAMES)[number]

@@ -18,7 +18,7 @@ const words = text({ min: 1, max: MAX_TEXT, message: 'Please give a text' })
 const day = z.union([z.iso.date(), z.iso.datetime({ offset: true })], 'Choose a date, as YYYY-MM-DD')
 const id = z.int().check(z.positive())
 
-/** Kept beside a claim: its evidence, and the day on which the evidence held (CAP Code rule 3.7). */
+/** The proof of a claim: its evidence, and the day on which the evidence held (CAP Code rule 3.7). */
 const proof = {
   evidence: z.exactOptional(text({ min: 1, max: MAX_TEXT, message: 'Please say what shows it' })),
   asOf: z.exactOptional(z.iso.date('Choose a date, as YYYY-MM-DD')),
@@ -27,7 +27,7 @@ const dated = z.refine<{ evidence?: string; asOf?: string }>(
   ({ evidence, asOf }) => evidence === undefined || asOf !== undefined,
   { error: 'Please give the day on which the evidence held', path: ['asOf'] },
 )
-/** Stands for the intake's own origin when a path is resolved. */
+/** Stands for the intake's own origin while a path is resolved. */
 const OWN = 'https://intake.invalid'
 
 /** Says why an address is unsafe for visitors; undefined when it is safe. */
@@ -40,7 +40,10 @@ function objectionTo(address: string): string | undefined {
   return undefined
 }
 
-/** Refuses an unsafe address as somebody types it. Stored addresses stay, so that no list is lost for them. */
+/**
+ * Refuses an unsafe address in a change by staff. Already stored addresses stay, so that one of them makes no list
+ * unusable.
+ */
 const harmless = (...names: string[]) =>
   z.check<Record<string, unknown>>(payload => {
     for (const name of names) {
@@ -51,18 +54,18 @@ const harmless = (...names: string[]) =>
     }
   })
 
-/** Lower numbers come first; equal ones keep the usual order of the list. */
+/** Items with lower numbers come first; equal numbers keep the list's usual order. */
 const displayOrder = z._default(z.int(), 0)
 const isVisible = z._default(z.boolean(), true)
 
 const shownOfCaseWin = {
   title,
   description: words,
-  /** `pound-sign`, `passport`, `file-text` or `handshake`; any other word shows the default icon. */
+  /** One of `pound-sign`, `passport`, `file-text` and `handshake`; any other word shows the default icon. */
   iconType: z._default(line({ max: MAX_NAME }), ''),
-  /** `green-500`, `blue-500` or `amber-500`; any other word shows green. */
+  /** One of `green-500`, `blue-500` and `amber-500`; any other word shows green. */
   borderColor: z._default(line({ max: MAX_NAME }), 'green-500'),
-  /** In pounds; a win without it is a 100% success. */
+  /** The compensation in pounds; a win without it shows "100% success". */
   compensationAmount: z.exactOptional(z.number().check(z.nonnegative())),
   completedDate: day,
   caseType: z._default(line({ max: MAX_SHORT_TEXT }), ''),
@@ -75,7 +78,7 @@ const shownOfTeamMember = {
   description: words,
   imageUrl: image,
   isFormerHomeOffice: z._default(z.boolean(), false),
-  /** Languages that they speak beside English. */
+  /** The languages that the person speaks beside English. */
   languages: z.exactOptional(z.array(line({ min: 1, max: MAX_NAME, message: 'Please name a language' }))),
   linkedinUrl: z.exactOptional(url(PAGE, 'Please give an address that starts with https://')),
   emailUrl: z.exactOptional(url(MAILBOX, 'Please give an address that starts with mailto: or https://')),
@@ -92,7 +95,7 @@ const shownOfTestimonial = {
   rating: z.int().check(z.gte(1), z.lte(5)),
   content: words,
   imageUrl: image,
-  /** ISO time; by default the time when it was added. */
+  /** ISO time; the default is the moment at which staff added the testimonial. */
   createdAt: z.exactOptional(day),
   isVisible,
 }
@@ -103,7 +106,7 @@ const testimonialFields = z
 /** The fields of one item as staff send them, by list. */
 export const CONTENT_FIELDS = { 'case-wins': caseWinFields, team: teamMemberFields, testimonials: testimonialFields }
 
-/** One item as the service stores it and answers it to staff, by list. */
+/** One item as the service stores it and returns it to staff, by list. */
 export const CONTENT_ITEMS = {
   'case-wins': z.strictObject({ id, ...caseWinFields.shape }),
   team: z.strictObject({ id, ...teamMemberFields.shape }),
@@ -117,7 +120,7 @@ export const CONTENT_SHOWN = {
   testimonials: z.object({ id, ...shownOfTestimonial, createdAt: day }),
 }
 
-/** The order that staff give a list: each id once. */
+/** The body that orders a list: each id once. */
 export const contentOrder = z.strictObject({ ids: z.array(id) })
 
 export type ContentFields<Name extends ContentName> = z.output<(typeof CONTENT_FIELDS)[Name]>

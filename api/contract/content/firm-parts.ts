@@ -12,12 +12,12 @@ export interface FirmParts {
   hours: { opening: OpeningPeriod[]; bankHolidays: { date: string; name: string; open?: boolean | undefined }[] }
   phones: { emergency: Phone; office: Phone }
   promises: Promises
-  /** The beginnings of answers for staff; `answers`: the text answers a request. */
+  /** Templates: the beginnings of answers for staff; `answers` is true for a text that answers a request. */
   templates: { id: string; title: string; subject: string; text: string; answers: boolean }[]
   notices: { underConstruction: boolean; notices: { text: string; until?: string | undefined }[] }
 }
 
-/** The present value of a part. After a manager's change it also says when and by whom, and the file's value. */
+/** The present value of a part. After a manager's change it also has the time, the manager and the file's value. */
 export interface FirmPartState<Part extends FirmPart = FirmPart> {
   value: FirmParts[Part]
   changed?: { by: AuditBy; at: string; file: FirmParts[Part]; isFileNewer: boolean }
@@ -26,9 +26,9 @@ export interface FirmPartState<Part extends FirmPart = FirmPart> {
 /** The state of the site's pages: up to date, being made, or failed; `none` when this service makes none. */
 export interface PagesStanding {
   state: 'current' | 'making' | 'failed' | 'none'
-  /** ISO time at which the present pages were made; absent for those of the build. */
+  /** ISO time at which the present pages were made; absent for pages of the build. */
   at?: string
-  /** The address of pages that were built for another host; they keep the values of the build. */
+  /** The address of pages that were built for another host; those keep the build's values. */
   elsewhere?: string
   /** The reason why the last attempt failed. */
   problem?: string
@@ -37,7 +37,7 @@ export interface PagesStanding {
 /** The answer of `GET /api/admin/firm`. */
 export interface AdminFirm {
   parts: { [Part in FirmPart]: FirmPartState<Part> }
-  /** Findings of the checks of `firm.json` in these parts. */
+  /** The mistakes that the checks of `firm.json` find in these parts. */
   findings: { path: string; problem: string; strict: boolean }[]
   pages: PagesStanding
 }

@@ -13,15 +13,15 @@ export interface PublicFirm {
   phone: Phone
   emergencyPhone: Phone
   email: string
-  /** Office hours as lines to show, Europe/London. */
+  /** The office hours as lines of text, Europe/London. */
   hours: string[]
   /** The hours within which each form is answered, in office hours or by the clock. */
   promises: Promises
   claims: { id: string; text: string; asOf?: string }[]
   /** The privacy notice's path on the site, and its version, which each record stores. */
   privacyNotice: { path: string; version: string }
-  /** True when the office is open at the moment, and the time of the next change; absent while unknown. */
+  /** The state of the office, open or closed, and its next change; absent while unknown. */
   office?: OfficeState
-  /** True when visitors can send letters at the moment; absent while unknown. */
+  /** True while visitors can send letters; absent while unknown. */
   uploads?: boolean
 }

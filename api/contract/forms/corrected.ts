@@ -10,7 +10,7 @@ const corrected = {
   inUk: z.exactOptional(z.nullable(answerGiven())),
   detained: z.exactOptional(z.nullable(answerGiven())),
 }
-/** A correction by staff: a part that is left out stays. */
+/** A correction by staff; a part that it leaves out stays unchanged. */
 export const correctedSchema = z
   .strictObject(corrected)
   .check(

@@ -17,7 +17,7 @@ export const kindGiven = () =>
 /** The message when a letter was received before it was sent. */
 export const RECEIVED_BEFORE_SENT = 'Please check the days: the letter cannot have come before it was sent'
 const isDay = (given: unknown): given is string => z.iso.date().safeParse(given).success
-/** True when the letter was received before it was sent. A missing or invalid day never makes it true. */
+/** True when the letter was received before it was sent. A missing or invalid day makes it false. */
 export const isReceivedBeforeSent = ({
   sentOn,
   receivedOn,
@@ -26,7 +26,7 @@ export const isReceivedBeforeSent = ({
   receivedOn?: string | undefined
 }) => isDay(sentOn) && isDay(receivedOn) && receivedOn < sentOn
 
-/** The decision that an enquiry is about. Days as YYYY-MM-DD; a missing field is unknown. */
+/** The decision that an enquiry is about. Days are YYYY-MM-DD; a missing field is unknown. */
 export const decisionSchema = z
   .object({
     kind: z.optional(kindGiven()),
@@ -39,7 +39,7 @@ export const decisionSchema = z
   .check(z.refine(given => !isReceivedBeforeSent(given), { path: ['receivedOn'], message: RECEIVED_BEFORE_SENT }))
 export type Decision = z.output<typeof decisionSchema>
 
-/** The days that cannot be in the future. */
+/** The days of a decision that cannot be in the future. */
 const PAST_DAYS = ['sentOn', 'receivedOn'] as const
 
 /** The names of a decision's days that are later than `tomorrow` (YYYY-MM-DD, UK time). */

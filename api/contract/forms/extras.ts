@@ -18,7 +18,7 @@ export const onBehalfOfSchema = z.object({
   permission: z._default(z.enum(YES_NO_UNKNOWN, 'Please choose yes, no or “I don’t know”'), 'unknown'),
 })
 
-/** How and when contact is safe for a visitor. A way that is not named is not safe. */
+/** How and when contact is safe for a visitor. A way that the visitor does not name is not safe. */
 export const safeContactSchema = z.object({
   ways: z.optional(
     z
@@ -30,12 +30,12 @@ export const safeContactSchema = z.object({
   note: z.optional(text({ max: 500 })),
 })
 
-// https://www.rfc-editor.org/rfc/rfc5646 section 2.1, without its irregular old tags: every registered language has two
-// letters or three.
+// The form of a language tag, by https://www.rfc-editor.org/rfc/rfc5646 section 2.1, without the irregular old tags:
+// languages have two or three letters.
 const LANGUAGE_TAG = /^[a-z]{2,3}(-[a-z\d]{1,8})*$/i
 const NO_LANGUAGE = 'Please give the language as a tag, such as “ti” or “pt-BR”'
 
-/** True when the parts of a tag may stand together; in `en-a` and `en-en-en` they may not. */
+/** True when the parts of a tag may be combined; `en-a` and `en-en-en` are invalid. */
 function isWellFormed(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length > 0
@@ -44,7 +44,7 @@ function isWellFormed(tag: string): boolean {
   }
 }
 
-/** Fields that any submission may have beside its own. */
+/** The optional fields that every form shares. */
 export const submissionExtras = {
   /** The version of the privacy notice that the visitor saw. */
   privacyVersion: z._default(line({ max: 40 }), ''),
@@ -61,7 +61,7 @@ export const submissionExtras = {
   interpreter: z.optional(yesNo),
   /** The id of the team member whom the visitor wants to speak to. */
   for: z.optional(z.int('Please give the number of somebody in the team').check(z.positive())),
-  /** Ids of files that `POST /api/uploads` has kept. The answered record describes the files themselves. */
+  /** Ids of letters from `POST /api/uploads`. Answers about a record describe the letters themselves. */
   files: z.optional(
     z
       .array(z.string('Please give the id of a file').check(z.regex(LETTER_ID, 'This is no id of a file')))
@@ -70,7 +70,8 @@ export const submissionExtras = {
 }
 
 /**
- * Signals that tell people from programs: a honeypot, and the time from first sight to sending, in ms. Never stored.
+ * Signals that tell people from programs: a honeypot, and the time from first sight to sending, in ms. The server never
+ * stores them.
  */
 export const spamSignals = z.object({
   website: z._default(z.string(), ''),

@@ -18,12 +18,12 @@ const phoneAsTyped = { phone: anyPhone }
 /** The body with `oneName: true`, for people with one name or with a name of one letter. */
 export const oneNameBody = z.extend(consultationBody, oneName)
 
-/** The same with `phoneAsTyped: true`, for people whose number is shorter than the rule. */
+/** The body with `phoneAsTyped: true`, for people whose number is shorter than the rule. */
 const shortPhoneBody = z.extend(consultationBody, phoneAsTyped)
-/** The same with both. */
+/** The body with `oneName: true` and `phoneAsTyped: true`. */
 const shortBody = z.extend(oneNameBody, phoneAsTyped)
 
-/** The signal of a person without an email address, beside the email that is left out then. Never stored. */
+/** The signal of a person without an email address, who leaves the address out. The server never stores it. */
 export const noEmailSignal = { email: z.optional(z.string()), noEmail: z.literal(true) }
 
 /** The body with every rule lifted, and the signals that lift them. The server stores none of the signals. */
@@ -34,13 +34,13 @@ export const waivedBody = z.extend(shortBody, {
   phoneAsTyped: z.optional(z.literal(true)),
 })
 
-/** The fixed payloads of the specification's section 7: one word is a name, and any phone is a phone. */
+/** The body for the specification's fixed payloads (section 7): one word is a whole name, and any phone passes. */
 export const fixedEnquiryBody = z.extend(shortBody, {
   serviceRequired: z.enum(FIXED_SERVICES),
   urgencyLevel: z.enum(FIXED_URGENCIES, 'Please select an urgency level'),
 })
 
-/** `POST /api/contact`, as a union on `serviceRequired` and the signals. */
+/** The body of `POST /api/contact`, as a union on `serviceRequired` and the signals. */
 export const inquirySchema = z.union([consultationBody, waivedBody, fixedEnquiryBody])
 /** The part of the body that the store keeps. */
 export type InquiryFields = z.output<typeof oneNameBody | typeof fixedEnquiryBody>
@@ -55,7 +55,7 @@ export function inquirySchemaFor(
   return oneName === true ? oneNameBody : consultationBody
 }
 
-/** A body with the placeholder as its email, where its sender has no email address. */
+/** Adds the placeholder as the email to a body whose sender has no email address. */
 export const withPlaceholder = (body: unknown): unknown =>
   (body as { noEmail?: unknown } | undefined)?.noEmail === true
     ? { ...(body as object), email: PLACEHOLDER_EMAIL }

@@ -1,4 +1,4 @@
-/** Most letters of one submission, and most bytes of one of them. */
+/** Most letters of one submission, and most bytes of one letter. */
 export const MAX_LETTERS = 5
 export const MAX_LETTER_BYTES = 10_485_760
 /** Most characters of a letter's name. */
@@ -8,36 +8,39 @@ export const MAX_LETTER_NAME = 200
 export const LETTER_TYPES = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' } as const
 export type LetterType = keyof typeof LETTER_TYPES
 
-/** The id of a letter: 128 random bits, which nobody can guess. */
+/** The id of a letter: 128 random bits that nobody can guess. */
 export const LETTER_ID = /^[0-9a-f]{32}$/
 
 /** A letter of a submission, as its record describes it. */
 export interface RecordLetter {
   id: string
-  /** The name on the visitor's device, without folders. It is a text, and never a path. */
+  /**
+   * The name of the file on the visitor's device, without folders. The service treats the name as a text, never as a
+   * path.
+   */
   name: string
   bytes: number
-  /** The type that its bytes show, whatever its name says. */
+  /** The letter's type by its bytes; its name may say otherwise. */
   type: LetterType
-  /** In hex. */
+  /** The letter's hash, in hex. */
   sha256: string
-  /** True once a scanner has checked it. */
+  /** True after a scanner checked the letter. */
   scanned: boolean
-  /** The malware that a scanner named. The service keeps such a letter apart, and gives it to nobody. */
+  /** The name of the malware that a scanner found. The service keeps such a letter apart, and gives it to nobody. */
   flagged?: string
-  /** Present for an encrypted PDF: it may ask for a password. */
+  /** Present for an encrypted PDF, which may ask for a password. */
   locked?: true
-  /** ISO time of arrival, when it was added after the submission. */
+  /** ISO time of arrival, for a letter that was added after the submission. */
   addedAt?: string
 }
 
-/** A size as people read it: `4 bytes`, `840 kB`, `2.4 MB`. */
+/** A size in words: `4 bytes`, `840 kB`, `2.4 MB`. */
 export function bytesInWords(bytes: number): string {
   if (bytes < 1_000) return bytes === 1 ? '1 byte' : `${bytes} bytes`
   return bytes < 999_500 ? `${Math.round(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 }
 
-/** A letter in one line. */
+/** A letter in one line of text. */
 export function letterInWords(file: Pick<RecordLetter, 'name' | 'bytes' | 'flagged' | 'locked'>): string {
   const { name, bytes, flagged, locked } = file
   const about = [

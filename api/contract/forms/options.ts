@@ -1,4 +1,4 @@
-/** Longest accepted values, in UTF-16 code units. */
+/** Longest accepted name, in UTF-16 code units; the other lengths below are in the same unit. */
 export const MAX_NAME = 100
 export const MAX_EMAIL = 254
 export const MAX_PHONE = 40
@@ -27,7 +27,7 @@ export const URGENCIES = {
 } as const
 export type Urgency = keyof typeof URGENCIES
 
-/** Values of `serviceRequired` when a form other than the consultation form posts to `/api/contact`. */
+/** The fixed values of `serviceRequired`, from forms other than the consultation form that post to `/api/contact`. */
 export const FIXED_SERVICES = [
   'Immigration Consultation',
   'Callback Request',

@@ -4,8 +4,8 @@ import { MAX_EMAIL, MAX_NAME, MAX_TEXT } from './options'
 import { anyPhone } from './phone'
 
 /**
- * The short forms that send a fixed service to `POST /api/contact`. They ask for the whole name in one field, and the
- * enquiry may be empty.
+ * The short forms that send a fixed service to `POST /api/contact`. They have one field for the whole name, and the
+ * message may be empty.
  */
 export const shortEnquirySchema = z.object({
   name: line({ min: 1, max: MAX_NAME, message: 'Please enter your name' }),
@@ -15,7 +15,7 @@ export const shortEnquirySchema = z.object({
 })
 export type ShortEnquiry = z.output<typeof shortEnquirySchema>
 
-/** The specification's message for a visitor who wrote none, by fixed service. */
+/** The specification's message for a visitor who left it empty, by fixed service. */
 export const DEFAULT_MESSAGES = {
   'Immigration Consultation': 'Immigration enquiry from website',
   'Callback Request': 'Immigration callback request',

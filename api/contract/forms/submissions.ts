@@ -5,7 +5,7 @@ import { submissionExtras } from './extras'
 import { oneNameBody } from './inquiry'
 import { visaApplicationSchema } from './visa-application'
 
-// The visa application has its own language field: the one that the applicant wants to speak.
+// The visa application has a language field of its own: the language that the applicant wants to speak.
 const { language: _, ...visaExtras } = submissionExtras
 
 /** The body of `POST /api/visa-applications`. */

@@ -1,6 +1,9 @@
 import type { CaseType } from './options'
 
-/** Words of topics, by the case type that they choose. The first type wins when a topic has words of several. */
+/**
+ * The beginnings of a topic's words, by the case type that they choose. When a topic's words fit several types, the
+ * first type wins.
+ */
 const WORDS: Record<Exclude<CaseType, 'other'>, string> = {
   deportation: 'deport|removal|detain|detention|bail|curtail',
   'visa-rejected': 'appeal|refus|reject|review|visa ban',
@@ -9,7 +12,7 @@ const WORDS: Record<Exclude<CaseType, 'other'>, string> = {
   'visa-application': 'visa|personal immigration|immigration law|children|dependent',
 }
 
-/** Finds the case type of a topic by the beginnings of its words; any other topic is an `other` matter. */
+/** Finds the case type of a topic by the beginnings of its words; `other` when none fits. */
 export function caseTypeOf(topic: string): CaseType {
   const found = Object.entries(WORDS).find(([, words]) => new RegExp(`\\b(?:${words})`, 'i').test(topic))
   return (found?.[0] as CaseType | undefined) ?? 'other'

@@ -5,7 +5,7 @@ import { visaTypedSchema } from './visa-typed'
 // A time as `toISOString` writes it, or with an offset.
 const ISO_TIME = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d))?$/
 
-// The compiler cannot see that '' is a value of a generic list.
+// The compiler cannot see that '' is a value of the generic list.
 const option = <Option extends string>(options: readonly Option[]) =>
   z._default(z.enum<('' | Option)[]>(['', ...options], 'Please choose one of the options'), '' as never)
 

@@ -1,4 +1,7 @@
-/** Every option list of the visa application, by the field that stores the choice. An option is its own label. */
+/**
+ * Every option list of the visa application, by the field that stores the choice. An option's stored value is also its
+ * label.
+ */
 export const VISA_OPTIONS = {
   service: [
     'Business visa',
@@ -85,7 +88,7 @@ export const VISA_OPTIONS = {
   ],
   refusalCount: ['1 time', '2 times', '3 times', '4 times', '5+ times'],
   contact: ['WhatsApp', 'Phone call', 'Email', 'Video call', 'In-person meeting'],
-  /** `Other` goes with `otherLanguage`. */
+  /** The choice `Other` goes with the field `otherLanguage`. */
   language: [
     'English',
     'Hindi',
@@ -100,7 +103,7 @@ export const VISA_OPTIONS = {
     'Other',
   ],
   relationship: ['Single', 'Married', 'Divorced', 'Widowed', 'In a relationship'],
-  /** `Other` goes with `howKnowOther`. */
+  /** The choice `Other` goes with the field `howKnowOther`. */
   howKnow: [
     'Google search',
     'Social media',
@@ -114,7 +117,7 @@ export const VISA_OPTIONS = {
     'Other',
   ],
   residence: ['UK', 'Already residing in destination country', 'Residing in another country'],
-  /** `Other` goes with `otherResidingCountry`. */
+  /** The choice `Other` goes with the field `otherResidingCountry`. */
   residingCountry: ['USA', 'Canada', 'Australia', 'UK', 'Germany', 'Other'],
   locality: ['London', 'Manchester', 'Birmingham', 'Glasgow', 'Liverpool', 'Edinburgh', 'Leeds', 'Other UK city'],
   travellers: ['1 person', '2 people', '3 people', '4 people', '5+ people', 'Group (10+ people)'],

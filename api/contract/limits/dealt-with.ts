@@ -2,20 +2,20 @@ import { REMOVAL } from './passed-limit'
 import type { TimeLimit } from './time-limits'
 
 /**
- * The limits that staff have dealt with, by the ids of their rules. Each holds for the last day that the limit had then: with
- * another day it is open again. Without `lastDay` it holds for any day.
+ * The limits that staff have dealt with, by the ids of their rules. Each entry holds for the last day that the limit
+ * then had: a changed day opens the limit again. An entry without `lastDay` holds for any day.
  */
 export type DealtWith = Record<string, { at: string; lastDay?: string | null }>
 
-/** Stands for every limit but the removal: version 0.1.0 knew no others. */
+/** Stands for every limit except the removal, because version 0.1.0 knew no single limits. */
 export const ALL_BUT_REMOVAL = '*'
 
-/** A limit of a record as staff were shown it, and if they have dealt with it. */
+/** A limit of a record as staff saw it, marked if they have dealt with it. */
 export interface LimitStanding extends Pick<TimeLimit, 'id' | 'title' | 'lastDay'> {
   isDealtWith: boolean
 }
 
-/** The limits that nobody has dealt with. */
+/** The limits that staff have not dealt with. */
 export const openLimits = <Limit extends Pick<TimeLimit, 'dealtWithAt'>>(limits: readonly Limit[] = []): Limit[] =>
   limits.filter(({ dealtWithAt }) => dealtWithAt === undefined)
 

@@ -6,11 +6,11 @@ import type { TimeLimit } from './time-limits'
 
 const longWeekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
 
-/** The last day of a limit that still runs, as its heading: `Saturday 28 November`. */
+/** The last day of a running limit, as a heading: `Saturday 28 November`. */
 export const lastDayInWords = (lastDay: string, daysLeft: number) =>
   `${longWeekday.format(Date.parse(lastDay))} ${dayInWords(lastDay, daysLeft)}`
 
-/** The words for a limit that cannot be counted. */
+/** The words for a limit without a known date. */
 export const DATE_UNKNOWN = 'Date unknown: treat as today'
 
 /** Describes a limit in full, beside its title, with the next step. */
@@ -22,7 +22,7 @@ export function limitInFull({ id, lastDay, daysLeft, assumed }: TimeLimit): stri
   return `${id === REMOVAL ? 'On' : 'Last day'} ${on}`
 }
 
-/** Names the day that a limit is counted from instead of the proper one; empty when the proper one is known. */
+/** Names the day from which a limit is counted in place of the proper one; empty when the proper day is known. */
 export function countedInWords(
   { assumed, lastDay }: Pick<TimeLimit, 'assumed' | 'lastDay'>,
   { sentOn, receivedOn }: { sentOn?: string; receivedOn?: string },
@@ -41,24 +41,21 @@ const FACTS = {
   detained: { yes: 'detained', no: 'not detained' },
 }
 
-/**
- * Names the conditions of a limit that are unknown for this person: `outside the UK and not detained`; empty when all
- * are known.
- */
+/** Names the unknown conditions of a limit: `outside the UK and not detained`; empty when all are known. */
 export const conditionInWords = ({ onlyIf: { inUk, detained } = {} }: Pick<TimeLimit, 'onlyIf'>) =>
   [inUk && FACTS.inUk[inUk], detained && FACTS.detained[detained]].filter(Boolean).join(' and ')
 
-/** The same conditions as a sentence. */
+/** Names the unknown conditions of a limit in a sentence. */
 export function onlyIfInWords(limit: Pick<TimeLimit, 'onlyIf'>): string {
   const condition = conditionInWords(limit)
   return condition && `Only if they are ${condition}: not known.`
 }
 
-/** Says when a person at the firm confirmed a limit's rule, or that nobody has. */
+/** Says when somebody at the firm confirmed a limit's rule, or that nobody has. */
 export const checkedInWords = ({ checkedOn }: Pick<TimeLimit, 'checkedOn'>) =>
   checkedOn === null ? 'not checked' : `checked on ${dayOfYear.format(Date.parse(checkedOn))}`
 
-/** The limits that staff have dealt with, and when: `Appeal to the First-tier Tribunal: 2026-11-22 10:00`. */
+/** The limits that staff have dealt with, each with the time: `Appeal to the First-tier Tribunal: 2026-11-22 10:00`. */
 export const dealtWithInWords = (record: { timeLimits?: TimeLimit[] }, timeOf: (iso: string) => string): string[] =>
   (record.timeLimits ?? []).flatMap(({ title, dealtWithAt }) => (dealtWithAt ? `${title}: ${timeOf(dealtWithAt)}` : []))
 
@@ -78,7 +75,7 @@ export const correctedInWords = (corrected: Corrected) =>
     .map(([name, given]) => `${CORRECTED[name as keyof Corrected]} ${correctedPartInWords(name, given)}`)
     .join(', ')
 
-/** One part of them. */
+/** One corrected part of a decision, in words. */
 export function correctedPartInWords(name: string, given: string | null): string {
   if (given === null || given === 'unknown') return isDay(name) ? 'no known day' : 'not known'
   if (isDay(name)) return shortDayInWords(given)

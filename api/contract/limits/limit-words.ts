@@ -8,14 +8,14 @@ export const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month
 export const shortDayOfYear = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 export const dayOfYear = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** A day (YYYY-MM-DD) as staff read it: `3 December`, with the year unless it is this one. */
+/** A day (YYYY-MM-DD) as staff read it: `3 December`; another year than this one is added. */
 export function dayInWords(lastDay: string, daysLeft: number, inYear = day, inOther = dayOfYear): string {
   const at = Date.parse(lastDay)
   const isThisYear = new Date(at - daysLeft * DAY).getUTCFullYear() === new Date(at).getUTCFullYear()
   return (isThisYear ? inYear : inOther).format(at)
 }
 
-/** A day in a few letters: `14 Nov 2026`; any other text stays. */
+/** A day in its shortest form: `14 Nov 2026`; any other text stays unchanged. */
 export function shortDayInWords(given: string): string {
   const at = Date.parse(given)
   return Number.isNaN(at) ? given : shortDayOfYear.format(at)
@@ -24,15 +24,15 @@ export function shortDayInWords(given: string): string {
 /** A limit in the parts of its words: `Limit`, `may have passed`, `18 Nov`. */
 export interface LimitParts {
   what: 'Limit' | 'Removal'
-  /** Empty for a limit that still runs. */
+  /** The state of a limit; empty while it runs. */
   says: string
-  /** Empty for a limit without a known day. A day to come has its weekday. */
+  /** The day of a limit; empty when unknown. A future day has its weekday. */
   day: string
 }
 
 type Limit = Pick<TimeLimit, 'id' | 'lastDay' | 'daysLeft'>
 
-/** Splits a limit's words into parts, for places that show some of them, or each in its own element. */
+/** Splits the words for a limit into parts, so that a screen can show some of them or style each. */
 export function limitParts({ id, lastDay, daysLeft }: Limit): LimitParts {
   const what = id === REMOVAL ? 'Removal' : 'Limit'
   if (lastDay === null || daysLeft === null) return { what, says: 'date unknown: treat as today', day: '' }

@@ -1,9 +1,10 @@
-/** The id of the rule about a day of removal. Nobody can ask to extend that day. */
+/** The id of the rule about a day of removal. No rule lets anybody extend that day. */
 export const REMOVAL = 'removal'
 
 /**
- * Days for which a passed limit or removal still leads a request in the lists. Later only its row and record say it. A
- * lawyer of the firm confirms this by an entry with this id in the file of the rules: `checkedOn` is the day.
+ * Days for which a passed limit or removal still leads a request in the lists. After these days only the row and the
+ * record show it. A lawyer of the firm confirms the number by an entry with this id in the rules' file: `checkedOn` is
+ * the day.
  */
 export const PASSED = {
   id: 'passed-limits',

@@ -6,16 +6,16 @@ const yesNo = z.enum(['yes', 'no'])
 export const timeLimitSchema = z.object({
   id: z.string(),
   title: z.string(),
-  /** The last day, as YYYY-MM-DD; null when no known date starts the limit. */
+  /** The last day, as YYYY-MM-DD; null when no date is known to count from. */
   lastDay: z.nullable(z.string()),
   /**
-   * Days from today to the last day, by the calendar in London. 0 is today, a negative number has passed, null has no
-   * day.
+   * Days from today to the last day, by the calendar in London. 0 is today, a negative number is past, null means no
+   * known day.
    */
   daysLeft: z.nullable(z.int()),
-  /** True when the limit is counted from another date than its rule asks for, or from none. */
+  /** True when the limit is counted from another date than the rule's, or from none. */
   assumed: z.boolean(),
-  /** Conditions of the rule that are unknown for this decision; absent when all are known. */
+  /** The rule's conditions that are unknown for this decision; absent when all are known. */
   onlyIf: z.optional(z.object({ inUk: z.optional(yesNo), detained: z.optional(yesNo) })),
   /** Advice to staff about the rule. */
   note: z.string(),

@@ -31,7 +31,7 @@ export const AUDIT_KINDS = [
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 
-/** Actors without a name of their own, by the words that the audit shows. */
+/** The words of the audit for actors without a name of their own. */
 export const NAMELESS = {
   shared: 'Shared password',
   operator: 'Operator',

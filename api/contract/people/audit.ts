@@ -10,23 +10,23 @@ export const auditEventSchema = z.strictObject({
   what: z.enum(AUDIT_KINDS),
   list: z.optional(z.enum(LISTS)),
   id: z.optional(z.int()),
-  /** The member of staff whom it is about. */
+  /** The member of staff whom the event concerns. */
   person: z.optional(person),
   content: z.optional(z.enum(CONTENT_NAMES)),
-  /** Further facts, in few words by name. */
+  /** Further facts of the event, in few words by name. */
   details: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
 })
 export type AuditEvent = z.infer<typeof auditEventSchema>
 
 /** One line of the audit, as `GET /api/admin/audit` returns it. */
 export const auditAnswer = z.strictObject({
-  /** Counts from 1 without a gap. */
+  /** The number of the line, from 1 without a gap. */
   n: z.int(),
   at: z.iso.datetime(),
-  /** The actor: a person, with the name of that day, or an actor without a name. */
+  /** The actor: a person with the name of that day, or an actor without a name. */
   by: z.union([person, z.enum(Object.keys(NAMELESS) as [Nameless, ...Nameless[]])]),
   ...auditEventSchema.shape,
-  /** The instance whose chain holds the line, when several share a database: `n` counts in each chain. */
+  /** The instance whose chain holds the line, when several share a database: `n` counts within each chain. */
   chain: z.optional(z.string()),
 })
 export type AuditAnswer = z.infer<typeof auditAnswer>

@@ -3,14 +3,14 @@ import { line } from '../text'
 import { ROLES } from './roles'
 
 /**
- * Fewest characters of a person's own password. NIST SP 800-63B-4, section 3.1.1.2, asks for 15 for a password without
- * a second factor.
+ * Fewest characters of a person's own password. NIST SP 800-63B-4, section 3.1.1.2, asks for 15 where the password is
+ * the only factor.
  */
 export const MIN_OWN_PASSWORD = 15
 const MAX_PASSWORD = 1_000
 const MAX_NAME = 100
 const MAX_PASSKEY_NAME = 60
-/** Fewest different characters of a password, so that one repeated key is none. */
+/** Fewest different characters of a password, so that a repeated key is not accepted. */
 const MIN_DIFFERENT = 5
 
 const time = z.iso.datetime()
@@ -40,7 +40,7 @@ export const personLoginSchema = z.object({
   code,
 })
 
-/** The browser's answer to a challenge. The library of passkeys reads it, and refuses a wrong one. */
+/** The browser's answer to a challenge. The passkey library reads it, and refuses a wrong one. */
 const credential = z.looseObject({
   id: z.string().check(z.maxLength(1_400)),
   rawId: z.string(),
@@ -60,11 +60,11 @@ export const newPasskeySchema = z.strictObject({
 })
 /** The body of `PUT /api/admin/me/password`. */
 export const newPasswordSchema = z.strictObject({ password: newPassword })
-/** The body of `PUT /api/admin/me/code`: the offered secret, and the first code that the app made of it. */
+/** The body of `PUT /api/admin/me/code`: the offered secret, and the first code that the app made with it. */
 export const newCodeSchema = z.strictObject({ sealed: z.string().check(z.maxLength(400)), code })
 /** The body of `POST /api/admin/people`. */
 export const invitePersonSchema = z.strictObject({ email, name, role })
-/** The body of `PATCH /api/admin/people/:id`. `reset` removes every way to sign in and invites again. */
+/** The body of `PATCH /api/admin/people/:id`. `reset` removes every way to sign in, and invites the person again. */
 export const changePersonSchema = z.strictObject({
   name: z.exactOptional(name),
   role: z.exactOptional(role),
@@ -76,10 +76,10 @@ export const sharedPasswordSchema = z.strictObject({ on: z.boolean() })
 /** The query of `GET /api/admin/sign-in`: the site that asks for a session in a window of its own. */
 export const signInQuery = z.object({ for: z.exactOptional(z.string().check(z.maxLength(300))) })
 
-/** The query of `GET /api/admin/sessions`: the person whose sessions they are. */
+/** The query of `GET /api/admin/sessions`: whose sessions to list. */
 export const sessionsQuery = z.strictObject({ of: z.exactOptional(z.enum(['me', 'all'])) })
 
-/** The options for the browser's own call for passkeys, in the standard's form. */
+/** The options for the browser's call for passkeys, in the standard's form. */
 export const passkeyOptionsAnswer = z.looseObject({ challenge: z.string() })
 
 /** The ways to sign in to this service. */
@@ -93,7 +93,7 @@ export const signInAnswer = z.strictObject({
   mayAsk: z.exactOptional(z.boolean()),
 })
 
-/** The facts of an invitation that any holder of its link may read. */
+/** The facts of an invitation that anybody with its link may read. */
 export const invitationAnswer = z.strictObject({
   name: z.string(),
   email: z.string(),
@@ -108,16 +108,18 @@ const passkeyAnswer = z.strictObject({
   usedAt: z.exactOptional(time),
 })
 
-/** The signed-in person, and how they sign in. */
+/** The signed-in person, and the ways in which they sign in. */
 export const meAnswer = z.strictObject({
-  /** Null for the shared password. */
+  /** The person; null for the shared password. */
   person: z.nullable(z.strictObject({ id: z.string(), name: z.string(), email: z.string(), role })),
   standing: z.enum(['enrolling', ...ROLES]),
   passkeys: z.array(passkeyAnswer),
   hasPassword: z.boolean(),
   hasCode: z.boolean(),
   recoveryCodes: z.int(),
-  /** The time until which a person may change their ways to sign in without a new proof; null when they need one. */
+  /**
+   * The time until which a person may change their ways to sign in without signing in again; null when it has passed.
+   */
   provenUntil: z.nullable(time),
 })
 
@@ -127,7 +129,7 @@ export const enrolledAnswer = z.strictObject({
   session: z.exactOptional(z.strictObject({ token: z.string(), expiresAt: time, waitingToken: z.string() })),
 })
 
-/** An app's secret: to type, to scan, and to send back with its first code. */
+/** A secret for an authenticator app: as text, as a QR code, and sealed, to be sent back with the first code. */
 export const offeredCodeAnswer = z.strictObject({
   secret: z.string(),
   uri: z.string(),
@@ -157,22 +159,25 @@ export const personAnswer = z.strictObject({
   signedInAt: z.exactOptional(time),
   passkeys: z.int(),
   hasCode: z.boolean(),
-  /** How many pending requests they have. */
+  /** The number of the person's pending requests. */
   waiting: z.int(),
-  /** The time until which their invitation is valid. */
+  /** The time until which the person's invitation is valid. */
   invitedUntil: z.exactOptional(time),
 })
 
 /** A member of staff who can be assigned requests, as all staff see them. */
 export const colleagueAnswer = z.strictObject({ id: z.string(), name: z.string() })
 
-/** `DELETE /api/admin/people/{id}`: the person who takes the pending requests, or `nobody`; without, they stay as they are. */
+/**
+ * The query of `DELETE /api/admin/people/{id}`: the person who takes the pending requests, or `nobody`; without it they
+ * stay.
+ */
 export const removePersonQuery = z.object({ to: z.exactOptional(z.string().check(z.regex(/^[\w-]{1,40}$/))) })
 
 /** A newly invited person. */
 export const invitedAnswer = z.strictObject({
   ...personAnswer.shape,
-  /** The link to hand over yourself, because there is no mail server. */
+  /** The link that the manager hands over, when there is no mail server. */
   link: z.exactOptional(z.string()),
 })
 
@@ -181,9 +186,9 @@ export const peopleAnswer = z.strictObject({
   people: z.array(personAnswer),
   sharedPassword: z.strictObject({
     on: z.boolean(),
-    /** True when its end was requested, and waits until a manager has signed in. */
+    /** True when the shared password ends as soon as a manager has signed in by name. */
     isToEnd: z.boolean(),
-    /** True when `SHARED_PASSWORD` switches it off: then nobody can switch it on here. */
+    /** True when `SHARED_PASSWORD` switches it off; then nobody can switch it on in the dashboard. */
     bySetting: z.boolean(),
   }),
 })

@@ -1,13 +1,13 @@
 import { ROLES, type Role, type Standing } from './roles'
 
-/** Sets of the staff's calls: each call asks for one, and a role holds several. */
+/** The permissions: each call of staff needs one, and a role holds several. */
 export const PERMISSIONS = [
   /** Set up one's first way to sign in. */
   'account.enrol',
-  /** Manage one's own ways to sign in, sessions and tickets. */
+  /** Manage one's own ways to sign in, sessions and download tickets. */
   'account',
   'requests.read',
-  /** Add notes, and say how a visitor was contacted. */
+  /** Add notes, and record contacts with a visitor. */
   'requests.note',
   'requests.change',
   'requests.export',
@@ -20,10 +20,10 @@ export const PERMISSIONS = [
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
-/** The permissions of everybody who has an account. */
+/** The permissions that everybody with an account has. */
 const OWN = ['account.enrol', 'account'] as const
 
-/** The permissions of a session, by its standing. */
+/** The permissions of a session, by role or standing. */
 const HELD: Record<Standing, readonly Permission[]> = {
   enrolling: ['account.enrol'],
   reader: [...OWN, 'requests.read', 'requests.note'],

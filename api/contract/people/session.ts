@@ -2,7 +2,7 @@
 export const IDLE_LIFE = 30 * 60_000
 /** Longest life of a staff session, in ms. */
 export const WHOLE_LIFE = 8 * 60 * 60_000
-/** The life of a waiting screen's token from the sign-in on, in ms. */
+/** Life of a signed-out screen's waiting token after the sign-in, in ms. */
 export const WAITING_LIFE = 12 * 60 * 60_000
-/** How long before the idle limit a page asks whether somebody is there, in ms. */
+/** Time before the idle limit at which a page asks if somebody is still there, in ms. */
 export const ASK_BEFORE = 2 * 60_000

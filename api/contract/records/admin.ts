@@ -22,10 +22,11 @@ const switches = {
   /** A record marked as spam is neither pending nor overdue. */
   spam: z.exactOptional(z.boolean()),
   held: z.exactOptional(z.boolean()),
-  /** The id of the person who has it from now on; null for nobody. */
+  /** The id of the new assignee; null for nobody. */
   assignedTo: z.exactOptional(z.nullable(personId)),
   /**
-   * How staff answered a record that they mark as processed. Null removes the answer of one that they mark as pending.
+   * The way in which staff answered a record that they mark as processed. Null removes the answer of a record that goes
+   * back to pending.
    */
   answered: z.exactOptional(z.nullable(z.enum(ANSWERED, `expected one of ${ANSWERED.join(', ')}`))),
 }
@@ -38,9 +39,9 @@ const answeredAsProcessed = z.refine<{ answered?: string | null; isProcessed?: b
 export const changeSchema = z
   .strictObject({
     ...switches,
-    /** How urgent staff know it to be, beside what the visitor chose; null: that counts again. */
+    /** The urgency that staff set; null returns to the visitor's choice. */
     priority: z.exactOptional(z.nullable(z.enum(URGENCY_RANKS, `expected one of ${URGENCY_RANKS.join(', ')}`))),
-    /** The time at which staff want to look at it again; null takes it away. */
+    /** The time at which staff want to look at the record again; null removes it. */
     followUpAt: z.exactOptional(
       z.nullable(
         z.iso
@@ -48,23 +49,26 @@ export const changeSchema = z
           .check(z.refine(given => /^20\d\d-/.test(given), 'Please check the year')),
       ),
     ),
-    /** The ids of all rules whose time limits staff have dealt with: these press no more, and stay listed. */
+    /** The rule ids of all limits that staff have dealt with: these are listed, but make nothing urgent. */
     limitsDealtWith: z.exactOptional(z.array(z.string()).check(z.maxLength(MOST_RULES))),
-    /** Staff have told the person of a request that they entered how the firm uses their data; null: not after all. */
+    /** `told`: staff told the person of an entered request how the firm uses their data; null takes that back. */
     privacyNotice: z.exactOptional(z.nullable(z.literal('told', 'expected “told” or null'))),
-    /** A caseworker confirms that a reader's contact answered the request, or takes that back. */
+    /** A caseworker's confirmation that a reader's contact answered the request, or its withdrawal. */
     confirmed: z.exactOptional(z.strictObject({ contact: z.string().check(z.maxLength(200)), on: z.boolean() })),
-    /** These count instead of the visitor's words. The store keeps them beside those words, never over them. */
+    /**
+     * Staff's corrections count instead of the visitor's words. The store keeps them beside those words, and never
+     * overwrites the words.
+     */
     corrected: z.exactOptional(correctedSchema),
   })
   .check(answeredAsProcessed)
 
-/** As many as a page of the dashboard has rows. */
+/** The most records of one change, as many as a page of the dashboard has rows. */
 const MOST_AT_ONCE = 50
 
 /**
- * The body of `PATCH /api/admin/records`: one change of several records. A record with a tag changes only if it still
- * has that tag.
+ * The body of `PATCH /api/admin/records`: one change of several records. A record with a tag changes only while it
+ * still has that tag.
  */
 export const changeManySchema = z.strictObject({
   records: z

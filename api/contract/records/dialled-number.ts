@@ -1,17 +1,17 @@
-/** A number that a telephone dials; E.164 has 15 digits at most. */
+/** The digits that a telephone dials; E.164 allows 15 at most. */
 const DIALLED = /^\+?\d{5,15}$/
 const MOST_DIGITS = 15
-/** Fewest digits of a number that stands among words: a house's number is no telephone number. */
+/** Fewest digits of a phone number among words, so that a house number is not taken for one. */
 const FEWEST_AMONG_WORDS = 7
-/** Fewest digits before a group that begins with 0 and begins another number. */
+/** Fewest digits before a 0 that begins a second number. */
 const FEWEST_BEFORE_ANOTHER = 9
 
 const RUN = /\+?[\d\s().-]*\d/g
 const WHOLE = /^\+?[\d\s().-]*\d[\d\s().-]*$/
 
 /**
- * The digits that a telephone dials for what a visitor typed: those of the first number, where an extension, a second
- * number or words stand beside it. Undefined where there is no number. The `(0)` after a country code is not dialled.
+ * The digits that a telephone dials for a typed number: of the first, when an extension, another number or words
+ * follow. Undefined when the text holds no number. A `(0)` after the country code is dropped.
  */
 export function dialledNumber(typed: string): string | undefined {
   const text = typed.trim()
@@ -23,7 +23,7 @@ export function dialledNumber(typed: string): string | undefined {
 
 const digitsOf = (text: string) => text.replace(/[^\d+]/g, '')
 
-/** The first of two numbers that only a space or a stroke parts. */
+/** The first of two numbers with only a space or a slash between them. */
 function firstOf(text: string): string {
   if (digitsOf(text).length <= MOST_DIGITS + 1) return text
   let number = ''

@@ -69,7 +69,7 @@ const LAST_LABELS: Record<string, string> = {
 const IS_DAY_OF_DECISION = /^decision\.\w+On$/
 /** A language tag as forms send it; the visa application names its languages in words. */
 const LANGUAGE_TAG = /^[a-z]{2,3}(-[a-z\d]+)*$/i
-/** Languages that otherwise have a wider name, which would lead staff to the wrong interpreter. */
+/** Languages that English usually calls by a wider name, which would lead staff to the wrong interpreter. */
 const WIDER_NAMED: Record<string, string> = {
   bn: 'Bengali',
   cmn: 'Mandarin',
@@ -80,7 +80,7 @@ const WIDER_NAMED: Record<string, string> = {
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' })
 
 const ANSWERS = { yes: 'Yes', no: 'No', unknown: 'Not known' }
-/** Words for the values of fields, by path. */
+/** Words for stored values, by the field's path. */
 const WORDS: Record<string, Record<string, string>> = {
   urgencyLevel: URGENCIES,
   'decision.kind': DECISION_KINDS,
@@ -92,16 +92,18 @@ const WORDS: Record<string, Record<string, string>> = {
   interpreter: ANSWERS,
 }
 
-/** Fields, or parts of one, whose stored value is a code. */
+/** The fields, or parts of fields, whose stored value is a code. */
 export const CODED_FIELDS = [...Object.keys(WORDS), 'serviceRequired', 'language', 'for']
 
 /** The parts of the name; staff see them as one field. */
 const NAME_PARTS = ['name', 'firstName', 'lastName']
 
-/** True for a field that staff read as the visitor's own words. Letters are stored apart, and shown with them. */
+/**
+ * True for a field that staff read as the visitor's own words. Letters are stored apart, and shown in their own place.
+ */
 const isListed = (name: string) => (isSaid(name) && !NAME_PARTS.includes(name)) || name === 'files'
 
-/** Every field of a record that the form asked for, known ones first. */
+/** Every field of a record that the form asked for; known fields come first. */
 export function recordFields(_list: ListName, record: AdminRecord): RecordField[] {
   const given = Object.entries(record).filter(([name]) => isListed(name))
   const rank = (name: string) => {
@@ -115,7 +117,7 @@ export function recordFields(_list: ListName, record: AdminRecord): RecordField[
   )
 }
 
-/** Values whose words need more than the value itself. */
+/** The words for values that depend on more than the value itself. */
 function wordsOf(name: string, value: unknown, record: AdminRecord): unknown {
   if (name === 'for' && value) return record.forName ?? `number ${value} in the team`
   if (name === 'serviceRequired') return serviceLabel(String(value), record.message)
@@ -131,7 +133,7 @@ function fieldsOf(name: string, value: unknown, label = labelOf(name)): RecordFi
   return [{ name, label, value: wordsFor(name, value), stored: typeof value === 'string' ? value : '' }]
 }
 
-/** The label of a field that is shown by its name alone, with its parts after a dot. */
+/** The label of a field that is shown by its name alone; a part follows a dot. */
 export function fieldLabel(path: string): string {
   const [name = '', ...parts] = path.split('.')
   return [labelOf(name), ...parts.map(humanise)].join(', ')
@@ -145,7 +147,7 @@ function labelOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** `howKnowOther` → `how know other`. */
+/** Turns `howKnowOther` into `how know other`. */
 function humanise(name: string): string {
   if (name === 'inUk') return 'in the UK'
   return name.replaceAll(/([a-z\d])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
@@ -167,10 +169,10 @@ function wordsFor(name: string, value: unknown): string {
 }
 
 const times = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/London' })
-/** A time as staff read it; any other text stays. */
+/** A time as staff read it; any other text stays unchanged. */
 const timeInWords = (text: string) => (Number.isNaN(Date.parse(text)) ? text : times.format(Date.parse(text)))
 
-/** The name of a language. Older records may hold an invalid tag, such as `en-a`, which stays as it is. */
+/** The name of a language. An invalid tag of an older record, such as `en-a`, stays unchanged. */
 function languageName(tag: string): string {
   try {
     return WIDER_NAMED[tag] ?? languageNames.of(tag) ?? tag

@@ -1,6 +1,6 @@
 import type { RecordState } from './records'
 
-/** The names of all fields of a record that are not the visitor's; the compiler asks for each. */
+/** The names of all fields of a record that are not the visitor's; the compiler refuses a missing one. */
 const STATE_FIELDS: Record<keyof RecordState | 'createdAt' | 'timestamp' | 'decisionCorrections', true> = {
   id: true,
   reference: true,
@@ -37,9 +37,9 @@ const STATE_FIELDS: Record<keyof RecordState | 'createdAt' | 'timestamp' | 'deci
   history: true,
   unread: true,
   etag: true,
-  // Version 0.1.0 wrote it; see `api/store/records/carried-over.ts`.
+  // Version 0.1.0 wrote this field; see `api/store/records/carried-over.ts`.
   decisionCorrections: true,
 }
 
-/** True for the name of a field that the visitor sent; false for a field that the service or staff added. */
+/** True for the name of a field that the visitor sent; false for the service's and staff's fields. */
 export const isSaid = (field: string): boolean => !Object.hasOwn(STATE_FIELDS, field)

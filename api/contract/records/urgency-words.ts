@@ -8,7 +8,7 @@ import { URGENCY_WORDS, urgencyRank } from './urgency'
 
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' })
 
-/** A short name for each limit, by the beginning of its rule's id. */
+/** The short names of limits, by the beginning of the rule's id. */
 const SHORT_NAMES: [beginning: string, name: string][] = [
   [REMOVAL, 'Removal'],
   ['appeal', 'Appeal'],
@@ -17,15 +17,15 @@ const SHORT_NAMES: [beginning: string, name: string][] = [
   ['review', 'Review'],
 ]
 
-/** A limit in a word or two; limits of a firm's own rules get a general word. */
+/** A limit's name in a word or two; a limit of a firm's own rule gets a general one. */
 export const shortName = ({ id }: Pick<TimeLimit, 'id'>) =>
   SHORT_NAMES.find(([beginning]) => id.startsWith(beginning))?.[1] ?? 'Limit'
 
-/** The limit, or the removal, that leads a request. */
+/** The limit or removal that leads a request. */
 export interface Leading {
   isRemoval: boolean
   name: string
-  /** A removal without a known day comes from a notice that names none. */
+  /** `unknown`: the notice of removal has no day. */
   stands: 'ahead' | 'unknown' | 'passed'
   lastDay?: string
   daysLeft?: number
@@ -33,7 +33,10 @@ export interface Leading {
 
 type Told = Pick<AdminRecord, 'urgency' | 'timeLimits' | 'priority'>
 
-/** The limit that leads a request: a removal with a day or near, else the limit that makes it urgent, or the next one. */
+/**
+ * Picks the limit that leads a request: a removal with a day or near, or else the limit that makes it urgent, or the
+ * next one.
+ */
 export function leadingOf({ urgency, timeLimits }: Told): Leading | undefined {
   if (!urgency) return undefined
   const open = openLimits(timeLimits)
@@ -50,7 +53,7 @@ export function leadingOf({ urgency, timeLimits }: Told): Leading | undefined {
   if (reason === 'removal') return { isRemoval: true, name: 'Removal', stands: 'unknown' }
   const [ahead] = ofDay
   if (reason !== 'limit' && reason !== 'detained') return ahead && standing(ahead)
-  // A limit without a day counts as today, and a passed one leads a later one.
+  // A limit without a day counts as today, and a passed limit comes before a later one.
   const unknown = open.find(({ daysLeft }) => daysLeft === null)
   const passed = open.findLast(({ id, daysLeft }) => id !== REMOVAL && daysLeft !== null && daysLeft < 0)
   const isNear = ahead?.daysLeft != null && ahead.daysLeft <= CLOSE_DAYS
@@ -58,7 +61,7 @@ export function leadingOf({ urgency, timeLimits }: Told): Leading | undefined {
   return leading && standing(leading)
 }
 
-/** `Thu 3 Dec`, with the year unless it is this one. */
+/** `Thu 3 Dec`; another year than this one is added. */
 const dayWords = (lastDay: string, daysLeft: number) =>
   `${weekday.format(Date.parse(lastDay))} ${dayInWords(lastDay, daysLeft, shortDay, shortDayOfYear)}`
 
@@ -71,8 +74,8 @@ function leadingInSubject({ isRemoval, stands, lastDay = '', daysLeft = 0 }: Lea
 }
 
 /**
- * The beginning of a mail's subject; a locked telephone shows about forty letters of it. It names detention, the
- * removal or the limit, otherwise an urgent choice, even of a request that looks like a program's.
+ * The words at the beginning of a mail's subject; a locked phone shows about forty characters of it. They name
+ * detention, the removal or the limit, or else an urgent choice, even of a request that looks automated.
  */
 export function urgencyInSubject(record: Told & { urgencyLevel?: unknown }): string[] {
   const { urgency } = record
@@ -87,7 +90,7 @@ export function urgencyInSubject(record: Told & { urgencyLevel?: unknown }): str
   return isUrgent ? ['URGENT'] : (record.priority ?? chosen) ? [URGENCY_WORDS[urgency.rank]] : []
 }
 
-/** A limit that does not lead yet, as a later part of the subject: `Limit Tue 14 Jul`. */
+/** A limit that does not lead yet, for a later part of the subject: `Limit Tue 14 Jul`. */
 export function laterLimitInSubject(record: Told): string | undefined {
   const { reason } = record.urgency ?? {}
   const leading = leadingOf(record)
@@ -97,7 +100,10 @@ export function laterLimitInSubject(record: Told): string | undefined {
 
 const soon = (daysLeft: number) => (daysLeft === 0 ? 'today' : daysLeft === 1 ? 'tomorrow' : undefined)
 
-/** The same as a pill shows it: `Removal Thu 3 Dec`, `Appeal: last day tomorrow`, `Removal: no day given`. */
+/**
+ * The leading limit or removal as a pill shows it: `Removal Thu 3 Dec`, `Appeal: last day tomorrow`,
+ * `Removal: no day given`.
+ */
 export function leadingInWords({ isRemoval, name, stands, lastDay = '', daysLeft = 0 }: Leading): string {
   if (stands === 'unknown') return isRemoval ? 'Removal: no day given' : `${name}: day not known`
   const day = dayInWords(lastDay, daysLeft, shortDay, shortDayOfYear)
@@ -106,7 +112,7 @@ export function leadingInWords({ isRemoval, name, stands, lastDay = '', daysLeft
   return isRemoval ? `Removal ${on}` : `${name}: last day ${on}`
 }
 
-/** The reason for a request's place, as the pill of its row and record says it; undefined for a rank alone. */
+/** The reason for a request's place, as the pill of its row and record shows it; undefined for a rank alone. */
 export function urgencyInWords(record: Told): string | undefined {
   const { urgency } = record
   const leading = leadingOf(record)

@@ -19,8 +19,8 @@ const RANK_OF: Record<string, UrgencyRank> = {
 }
 
 /**
- * The rank of a stored urgency word, in upper or lower case; an unknown word is `low`. A request whose visitor was asked
- * for no urgency, or chose none, is `medium`, as a general enquiry is.
+ * The rank of a stored urgency word, in upper or lower case; `low` for an unknown word. A request without an urgency is
+ * `medium`, like a general enquiry.
  */
 export function urgencyRank(stored: unknown): UrgencyRank {
   const word = String(stored ?? '').toLowerCase()

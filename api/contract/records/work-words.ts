@@ -5,7 +5,7 @@ import { URGENCY_WORDS } from './urgency'
 import { type HistoryLine, PLAIN, type WorkAnswer, type WorkEntry } from './work'
 import { answersByItself, CONTACTS, type ContactHow } from './work-facts'
 
-/** Describes an entry in one line. */
+/** One line of a record's history, in words. */
 export function workInWords(entry: WorkEntry): string {
   switch (entry.what) {
     case 'note':
@@ -36,7 +36,7 @@ export function workInWords(entry: WorkEntry): string {
   }
 }
 
-/** A contact in words; they say more where it answered the request and usually does not, or the other way. */
+/** A contact in words; they say if it answered the request where that is unusual for its kind. */
 function contactInWords({ how, answered }: { how: ContactHow; answered?: boolean }): string {
   if (answered === undefined || answered === answersByItself(how)) return CONTACTS[how]
   return `${CONTACTS[how]}, ${answered ? 'answered' : 'not answered'}`

@@ -4,7 +4,7 @@ import { text } from '../text'
 import type { UrgencyRank } from './urgency'
 import { CONTACTS, type Colleague, type ContactHow, type WorkBy } from './work-facts'
 
-/** Events of a record that need no details, with the words that staff read. */
+/** The events of a record without details, with the words that staff read. */
 export const PLAIN = {
   reopened: 'Marked as pending',
   spam: 'Marked as spam',
@@ -24,29 +24,29 @@ type Plain = keyof typeof PLAIN
 
 type WorkEvent =
   | { what: Exclude<Plain, 'reopened' | 'limits_settled' | 'limits_open'> }
-  /** `limits`: their titles; version 0.1.0 meant all of them. */
+  /** `limits` has the titles of the limits; without it, version 0.1.0 meant all of them. */
   | { what: 'limits_settled' | 'limits_open'; limits?: string[] }
-  /** `notAnswered`: the answer that staff noted when they processed it was a mistake. */
+  /** `notAnswered`: staff had noted an answer by mistake when they processed the record. */
   | { what: 'reopened'; notAnswered?: true }
   | { what: 'processed'; notNeeded?: true }
   | { what: 'assigned'; to: Colleague | null }
-  /** null: what the visitor chose counts again. */
+  /** `to: null`: the visitor's choice counts again. */
   | { what: 'priority'; to: UrgencyRank | null }
   | { what: 'corrected'; corrected: Corrected }
-  /** null: there is none any more. */
+  /** `to: null`: staff removed the follow-up. */
   | { what: 'follow_up'; to: string | null }
-  /** `id`: the key that the dashboard sent with it. */
+  /** `id` is the key that the dashboard sent with the note. */
   | { what: 'note'; id: string; text: string }
   /**
-   * `answered`: it answered the request; absent where version 0.1.0 did not ask. `toConfirm`: a reader says so, and it
-   * counts once a caseworker has confirmed it.
+   * `answered`: the contact answered the request; absent where version 0.1.0 did not ask. `toConfirm`: a reader says
+   * so, and it counts once a caseworker has confirmed it.
    */
   | { what: 'contact'; id: string; how: ContactHow; answered?: boolean; toConfirm?: true; text?: string }
-  /** `contact`: its id. `before`: the time of the answer that counted until then. */
+  /** `contact` is the id of the confirmed contact. `before` is the time of the answer that counted until then. */
   | { what: 'confirmed'; contact: string; how: ContactHow; before?: string }
   | { what: 'unconfirmed'; contact: string; how: ContactHow }
 
-/** The stored entry of one action of staff on a record; the store only ever adds entries. */
+/** The stored entry of one action of staff on a record; the store only adds entries. */
 export type WorkEntry = { at: string; by: WorkBy } & WorkEvent
 export type WorkKind = WorkEntry['what']
 
@@ -71,7 +71,7 @@ export const noteSchema = z.strictObject({ text: body('Please write the note') }
 /** The body of `POST /api/admin/{list}/:id/contacts`. */
 const contactFields = z.strictObject({
   how: z.enum(Object.keys(CONTACTS) as [ContactHow, ...ContactHow[]]),
-  /** It answered the request; by default a talk did, and nothing else. */
+  /** True when the contact answered the request; the default is true for a talk alone. */
   answered: z.exactOptional(z.boolean()),
   text: z.exactOptional(body('Please write what was said, or leave it out')),
 })
@@ -84,23 +84,23 @@ export const contactSchema = contactFields.check(
 
 const time = z.iso.datetime()
 const colleague = z.strictObject({ id: z.string(), name: z.string() })
-/** The person who did something, or `shared`. */
+/** The person who acted, or `shared`. */
 export const by = z.union([colleague, z.literal('shared')])
 
-/** One line of a record's history, the oldest first. */
+/** One line of a record's history. */
 export const historyLine = z.strictObject({ at: time, by, what: z.enum(KINDS), text: z.string() })
 export type HistoryLine = z.output<typeof historyLine>
 
-/** The work on a record; each field is absent when there is none. */
+/** The fields about work on a record; each is absent when empty. */
 export const workAnswer = {
-  /** The member of staff who has it. */
+  /** The member of staff to whom the record is assigned. */
   /** `left`: the person works here no more. */
   assignedTo: z.exactOptional(z.strictObject({ ...colleague.shape, left: z.exactOptional(z.literal(true)) })),
   /** The time when staff first reached the visitor. */
   answeredAt: z.exactOptional(time),
-  /** Present when staff processed it because no answer was needed. */
+  /** Present when staff processed the record because it needed no answer. */
   noAnswerNeeded: z.exactOptional(z.literal(true)),
-  /** In order of time. */
+  /** The notes, in order of time. */
   notes: z.exactOptional(z.array(z.strictObject({ id: z.string(), at: time, by, text: z.string() }))),
   contacts: z.exactOptional(
     z.array(
@@ -110,13 +110,13 @@ export const workAnswer = {
         by,
         how: contactFields.shape.how,
         answered: z.exactOptional(z.boolean()),
-        /** A reader says that it answered the request, and no caseworker has confirmed it. */
+        /** Present when a reader says that the contact answered the request and no caseworker has confirmed it. */
         toConfirm: z.exactOptional(z.literal(true)),
         text: z.exactOptional(z.string()),
       }),
     ),
   ),
-  /** Every entry, in one line each. */
+  /** The history, one line per entry, oldest first. */
   history: z.exactOptional(z.array(historyLine)),
 }
 const workShape = z.strictObject(workAnswer)

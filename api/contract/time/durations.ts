@@ -2,5 +2,5 @@
 export const SECOND = 1_000
 export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
-/** 24 hours. London's days begin as `startOfDay` says; two of them a year are longer or shorter. */
+/** Exactly 24 hours in ms. London's days differ on two days of the year; see `startOfDay`. */
 export const DAY = 24 * HOUR

@@ -1,15 +1,15 @@
 import { createWaitingTimes, type Office, type WaitingTimes } from './waiting-time'
 
-/** The hours and promises until a moment (ISO), when others came. */
+/** The hours and promises that applied until a moment (ISO). */
 export interface EarlierOffice extends Office {
   until: string
 }
 
-/** The one of some offices that applied at a moment (ms since 1970); undefined for the present one. */
+/** Picks the office that applied at a moment (ms since 1970); undefined for the present one. */
 export const officeAt = <One extends { until: string }>(earlier: readonly One[], at: number): One | undefined =>
   earlier.find(({ until }) => at < Date.parse(until))
 
-/** Waiting times of which those of answered requests follow the hours of that time. */
+/** Makes waiting times that count answered requests by the office hours of their time. */
 export function withHistory(present: WaitingTimes, earlier: () => readonly EarlierOffice[]): WaitingTimes {
   const times = new Map<EarlierOffice, WaitingTimes>()
   const timesOf = (office: EarlierOffice) => {

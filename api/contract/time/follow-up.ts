@@ -1,7 +1,7 @@
 import { DAY, MINUTE } from './durations'
 import { startOfDay } from './office-hours'
 
-/** Filters of lists by their follow-up: due today (UK time) or earlier, set for any time, or none. */
+/** The values of the follow-up filter: due today (UK time) or earlier, set for any time, or none. */
 export const FOLLOW_UPS = ['due', 'set', 'none'] as const
 export type FollowUpFilter = (typeof FOLLOW_UPS)[number]
 
@@ -20,6 +20,6 @@ const [day, clock] = [
 export const followUpInWords = (iso: string): string =>
   `${day.format(Date.parse(iso)).replace(',', '')}, ${clock.format(Date.parse(iso))}`
 
-/** The first minute since 1970 that is of no follow-up due on a day, given in days since 1970 by London's calendar. */
+/** The first minute since 1970 after all follow-ups that are due on a day, a number of days since 1970 in London. */
 export const minuteAfter = (today: number): number =>
   startOfDay(new Date(today * DAY).toISOString().slice(0, 10), 1) / MINUTE

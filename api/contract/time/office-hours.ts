@@ -11,16 +11,16 @@ export interface OpeningPeriod {
   closes: string
 }
 
-/** Opening hours: periods that name each day at most once, and the days on which the office stays closed. */
+/** The opening hours: periods that name each day at most once, and bank holidays on which the office stays closed. */
 export interface OfficeHours {
   opening: readonly OpeningPeriod[]
-  /** As YYYY-MM-DD. */
+  /** Bank holidays as YYYY-MM-DD. */
   bankHolidays: readonly string[]
 }
 
 /** Counts opening time. Times are in ms since 1970, spans in ms of opening time. */
 export interface OfficeClock {
-  /** Opening time from one moment to a later one; 0 when the second is not later. */
+  /** The opening time from one moment to a later one; 0 when the second is not later. */
   between(from: number, to: number): number
   /** The moment at which a span (more than 0) of opening time has passed; NaN for an invalid time. */
   after(from: number, span: number): number
@@ -40,9 +40,11 @@ const london = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 })
 
-/** London's offset from UTC in ms, by hours since 1970. It changes on whole hours only, and looking it up is slow. */
+/**
+ * London's offset from UTC in ms, by hours since 1970. The offset changes on whole hours only, and its lookup is slow.
+ */
 const offsets = new Map<number, number>()
-/** Most hours in the cache, a little over a year. */
+/** Most hours in the cache, a little more than a year has. */
 const MOST_HOURS = 9_000
 
 function offsetAt(at: number): number {
@@ -57,29 +59,29 @@ function offsetAt(at: number): number {
   return offset
 }
 
-/** The time on London's clock, as ms since 1970 of a clock that never changes; whole minutes. */
+/** The time on London's clock as ms since 1970, as if that clock never changed; whole minutes. */
 const wallTime = (at: number) => Math.floor((at + offsetAt(at)) / MINUTE) * MINUTE
 
-// Twice, because the first guess may lie on the other side of a change of the clocks. A time skipped in March becomes
-// the hour after it. Of two equal times in October it is the second.
+// The offset is looked up twice, because the first guess may lie beyond a change of the clocks. A time that March skips
+// becomes the hour after it. A time that October repeats becomes the second one.
 const momentOf = (wall: number) => wall - offsetAt(wall - offsetAt(wall))
 
 /** The day in London at a moment, in days since 1970. */
 export const dayNumberInLondon = (at: number) => Math.floor(wallTime(at) / DAY)
 
-/** The hour of the clock in London at a moment, in hours since 1970 began there. */
+/** The hour in London at a moment, in hours since 1970 began there. */
 export const hourNumberInLondon = (at: number) => Math.floor(wallTime(at) / HOUR)
 
 /** The day in London at a moment, as YYYY-MM-DD. */
 export const dayInLondon = (at: number) => new Date(wallTime(at)).toISOString().slice(0, 10)
 
-/** The moment of a day and time on London's clock, such as `2026-11-30T09:00`; NaN for any other text. */
+/** The moment of a day and time in London, such as `2026-11-30T09:00`; NaN for any other text. */
 export const momentInLondon = (text: string) => momentOf(Date.parse(`${text}Z`))
 
-/** A moment by London's clock: `2026-11-30T09:00`. */
+/** A moment as London's clock shows it: `2026-11-30T09:00`. */
 export const clockInLondon = (at: number) => new Date(wallTime(at)).toISOString().slice(0, 16)
 
-/** The first moment of a day in London (YYYY-MM-DD), or of a day that many days later. */
+/** The first moment of a day in London (YYYY-MM-DD), or of a later day by a number of days. */
 export const startOfDay = (day: string, later = 0) => momentOf(Date.parse(day) + later * DAY)
 
 /** Creates the clock of an office that opens at least once a week. */
@@ -89,7 +91,7 @@ export function createOfficeClock({ opening, bankHolidays }: OfficeHours): Offic
   const week = WEEKDAYS.map(day => opening.find(({ days }) => days.includes(day)))
   const known = new Map<number, readonly [opens: number, closes: number] | undefined>()
 
-  /** The opening and closing time of a day, as a moment since 1970; undefined when the office is closed. */
+  /** The opening and closing times of a day, as moments since 1970; undefined on a closed day. */
   function openingOf(day: number) {
     if (known.has(day)) return known.get(day)
     const period = week[(((day + FIRST_WEEKDAY) % 7) + 7) % 7]
@@ -119,7 +121,7 @@ export function createOfficeClock({ opening, bankHolidays }: OfficeHours): Offic
       for (let day = dayOf(from); ; day++) {
         const [opens, closes] = openingOf(day) ?? [0, 0]
         const start = Math.max(opens, from)
-        // A span that ends exactly at closing time is due that day, not at the next opening.
+        // A span that ends exactly at closing time ends that day, not at the next opening.
         if (left <= closes - start) return start + left
         left -= Math.max(0, closes - start)
       }

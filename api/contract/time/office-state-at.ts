@@ -5,7 +5,7 @@ import type { OfficeState } from './office-state'
 export function officeStateAt(hours: OfficeHours, now: number): OfficeState {
   const clock = createOfficeClock(hours)
   const open = clock.isOpen(now)
-  // A day has one period, so an open office closes after today's remaining opening time.
+  // A day has one period, so an open office closes after the rest of today's opening time.
   const until = open ? now + clock.between(now, startOfDay(dayInLondon(now), 1)) : clock.after(now, 1) - 1
   return { open, until: new Date(until).toISOString() }
 }

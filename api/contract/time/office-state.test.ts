@@ -11,9 +11,9 @@ const at = (time: string) => officeStateAt(hours, Date.parse(time))
 it.each([
   ['2026-11-23T12:00:00Z', true, '2026-11-23T18:00:00.000Z'],
   ['2026-11-23T18:00:00Z', false, '2026-11-24T10:00:00.000Z'],
-  // A bank holiday on a Saturday.
+  // This bank holiday is a Saturday.
   ['2026-11-24T23:00:00Z', false, '2026-11-30T10:00:00.000Z'],
-  // London's clock in summer.
+  // London's clock is on summer time.
   ['2026-06-29T08:59:00Z', false, '2026-06-29T09:00:00.000Z'],
 ])('at %s is open: %s, until %s', (time, open, until) => {
   expect(at(time)).toEqual({ open, until })

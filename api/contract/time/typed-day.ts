@@ -2,12 +2,12 @@ import { asciiDigits } from '../digits'
 
 const MONTHS = 'january february march april may june july august september october november december'.split(' ')
 
-/** The parts of a date in the form's order, each with its own input. */
+/** The parts of a date in the form's order; each has its own input. */
 export const DAY_PARTS = ['day', 'month', 'year'] as const
 
 /**
- * Turns a typed date into YYYY-MM-DD. It takes digits of any script, the month as a number or by its English name, and
- * a year of two digits of this century. '' for empty parts; an invalid date becomes a text that every schema refuses.
+ * Turns a typed date into YYYY-MM-DD. It takes digits of any script, the month as a number or an English name, and two
+ * digits for a year of this century. Empty parts give ''; an invalid date gives a text that every schema refuses.
  */
 export function dayOf([day = '', month = '', year = '']: readonly string[]): string {
   const parts = [asPart(year, 4).replace(/^00(?!0)/, '20'), asPart(numberOfMonth(month), 2), asPart(day, 2)]
@@ -19,7 +19,7 @@ const asPart = (typed: string, length: number) => {
   return digits ? digits.padStart(length, '0') : ''
 }
 
-/** Accepts the month's name, or at least its first three letters. */
+/** Accepts a month's name, or its first three letters or more. */
 function numberOfMonth(typed: string): string {
   const name = typed.trim().replace(/\.$/, '').toLowerCase()
   const place = name[2] ? MONTHS.findIndex(month => month.startsWith(name)) : -1

@@ -9,34 +9,40 @@ export interface Office extends OfficeHours {
   promises: Promises
 }
 
-/** The fields of a record that decide its answer's time. */
+/** The fields of a record that determine the time of its answer. */
 export type Submission = Pick<AdminRecord, 'answerBy' | 'createdAt' | 'timestamp'> & { serviceRequired?: unknown }
 
 /** The time of a promised answer. */
 export interface Promised {
-  /** In ms since 1970; NaN when the time of arrival is invalid. */
+  /** The time in ms since 1970; NaN when the time of arrival is invalid. */
   answerBy: number
   /**
-   * The reason why that is later than the form says: the office was `closed` when the message came, or `closing` before
-   * those hours are over. Absent when it is not later.
+   * The reason for a later answer than the form says: the office was `closed` on arrival, or `closing` before those
+   * hours end. Absent when the answer is not later.
    */
   office?: 'closed' | 'closing'
 }
 
-/** The wait of a record compared with its promise. Spans in ms as the promise counts, `answerBy` in ms since 1970. */
+/**
+ * The wait of a record compared with its promise. Spans are in ms as the promise counts them, `answerBy` in ms since
+ * 1970.
+ */
 export interface Waiting {
-  /** `due`: time is left. `overdue`: later than promised. `answered`: staff reached the visitor, or processed it. */
+  /**
+   * `due`: time is left. `overdue`: the promised time has passed. `answered`: staff reached the visitor, or processed
+   * the record.
+   */
   state: 'due' | 'overdue' | 'answered'
   /** The hours that the spans count: opening hours, or every hour. */
   count: AnswerPromise['count']
-  /** From its arrival to the promised time. */
+  /** The span from the record's arrival to the promised time. */
   promised: number
   answerBy: number
-  /** Until now, or until the answer. */
+  /** The span until now, or until the answer. */
   waited: number
-  /** The time left, or the time beyond the promise. */
+  /** The span that is left, or the span beyond the promise. */
   margin: number
-  /** The end of the count, in ms since 1970: now, or the time of the answer. */
+  /** The moment at which the count ends, in ms since 1970: now, or the answer. */
   until: number
   /** True when the office is open now. */
   isOpen: boolean
@@ -47,7 +53,7 @@ export interface WaitingTimes {
   promised(list: ListName, record: Submission): Promised
   /** The latest time to answer a record, in ms since 1970; NaN when its time of arrival is invalid. */
   answerBy(list: ListName, record: Submission): number
-  /** Undefined when the time of arrival is invalid, and for records that staff marked as spam. */
+  /** Undefined when the time of arrival is invalid, or when staff marked the record as spam. */
   waiting(
     list: ListName,
     record: Submission & { processedAt: string | null; answeredAt?: string; spam?: boolean },
@@ -57,7 +63,7 @@ export interface WaitingTimes {
   isOpen(at: number): boolean
 }
 
-/** Time after opening in which the office answers requests that fell due while it was closed, in ms. */
+/** Time after opening within which the office answers requests that fell due while it was closed, in ms. */
 const AFTER_OPENING = 2 * HOUR
 
 /** Creates the counter of waiting times for an office's hours and promises. */
@@ -66,7 +72,7 @@ export function createWaitingTimes(office: Office): WaitingTimes {
   const promiseFor = (list: ListName, record: Submission) => office.promises[promiseOf(list, record)]
 
   function answerBy(list: ListName, record: Submission): number {
-    // The time that a visitor was told stays, even after the firm changes its promise.
+    // The promised time that a visitor was told stays, even after the firm changes its promise.
     const told = Date.parse(record.answerBy ?? '')
     if (!Number.isNaN(told)) return told
     const { hours, count } = promiseFor(list, record)

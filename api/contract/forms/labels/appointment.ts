@@ -30,7 +30,7 @@ export const appointmentForm: FormFields = {
   hidden: APPOINTMENT,
 }
 
-/** The same form without script, which cannot ask for one of two fields. */
+/** The appointment form without script, which cannot ask for one of two fields. */
 export function plainAppointmentForm(): FormFields {
   const insist = (field: FieldSpec) => ({ ...field, control: { ...field.control, required: true } })
   return { ...appointmentForm, rows: appointmentForm.rows.map(row => row.map(insist)) }

@@ -13,14 +13,14 @@ export const helpField: FieldSpec = {
   kind: 'textarea',
   control: { rows: 2 },
 }
-/** The whole name in one field, under the name that the call expects. */
+/** The field for a whole name, sent under the given key. */
 export const wholeName = (name: string): FieldSpec => ({
   name,
   label: 'Your name',
   control: { autoComplete: 'name', required },
 })
 
-/** The fields of a call-back request, also those of the urgent lane above other forms. */
+/** The fields of a call-back request, used also by the urgent lane above other forms. */
 export const callbackFields: FormFields = {
   path: '/api/callbacks',
   rows: [[wholeName('name')], [phoneField, { name: 'preferredTime', label: 'Best time' }], [helpField]],

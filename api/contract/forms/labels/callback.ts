@@ -9,7 +9,7 @@ const topic: FieldSpec = {
   options: [['', 'Choose a topic'], ...Object.entries(CALL_TOPICS)],
 }
 
-/** The specification's variant D: the same request as a contact inquiry, with an email address. */
+/** Variant D of the specification: a call-back request that is sent as a contact inquiry with an email address. */
 const toContact: FormFields = {
   path: '/api/contact',
   rows: [
@@ -28,7 +28,7 @@ const toContact: FormFields = {
   hidden: { lastName: 'Callback', serviceRequired: 'Callback Request', urgencyLevel: 'High' },
 }
 
-/** The list that a call-back form sends to: its own, or the contact inquiries. */
+/** The list that receives a call-back form: its own, or the contact inquiries. */
 export type CallbackRoute = 'callbacks' | 'contact'
 
 /** Makes the call-back form for a list, with or without the choice of a topic. */

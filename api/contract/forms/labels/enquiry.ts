@@ -2,7 +2,7 @@ import type { FormFields } from './field'
 
 const required = true
 
-/** The enquiry form at the landing page's end. The specification fixes its service and urgency. */
+/** The enquiry form at the end of the landing page. The specification fixes the service and the urgency. */
 export const enquiryForm: FormFields = {
   path: '/api/contact',
   rows: [

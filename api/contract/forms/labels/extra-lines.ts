@@ -1,4 +1,4 @@
-/** The lines that open the optional questions, by the name of the question. */
+/** The link that opens each group of optional questions, by the group's name. */
 export const EXTRA_LINES = {
   decision: 'Have you had a letter or decision?',
   letters: 'Send us the letter (photo or PDF)',

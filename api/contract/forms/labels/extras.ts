@@ -94,29 +94,26 @@ const safeContact: readonly FieldSpec[] = [
   { name: 'safeContact.note', label: 'Anything else to keep you safe', kind: 'textarea', control: { rows: 2 } },
 ]
 
-/**
- * The optional questions of every form, by the line that opens them. The visa application asks for a language in its
- * own way.
- */
+/** The optional questions of every form, by group. The visa application has its own question about languages. */
 export const EXTRA_GROUPS: Record<ExtraName, readonly FieldSpec[]> = { decision, letters: [], onBehalfOf, safeContact }
-/** All of these questions. */
+/** All optional questions. */
 export const EXTRA_FIELDS = Object.values(EXTRA_GROUPS).flat()
 
-/** True for the path of an optional field. No enquiry may fail because of such a field. */
+/** True for the path of an optional field. A mistake in such a field never makes an enquiry fail. */
 export const isExtraField = (path: string) => extraField(path) !== undefined || path === 'for'
 
-/** The field of a path, such as `decision.sentOn`. */
+/** The optional field of a path, such as `decision.sentOn`. */
 export const extraField = (path: string): FieldSpec | undefined => EXTRA_FIELDS.find(({ name }) => name === path)
 
-/** Adds the fields that must go with those that a visitor gives up: without a name nothing can be said of a person. */
+/** Adds the fields that depend on the refused ones: without a name, nothing else can be said about a person. */
 export const givenUp = (names: string[]): string[] =>
   names.includes('onBehalfOf.relationship') ? [...names, ...onBehalfOf.map(({ name }) => name)] : names
 
-/** Appends the words that a visitor gives up to a message, as far as a message may hold them. */
+/** Appends words that a form gives up to the message, up to the message's longest length. */
 export const withWords = (message: unknown, words: string[]): string =>
   [message, ...words]
     .filter(Boolean)
     .join('\n')
     .slice(0, MAX_TEXT)
-    // The API would refuse half of an emoji.
+    // The API would refuse half an emoji.
     .replace(/[\ud800-\udbff]$/, '')

@@ -2,20 +2,22 @@
 export interface FieldSpec {
   name: string
   label: string
-  /** Shown below the label. */
+  /** The help text below the label. */
   hint?: string
-  /** An input by default. A date has three, `sentOn.day`, `sentOn.month` and `sentOn.year`. */
+  /**
+   * The kind of control; an input by default. A date has three inputs: `sentOn.day`, `sentOn.month` and `sentOn.year`.
+   */
   kind?: 'select' | 'radios' | 'checks' | 'date' | 'textarea'
   /** Choices as value, label and explanation. */
   options?: readonly (readonly [value: string, label: string, meaning?: string])[]
-  /** The choice at which the form shows the firm's numbers. */
+  /** The choice that makes the form show the firm's phone numbers. */
   callFor?: string
   /**
-   * The signal of the box that lifts its rule once a visitor ticks it: the shortest length where it has one, else the
-   * need for it. The fallback has no such box, so it never insists.
+   * The signal that a ticked box sends to lift the field's rule: its shortest length, or that it is required. The form
+   * without script has no such box, so there the field is never required.
    */
   waivedBy?: string
-  /** All other attributes of the control. There is no longest value, because a browser silently cuts pasted text. */
+  /** The control's other attributes. `maxlength` is not among them, because a browser silently cuts pasted text. */
   control?: {
     type?: 'text' | 'email' | 'tel'
     autoComplete?: string
@@ -26,13 +28,13 @@ export interface FieldSpec {
   }
 }
 
-/** The fields of a form, and the call that it sends to. The schema of that call says what they may hold. */
+/** The fields of a form, and the call that it sends to. That call's schema says which values are valid. */
 export interface FormFields {
   /** The path of the call, below the API's base URL. */
   path: `/api/${string}`
   /** Fields in rows; two in a row stand side by side when there is room. */
   rows: readonly (readonly FieldSpec[])[]
-  /** Fixed values that go with the fields. */
+  /** Fixed values that the form sends with its fields. */
   hidden?: Record<string, string>
 }
 

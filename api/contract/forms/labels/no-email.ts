@@ -1,2 +1,2 @@
-/** The words of the box for a person without an email address. */
+/** The label of the box for a person without an email address. */
 export const NO_EMAIL = 'I have no email address'

@@ -6,7 +6,7 @@ const required = true
 /** The wizard's first question. */
 export const SERVICE_QUESTION = 'Which service do you need?'
 
-/** The fields of the wizard's last step, which the form without script also has. */
+/** The contact fields of the wizard's last step, which the form without script shares. */
 export const visaReachFields = {
   name: { name: 'name', label: 'Your name', control: { autoComplete: 'name', required } },
   phone: {
