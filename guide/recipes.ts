@@ -292,7 +292,7 @@ loadWidgets('${intake}')
         },
       ],
       notes: [
-        'The marks stand on answers that a form shows as text and on names of letters. Tell your recorder to mask inputs, too: not every one does so by itself.',
+        'The marks stand on answers that a form shows as text, on the text of a draft email and on names of letters. The link that opens the draft has the answers in its address, which no mark hides. Tell your recorder to mask inputs, too: not every one does so by itself.',
         'A translator in the browser may translate the widgets’ own words at any time. It leaves a visitor’s words alone.',
       ],
     },

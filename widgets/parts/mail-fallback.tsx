@@ -54,7 +54,21 @@ export function MailFallback({ mail, fields, values, to }: RescueProps) {
           {formStrings.asMail}
         </a>
       </p>
-      <textarea readOnly rows={6} aria-label={mailStrings.text} defaultValue={body} part="draft-text" ref={text} />
+      <textarea
+        readOnly
+        rows={6}
+        aria-label={mailStrings.text}
+        defaultValue={body}
+        part="draft-text"
+        ref={text}
+        // Session recorders leave its words out, as those of letters.
+        className="rr-mask"
+        data-private=""
+        data-hj-suppress=""
+        data-clarity-mask="true"
+        data-dd-privacy="mask"
+        translate="no"
+      />
       <button type="button" className="offer" part="copy" onClick={handleCopy}>
         {changing(copied ? mailStrings.copied : mailStrings.copy)}
       </button>
