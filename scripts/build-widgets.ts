@@ -1,8 +1,9 @@
-import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { copyFile, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Metafile } from 'esbuild'
 import { build } from 'tsup'
 import { widgetChunks, widgetClassic, widgetLoader } from '../tsup.config'
+import { PDF_FILES } from '../widgets/admin/record/pdf-files'
 import { tags } from '../widgets/tags'
 import { DRAWN, writeLicences } from './licences'
 import { pinFiles, sriOf } from './pin-files'
@@ -60,11 +61,14 @@ export async function buildWidgets(outDir: string): Promise<WidgetFiles> {
   // A file in one piece has no parts to leave out: there, zod keeps its registry in an object of its own. Only zod names this.
   const define = { HAVEN_ADMIN_SRI: JSON.stringify(dashboard), globalThis: '{}' }
   await build(widgetClassic('haven', 'widgets/main-iife.ts', outDir, define))
+  for (const [name, source] of Object.entries(PDF_FILES)) {
+    await copyFile(join('node_modules/pdfjs-dist', source), join(outDir, name))
+  }
   for (const [name, source] of Object.entries(SHEETS)) await writeFile(join(outDir, name), await bundleCss(source))
   const notes = await pinFiles(outDir, JSON.parse(await readFile('package.json', 'utf8')).version)
   for (const note of notes) console.warn(`    ${note}`)
   const { inputs } = JSON.parse(await readFile(METAFILE, 'utf8')) as Metafile
-  await writeLicences(join(outDir, LICENCES), DRAWN, Object.keys(inputs))
+  await writeLicences(join(outDir, LICENCES), [...DRAWN, 'pdfjs-dist'], Object.keys(inputs))
   await writeFile(join(outDir, MANIFEST), JSON.stringify(files, null, 2))
   return files
 }

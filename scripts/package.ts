@@ -3,6 +3,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'tsup'
 import { packageEntries } from '../tsup.config'
+import { PDF_FILES } from '../widgets/admin/record/pdf-files'
 import { tags } from '../widgets/tags'
 import { allFiles, DASHBOARD_CLASSIC, LICENCES, SHEETS, type WidgetFiles } from './build-widgets'
 import { cssData, htmlData } from './metadata/editor-data'
@@ -45,6 +46,7 @@ async function copyScripts() {
   const names = [
     'haven.js',
     ...Object.keys(SHEETS),
+    ...Object.keys(PDF_FILES),
     'haven.css.sri',
     'haven.iife.js',
     'haven.iife.js.sri',

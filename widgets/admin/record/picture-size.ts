@@ -1,3 +1,6 @@
+/** Most pixels of a drawn picture: a small file may unfold beyond a browser's memory. */
+export const MOST_PIXELS = 60_000_000
+
 /** The number of pixels that a PNG or JPEG states; NaN without one. */
 export function pixelsOf(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -1,0 +1,53 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { PARSER, READER } from './pdf-files'
+import { MOST_PIXELS } from './picture-size'
+
+/** A PDF whose pages can be drawn. */
+export type Pdf = PDFDocumentProxy
+
+/** The longest drawn width and height of a page, in pixels: A4 at about 190 dots an inch. */
+const MOST_WIDTH = 1_600
+const MOST_HEIGHT = 4_096
+
+/**
+ * Opens a PDF, whose pages become pixels and plain text. A browser's own viewer would run its scripts. Rejects when the
+ * bytes are no PDF, or need a password.
+ */
+export async function openPdf(api: string, data: Uint8Array): Promise<Pdf> {
+  const at = (name: string) => new URL(`${api}/widgets/${name}`, location.href).href
+  const reader: typeof import('pdfjs-dist') = await import(/* @vite-ignore */ at(READER))
+  reader.GlobalWorkerOptions.workerSrc = at(PARSER)
+  const opening = reader.getDocument({
+    data,
+    isEvalSupported: false,
+    maxImageSize: MOST_PIXELS,
+    useWasm: false,
+    // Its warnings quote the file.
+    verbosity: reader.VerbosityLevel.ERRORS,
+    // The folder of the file that draws JPEG 2000 without WebAssembly, which the pages' policy forbids.
+    wasmUrl: at(''),
+  })
+  try {
+    return await opening.promise
+  } catch (error) {
+    await opening.destroy()
+    throw error
+  }
+}
+
+/** True when a PDF did not open for want of its password. */
+export const needsPassword = (error: unknown) => error instanceof Error && error.name === 'PasswordException'
+
+/** Draws one page, counted from 1, with quarter turns to the right; resolves to its text. */
+export async function drawPage(pdf: Pdf, number: number, turns: number, canvas: HTMLCanvasElement): Promise<string> {
+  const page = await pdf.getPage(number)
+  const rotation = page.rotate + turns * 90
+  const { width, height } = page.getViewport({ scale: 1, rotation })
+  const viewport = page.getViewport({ scale: Math.min(MOST_WIDTH / width, MOST_HEIGHT / height), rotation })
+  canvas.width = viewport.width
+  canvas.height = viewport.height
+  await page.render({ canvas, viewport }).promise
+  const { items } = await page.getTextContent()
+  page.cleanup()
+  return items.map(item => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('')
+}
