@@ -2,12 +2,12 @@ import pg from 'pg'
 import { expect, it } from 'vitest'
 import { Batches } from './batches'
 
-/** The database's error for a value that already exists. */
+/** The database's error for a duplicate value. */
 const taken = () => Object.assign(new pg.DatabaseError('taken', 5, 'error'), { code: '23505', constraint: 'taken' })
 
 const isTaken = (error: unknown) => error instanceof pg.DatabaseError && error.code === '23505'
 
-/** Returns the double of each number; `fails` may refuse a step. */
+/** Doubles each number of a step; `fails` may refuse the step. */
 function doubling(fails: (step: readonly number[]) => Error | undefined = () => undefined) {
   const steps: (readonly number[])[] = []
   const gates: (() => void)[] = []

@@ -1,4 +1,4 @@
-/** Most items that are written in one step. */
+/** Most items of one step. */
 const MOST = 200
 
 interface Waiting<Item, Result> {
@@ -7,12 +7,15 @@ interface Waiting<Item, Result> {
   reject: (error: unknown) => void
 }
 
-/** Gathers items while a step is under way, so that the next step takes all of them. */
+/** Gathers items while a step is under way, so that the next step takes all of them at once. */
 export class Batches<Item, Result> {
   #waiting: Waiting<Item, Result>[] = []
   #running: Promise<void> | undefined
 
-  /** `write` resolves in the order of its items. After an error that `isOfOne`, each item is written by itself. */
+  /**
+   * The results of `write` are in the order of the items. After an error for which `isOfOne` is true, each item is
+   * written by itself.
+   */
   constructor(
     readonly write: (items: readonly Item[]) => Promise<Result[]>,
     readonly isOfOne: (error: unknown) => boolean = () => false,
@@ -31,7 +34,7 @@ export class Batches<Item, Result> {
   }
 
   async #run(): Promise<void> {
-    // Items of one moment come together.
+    // Items that arrive in the same turn of the event loop share a step.
     await Promise.resolve()
     while (this.#waiting.length > 0) await this.#writeAll(this.#waiting.splice(0, MOST))
     this.#running = undefined

@@ -12,7 +12,7 @@ const NOBODY = 65_534
 
 /** Runs `npm run people -- list` as a user other than root. */
 function listPeople(cwd: string, dataDir: string, user: object = isRoot ? { uid: NOBODY, gid: NOBODY } : {}) {
-  // Settings take the folder above for served files.
+  // The settings name the folder above as the one of the served files.
   const program = join(cwd, 'dist/api/people.mjs')
   cpSync(bundleProgram('api/commands/people.ts'), program)
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir }

@@ -3,7 +3,7 @@ import { sep } from 'node:path'
 import { UserFacingError } from '../user-facing-error'
 import { NoDiskError } from './files/disk-reserve'
 
-/** Puts the system's errors about a data folder into words, with the remedy; passes on any other error. */
+/** Puts system errors about a data folder into words with the remedy; passes on any other error. */
 export async function inWords<Result>(dir: string, action: () => Promise<Result>): Promise<Result> {
   try {
     return await action()
@@ -45,7 +45,7 @@ function wordsFor(code: string, dir: string, path = dir): string | undefined {
   return undefined
 }
 
-/** Refuses a file in place of `DATA_DIR`. */
+/** Refuses a `DATA_DIR` that is a file. */
 export function refuseFileAsFolder(dir: string): void {
   if (!existsSync(dir) || isFolder(dir)) return
   throw new UserFacingError(`DATA_DIR ${dir} is not a folder: name a folder, or a path where one can be made.`)
@@ -60,7 +60,7 @@ export const isFolder = (dir: string) => {
   }
 }
 
-/** Refuses root in another user's folder: that user's service could not use files that root writes. */
+/** Refuses root in another user's folder: the service of that user could not use files that root writes. */
 export function refuseRootInOthers(dir: string, uid = process.getuid?.()): void {
   const owner = uid === 0 ? statSync(dir, { throwIfNoEntry: false })?.uid : undefined
   if (owner === undefined || owner === 0) return

@@ -1,10 +1,10 @@
-/** A database's address for people, without user, password and options. */
+/** The address of a database for messages, without user, password and options. */
 export function databaseName(url: string): string {
   const { host, pathname, searchParams } = new URL(url)
   return `${host || searchParams.get('host') || 'localhost'}${pathname}`
 }
 
-/** The words of `backup` and `restore` when there are no files to copy. */
+/** The message of `backup` and `restore` when the records are in a database. */
 export const BACKUPS_OF_DATABASE =
   'With DATABASE_URL all is in PostgreSQL, which has its own tools. A backup, while Haven runs:\n' +
   '  pg_dump --format=custom --file=haven.dump "$DATABASE_URL"\n' +

@@ -3,13 +3,13 @@ import { statSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Tells one version of a file from another without reading it. */
+/** Tells versions of a file apart without reading it. */
 export interface FileStamp {
   size: number
   mtimeMs: number
 }
 
-/** Matches names of half-written files. */
+/** Matches the names of half-written files. */
 export const TEMPORARY = /^\.[0-9a-f-]{36}\.tmp$/
 
 /** Makes the names in a folder durable: a file renamed or created there survives a power loss. */
@@ -22,7 +22,10 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Creates a folder that only this user can enter, and its parents. Node's own recursion never ends below `/proc`. */
+/**
+ * Creates a folder that only this user can enter, and its missing parents. Node's own recursion never ends below
+ * `/proc`.
+ */
 export async function makeFolder(folder: string): Promise<void> {
   if (isFolder(folder)) return
   await makeFolder(dirname(folder))
@@ -44,14 +47,14 @@ export async function namesIn(folder: string): Promise<string[]> {
   return (await readdir(folder).catch(unlessMissing)) ?? []
 }
 
-/** Removes files that a crash left half written in a folder. */
+/** Removes files in a folder that a crash left half written. */
 export async function removeHalfWritten(folder: string): Promise<void> {
   const left = (await namesIn(folder)).filter(name => TEMPORARY.test(name))
   await Promise.all(left.map(name => rm(join(folder, name), { force: true })))
 }
 
 /**
- * Replaces a file durably and atomically: after a crash at any moment there is the old content or the new one, whole.
+ * Replaces a file durably and atomically: after a crash at any moment it has its old content or its new content, whole.
  * Only this user can read the file.
  */
 export async function writeDurably(path: string, content: string | Uint8Array): Promise<FileStamp> {

@@ -10,7 +10,7 @@ import { restore } from './backup/restore'
 import { restoreCopy } from './copy/restore-copy'
 import { FolderTarget } from './copy/target'
 
-// One folder for each released format: the files of a killed server, their backup and copy, and the records in all of
+// One folder per released format holds the files of a killed server, their backup and copy, and the records in all of
 // them. A new format adds a folder; existing ones never change.
 const unpacked = async (version: string, what: 'live' | 'backup' | 'copy') =>
   await unpackEarlier(version, what, await temporaryFolder())

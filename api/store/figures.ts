@@ -2,23 +2,23 @@ import { LISTS, type ListName } from '../contract/records/records'
 import type { OfficeClock } from '../contract/time/office-hours'
 import { PROMISES, type PromiseName, type Promises } from '../contract/time/promises'
 
-/** The terms of answer times: the office's hours, and how each promise counts. */
+/** The terms by which answer times are counted: the office's hours, and each promise's kind of hours. */
 export interface AnswerTerms {
   clock: OfficeClock
-  /** Like the clock's own `between`, but fast. */
+  /** Counts opening time like the office clock's `between`, but fast. */
   between: OfficeClock['between']
   promises: Promises
-  /** The terms of answers that were given at a moment, in ms since 1970. */
+  /** The terms for answers that were given at a moment, in ms since 1970. */
   at(answeredAt: number): Pick<AnswerTerms, 'between' | 'promises'>
-  /** Tells these terms from others. */
+  /** The key that tells these terms from others. */
   key: string
 }
 
-/** Asks for requests from one time to another, without the second; in ms since 1970. */
+/** The wanted period: from one time up to, but without, another; in ms since 1970. */
 export interface FigureQuery {
   from: number
   to: number
-  /** The steps of the count, on London's clock. */
+  /** The unit of the count, on London's clock. */
   by: 'hour' | 'day'
   terms: AnswerTerms
 }
@@ -29,13 +29,13 @@ export interface AnswerFigures {
   late: number
   /** Number of answered requests without a promised time. */
   unpromised: number
-  /** The length of each answer in minutes, as the promise counts. */
+  /** The length of each answer in minutes, as the promise counts them. */
   took: number[]
-  /** The same in opening time. */
+  /** The length of each answer in minutes of opening time. */
   tookInOffice: number[]
 }
 
-/** New requests of a period, and their answers. Nothing in it tells of one person. */
+/** The new requests of a period, and their answers. The figures hold nothing about a single person. */
 export interface Figures {
   came: Record<ListName, number>
   /** Number of new requests per day or hour, by its number since 1970. */
@@ -43,18 +43,18 @@ export interface Figures {
   answers: Record<PromiseName, AnswerFigures>
   /** Number of requests that needed no answer. */
   notNeeded: number
-  /** By value; `other` for every unknown one. A request without a value is in none of them. */
+  /** Requests by service; `other` for every unknown one. A request without a value is not counted here. */
   services: Map<string, number>
   countries: Map<string, number>
   languages: Map<string, number>
-  /** By the page's origin; null for the intake's own pages. */
+  /** Requests by the origin of their page; null for the intake's own pages. */
   origins: Map<string | null, number>
 }
 
-/** No request of any list. */
+/** A count of zero for each list. */
 export const noRequests = () => Object.fromEntries(LISTS.map(list => [list, 0])) as Record<ListName, number>
 
-/** Figures of nothing. */
+/** The figures of a period without requests. */
 export const noFigures = (): Figures => ({
   came: noRequests(),
   times: new Map(),

@@ -1,4 +1,4 @@
-/** Actions on the same key take turns; those on different keys run side by side. */
+/** Runs actions with the same key one after the other, and actions with different keys side by side. */
 export class KeyedMutex {
   readonly #last = new Map<string, Promise<unknown>>()
 

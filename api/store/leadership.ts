@@ -1,23 +1,25 @@
 import type { Documents } from './store'
 
-/** Time that the lead lasts without a renewal, in ms: a silently ended instance stops nothing for longer. */
+/** Time for which the lead lasts without a renewal, in ms: a task rests no longer after an instance ends silently. */
 const LEAD_FOR = 150_000
 
 interface Lead {
   by: string
-  /** Ms since 1970. */
+  /** End of the lead, in ms since 1970. */
   until: number
 }
 
-/** A task that one of several instances does at a time. */
+/** The lead in a task that one of several instances does at a time. */
 export interface Leadership {
-  /** Takes or renews the lead. `new` when another instance, or none, had it before; undefined when another has it. */
+  /**
+   * Takes or renews the lead. `new` when the lead was another's or nobody's; undefined when another instance has it.
+   */
   take(): Promise<'new' | 'held' | undefined>
-  /** Leaves the lead to the next instance. */
+  /** Gives the lead up for the next instance. */
   leave(): Promise<void>
 }
 
-/** Creates it among the documents that the instances share. */
+/** Creates the lead among the documents that the instances share. */
 export function createLeadership(
   documents: Documents,
   { name, instance, now }: { name: string; instance: string; now: () => Date },
@@ -28,7 +30,7 @@ export function createLeadership(
       const at = now().getTime()
       let before: string | undefined
       const lead = await documents.update<Lead>(SPACE, name, present => {
-        // An end further ahead than the longest lead comes from a wrong clock.
+        // An end that is further ahead than the longest lead comes from a wrong clock.
         const isHeld = present && present.until > at && present.until <= at + 2 * LEAD_FOR
         before = isHeld ? present.by : undefined
         return { value: isHeld && present.by !== instance ? present : { by: instance, until: at + LEAD_FOR } }

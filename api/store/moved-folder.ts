@@ -4,17 +4,17 @@ import { LISTS } from '../contract/records/records'
 import { UserFacingError } from '../user-facing-error'
 import { writeDurably } from './durable-file'
 
-/** Marks a folder whose data moved into a database. */
+/** The file that marks a folder whose data moved into a database. */
 const MARK = 'moved-to-database.json'
 
 interface Moved {
-  /** ISO time. */
+  /** ISO time of the move. */
   at: string
-  /** The database, without its password. */
+  /** The database's address without its password. */
   database: string
 }
 
-/** Marks a folder as moved: a start on it would continue with outdated data. */
+/** Marks a folder as moved, because a start on it would continue with old data. */
 export async function markMoved(dir: string, moved: Moved): Promise<void> {
   await writeDurably(join(dir, MARK), `${JSON.stringify(moved)}\n`)
 }

@@ -3,7 +3,7 @@ import type { RecordLetter } from '../contract/forms/letters'
 import type { StoreLog } from './log'
 import type { Scan } from './store'
 
-/** The scanner's verdict on a letter. A scanner that does not answer costs nobody their letter. */
+/** The scanner's verdict on a letter. A letter is accepted also when the scanner does not answer. */
 export async function verdictOn(
   id: string,
   read: () => Readable,

@@ -18,7 +18,7 @@ const INSTANCE = /^[0-9a-f]{16}$/
 const INSTANCE_BYTES = 8
 
 /**
- * Opens the store of a database for one of the instances that share it. Each has its own folder for the data of one
+ * Opens the store of a database for one of the instances that share it. Each instance has a folder for the data of its
  * machine: its name, the operator's socket, filed mails.
  */
 export async function openSharedStore(
@@ -34,7 +34,7 @@ export async function openSharedStore(
     const onClose = () => lock.release()
     const store = await reachable(url, () => openPostgresStore({ ...options, database, instance, onClose }))
     await refuseHalfMigrated(database, store)
-    // Claims of the earlier process with this folder, which is gone.
+    // The claims belong to this folder's earlier process, which is gone.
     await database.query('update mails set leased_until = 0 where leased_by = $1', [instance])
     const shared: Shared = {
       instance,
@@ -75,7 +75,9 @@ export async function withDatabase<Result>(
 
 type Failure = Error & { code?: string }
 
-/** Puts into words why a database cannot be used. Its address may hold a password, so no message repeats it. */
+/**
+ * Says in words why a database cannot be used. The database's address may hold a password, so no message repeats it.
+ */
 async function reachable<Result>(url: string, open: () => Promise<Result>): Promise<Result> {
   try {
     return await open()
@@ -83,7 +85,7 @@ async function reachable<Result>(url: string, open: () => Promise<Result>): Prom
     const failure = error as Failure
     const isRefused = REFUSALS.test(String(failure.code))
     if (!(error instanceof StoreUnavailableError) && !isRefused) throw error
-    // After tries of several addresses, only a code names the reason.
+    // After tries of several addresses, only the code names the reason.
     const { message, code } = (failure.cause ?? failure) as Failure
     throw new UserFacingError(
       `DATABASE_URL: the database at ${databaseName(url)} cannot be used (${message || code}). See that it runs, and that ` +
@@ -102,10 +104,10 @@ async function refuseHalfMigrated(database: Database, store: Store): Promise<voi
   )
 }
 
-/** A refused user, a missing database, or one in which this user may make no tables. */
+/** Codes of a refused user, a missing database, or a database in which this user may make no tables. */
 const REFUSALS = /^(?:28|3D|3F|42501|0A)/
 
-/** The name of a folder's instance; a folder without one gets one. */
+/** The name of a folder's instance; a folder without a name gets one. */
 export async function instanceOf(dir: string): Promise<string> {
   const path = join(dir, INSTANCE_FILE)
   const text = await readFile(path, 'utf8').catch(() => '')

@@ -27,7 +27,7 @@ async function everyRecord(store: Store, list: ListName): Promise<AdminRecord[]>
   return all
 }
 
-/** A closed data folder with three enquiries, one of them processed, and two call-backs. */
+/** Makes a closed data folder with three enquiries, one of them processed, and two call-backs. */
 async function smallData(): Promise<{ dir: string; records: AdminRecord[] }> {
   const dir = join(await temporaryFolder(), 'data')
   const store = await openStore(dir, quiet)
@@ -61,7 +61,7 @@ test('under load, a backup holds each submission acknowledged before it began, o
   for (const speed of ['fast', 'slow', 'fast again']) {
     await expect.poll(() => writer.lines.length, POLL).toBeGreaterThan(700)
     const acknowledged = writer.lines.filter(line => /^\S{36} \d+ \w{8}$/.test(line))
-    // Long enough to remove journals and fill segments between one file and the next.
+    // The wait lets the store remove journals and fill segments between one file and the next.
     const wait = async (done: number) => {
       const seen = writer.lines.length
       if (speed === 'slow' && done < 2) await expect.poll(() => writer.lines.length, POLL).toBeGreaterThan(seen + 700)
@@ -87,7 +87,7 @@ test('under load, a backup holds each submission acknowledged before it began, o
     expect(acknowledged.filter(line => stored.get(line.slice(0, 36)) !== line)).toEqual([])
     expect(records[0]?.id).toBe(manifest.lists.callbacks.highestId)
     expect(log.entries).toEqual([])
-    // A restore brings keys back with their records, so the same submission makes no second one.
+    // A restore brings back idempotency keys with their records, so a repeated submission makes no second record.
     const { message, id, reference } = records[0] as AdminRecord
     const key = String(message)
     expect(await store.submit('callbacks', enquiry(), { key, hash: key })).toMatchObject({

@@ -20,19 +20,19 @@ import { type BackupFile, describeFile, type Manifest, Tally, writeManifest } fr
 import type { CopyKey } from './proof'
 import { copySettings } from './settings'
 
-/** Hears of the progress of a long command, which waits until it resolves. */
+/** The function that hears of a long command's progress; the command waits until it resolves. */
 export type Progress = (what: string, done: number, total: number) => void | Promise<void>
 
 /** The source and the target of a backup. */
 export interface BackupOptions {
   dataDir: string
-  /** The folder in which the backup becomes a folder. */
+  /** The folder that receives the backup's folder. */
   folder: string
-  /** The backup's own name. */
+  /** The name of the backup's folder. */
   name: string
-  /** Files of settings that the backup includes. */
+  /** The settings files that the backup includes. */
   settings?: readonly string[]
-  /** Proves who made it; undefined for a backup without a proof. */
+  /** The key that proves who made the backup; undefined for a backup without a proof. */
   key?: CopyKey | undefined
   now: () => Date
   progress: Progress
@@ -43,13 +43,13 @@ const START_ONCE =
   'Start the service once, which repairs what can be repaired, or names what is lost and the ways on; then back up again.'
 
 /**
- * Copies a data folder, whether or not a server uses it, and never writes to it.
+ * Copies a data folder, also while a server uses it, and never writes to it.
  *
- * It reads the journal before the segments. A change leaves the journal only once a segment has it, so one of the two
- * holds every change acknowledged before the start. It copies only the segments that exist by then: all but the newest
- * are full, so no gap can show.
+ * The backup reads the journal before the segments. A change leaves the journal only once a segment has it, so one of
+ * the two holds every change acknowledged before the start. The backup copies only the segments that exist at that
+ * moment: all but the newest are full, so no gap can show.
  *
- * It copies each record with its mails' state and its key as of one moment, in its written form and with its checksum.
+ * Each record is copied with its mails' state and its key as of one moment, in its written form and with its checksum.
  * Lines that only the journal has go into the copies of the segments.
  */
 export async function backUp(options: BackupOptions): Promise<{ target: string; manifest: Manifest }> {
@@ -102,12 +102,12 @@ export async function backUp(options: BackupOptions): Promise<{ target: string; 
   }
 }
 
-/** The namespace that says which copy belongs to this very folder; see `copy/copier.ts`. */
+/** The namespace of the document that links a copy to this data folder; see `copy/copier.ts`. */
 export const COPY_NAMESPACE = 'copy'
-/** Namespaces of documents that belong to this very folder only. */
+/** Namespaces of documents that belong to this data folder alone. */
 export const NOT_COPIED = [RETENTION_NAMESPACE, COPY_NAMESPACE, KNOWN_FILES]
 
-/** The path of the backup; throws when it would overwrite something or end up among the data. */
+/** The path of a new backup; throws when the backup would overwrite something or lie among the data. */
 async function targetOf({ dataDir, folder, name }: BackupOptions): Promise<string> {
   if (name !== basename(name) || name.startsWith('.')) {
     throw new BackupError([`${JSON.stringify(name)} cannot be the name of a backup: it must be a plain name.`])
@@ -129,7 +129,7 @@ export function isInside(path: string, folder: string): boolean {
   return relativePath === '' || !(relativePath === '..' || relativePath.startsWith(`..${sep}`))
 }
 
-/** A path without symbolic links, as far as it exists. */
+/** A path without symbolic links, as far as the path exists. */
 export async function realPathOf(path: string): Promise<string> {
   const whole = resolve(path)
   return await realpath(whole).catch(async () =>
@@ -145,7 +145,7 @@ async function refuseWithoutData(dataDir: string): Promise<void> {
 
 interface Copying {
   tally: Tally
-  /** Collects the files that the records name. */
+  /** The letters that the copied records name. */
   named: RecordLetter[]
   progress: Progress
 }
@@ -153,7 +153,7 @@ interface Copying {
 async function copyRecords(from: string, to: string, { tally, named, progress }: Copying): Promise<string[]> {
   const { known, filed } = await expectedFiles(from)
   const journal = await readJournals(join(from, 'journal'))
-  // A half-written line belongs to a change that is not acknowledged yet.
+  // A half-written last line belongs to a change that nobody was told of.
   const damages = journal.damages.filter(damage => !damage.tornEnd)
   if (damages.length > 0) throw new BackupError([...damages.map(({ path }) => `${path} is damaged.`), START_ONCE])
   if (known && isJournalMissing(known, journal.end)) {
@@ -190,7 +190,7 @@ async function copyRecords(from: string, to: string, { tally, named, progress }:
   return paths
 }
 
-/** At least `least` entries of a segment: those of its file, and newer ones of the journal. */
+/** Reads at least `least` entries of a segment: from its file, and newer ones from the journal. */
 async function entriesOf(dataDir: string, list: ListName, segment: number, journal: EntryLine[], least: number) {
   const path = segmentPath(join(dataDir, list), segment)
   const db = new Low<Segment>(new SegmentFile(path, list, segment), { lines: [] })
@@ -209,7 +209,8 @@ async function entriesOf(dataDir: string, list: ListName, segment: number, journ
 }
 
 /**
- * Copies the letters of these records. A letter that no record names has not arrived, and an erased one stays erased.
+ * Copies the letters of these records. A letter that no record names has not arrived, and an erased letter stays
+ * erased.
  */
 async function copyFiles(from: string, to: string, named: RecordLetter[], progress: Progress): Promise<string[]> {
   const paths: string[] = []
@@ -233,12 +234,12 @@ async function copyContent(from: string, to: string): Promise<string[]> {
   return paths
 }
 
-/** Copies whole lines of the audit, because the last one may be half written. */
+/** Copies only whole lines of the audit, because the last line may be half written. */
 async function copyAudit(from: string, to: string): Promise<string[]> {
   const paths: string[] = []
   for (const path of await smallFilesIn(from, AUDIT)) {
     const bytes = await readFile(join(from, path)).catch(unlessMissing)
-    // It has expired in between.
+    // The day's file has expired since the listing.
     if (!bytes) continue
     await makeFolder(join(to, AUDIT))
     await writeDurably(join(to, path), bytes.subarray(0, bytes.lastIndexOf('\n') + 1))

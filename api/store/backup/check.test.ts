@@ -11,7 +11,7 @@ import { checkBackup } from './check'
 import { describeFile, type Manifest, Tally, writeManifest } from './manifest'
 import type { Trust } from './proof'
 
-/** A backup of two call-backs, a document and a setting; `change` alters its manifest. */
+/** Makes a backup of two call-backs, a document and a setting; `change` alters its manifest. */
 async function backup(change: (manifest: Manifest) => object = () => ({})) {
   const folder = await temporaryFolder('memory')
   const tally = new Tally()

@@ -10,12 +10,12 @@ import { ABOUT, type BackupFile, type Manifest, readManifest, Tally } from './ma
 import { NoPlainFileError, readPlainFile } from './plain-file'
 import { proverOf, refuseUnproven, type Trust } from './proof'
 
-/** Most problems that are named; one line counts the rest. */
+/** Most problems that an error names; one line counts the rest. */
 const MOST_NAMED = 20
 
 /**
- * Reads a whole backup and compares it with its manifest. Throws a BackupError that names every problem. Paths come
- * first: it opens no file while one of them is not the path of a data folder's file.
+ * Reads a whole backup and compares it with its manifest. Throws a BackupError that names every problem. Paths are
+ * checked first: no file is opened while a path is not one of a data folder.
  */
 export async function checkBackup(
   folder: string,
@@ -39,7 +39,7 @@ export async function checkBackup(
     if (bytes) problems.push(...(await tallyFile(folder, file.path, tally)))
     await progress('checking the backup', ++done, files.length)
   }
-  // Losses of damaged files are already among the problems.
+  // The problems already name the losses of damaged files.
   if (problems.length === 0) problems.push(...differences(manifest, tally))
   refuse(folder, problems)
   return { manifest, isProven }
@@ -57,7 +57,7 @@ function refuse(folder: string, problems: readonly string[]): void {
   ])
 }
 
-/** Thrown for a file that differs from its list; the message names it. */
+/** Thrown for a file that differs from the manifest; the message names the file. */
 export class ListedFileError extends BackupError {}
 
 /** Reads a file of a backup, and compares it with the manifest. Throws a ListedFileError. */

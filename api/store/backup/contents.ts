@@ -8,13 +8,13 @@ export const STATE = 'state.json'
 export const CONTENT = 'content'
 export const AUDIT = 'audit'
 
-/** Small files of a data folder that backups and copies hold: documents, content that staff edit, the audit. */
+/** The small files of a data folder that backups and copies hold: documents, content that staff edit, the audit. */
 const SMALL_FILES = [
   /^state\.json$/,
   /^content\/[a-z0-9-]{1,60}\.json$/,
   /^audit\/(?:start\.json|\d{4}-\d\d-\d\d\.jsonl)$/,
 ]
-/** Letters of visitors, by the beginning of their id, and those that a scanner flagged. */
+/** The paths of letters by the beginning of their id, and of letters that a scanner flagged. */
 const LETTERS = /^files\/(?:([0-9a-f]{2})\/\1[0-9a-f]{30}|flagged\/[0-9a-f]{32})$/
 /** Copies of settings, which only backups hold. */
 const SETTINGS = /^settings\/(?!\.{1,2}$)[^/\\\p{Cc}]{1,255}$/u
@@ -23,8 +23,8 @@ const SETTINGS = /^settings\/(?!\.{1,2}$)[^/\\\p{Cc}]{1,255}$/u
 export const isSmallFile = (path: string): boolean => SMALL_FILES.some(form => form.test(path))
 
 /**
- * True for each path below a data folder that a backup or a copy may hold. A restore writes no other path, and a backup
- * or a copy includes no other.
+ * True for a path below a data folder that a backup or a copy may hold. A restore writes no other path, and a backup or
+ * a copy includes no other.
  */
 export const isCarried = (path: string): boolean =>
   segmentOfPath(path) !== undefined || LETTERS.test(path) || isSmallFile(path)
@@ -37,12 +37,12 @@ export function segmentOfPath(path: string): { list: ListName; segment: number }
   const [folder, name = ''] = path.split('/')
   const list = LISTS.find(one => one === folder)
   const segment = segmentNumber(name)
-  // One file has one name: more zeros before the number would make another path to the same segment.
+  // Each file has one path: further zeros before the number would make a second path to the same segment.
   if (!list || !segment || segmentPath(list, segment) !== path) return undefined
   return { list, segment }
 }
 
-/** The paths of a folder's small files, ascending, without the leftovers of editors. */
+/** The paths of a folder's small files, ascending, without the temporary files of editors. */
 export async function smallFilesIn(dataDir: string, folder: string): Promise<string[]> {
   return (await namesIn(join(dataDir, folder)))
     .map(name => `${folder}/${name}`)
@@ -50,10 +50,10 @@ export async function smallFilesIn(dataDir: string, folder: string): Promise<str
     .sort()
 }
 
-/** A path for printing: a forged one may hold control sequences for a terminal. */
+/** A path in printable form, because a forged path may hold control sequences for a terminal. */
 export const named = (path: string): string => (/^[\w./~ -]+$/.test(path) ? path : JSON.stringify(path))
 
-/** Names the paths of a list that a data folder cannot have, and those that it names twice. */
+/** Names the paths that no data folder can have, and those that the list names twice. */
 export function refusedPaths(paths: readonly string[], isAllowed: (path: string) => boolean): string[] {
   const seen = new Set<string>()
   return paths.flatMap(path => {

@@ -14,7 +14,7 @@ const quiet = { now: () => new Date('2026-03-02T10:00:00.000Z'), progress: () =>
 const LATER = new Date('2026-12-01T10:00:00.000Z')
 const CANARY = 'Canary-Sample'
 
-/** Sends an enquiry's mail, marks it as processed, and erases everything that is. */
+/** Sends an enquiry's mail, marks the enquiry as processed, and erases all processed ones. */
 async function eraseOne(store: Store, id: number): Promise<void> {
   const record = await store.get('inquiries', id)
   const { messageId = '' } = record?.mail.staff ?? {}
@@ -24,7 +24,7 @@ async function eraseOne(store: Store, id: number): Promise<void> {
   await store.erase({ before: LATER, eraseElsewhere: async () => undefined })
 }
 
-/** A data folder with two enquiries, a backup of it, and its store, which has erased the first since. */
+/** Makes a data folder with two enquiries, a backup of it, and its store, which has erased the first one since. */
 async function erasedSinceBackup() {
   const dir = join(await temporaryFolder(), 'data')
   const folder = `${dir}-backups`
@@ -66,7 +66,7 @@ test('a record that got the same id after a restore is another one, and is broug
   await store.submit('inquiries', enquiry({ message: 'third' }))
   const second = await backUp({ dataDir: dir, folder, name: 'two', ...quiet })
   await store.close()
-  // Here 3 is given out again, and that one is erased.
+  // The restored folder gives out id 3 again, and its record is erased, too.
   await restore({ backup: target, dataDir: dir, ...quiet })
   const other = await openStore(dir, quiet)
   await other.submit('inquiries', enquiry({ message: 'another third' }))

@@ -8,16 +8,16 @@ import { ABOUT, readManifest } from './manifest'
 import { type CopyKey, proverOf } from './proof'
 
 /**
- * The erased records: hashes of their references by `list/id`. The hash counts too, because a restore may give an id
- * out again.
+ * The erased records: hashes of their references by `list/id`. The hash must match as well, because a restore may give
+ * an id out again.
  */
 export type Erased = ReadonlyMap<string, ReadonlySet<string>>
 
 const TOMBSTONES = /"list":"([a-z-]+)","id":(\d+),"gone":"erased","was":"([0-9a-f]+)"\}/g
 
 /**
- * Gathers the known erasures: from the manifests of backups beside this one, and from a data folder. Such a manifest
- * counts only if one of the keys made it, because a forged one would leave records out. Without keys each counts.
+ * Gathers the known erasures from a data folder, and from the manifests of backups beside this one. A manifest counts
+ * only when one of the keys made it, because a forged one would leave records out. Without keys every manifest counts.
  */
 export async function erasedSince(backup: string, dataDir: string, keys?: readonly CopyKey[]): Promise<Erased> {
   const erased = new Map<string, Set<string>>()
@@ -35,7 +35,7 @@ export async function erasedSince(backup: string, dataDir: string, keys?: readon
   }
   for (const folder of ['journal', ...LISTS].map(name => join(dataDir, name))) {
     for (const name of await namesIn(folder)) {
-      // As far as it is readable: the folder may be in ruins, which is the reason for a restore.
+      // An unreadable file is skipped, because damage may be the reason for the restore.
       const text = await readFile(join(folder, name), 'latin1').catch(() => '')
       for (const [, list = '', id = '', hash = ''] of text.matchAll(TOMBSTONES)) add(list, id, hash)
     }

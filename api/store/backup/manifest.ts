@@ -9,31 +9,31 @@ import { BackupError } from './backup-error'
 import { readPlainFile } from './plain-file'
 import { type CopyKey, withProof } from './proof'
 
-/** Tells a manifest from other facts that the same key proves. */
+/** Marks a proof as one of a manifest, because the same key proves other facts, too. */
 export const ABOUT = 'backup'
 /** The name of a backup's manifest. */
 export const MANIFEST = 'manifest.json'
 const VERSION = 1
 
 const count = z.int().check(z.nonnegative())
-/** The content of a list in a backup; the highest id is 0 in an empty list. */
+/** The numbers of a list in a backup; the highest id of an empty list is 0. */
 const listContent = z.object({ records: count, erased: count, lost: count, highestId: count })
 /** A file of a backup: its path below the backup's folder, and its size in bytes. */
 const backupFile = z.object({ path: z.string(), size: count, sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) })
-/** The content of a backup: its `manifest.json`. It may be forged: no fact in it is safe before this check. */
+/** The content of a backup: its `manifest.json`. The file may be forged, so no fact in it is safe before this check. */
 const schema = z.object({
   version: z.literal(VERSION),
-  /** ISO time; the backup has every submission that was acknowledged before it. */
+  /** ISO time; the backup has every submission that was acknowledged before this time. */
   takenAt: z.iso.datetime(),
-  /** The highest revision. */
+  /** The highest revision of the records. */
   rev: count,
   lists: z.record(z.string(), z.optional(listContent)),
   files: z.array(backupFile),
-  /** Copies of settings for people; a restore never puts them back by itself. */
+  /** Copies of settings, for people to read; a restore never puts them back by itself. */
   settings: z.optional(z.array(backupFile)),
-  /** Erased records, `id:hash` each, so that an older backup does not bring them back; see `referenceHash`. */
+  /** Erased records as `id:hash`, so that an older backup does not bring them back; see `referenceHash`. */
   erased: z.record(z.string(), z.array(z.string().check(z.regex(/^\d+:[0-9a-f]+$/)))),
-  /** Proves who made it; see `proof.ts`. */
+  /** The proof of the backup's maker; see `proof.ts`. */
   proof: z.optional(z.string()),
 })
 type ListContent = z.output<typeof listContent>
@@ -43,7 +43,7 @@ export type Manifest = Omit<z.output<typeof schema>, 'lists' | 'erased'> & {
   erased: Record<ListName, string[]>
 }
 
-/** Writes a manifest, with a checksum over itself and, with a key, a proof of who made it. */
+/** Writes a manifest with a checksum over itself and, with a key, a proof of its maker. */
 export async function writeManifest(folder: string, manifest: Manifest, key?: CopyKey): Promise<void> {
   const { sum: _, proof: __, ...facts } = manifest as Manifest & { sum?: string }
   const json = JSON.stringify(withProof(facts, ABOUT, key), null, 1)
@@ -87,7 +87,7 @@ export async function describeFile(folder: string, path: string): Promise<Backup
   return { path, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 
-// A line with a record ends in more than one brace, so no visitor's text looks like this.
+// A line with a record ends in more than one brace, so no visitor's text matches.
 const TOMBSTONE = /"gone":"(erased|lost)"(?:,"was":"([0-9a-f]+)")?\}$/
 
 /** The reason and the reference hash of a tombstone; undefined for any other line. */
@@ -96,7 +96,7 @@ export function tombstoneIn(text: string): { gone: 'erased' | 'lost'; hash: stri
   return gone === 'erased' || gone === 'lost' ? { gone, hash } : undefined
 }
 
-/** Counts the content of lines, segment by segment. */
+/** Counts records and gaps from the lines of segments. */
 export class Tally {
   rev = 0
   readonly lists: Record<ListName, ListContent>

@@ -5,10 +5,10 @@ import { temporaryFolder } from '../../testing/store-fixtures'
 import { giveTo, ownedByRoot, ownerFor } from './ownership'
 
 const isRoot = process.getuid?.() === 0
-/** A user and a group that no machine needs to know. */
+/** A user and a group that need not exist on the machine. */
 const OTHER = { uid: 54_321, gid: 54_322 }
 
-// Each run has the tests that its user can run, so none is skipped.
+// Each user runs the tests that they can run, so that no test is skipped.
 const asRoot = isRoot ? test : () => {}
 const asAnybody = isRoot ? () => {} : test
 

@@ -11,8 +11,8 @@ const ROOT = 0
 const isRoot = () => process.getuid?.() === ROOT
 
 /**
- * The owner for a data folder: that of the one in its place, or of the folder around it. Undefined for a process other
- * than root, which owns all that it writes.
+ * The owner for a new data folder: the owner of the present one, or else of the parent folder. Undefined for a process
+ * other than root, which can give files to nobody else.
  */
 export async function ownerFor(dir: string): Promise<Owner | undefined> {
   if (!isRoot()) return undefined
@@ -20,7 +20,7 @@ export async function ownerFor(dir: string): Promise<Owner | undefined> {
   return { uid, gid }
 }
 
-/** Gives a folder, with everything in it, to a user and a group. */
+/** Gives a folder and all its content to a user and a group. */
 export async function giveTo(owner: Owner, folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   for (const { parentPath, name } of entries) await chown(join(parentPath, name), owner.uid, owner.gid)

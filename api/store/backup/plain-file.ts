@@ -1,7 +1,7 @@
 import { constants, open, realpath } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Thrown for a path that leads elsewhere, or to something other than a file. */
+/** Thrown for a path that leads outside the folder, or to something other than a file. */
 export class NoPlainFileError extends Error {
   override readonly name = 'NoPlainFileError'
 }
@@ -10,8 +10,9 @@ export class NoPlainFileError extends Error {
 const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants
 
 /**
- * Reads a file below a folder. Throws a NoPlainFileError for a link, for a path with a link below the folder, for a
- * pipe and for a device. Somebody who can write to a backup's place must not make a restore read other files, or hang.
+ * Reads a file below a folder. Throws a NoPlainFileError for a link, for a link on the path below the folder, for a
+ * pipe and for a device. Otherwise somebody who can write to the backup's folder could make a restore read other files,
+ * or hang.
  */
 export async function readPlainFile(root: string, path: string): Promise<Buffer> {
   const full = join(root, path)
@@ -23,7 +24,7 @@ export async function readPlainFile(root: string, path: string): Promise<Buffer>
       throw new NoPlainFileError('lies behind a link')
     }
     const found = await handle.stat()
-    // Reading a folder gives an error of its own.
+    // A folder is left to the read itself, which gives its own error.
     if (!found.isFile() && !found.isDirectory()) throw new NoPlainFileError('is a pipe or a device')
     return await handle.readFile()
   } finally {

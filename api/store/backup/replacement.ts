@@ -8,12 +8,12 @@ const ASIDE = '.before-restore-'
 
 const stamp = (now: Date) => now.toISOString().replaceAll(/[:.]/g, '-')
 
-/** The path beside a data folder where its replacement is made, so that a rename is enough. */
+/** The path beside a data folder for its replacement, so that one rename puts it in place. */
 export const stagingOf = (dir: string, now: Date) => `${dir}${STAGING}${stamp(now)}`
 /** The path to which a replaced data folder moves. */
 export const asideOf = (dir: string, now: Date) => `${dir}${ASIDE}${stamp(now)}`
 
-/** Folders beside a data folder that unfinished restores left. */
+/** The folders beside a data folder that interrupted restores left behind. */
 export async function stagingsOf(dir: string): Promise<string[]> {
   return await beside(dir, STAGING)
 }
@@ -23,11 +23,11 @@ async function beside(dir: string, what: string): Promise<string[]> {
   return names.filter(name => name.startsWith(`${basename(dir)}${what}`)).map(name => join(dirname(dir), name))
 }
 
-/** Puts a finished replacement in a data folder's place; an old folder with data moves aside. */
+/** Puts a finished replacement in the place of a data folder, and moves a folder with data aside. */
 export async function replace(dir: string, staging: string, aside: string | undefined): Promise<void> {
   if (aside) await rename(dir, aside)
   try {
-    // A rename replaces an empty folder by itself.
+    // A rename can replace an empty folder.
     if (!aside) await rm(join(dir, 'lock'), { force: true })
     await rename(staging, dir)
   } catch (error) {
@@ -35,13 +35,12 @@ export async function replace(dir: string, staging: string, aside: string | unde
     throw error
   }
   await syncFolder(dirname(dir))
-  // It was our lock, and nobody owns its folder now.
+  // This process held the lock, and nobody uses the old folder now.
   if (aside) await rm(join(aside, 'lock'), { force: true })
 }
 
 /**
- * Throws when a data folder is missing or empty beside the traces of a restore: a start with an empty one would hide
- * all data.
+ * Throws when a data folder is missing or empty beside the traces of a restore: a start would otherwise hide all data.
  */
 export async function refuseHalfRestored(dir: string): Promise<void> {
   if ((await namesIn(dir)).length > 0) return

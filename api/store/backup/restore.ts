@@ -31,36 +31,36 @@ export interface RestoreOptions extends Trust {
   dataDir: string
   now: () => Date
   progress: Progress
-  /** Makes every step but the last, and leaves the data folder as it is. */
+  /** A dry run makes every step except the last, and changes nothing in the data folder. */
   dryRun?: boolean
 }
 
 /** The result of a restore. */
 export interface Restored {
   manifest: Manifest
-  /** False when no key proves who made it. */
+  /** False when no key proves the backup's maker. */
   isProven: boolean
-  /** Records of the backup that were erased since, and so stayed erased. */
+  /** Number of records that were erased after the backup, and therefore stay erased. */
   stayErased: number
-  /** Mails that had not left when the backup was made; the service sends them now. */
+  /** Number of mails that had not left when the backup was made; the service sends them now. */
   undelivered: number
-  /** People whose one-time codes cannot be decrypted, because their key was nowhere. */
+  /** Number of people whose one-time codes cannot be decrypted, because their key is missing. */
   codesWithoutKey: number
-  /** The path of the earlier data; undefined when there were none. */
+  /** The path of the former data; undefined when there were none. */
   aside: string | undefined
 }
 
 const UNCHANGED = 'Nothing was changed.'
 
 /**
- * Puts a backup in a data folder's place.
+ * Puts a backup in the place of a data folder.
  *
- * It checks the whole backup, copies it beside the data folder without records that were erased since, and opens the
- * copy like a server. Only then does it rename the folders. The earlier data move aside and are never deleted. Run as
- * root, it gives the data to their earlier owner.
+ * The restore checks the whole backup, copies it beside the data folder without records that were erased since, and
+ * opens the copy like a server. Only then does it rename the folders. The former data move aside and are never deleted.
+ * A restore by root gives the data to their former owner.
  *
- * An interruption leaves the old data whole: under their own name or, between the two renames, under the name that the
- * next start of a server prints.
+ * An interruption leaves the former data whole: under their own name, or under the name that the next start of a server
+ * prints.
  */
 export async function restore(options: RestoreOptions): Promise<Restored> {
   const { backup, dataDir, now, progress, dryRun = false, keys } = options
@@ -72,18 +72,18 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
   }
   const { manifest, isProven } = await checkBackup(source, progress, options)
   const hasData = (await namesIn(dir)).some(name => !name.startsWith('lock'))
-  // A dry run reads beside a running service, and takes nothing from it.
+  // A dry run reads beside a running service, and does not lock its folder.
   const held = hasData && !dryRun ? await lock(dir) : undefined
   let staging: string | undefined
   try {
-    // They keep a server from starting on nothing until this restore has ended.
+    // These folders keep a server from starting on an empty folder until the restore has ended.
     const brokenOff = dryRun ? [] : await stagingsOf(dir)
     for (const old of brokenOff) await (await lock(old)).release()
     staging = await makeStaging(dir, stagingOf(dir, now()), dryRun)
     const heldStaging = await lock(staging)
     const erased = await erasedSince(source, dir, isProven ? keys : undefined)
     const stayErased = await copy(source, staging, { manifest, erased, progress, dryRun })
-    // An earlier version left the file out when no document lasted.
+    // Version 0.1.0 left the file out when no document was lasting.
     if (!manifest.files.some(({ path }) => path === STATE)) await writeDocuments(join(staging, STATE), new Map())
     await heldStaging.release()
     const { undelivered, codes } = await proveGood(staging, manifest, stayErased)
@@ -108,8 +108,8 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
 }
 
 /**
- * Makes the folder that will replace the data folder. A dry run leaves no folder behind: if it cannot make its own
- * beside the data folder, it uses the system's folder for temporary files.
+ * Makes the folder that will replace the data folder. A dry run leaves no folder behind: if it cannot make one beside
+ * the data folder, it uses the system's temporary folder.
  */
 export async function makeStaging(dir: string, beside: string, dryRun: boolean): Promise<string> {
   if (!dryRun) {
@@ -138,7 +138,7 @@ async function requireBackup(source: string): Promise<void> {
   throw new BackupError([`${source} is not a backup but holds some. Name one of these:`, ...within.sort()])
 }
 
-/** Takes a folder for this process; a refusal names its present holder. */
+/** Locks a folder for this process; the error of a refusal names the present holder. */
 async function lock(folder: string): Promise<FolderLock> {
   return await lockFolder(folder, NO_LOG).catch((error: Error) => {
     if (isOfSystem(error)) throw error
@@ -146,7 +146,7 @@ async function lock(folder: string): Promise<FolderLock> {
   })
 }
 
-/** True for an error of the system, which the command puts into words. */
+/** True for a system error, which the command puts into words. */
 const isOfSystem = (error: Error) => 'syscall' in error
 
 function explain(what: string): (error: NodeJS.ErrnoException) => never {
@@ -168,18 +168,18 @@ interface CopyParts {
 }
 
 /**
- * Copies the content of a backup; resolves to the number of records in each list that stay erased. It compares each
- * file with the manifest again as it reads, because somebody may have replaced it since the check.
+ * Copies the content of a backup; resolves to the number of records per list that stay erased. Each file is compared
+ * with the manifest again as it is read, because somebody may have replaced it since the check.
  */
 async function copy(source: string, to: string, { manifest, erased, progress, dryRun }: CopyParts): Promise<PerList> {
   const stayErased = Object.fromEntries(LISTS.map(list => [list, 0])) as PerList
   const gone = new Set<string>()
   let done = 0
-  // Records first, because they decide which letters stay erased.
+  // Records are copied first, because they decide which letters stay erased.
   const isLetter = ({ path }: BackupFile) => path.startsWith(`${LETTERS_FOLDER}/`)
   const { files } = manifest
   for (const file of [...files.filter(one => !isLetter(one)), ...files.filter(isLetter)]) {
-    // A dry run has already read the letters, and needs none of them on a disk.
+    // A dry run has already read the letters, and needs none on disk.
     if (gone.has(file.path) || (dryRun && isLetter(file))) continue
     const path = join(to, file.path)
     await makeFolder(dirname(path))
@@ -204,7 +204,7 @@ async function copy(source: string, to: string, { manifest, erased, progress, dr
   return stayErased
 }
 
-/** Keeps the key that no backup holds, if the earlier data have one; resolves to true with a key. */
+/** Keeps the key that no backup holds, if the former data have one; resolves to true when it did. */
 async function keepKey(from: string, to: string): Promise<boolean> {
   const key = await readFile(join(from, SECRETS_FILE)).catch(() => undefined)
   if (key) await writeDurably(join(to, SECRETS_FILE), key)
@@ -212,7 +212,7 @@ async function keepKey(from: string, to: string): Promise<boolean> {
 }
 
 /**
- * Opens the copy like a server; throws when the store complains or counts differently. Resolves to the number of
+ * Opens the copy like a server; throws when the store complains or its counts differ. Resolves to the number of
  * undelivered mails, and of people with one-time codes.
  */
 async function proveGood(dir: string, manifest: Manifest, stayErased: PerList) {

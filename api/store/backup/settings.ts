@@ -5,10 +5,12 @@ import { makeFolder, writeDurably } from '../durable-file'
 /** The folder of a backup that holds settings. */
 export const SETTINGS = 'settings'
 
-/** Keys that no backup holds: one decrypts secrets in the data, the other can forge a backup. */
+/** The keys that no backup holds: one decrypts secrets in the data, the other can forge a backup. */
 const KEPT_BACK = /^[ \t]*(?:export[ \t]+)?(?:SECRETS|COPY)_KEY[ \t]*=.*\n?/gm
 
-/** Copies settings files into a backup, by their own names and without secret keys; resolves to their paths there. */
+/**
+ * Copies settings files into a backup, under their own names and without secret keys; resolves to their paths there.
+ */
 export async function copySettings(files: readonly string[], backup: string): Promise<string[]> {
   const names = files.map(file => basename(file))
   const paths: string[] = []

@@ -1,11 +1,11 @@
 /** The form of `COPY_TO`, in words. */
 export const COPY_ADDRESS = 'expected a folder, or sftp://user@host:port/path without a password'
-/** Fingerprints of a server's keys, as OpenSSH prints them, with commas between them. */
+/** The fingerprints of a server's keys, as OpenSSH prints them, separated by commas. */
 export const HOST_KEYS = /^SHA256:[A-Za-z0-9+/]{43}(?:\s*,\s*SHA256:[A-Za-z0-9+/]{43})*$/
 
 export const isSftp = (address: string) => address.startsWith('sftp:')
 
-/** True for a folder, or a complete address of SFTP. */
+/** True for a folder or a complete SFTP address. */
 export function isCopyAddress(address: string): boolean {
   if (!/^[a-z][a-z0-9+.-]+:\/\//i.test(address) && !isSftp(address)) return true
   if (!isSftp(address) || !URL.canParse(address)) return false
@@ -13,5 +13,5 @@ export function isCopyAddress(address: string): boolean {
   return [username, hostname].every(part => part !== '') && password + search + hash === '' && pathname.length > 1
 }
 
-/** True when a text looks like an age public key (X25519); its first use checks the checksum. */
+/** True when a text looks like an age public key (X25519); the first use checks its checksum. */
 export const isRecipient = (text: string) => /^age1[02-9ac-hj-np-z]{58}$/.test(text)

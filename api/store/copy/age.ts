@@ -6,10 +6,10 @@ import { UserFacingError } from '../../user-facing-error'
 import { AGE } from './layout'
 import type { Seal } from './seal'
 
-/** Bytes that the library encrypts in one turn: one block of an age file. */
+/** Bytes that the library encrypts per turn: one block of an age file. */
 const BLOCK = 65_536
 
-/** Encrypts to an age public key: the result is an age file that the server itself cannot read. */
+/** Encrypts to an age public key: the server itself cannot read the result. */
 export function sealFor(recipient: string): Seal {
   const encrypter = new Encrypter()
   try {
@@ -23,7 +23,7 @@ export function sealFor(recipient: string): Seal {
   }
 }
 
-/** Leaves the processor to visitors between two blocks. */
+/** Lets the server answer visitors between two blocks. */
 function inTurns(bytes: Uint8Array): ReadableStream<Uint8Array> {
   let at = 0
   return new ReadableStream({
@@ -36,7 +36,7 @@ function inTurns(bytes: Uint8Array): ReadableStream<Uint8Array> {
   })
 }
 
-/** Decrypts with the identity in a file, as `age-keygen` writes it. */
+/** Decrypts with the identity in a file that `age-keygen` wrote. */
 export async function unsealWith(identityFile: string): Promise<(bytes: Uint8Array) => Promise<Uint8Array>> {
   const text = await readFile(identityFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new UserFacingError(`${identityFile} cannot be read (${error.code}).`)

@@ -4,7 +4,7 @@ import { journalPath } from '../files/journal/journal'
 import type { SegmentedList } from '../files/segments/segmented-list'
 import type { Documents } from '../store'
 
-/** The part of a store that a copy reads, after each write: the store never waits for it. */
+/** The part of a store that a copy reads after each write; the store never waits for the copy. */
 export interface CopySource {
   /** `DATA_DIR`. */
   dir: string
@@ -16,8 +16,8 @@ export interface CopySource {
 }
 
 /**
- * Most bytes of a piece, except for one longer line: about a busy second's lines, because each piece costs time of its
- * own.
+ * Most bytes of a piece, except for a single longer line: about the lines of a busy second, because each piece has a
+ * fixed cost.
  */
 export const CHUNK = 2_000_000
 
@@ -26,21 +26,21 @@ const AT_ONCE = 100
 
 const LINE_FEED = Buffer.from('\n')
 const REV = /^\{"sum":"[0-9a-f]{8}","rev":(\d+),/
-/** Enough bytes for the beginning of a line with its revision. */
+/** Bytes at the beginning of a line that surely contain its revision. */
 const HEAD = 60
 
-/** The revision of a written line. */
+/** The revision in a written line. */
 const revOf = (line: string) => Number(REV.exec(line)?.[1] ?? 0)
 
-/** The revision of the last of some lines. */
+/** The revision of the last line. */
 export function lastRev(lines: Buffer): number {
   const start = lines.lastIndexOf(LINE_FEED, lines.length - 2) + 1
   return revOf(lines.toString('latin1', start, start + HEAD))
 }
 
 /**
- * The lines of all records that changed after a revision, in pieces; with 0, of all records. Records lost for good have
- * no revision, and are always among them.
+ * The lines of all records that changed after a revision, in pieces; after 0, the lines of all records. Records that
+ * are lost for good have no revision, and are always included.
  */
 export async function* linesSince(lists: readonly SegmentedList[], rev: number): AsyncGenerator<Buffer> {
   for (const list of lists) {
@@ -69,15 +69,16 @@ export async function* linesSince(lists: readonly SegmentedList[], rev: number):
 export class JournalGoneError extends Error {}
 
 /**
- * Reads on in a journal. It keeps its present file open, because the store removes a full one at once. Without the
- * file's end, the copy would have to read all records of the last minutes from the segments, and delay visitors.
+ * Reads the new lines of a journal. The reader keeps its file open, because the store removes a full file at once.
+ * Without the end of that file, the copy would have to read all records of the last minutes from the segments, and
+ * delay visitors.
  */
 export class JournalReader {
   #file: { number: number; handle: FileHandle } | undefined
 
   constructor(readonly journal: CopySource['journal']) {}
 
-  /** The durable bytes between two places, in whole lines. */
+  /** The durable bytes between two places, as whole lines. */
   async *between(from: JournalEnd, to: JournalEnd): AsyncGenerator<Buffer> {
     for (let number = from.journal; number <= to.journal; number++) {
       const end = number === to.journal ? to.length : this.journal.lengthOf(number)
@@ -90,7 +91,7 @@ export class JournalReader {
         const { bytesRead } = await handle.read(bytes, 0, bytes.length, at)
         const whole = bytes.subarray(0, bytes.subarray(0, bytesRead).lastIndexOf(LINE_FEED) + 1)
         if (bytesRead === 0) throw new JournalGoneError()
-        // A line longer than a piece makes a longer piece.
+        // A line that is longer than a piece makes a longer piece.
         size = whole.length > 0 ? CHUNK : size * 2
         at += whole.length
         const lines = isHead ? whole.subarray(whole.indexOf(LINE_FEED) + 1) : whole

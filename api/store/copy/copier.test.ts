@@ -30,16 +30,16 @@ const WEEK = 7 * 24 * 60 * 60_000
 const HEAD = 'head of the journal\n'
 const POLL = { interval: 5 }
 
-/** A folder that records its calls, and fails while a test says so. */
+/** A folder that records its calls, and fails as the test asks. */
 class Watched extends FolderTarget {
   writes: string[] = []
   closed = 0
   error: Error | undefined
   closing: Error | undefined
-  /** Runs once while a piece is written, or read back. */
+  /** Runs once while a piece is written or read back. */
   onWrite: (() => void) | undefined
   onRead: (() => Promise<void>) | undefined
-  /** Pieces that it lists although nobody has written them. */
+  /** The names of pieces that the folder lists although nobody has written them. */
   told: { folder: string; names: string[] } | undefined
 
   override async list(folder: string) {
@@ -70,7 +70,7 @@ class Watched extends FolderTarget {
   }
 }
 
-/** A list of call-backs with its journal, and a folder that receives the copy. */
+/** Makes a list of call-backs with its journal, and a folder that receives the copy. */
 async function copied() {
   const folder = await temporaryFolder('memory')
   const [dir, root, journals] = [join(folder, 'data'), join(folder, 'copy'), join(folder, 'journal')]
@@ -78,7 +78,7 @@ async function copied() {
   await writeFile(journalPath(journals, 1), HEAD)
   const { list, put } = await segmentedList('inquiries')
   const clock = { time: START, rev: 0 }
-  /** The number of turns, by their looks at the clock, and a step for the next one. */
+  /** The number of looks at the clock, and the function that runs at the next one. */
   const turns = { count: 0, onNext: undefined as (() => void) | undefined }
   const now = () => {
     turns.count++
@@ -87,7 +87,7 @@ async function copied() {
     happen?.()
     return new Date(clock.time)
   }
-  /** The journal's only file, until the next one replaces it. */
+  /** The only journal file, until another one replaces it. */
   const first = { length: HEAD.length, isGone: false, isFull: false }
   const { documents } = memoryDocuments()
   const log = memoryLog()
@@ -124,7 +124,7 @@ async function copied() {
     facts: () => read<CopyFacts>('copy.json'),
     head: (generation = 1) => read<CopyHead>(`generation-00000${generation}/head.json`),
     generations: async () => (await readdir(root)).filter(name => name.startsWith('generation')).sort(),
-    /** The content of each piece: the revisions of lines, and the names of the rest. */
+    /** The content of each piece: the revisions of its lines, and the names of its other parts. */
     async pieces(generation = 1) {
       const from = join(root, `generation-00000${generation}`)
       const all = piecesIn(await readdir(from)).map(async ({ name }) => {
@@ -144,15 +144,15 @@ const revsIn = (lines: Uint8Array) =>
   ].map(([, rev]) => Number(rev))
 const named = (part: Part) => ('file' in part ? part.file : 'missing' in part ? part.missing : part)
 
-/** Lets time pass only as far as a test says. */
+/** Lets time pass only when the test says so. */
 function stopTime() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
   /**
-   * Lets time pass until a condition is true. Files are read and written at their own pace, so it takes as much time as
-   * needed. It runs ten times as fast as the outside and no faster: the copier rests as long as a piece took, by the
-   * outside clock.
+   * Lets time pass until a condition is true. The test's clock waits for the files, which are read and written in real
+   * time. It runs ten times as fast as real time and no faster: the copier rests for as long as a piece took in real
+   * time.
    */
   async function passUntil(isSo: () => boolean) {
     const end = Date.now() + 30_000
@@ -217,7 +217,7 @@ test('a copy keeps its names from start to start, and goes on where it was', asy
   expect(token).not.toBe(installation)
   expect(await documents.get('installation', 'id')).toBe(installation)
   expect(await documents.get('copy', 'token')).toBe(token)
-  // The writer is named without the name of a machine.
+  // The writer's facts do not include the machine's name.
   expect((await head()).writer).toMatchObject({ pid: process.pid, token })
   expect((await head()).writer).not.toHaveProperty('host')
   await first.stop()
@@ -260,7 +260,7 @@ test('the end of a journal that is full and removed is copied all the same', asy
   await store()
   const copy = await start()
   await reached(copy)
-  // The segments would have no more than its last change.
+  // The segments would hold only the last change of the record.
   for (const _ of [1, 2]) await store({ id: 1 })
   first.isFull = true
   await rm(journalPath(journals, 1))
@@ -331,7 +331,7 @@ test('nothing is written while nothing is new', async () => {
   const copy = await start()
   await reached(copy)
   const before = [...target.writes]
-  // Somebody waits for a change that the journal does not have yet, so the copier looks again and again.
+  // A caller waits for a change that the journal does not have yet, so the copier looks again and again.
   clock.rev++
   expect(await copy.reached(200)).toBe(false)
   expect(target.writes).toEqual(before)
@@ -353,7 +353,7 @@ test('a failing target is reported and closed, and waiting callers learn that it
   })
   expect(await copy.reached(0)).toBe(false)
   expect(log.entries.filter(({ level }) => level === 'error')).toMatchObject([{ fields: { copy: root } }])
-  // With room again, the end completes the copy, without a second copy of what is there.
+  // Once there is room, the end completes the copy, and copies nothing twice.
   target.error = undefined
   const before = target.writes.length
   await copy.stop()
@@ -442,7 +442,7 @@ test('a start is refused if the copy holds changes that the data folder has lost
   expect(await pieces()).toEqual(before)
 })
 
-/** Changes copy.json like somebody without the key. */
+/** Changes copy.json as somebody without the key could. */
 async function seal(root: string, changes: object): Promise<void> {
   const { sum: _, ...facts } = JSON.parse(await readFile(join(root, 'copy.json'), 'utf8'))
   await writeFile(join(root, 'copy.json'), encodeFacts({ ...facts, ...changes }))
@@ -508,7 +508,8 @@ test('nobody has the copy hurry who asks for what is there, or has given up', as
   await pass(1)
   expect(await waits).toBe(false)
   clock.rev--
-  // The wait may have begun one more turn of this copy. It makes no further one, while the other copy makes many.
+  // The wait may have begun one more turn of this copy. After that turn this copy makes none, while the other copy
+  // makes many.
   await expect.poll(() => vi.getTimerCount(), POLL).toBe(2)
   const after = turns.count
   other.clock.rev++
@@ -522,11 +523,11 @@ test('nobody has the copy hurry who asks for what is there, or has given up', as
 
 test('neither the start nor the end of a copy keeps the process waiting', async () => {
   const { start } = await copied()
-  /** The timers that keep the process running. */
+  /** The timers that keep the process alive. */
   const timers = () => process.getActiveResourcesInfo().filter(name => name === 'Timeout').length
   const before = timers()
   const copy = await start()
-  // A timer of an earlier test may end meanwhile.
+  // A timer of an earlier test may end in the meantime.
   expect(timers()).toBeLessThanOrEqual(before)
   await copy.stop()
   expect(timers()).toBeLessThanOrEqual(before)
@@ -617,7 +618,7 @@ test('a record stored while a copy is made is in it, even after it left the jour
   const { first, target, log, store, start, pieces } = await copied()
   stopTime()
   await store()
-  // The longest turn of building.
+  // This read takes the longest turn of building.
   target.onRead = async () => {
     vi.advanceTimersByTime(500)
     await store()
@@ -667,7 +668,7 @@ test('a copy is behind only while something is new, or cannot be copied', async 
   await reached(copy)
   clock.time += 7_000
   expect(copy.standing()).toMatchObject({ lagSeconds: 0, problem: undefined })
-  // No record, but a file that the copy must have.
+  // This change is no record, but the copy must have it.
   target.error = new Error('broken')
   await writeFile(join(dir, 'content', 'a.json'), '{}')
   await passUntil(() => copy.standing().problem !== undefined)

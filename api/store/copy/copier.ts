@@ -14,12 +14,12 @@ import { type CopierParts, type Generation, type Reached, WrittenCopy } from './
 export interface CopyStanding {
   /** ISO time: the copy has everything that was acknowledged before it; undefined while unknown. */
   at: string | undefined
-  /** Its delay, in seconds and in bytes of records. */
+  /** The delay of the copy, in seconds and in bytes of records. */
   lagSeconds: number
   lagBytes: number
-  /** The reason why nothing can be copied at the moment. */
+  /** The reason why nothing can be copied now; undefined while all is well. */
   problem: string | undefined
-  /** The sequence of its head; undefined without one. */
+  /** The sequence of the copy's head; undefined without a head. */
   head?: number | undefined
 }
 
@@ -28,33 +28,33 @@ export interface Copying {
   standing(): CopyStanding
   /** Waits until the copy has everything stored so far; false when that takes longer than `most`, in ms. */
   reached(most: number): Promise<boolean>
-  /** Copies the rest, and ends. */
+  /** Copies the remaining changes, and ends. */
   stop(): Promise<void>
 }
 
-/** Namespace and key of the name that all data folders share which were restored from one another. */
+/** The place of the installation's name, which all data folders share that were restored from one another. */
 const INSTALLATION = 'installation'
-/** Rest between two pieces, in ms: each piece costs time of its own, and five seconds are promised. */
+/** Rest between two pieces, in ms: a piece has a fixed cost, and the copy may lag by five seconds. */
 const EVERY = 2_000
-/** Interval at which a rest checks for a full piece, in ms: pieces one by one delay visitors less than many at once. */
+/** Interval of checking for a full piece during a rest, in ms: single pieces delay visitors less than many at once. */
 const LOOK_EVERY = 100
 /** The pause before the next piece while a caller waits for the copy, in ms, so that several changes go into one piece. */
 const SOON = 10
-/** Interval at which the head shows that the service is alive without changes, in ms. */
+/** Interval at which the head shows that the service runs, when nothing changes, in ms. */
 const SIGN_OF_LIFE = 30_000
-/** Interval of comparing the names at the target with those written, in ms. */
+/** Interval of comparing the names at the target with the written ones, in ms. */
 const LOOK_OVER = 10 * 60_000
-/** Life of a generation, in ms and in pieces, before a new one is made. */
+/** Life of a generation, in ms and in pieces, before the copier makes a new one. */
 const GENERATION_LIFE = 7 * 24 * 60 * 60_000
 const MOST_PIECES = 20_000
 /** Longest turn of building a generation before newer changes are copied, in ms. */
 const BUILD_TURN = 500
-/** Longest wait of the start for an answer, and of the end for the last piece, in ms. */
+/** Longest wait of the start for the target's answer, and of the end for the last piece, in ms. */
 const PATIENCE = 5_000
 
 /**
- * Starts to follow a store, and reports a target that it cannot write to. Throws a CopyAheadError when the copy knows
- * more than the store.
+ * Starts a copy that follows a store, and reports a target that it cannot write to. Throws a CopyAheadError when the
+ * copy knows more than the store.
  */
 export async function startCopy(parts: CopierParts): Promise<Copying> {
   const { documents } = parts.source
@@ -76,14 +76,14 @@ class Copier implements Copying {
   readonly #small: SmallFiles
   readonly #trouble: Trouble
   readonly #startedAt: number
-  /** True when this data folder has had a copy there before. */
+  /** True when this data folder has had a copy at the target before. */
   #isKnown: boolean
   #isOpen = false
   #building: AsyncGenerator<void> | undefined
   #reached: Reached = NOTHING_REACHED
-  /** The place to read on in the journal, and the revision before it. */
+  /** The place to continue in the journal, and the revision before that place. */
   #place: { end: JournalEnd; rev: number } | undefined
-  /** Bytes of the journal that the copy has. */
+  /** Bytes of the journal that the copy already has. */
   #copied = 0
   #waiting: { rev: number; resolve: (isThere: boolean) => void }[] = []
   #wake: () => void = () => undefined
@@ -107,7 +107,7 @@ class Copier implements Copying {
       (error: Error) => error,
     )
     const failure = await Promise.race([first, delay(PATIENCE, undefined, { ref: false })])
-    // No other state of the target may keep visitors from being served.
+    // No other trouble with the target may stop the service.
     if (failure instanceof CopyAheadError) throw failure
     this.#running = first.then(async error => {
       if (error) this.#fail(error)
@@ -215,7 +215,7 @@ class Copier implements Copying {
     this.#isOpen = false
     this.#building = undefined
     this.#trouble.begins(error)
-    // Otherwise an open file would keep erased data for as long as this lasts.
+    // An open file would keep erased data on disk while the trouble lasts.
     void this.#journal.close()
     void this.#parts.target.close().catch(() => undefined)
   }
@@ -226,7 +226,7 @@ class Copier implements Copying {
     this.#small.forget()
     this.#reached = { ...this.#reached, rev: 0 }
     this.#reached = (await this.#copy.open(this.#isKnown)) ?? this.#reached
-    // After an interruption the journal continues, unless the copy is no longer the same.
+    // After an interruption the copy continues from the journal, unless the target now holds another copy.
     if (this.#place && this.#reached.rev < this.#place.rev) this.#place = undefined
     this.#isKnown = true
     this.#isOpen = true
@@ -248,7 +248,7 @@ class Copier implements Copying {
       parts.push({ part, bytes })
       size += bytes.length
     }
-    // Reported only once it is there.
+    // The extent is reported only once the target has it.
     let reached = this.#reached
     const flush = async () => {
       if (parts.length > 0) await copy.put(copy.generations, at, parts, reached)
@@ -269,7 +269,7 @@ class Copier implements Copying {
       if (!this.#place) throw new JournalGoneError()
     } catch (error) {
       if (!(error instanceof JournalGoneError)) throw error
-      // When nothing is copied yet, a new generation begins with everything.
+      // An empty copy begins a new generation with everything.
       const from = this.#reached.rev === 0 && !copy.isWhole ? until : this.#reached.rev
       for await (const lines of linesSince(source.lists, from)) await addLines(lines)
       reached = { ...reached, rev: until }
@@ -289,7 +289,7 @@ class Copier implements Copying {
     await copy.lookOver()
   }
 
-  /** Builds a generation for a while; begins one when it is time. */
+  /** Builds a generation for a limited time; begins a new one when the old one is due. */
   async #build(): Promise<void> {
     const [whole] = this.#copy.generations
     if (!this.#building && whole && this.#isDue(whole)) {
@@ -310,14 +310,14 @@ class Copier implements Copying {
     return age >= GENERATION_LIFE || age < 0 || pieces >= MOST_PIECES
   }
 
-  /** From now on all changes go to a new generation too, which begins with all small files. */
+  /** From this moment all changes also go to the new generation, which begins with all small files. */
   #begin(): void {
     const generation = this.#copy.begin()
     this.#small.forget()
     this.#building = this.#make(generation)
   }
 
-  /** Makes a generation from the present state, checks it, and replaces the older one by it. */
+  /** Makes a generation from the present state, checks it, and replaces the older one. */
   async *#make(generation: Generation): AsyncGenerator<void> {
     const { source, target, log, now } = this.#parts
     for await (const lines of linesSince(source.lists, 0)) {

@@ -12,7 +12,7 @@ import { restoreCopy } from './restore-copy'
 
 const SOON = { timeout: 60_000, interval: 20 }
 
-/** Apart from the other tests (`vitest.config.ts`), because it mounts a disk of its own, and needs OpenSSH's server. */
+/** This test runs apart from the others (`vitest.config.ts`), because it mounts a disk and needs OpenSSH's server. */
 test.each([
   ['a folder', 'plain'],
   ['a folder', 'encrypted'],
@@ -38,7 +38,7 @@ test.each([
     await expect.poll(() => count(waits), SOON).toBeGreaterThan(before + (waits ? 20 : 200))
   }
   await more(true)
-  // The kernel refuses while a file is being written there.
+  // The kernel refuses to remount the disk while a file on it is being written.
   const remount = async (how: string) =>
     await expect.poll(() => spawnSync('mount', ['-o', `remount,${how}`, disk]).status, SOON).toBe(0)
   const cannotWrite = 'its server cannot write there'

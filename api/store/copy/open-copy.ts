@@ -8,11 +8,11 @@ import { CopyRefusedError } from './refused'
 import { type CopyTarget, FolderTarget } from './target'
 import type { CopierParts } from './written-copy'
 
-/** The keys of a session with an SFTP server. */
+/** The keys for a connection to an SFTP server. */
 export interface SshKeys {
-  /** The file of this side's private key. */
+  /** The file with this side's private key. */
   copySshKey: string | undefined
-  /** The server's accepted public keys. */
+  /** The fingerprints of the server's accepted keys. */
   copyHostKey: string[]
 }
 
@@ -23,13 +23,13 @@ export interface CopySettings extends SshKeys {
   dataDir: string
 }
 
-/** Starts the copy of the settings; undefined without one. */
+/** Starts the copy that the settings name; undefined without one. */
 export async function openCopy(config: CopySettings, parts: Omit<CopierParts, 'target'>): Promise<Copying | undefined> {
   const { copyTo, copyRecipient: recipient, dataDir } = config
   if (copyTo === undefined) return undefined
   const target = await targetOf(copyTo, config)
   if (target instanceof FolderTarget) await refuseNested(target.root, copyTo, dataDir)
-  // A service without encryption, or without a copy, never loads it.
+  // The age library is loaded only for an encrypted copy.
   const sealed = recipient === undefined ? {} : { recipient, seal: (await import('./age')).sealFor(recipient) }
   return await startCopy({ ...parts, ...sealed, target })
 }
@@ -43,7 +43,9 @@ async function refuseNested(root: string, copyTo: string, dataDir: string): Prom
   }
 }
 
-/** Reads a copy at a place in the form of this setting, with the file of an age identity if it is encrypted. */
+/**
+ * Opens a copy for reading, at a place in the form of `COPY_TO`; an encrypted one needs the file of an age identity.
+ */
 export async function readerOf(
   from: string,
   identity: string | undefined,
@@ -59,10 +61,10 @@ export async function readerOf(
   }
 }
 
-/** The target that a setting of this form names. */
+/** The target for a value of `COPY_TO`. */
 export async function targetOf(name: string, { copySshKey, copyHostKey }: SshKeys): Promise<CopyTarget> {
   if (!isSftp(name)) return new FolderTarget(resolve(name))
-  // A service with a copy in a folder never loads it.
+  // The SFTP library is loaded only for an SFTP target.
   const { SftpTarget } = await import('./sftp-target')
   return new SftpTarget(name, { keyFile: copySshKey ?? '', hostKeys: copyHostKey })
 }

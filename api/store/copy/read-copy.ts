@@ -43,35 +43,35 @@ export type Unseal = (bytes: Uint8Array) => Promise<Uint8Array>
 /** The options for reading a copy. */
 export interface ReadOptions extends Trust {
   target: CopyTarget
-  /** Undefined without an identity. */
+  /** The function that decrypts; undefined without an identity. */
   unseal: Unseal | undefined
-  /** The lowest accepted sequence of a head. */
+  /** The lowest sequence that a head may have. */
   head?: number | undefined
   progress: Progress
-  /** Compares letters with their records, and writes none. */
+  /** A dry run compares letters with their records, and writes none. */
   dryRun?: boolean
 }
 
 /** The facts of a copy that was read. */
 export interface UnpackedCopy {
-  /** ISO time. */
+  /** ISO time of the copy's state. */
   at: string
-  /** The sequence of its head; undefined in a copy of version 0.1.0. */
+  /** The sequence of the copy's head; undefined in a copy of version 0.1.0. */
   head: number | undefined
-  /** False when no key proves who made it. */
+  /** False when no key proves the copy's maker. */
   isProven: boolean
 }
 
-/** The largest number of a copy's files that are read at a time. */
+/** Most files of a copy that are read at a time. */
 const AT_ONCE = 8
-/** The highest accepted id: the gaps before a forged one would fill a disk. */
+/** Highest accepted id: the gaps below a forged higher one would fill the disk. */
 const MOST_RECORDS = 10_000_000
-/** The largest number of problems that a message names; one line counts the rest. */
+/** Most problems that an error names; one line counts the rest. */
 const MOST_NAMED = 20
 
 /**
- * Reads a whole copy, and writes it into a folder as a backup that a restore can use; `sign` proves that we wrote that.
- * Throws a BackupError that names every missing or changed part; then nothing of it counts as whole.
+ * Reads a whole copy, and writes it into a folder as a backup for a restore; `sign` proves that this process wrote it.
+ * Throws a BackupError that names every missing or changed part, in which case the folder is not to be used.
  */
 export async function unpackCopy(options: ReadOptions, to: string, sign?: CopyKey): Promise<UnpackedCopy> {
   const { target, unseal, progress, dryRun = false } = options
@@ -144,14 +144,14 @@ export async function unpackCopy(options: ReadOptions, to: string, sign?: CopyKe
   return { at, head: head.sequence, isProven: key !== undefined }
 }
 
-/** The key that made a copy; undefined when none of ours did and the operator accepts that. */
+/** Finds the key that made a copy; undefined when no trusted key did and the operator accepts that. */
 function proverOfCopy(facts: CopyFacts, head: CopyHead, { target, ...trust }: ReadOptions): CopyKey | undefined {
   const key = proverOf(head, aboutHead(facts.generation), trust.keys)
   if (key && proverOf(facts, ABOUT_COPY, [key])) return key
   refuseUnproven(target.name, key ? facts : head, trust)
 }
 
-/** An older copy is whole, and proves who made it. Only its sequence tells it from the present one. */
+/** An older copy is whole as well, and proves its maker. Only its sequence tells it from the present copy. */
 function refuseOlder(target: CopyTarget, { sequence, at }: CopyHead, wanted: number | undefined): void {
   if (wanted === undefined || (sequence !== undefined && sequence >= wanted)) return
   const has =
@@ -186,7 +186,9 @@ interface Wanted {
   key: CopyKey | undefined
 }
 
-/** The pieces of a generation. Names counted pieces that are missing, and pieces that somebody else added. */
+/**
+ * The pieces of a generation. Names counted pieces that are missing, and pieces that the copy's maker did not write.
+ */
 async function piecesOf(target: CopyTarget, { generation, head, key }: Wanted, problems: string[]) {
   const folder = generationFolder(generation)
   const pieces = piecesIn(await target.list(folder))
@@ -208,7 +210,7 @@ async function piecesOf(target: CopyTarget, { generation, head, key }: Wanted, p
 
 type Pieces = ReturnType<typeof piecesIn>
 
-/** Pieces that are read, others that are there, and the chain of those that the head counts. */
+/** The pieces to read, the other pieces present, and the chain of the counted ones. */
 interface Taken {
   taken: Pieces
   foreign: Pieces
@@ -216,8 +218,8 @@ interface Taken {
 }
 
 /**
- * Takes the piece of each number that the key made. Without such a piece the chain ends: the number's pieces count as foreign,
- * and nobody can prove the later ones.
+ * Takes, for each number, the piece that the key made. The chain ends at a number without such a piece: all pieces of
+ * that number count as foreign, and later ones cannot be proven.
  */
 function takenBy(key: CopyKey, generation: number, pieces: Pieces, head: CopyHead): Taken {
   const taken: Pieces = []
@@ -238,7 +240,10 @@ function takenBy(key: CopyKey, generation: number, pieces: Pieces, head: CopyHea
   return { taken, foreign, chain: counted }
 }
 
-/** Takes all pieces, which no key tells apart. Anybody may have written those that the head does not count. */
+/**
+ * Takes all pieces when there is no key to tell them apart. Anybody may have written the pieces beyond the head's
+ * count.
+ */
 function takenUnproven(pieces: Pieces, head: CopyHead): Taken {
   const chain = pieces
     .filter(({ number }) => number <= head.pieces)
@@ -261,7 +266,7 @@ function refuse(target: CopyTarget, problems: string[]): void {
   throw new BackupError([`${target.name} cannot be restored:`, ...named, ...rest, 'Nothing was changed.'])
 }
 
-/** A line with a right checksum may still be forged: an id beyond all others, or impossible letters. */
+/** True for a line that can be a record; a right checksum may still hide an impossible id or impossible letters. */
 function canBeRecord(line: EntryLine): boolean {
   try {
     return (
@@ -276,14 +281,14 @@ function canBeRecord(line: EntryLine): boolean {
 
 /** The content of a copy's pieces. */
 class Content {
-  /** Letters that were missing when their records were copied. */
+  /** The ids of letters that were missing when their records were copied. */
   readonly missing = new Set<string>()
   readonly #lines = Object.fromEntries(LISTS.map(list => [list, [] as EntryLine[]])) as Record<ListName, EntryLine[]>
   readonly #files = new Map<string, Uint8Array[]>()
   readonly #paths: string[] = []
   readonly #tally = new Tally()
 
-  /** Adds a piece; false when its content differs from its facts. */
+  /** Adds a piece; false when its content differs from its head. */
   take({ parts }: Piece): boolean {
     return parts.every(({ part, bytes }) => {
       if ('lines' in part) return this.#takeLines(bytes as Buffer)
@@ -295,7 +300,7 @@ class Content {
     })
   }
 
-  /** Writes the records as segments; resolves to the files that they name. */
+  /** Writes the records as segments; resolves to the letters that they name. */
   async writeRecords(to: string): Promise<RecordLetter[]> {
     const named: RecordLetter[] = []
     for (const list of LISTS) {
@@ -306,7 +311,7 @@ class Content {
         const first = firstIdOf(segment)
         const entries: EntryLine[] = []
         for (let id = first; id < first + SEGMENT_SIZE && id <= lines.length; id++) {
-          // A record that the data folder itself had lost has no line until a new copy is made.
+          // A record that the data folder had lost has no line until the next copy is made.
           const line = lines[id - 1] ?? encodeEntry({ rev: 0, list, id, gone: 'lost' })
           entries.push(line)
           this.#tally.add(line)
@@ -325,7 +330,7 @@ class Content {
     this.#paths.push(path)
   }
 
-  /** Writes all other files, and the manifest. */
+  /** Writes all other files and the manifest. */
   async finish(to: string, at: string, sign: CopyKey | undefined): Promise<void> {
     for (const [path, parts] of this.#files) await this.write(to, path, Buffer.concat(parts))
     const files: BackupFile[] = []
@@ -351,7 +356,7 @@ class Content {
     const parts = this.#files.get(path) ?? []
     const size = parts.reduce((sum, { length }) => sum + length, 0)
     if (from > size) return false
-    // An interruption between a piece and its head makes the next piece repeat some bytes.
+    // After an interruption between a piece and its head, the next piece repeats some bytes.
     if (size > from) this.#files.set(path, [Buffer.concat(parts).subarray(0, from), bytes])
     else this.#files.set(path, [...parts, bytes])
     return true

@@ -1,13 +1,17 @@
 import { UserFacingError } from '../../user-facing-error'
 
-/** A lasting obstacle: a copy of another installation, no copy at all, or another server. */
+/** Thrown for a lasting obstacle: a copy of another installation, no copy at all, or another server. */
 export class CopyRefusedError extends UserFacingError {}
 
-/** The copy provably holds changes that the data folder has lost. A start would make it again without them. */
+/**
+ * Thrown when the copy provably holds changes that the data folder has lost. A start would replace the copy by one
+ * without these changes.
+ */
 export class CopyAheadError extends CopyRefusedError {}
 
 /**
- * Refuses a link at the copy's place. Somebody who can write there must not lead reads, writes or removals elsewhere.
+ * Refuses a link in the place of the copy. Somebody with access to that place must not be able to redirect reads,
+ * writes or removals.
  */
 export const refusedLink = (path: string) =>
   new CopyRefusedError(`${path} is a link: remove it, and look who can write there.`)

@@ -12,13 +12,13 @@ export type RestoredCopy = Restored & Pick<UnpackedCopy, 'head'>
 const UNPACKED = '.unpacked-'
 
 /**
- * Puts a copy in a data folder's place. It first writes the copy as a backup into its own folder, which it always
- * removes, and restores that. A key of the moment proves that we wrote it.
+ * Puts a copy in the place of a data folder. The copy is first written as a backup into a temporary folder, which is
+ * always removed, and then restored. A temporary key proves that this process wrote that backup.
  */
 export async function restoreCopy(options: ReadOptions & Omit<RestoreOptions, 'backup'>): Promise<RestoredCopy> {
   const dir = await realPathOf(options.dataDir)
   for (const name of await namesIn(dirname(dir))) {
-    // A killed restore left personal data there.
+    // A killed restore left personal data in this folder.
     if (name.startsWith(`${basename(dir)}${UNPACKED}`)) await rm(join(dirname(dir), name), { recursive: true })
   }
   const stamp = options.now().toISOString().replaceAll(/[:.]/g, '-')

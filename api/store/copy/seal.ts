@@ -1,6 +1,6 @@
 /** Converts bytes before they go to a copy. */
 export interface Seal {
-  /** Added to the names of converted files. */
+  /** The suffix that the names of converted files get. */
   suffix: string
   seal(bytes: Uint8Array): Promise<Uint8Array>
 }

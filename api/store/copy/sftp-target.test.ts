@@ -9,7 +9,7 @@ import { SftpTarget } from './sftp-target'
 /** The name of a half-written file. */
 const HALF = '.01234567-89ab-cdef-0123-456789abcdef.tmp'
 
-/** Apart from the other tests (`vitest.config.ts`), because it needs OpenSSH's server. */
+/** These tests run apart from the others (`vitest.config.ts`), because they need OpenSSH's server. */
 async function server(keys: { keyFile?: string; hostKeys?: string[] } = {}) {
   const folder = await temporaryFolder('memory')
   const sshd = await startSftpServer(folder)
@@ -37,14 +37,14 @@ test('the root is made where it may be, and missed where not', async () => {
 test('files are written whole, also over others, with the folders that they need, for the owner alone', async () => {
   const { target, root } = await server()
   await target.open(true)
-  // Sizes below and above one request, whole requests, and more than wait for answers together.
+  // The sizes are below and above one request, whole requests, and more requests than wait for answers together.
   for (const size of [0, 1, 30_000, 30_001, 60_000, 700_123]) {
     const bytes = Buffer.alloc(size, `${size} bytes of it; `)
     await target.write('one/two/file', bytes)
     expect((await readFile(join(root, 'one/two/file'))).equals(bytes), `${size}`).toBe(true)
     expect((await target.read('one/two/file'))?.equals(bytes), `${size}`).toBe(true)
   }
-  // A part of a larger memory.
+  // The bytes are a part of a larger memory.
   await target.write('one/part', Buffer.from('abcdef').subarray(2, 4))
   expect(await readFile(join(root, 'one/part'), 'utf8')).toBe('cd')
   expect((await stat(join(root, 'one/part'))).mode & 0o777).toBe(0o600)
@@ -78,7 +78,7 @@ test('files and folders are removed with all that they hold, and made again wher
   expect(await readdir(root)).toEqual(['f'])
   await target.write('a/b/c', Buffer.from('y'))
   expect(await readFile(join(root, 'a/b/c'), 'utf8')).toBe('y')
-  // Somebody else removed it; the next opening makes it again.
+  // Another process removed the folder; the next opening makes it again.
   await rm(join(root, 'a'), { recursive: true })
   await target.open(true)
   await target.write('a/b/c', Buffer.from('z'))

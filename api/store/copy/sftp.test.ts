@@ -10,7 +10,7 @@ import { restoreCopy } from './restore-copy'
 
 const SOON = { timeout: 30_000, interval: 20 }
 
-/** Apart from the other tests (`vitest.config.ts`), because it needs OpenSSH's server. */
+/** These tests run apart from the others (`vitest.config.ts`), because they need OpenSSH's server. */
 async function copiedBySftp(copyRecipient?: string, keys: Partial<SftpServer> = {}) {
   const folder = await temporaryFolder()
   const server = await startSftpServer(folder)

@@ -11,7 +11,7 @@ import { type Known, SmallFiles } from './small-files'
 const HALF = `.${randomUUID()}.tmp`
 const NOTHING_KNOWN: Known = { audit: { day: '', size: 0 }, files: {} }
 
-/** A data folder, and the changes that its copy gets. */
+/** Makes a data folder, and gathers the changes that its copy gets. */
 async function data() {
   const dir = await temporaryFolder('memory')
   for (const folder of ['content', 'audit']) await mkdir(join(dir, folder))
@@ -22,7 +22,7 @@ async function data() {
     small,
     write: (path: string, text: string) => writeFile(join(dir, path), text),
     known: () => known,
-    /** The changes since the last call: each part, with its bytes. */
+    /** The changes since the last call: each part with its bytes. */
     async changes() {
       const found: object[] = []
       for await (const { part, bytes, known: then } of small.changes(known)) {
@@ -83,16 +83,16 @@ test('a file that is as it was is not read again, until all are', async () => {
   await write('content/team.json', '[1]')
   await utimes(path, then, then)
   await changes()
-  // The same length, in the same file, with the same time.
+  // The new content has the same length, in the same file with the same time.
   await write('content/team.json', '[2]')
   await utimes(path, then, then)
   expect(await changes()).toEqual([])
   small.forget()
   expect(await changes()).toEqual([file('content/team.json', '[2]')])
-  // Read again, but with the content that the copy has.
+  // The file is read again, but its content is the one that the copy has.
   await utimes(path, new Date(), new Date())
   expect(await changes()).toEqual([])
-  // A copy without it gets it, although it has not changed.
+  // A copy that lacks the file gets it, although the file has not changed.
   const found: object[] = []
   for await (const { part } of small.changes({ ...known(), files: {} })) found.push(part)
   expect(found).toEqual([{ file: 'content/team.json', size: 3 }])
@@ -122,7 +122,7 @@ test('the audit is copied by what was added to it, whole lines alone, day by day
   await write('audit/2026-02-28.jsonl', 'of before\n')
   expect(await changes()).toEqual([append('2026-03-01', 8, 'three\n'), append('2026-03-02', 0, 'four\n')])
   expect(known().audit).toEqual({ day: '2026-03-02', size: 5 })
-  // A shorter file means that another one replaced it.
+  // A shorter file means that another file replaced it.
   await write('audit/2026-03-02.jsonl', 'new\n')
   expect(await changes()).toEqual([append('2026-03-02', 0, 'new\n')])
 })

@@ -8,10 +8,10 @@ import { lastingDocuments } from '../files/documents'
 import { CHUNK } from './changes'
 import { type CopyHead, type Part, sha256 } from './layout'
 
-/** The part of the small files that a copy has: digests of whole ones, and the length of the audit. */
+/** The small files that a copy has: digests of whole files, and the length of the audit. */
 export type Known = Pick<CopyHead, 'audit' | 'files'>
 
-/** A change with its bytes, and the facts once the copy has it. */
+/** A change with its bytes, and the facts that hold once the copy has it. */
 export interface SmallChange {
   part: Part
   bytes: Uint8Array
@@ -23,19 +23,19 @@ const START = `${AUDIT}/start.json`
 
 /** Finds changes in documents, content and audit since the last copy. */
 export class SmallFiles {
-  /** Stamps of files, by which unchanged ones stay unread. */
+  /** The stamps of files; a file with an unchanged stamp is not read. */
   readonly #stamps = new Map<string, string>()
 
   constructor(readonly dir: string) {}
 
-  /** Makes the next look read every file again. */
+  /** Makes the next look read every file. */
   forget(): void {
     this.#stamps.clear()
   }
 
   /**
-   * The changes in the order of their copy. Documents come before the audit. So wherever the copy ends, either an
-   * announcement or an entry tells of a change.
+   * The changes, in the order in which they are copied. Documents come before the audit. So a copy that ends anywhere
+   * holds either the announcement of a change or its entry.
    */
   async *changes(known: Known): AsyncGenerator<SmallChange> {
     let now = known
@@ -46,7 +46,7 @@ export class SmallFiles {
       if (!bytes) continue
       now = { ...now, files: { ...now.files, [path]: sha256(bytes) } }
       yield { part: { file: path, size: bytes.length }, bytes, known: now }
-      // Its beginning has changed, because earlier days have expired.
+      // The beginning of the audit has changed, because earlier days have expired.
       if (path === START) yield { part: keepOf(AUDIT, await smallFilesIn(this.dir, AUDIT)), bytes: NOTHING, known: now }
     }
     if (copied.some(path => !content.includes(path))) {
@@ -81,7 +81,7 @@ const keepOf = (keep: typeof CONTENT | typeof AUDIT, paths: readonly string[]): 
   size: 0,
 })
 
-/** Whole lines of a file from a place on; from its beginning when it has become shorter. */
+/** The whole lines of a file from a place on; from the beginning when the file has become shorter. */
 async function* linesFrom(path: string, from: number): AsyncGenerator<{ bytes: Buffer; at: number }> {
   const handle: FileHandle | undefined = await open(path, 'r').catch(unlessMissing)
   if (!handle) return

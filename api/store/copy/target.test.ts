@@ -79,7 +79,7 @@ test('files and folders are removed with all that they hold, and made again wher
   for (const path of ['a', 'e', 'nowhere']) await target.remove(path)
   expect(await readdir(root)).toEqual([])
   await target.write('a/b/c', Buffer.from('y'))
-  // Somebody else removed it; the next opening makes it again.
+  // Another process removed the folder; the next opening makes it again.
   await rm(join(root, 'a'), { recursive: true })
   await target.open(true)
   await target.write('a/b/c', Buffer.from('z'))

@@ -5,29 +5,29 @@ import { namesIn, removeHalfWritten, unlessMissing, writeDurably } from '../dura
 import { CopyRefusedError, refusedLink } from './refused'
 
 /**
- * The place of a copy. Paths are below its root, with slashes. Each call refuses a link below the root, and follows
- * none.
+ * The place of a copy. Paths are relative to its root, with slashes. Each call refuses a link below the root, and never
+ * follows one.
  */
 export interface CopyTarget {
-  /** The operator's name for it, without a password. */
+  /** The operator's name for the place, without a password. */
   readonly name: string
   /**
-   * Prepares the target, and changes nothing, except that `make` makes a missing root. Rejects when it cannot be
+   * Prepares the target; changes nothing, except that `make` creates a missing root. Rejects when the target cannot be
    * reached.
    */
   open(make: boolean): Promise<void>
-  /** Names in a folder; none for a missing folder. */
+  /** The names in a folder; none for a missing folder. */
   list(folder: string): Promise<string[]>
-  /** Undefined for a missing file. */
+  /** The content of a file; undefined for a missing one. */
   read(path: string): Promise<Buffer | undefined>
-  /** Replaces a file durably and atomically, and makes a missing folder. */
+  /** Replaces a file durably and atomically, and creates a missing folder. */
   write(path: string, bytes: Uint8Array): Promise<void>
   /** Removes a file, or a folder with its content. */
   remove(path: string): Promise<void>
   close(): Promise<void>
 }
 
-/** A folder: on another disk, or of another machine and mounted here. */
+/** A folder as the target: on another disk, or of another machine and mounted here. */
 export class FolderTarget implements CopyTarget {
   readonly name: string
   readonly #made = new Set<string>()
@@ -39,7 +39,7 @@ export class FolderTarget implements CopyTarget {
   async open(make: boolean): Promise<void> {
     this.#made.clear()
     if (make) await mkdir(this.root, { mode: 0o700 }).catch(unlessThere)
-    // Rejects for a missing folder.
+    // This line rejects for a missing folder.
     await (await open(this.root, 'r')).close()
   }
 
@@ -71,7 +71,8 @@ export class FolderTarget implements CopyTarget {
   async close(): Promise<void> {}
 
   /**
-   * Makes the folders of a path, but never the root: when its disk is not mounted, nothing may be written in its place.
+   * Creates the folders of a path, but never the root: when its disk is not mounted, nothing may be written in its
+   * place.
    */
   async #makeFolders(folder: string): Promise<void> {
     if (this.#made.has(folder)) return
@@ -86,7 +87,7 @@ export class FolderTarget implements CopyTarget {
     this.#made.add(folder)
   }
 
-  /** Checks each part of a path, each time, because somebody can replace a folder by a link at any moment. */
+  /** Checks each part of a path at each call, because somebody can replace a folder by a link at any moment. */
   async #refuseLinks(path: string): Promise<void> {
     let part = this.root
     for (const name of path.split('/')) {

@@ -2,14 +2,14 @@ import { UserFacingError } from '../../user-facing-error'
 import type { StoreLog } from '../log'
 import { CopyRefusedError } from './refused'
 
-/** Waits after a failure, in ms. */
+/** First and longest wait after a failure, in ms. */
 const TRY_AGAIN = { first: 1_000, most: 10_000 }
 
-/** The obstacle to a copy, reported once and not at each try. */
+/** The trouble that stops a copy; the log gets it once, and not at each try. */
 export class Trouble {
-  /** In words, with the remedy; undefined while all is well. */
+  /** The trouble in words, with the remedy; undefined while all is well. */
   problem: string | undefined
-  /** Wait before the next try, in ms. */
+  /** The wait before the next try, in ms. */
   wait = TRY_AGAIN.first
   #isRefused = false
 
@@ -21,7 +21,7 @@ export class Trouble {
   begins(error: Error): void {
     const problem = wordsFor(error)
     const isRefused = error instanceof CopyRefusedError
-    // Once for all tries, and once more for a lasting obstacle.
+    // The log gets one line for all tries, and one more when the obstacle turns out to be lasting.
     if (this.problem === undefined || (isRefused && !this.#isRefused)) {
       const rest = isRefused ? '' : ' The missing part follows by itself once it works again.'
       this.log.error(
@@ -42,7 +42,7 @@ export class Trouble {
   }
 }
 
-/** Codes of folders and of SFTP, with the problem and its remedy. */
+/** The error codes of folders and of SFTP, each with the problem and its remedy. */
 const WORDS: [codes: (string | number)[], words: string][] = [
   [['ENOSPC', 'EDQUOT'], 'there is no space left. Make room there.'],
   [['EROFS'], 'it can only be read. Mount it for writing.'],
@@ -51,7 +51,7 @@ const WORDS: [codes: (string | number)[], words: string][] = [
   [['ENOENT', 2], 'it is not there. Mount its disk, or check COPY_TO.'],
   [[4], 'its server cannot write there. Make room on its disk, or mount that for writing.'],
 ]
-/** Words of the SSH library for a server that cannot be reached, or leaves. */
+/** The SSH library's messages for a server that cannot be reached or that ends the connection. */
 const AWAY =
   /ECONN|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOST|ENET|EPIPE|No response|not connected|handshake|connection|does not answer/i
 const NOT_LET_IN = /authentication methods failed/i

@@ -46,16 +46,16 @@ import { NO_SEAL, type Seal } from './seal'
 import type { Known } from './small-files'
 import type { CopyTarget } from './target'
 
-/** Silence after which another data folder may take a copy over, in ms. */
+/** Silence of the writer after which another data folder may take a copy over, in ms. */
 const SILENCE = 90_000
 
 export interface CopierParts {
   source: CopySource
   target: CopyTarget
   seal?: Seal
-  /** The public key that encrypts it. */
+  /** The public key that encrypts the copy. */
   recipient?: string
-  /** Proves who makes it; undefined while no key could be written, which gives no proof. */
+  /** The key that proves who makes the copy; undefined, without a proof, while no key could be written. */
   key?: CopyKey | undefined
   now: () => Date
   log: StoreLog
@@ -65,7 +65,7 @@ export interface Generation {
   number: number
   pieces: number
   chain: string
-  /** ISO time. */
+  /** ISO time at which the generation began. */
   since: string
 }
 
@@ -79,11 +79,11 @@ export const NOTHING_KNOWN: Known = { audit: { day: '', size: 0 }, files: {} }
 
 /** The files at the target, and the writes to them. */
 export class WrittenCopy {
-  /** The written generations: the complete one, and after it the one that is being made. */
+  /** The written generations: the complete one, and the one that is being made. */
   generations: Generation[] = []
-  /** The small files that they have. */
+  /** The small files that these generations have. */
   known = NOTHING_KNOWN
-  /** Ids of the letters that the new generation names. */
+  /** The ids of the letters that the new generation names. */
   wanted = new Set<string>()
   readonly #parts: CopierParts
   readonly #seal: Seal
@@ -91,14 +91,12 @@ export class WrittenCopy {
   readonly #letters = new Map<string, string>()
   #facts: Omit<CopyFacts, 'version'>
   #headAt = 0
-  /**
-   * The revision at the start of this process, and the newest that it copied: later ones were not in its data folder.
-   */
+  /** The revision at this process's start, and the newest that it copied: a later one is not from its data folder. */
   #rev: number
-  /** The last generation that our key has proven; the numbers in use, and begun folders that are incomplete. */
+  /** The last generation that this key has proven, the numbers in use, and folders of incomplete generations. */
   #last = 0
   #taken = new Set<number>()
-  /** True once a part of the complete generation was found missing. */
+  /** True once a part of the complete generation was missing. */
   #isHarmed = false
   readonly #begun = new Set<string>()
   #sequence = 0
@@ -116,12 +114,12 @@ export class WrittenCopy {
     return this.#facts.generation > 0 && this.generations[0]?.number === this.#facts.generation
   }
 
-  /** The sequence of the last written head; undefined before the first. */
+  /** The sequence of the last written head; undefined before the first one. */
   get head(): number | undefined {
     return this.#sequence || undefined
   }
 
-  /** Time since the last write that shows life, in ms. */
+  /** The time since the last write of a head, in ms. */
   get silence(): number {
     return performance.now() - this.#headAt
   }
@@ -148,7 +146,7 @@ export class WrittenCopy {
     } else if (why) log.warn({ copy: target.name }, `The copy ${why}: it is made again`)
     if (facts && head) {
       if (why === undefined) this.#sequence = Math.max(this.#sequence, head.sequence ?? 0)
-      // Another folder may have another history, so its copy stays until ours is complete.
+      // Another folder may have another history, so its copy stays until this one is complete.
       const isOurs = why === undefined && facts.token === this.#writer.token
       if (isOurs && facts.recipient === recipient && head.rev <= this.#rev) {
         reached = this.#isHarmed ? undefined : await this.#resume(facts.generation, head)
@@ -161,7 +159,8 @@ export class WrittenCopy {
     }
     if (facts && reached) this.#facts = { ...this.#facts, generation: facts.generation }
     for (const name of folders) {
-      // While no complete generation continues, any may be the best one, except for the one just broken off.
+      // While no complete generation continues, any incomplete one may be the best left, except the one just broken
+      // off.
       const isLeft = reached ? name !== generationFolder(this.#facts.generation) : this.#begun.has(name)
       if (!isLeft) continue
       await this.#removeFolder(name, isInGeneration)
@@ -176,14 +175,14 @@ export class WrittenCopy {
     return reached
   }
 
-  /** Without a key nothing can be proven, and everything is believed. */
+  /** Without a key the service can prove nothing, and accepts all facts. */
   #proves(facts: CopyFacts | CopyHead, about: string): boolean {
     const { key } = this.#parts
     return !key || proverOf(facts, about, [key]) !== undefined
   }
 
   /**
-   * The reason why the present generation cannot continue: our key did not make it, or it is missing; undefined
+   * The reason why the present generation cannot continue: it lacks this key's proof, or it is missing; undefined
    * otherwise.
    */
   #whyUnproven(facts: CopyFacts, head: CopyHead | undefined): string | undefined {
@@ -193,19 +192,17 @@ export class WrittenCopy {
     return head || generation === 0 ? undefined : `lacks its ${headPath(generation)}, or that is damaged`
   }
 
-  /**
-   * Throws when a generation that our key has proven knows more than the data folder, until an operator accepts that.
-   */
+  /** Throws when a proven generation knows more than the data folder, until an operator accepts that. */
   async #refuseAhead(facts: CopyFacts | undefined): Promise<void> {
     const { source, target, log, key } = this.#parts
     for (const number of this.#taken) {
-      // Without a key only the copy itself says whose a generation is.
+      // Without a key only the copy itself names the owner of a generation.
       if (!key && number !== facts?.generation) continue
       const head = await this.#readHead(number)
       if (!head || head.rev <= this.#rev || !this.#proves(head, aboutHead(number))) continue
       const more = head.rev - this.#rev
       const changes = `${target.name} holds ${more} ${more === 1 ? 'change' : 'changes'} that ${source.dir} lacks`
-      // A restore leaves out the folder's own name, because the operator has chosen that state.
+      // A restore leaves the folder's token out, because the operator has chosen that state.
       if (facts && this.#proves(facts, ABOUT_COPY) && facts.token !== this.#writer.token) {
         log.warn(
           { copy: target.name },
@@ -218,10 +215,10 @@ export class WrittenCopy {
     }
   }
 
-  /** From the next piece on, all changes go to the next generation too. */
+  /** From the next piece on, all changes also go to the next generation. */
   begin(): Generation {
     let number = this.#last + 1
-    // A number that somebody else put there is skipped, and never counted on from.
+    // A number that somebody else used is skipped, and does not raise the count.
     while (this.#taken.has(number)) number++
     this.#taken.add(number)
     this.#begun.add(generationFolder(number))
@@ -237,7 +234,7 @@ export class WrittenCopy {
     return generation
   }
 
-  /** Writes the same piece to each generation. */
+  /** Writes a piece to each of the generations. */
   async put(generations: Generation[], at: string, parts: Piece['parts'], reached?: Reached): Promise<void> {
     const { target, key } = this.#parts
     const bytes = await this.#seal.seal(encodePiece({ at, parts }))
@@ -253,17 +250,17 @@ export class WrittenCopy {
     if (reached) await this.writeHeads(reached, generations)
   }
 
-  /** Writes the extent of generations. */
+  /** Writes the heads of generations. */
   async writeHeads(reached: Reached, generations = this.generations): Promise<void> {
     await this.#writeHeads(reached, generations, { writer: this.#writer })
   }
 
-  /** Leaves the copy to its next writer. */
+  /** Ends the writing, and frees the copy for its next writer. */
   async leave(reached: Reached): Promise<void> {
     await this.#writeHeads(reached, this.generations, {})
   }
 
-  /** Copies letters that records name and the copy lacks; resolves to the missing ones. */
+  /** Copies the letters that records name and the copy lacks; resolves to the missing ones. */
   async copyLetters(lines: Buffer): Promise<Part[]> {
     if (!lines.includes('"files":[{')) return []
     const { target, source, recipient } = this.#parts
@@ -272,8 +269,7 @@ export class WrittenCopy {
       for (const file of lettersIn({ text })) {
         this.wanted.add(file.id)
         const present = this.#letters.get(file.id)
-        // A plain letter's name shows if it is the one that the record names; only a restore can check an encrypted
-        // one.
+        // The name of a plain letter shows if it is the named one; only a restore can check an encrypted letter.
         const isForged = present !== undefined && recipient === undefined && letterOf(present)?.digest !== file.sha256
         if (present !== undefined && !isForged) continue
         if (isForged) {
@@ -295,8 +291,8 @@ export class WrittenCopy {
   }
 
   /**
-   * Throws when somebody else has removed or changed a piece or a letter of the complete generation. The next opening
-   * then makes a new copy.
+   * Throws when somebody has removed or changed a piece or a letter of the complete generation. The next opening then
+   * makes a new copy.
    */
   async lookOver(): Promise<void> {
     const { target, recipient } = this.#parts
@@ -313,7 +309,7 @@ export class WrittenCopy {
     throw new Error(`${target.name}/${what}: the copy is made again, and somebody may have changed it there`)
   }
 
-  /** Compares the names of a generation's pieces with those written. */
+  /** Compares the names of a generation's pieces with the written names. */
   async #isAsWritten({ number, pieces, chain: written }: Generation): Promise<boolean> {
     const there = piecesIn(await this.#parts.target.list(generationFolder(number)))
     let chain = NO_PIECES
@@ -324,7 +320,7 @@ export class WrittenCopy {
     return there.length === pieces && chain === written
   }
 
-  /** Reads a generation back; a changed letter is copied again. */
+  /** Reads a generation back; copies a changed letter again. */
   async *check(generation: Generation): AsyncGenerator<void> {
     const { target, recipient } = this.#parts
     const folder = generationFolder(generation.number)
@@ -348,7 +344,7 @@ export class WrittenCopy {
       yield
     }
   }
-  /** Replaces the older generation, and removes files that are no longer needed. */
+  /** Makes a generation the complete one, and removes files that are no longer needed. */
   async replaceBy(generation: Generation): Promise<void> {
     const { target, recipient } = this.#parts
     const folder = lettersFolder(recipient)
@@ -375,7 +371,7 @@ export class WrittenCopy {
     }
   }
 
-  /** Removes a folder. If somebody else's files lie in it, it removes only those of a copy. */
+  /** Removes a folder of the copy. When the folder holds foreign files, only the copy's own are removed. */
   async #removeFolder(folder: string, isOurs: (name: string) => unknown): Promise<void> {
     const { target } = this.#parts
     const names = await target.list(folder)
@@ -391,7 +387,7 @@ export class WrittenCopy {
   ): Promise<void> {
     const { key, target, now } = this.#parts
     this.#rev = Math.max(this.#rev, rev)
-    // The time lets the sequence rise even if the whole copy is gone, or came from another data folder.
+    // The time makes the sequence rise even if the whole copy is gone, or came from another data folder.
     this.#sequence = Math.max(this.#sequence + 1, Math.floor(now().getTime() / 1_000))
     for (const { number, pieces, chain, since } of generations) {
       const head = { sequence: this.#sequence, pieces, chain, since, rev, at, ...this.known, ...writer }
@@ -437,7 +433,7 @@ export class WrittenCopy {
     return await readHead(this.#parts.target, generation)
   }
 
-  /** Throws while another data folder writes here, or may do so. */
+  /** Throws while another data folder writes to the copy, or may do so. */
   async #refuseBusy({ at, writer }: CopyHead): Promise<void> {
     if (!writer || writer.token === this.#writer.token || (await hasEnded(writer))) return
     const { target, now } = this.#parts
@@ -458,7 +454,7 @@ export class WrittenCopy {
     let chain = NO_PIECES
     for (const [at, { name, digest, proof }] of pieces.entries()) {
       if (at === counted && chain !== told) return
-      // A foreign piece would get our proof in the next head.
+      // The next head would give this key's proof to a foreign piece.
       if (key && !isProof(proof, pieceProof(key, { generation: number, number: at + 1, chain, digest }))) return
       chain = chainWith(chain, name)
     }
@@ -469,7 +465,7 @@ export class WrittenCopy {
   }
 }
 
-/** The head of a generation; undefined when missing or damaged. */
+/** The head of a generation; undefined when it is missing or damaged. */
 export async function readHead(target: CopyTarget, generation: number): Promise<CopyHead | undefined> {
   const bytes = await target.read(headPath(generation))
   const head = bytes ? decodeFacts<CopyHead>(bytes, copyHead) : 'damaged'
@@ -479,7 +475,7 @@ export async function readHead(target: CopyTarget, generation: number): Promise<
 const unproven = ({ proof }: CopyFacts | CopyHead) =>
   proof === undefined ? 'carries no proof of who made it' : 'was made with another key, or changed'
 
-/** True when an operator has accepted the loss of changes since that head. */
+/** True when an operator has accepted the loss of changes since the head. */
 const isAccepted = async (documents: Documents, { at }: CopyHead) =>
   (await allLosses(documents)).some(
     ({ of, acceptedAt = '' }) => of === 'journal' && Date.parse(acceptedAt) >= Date.parse(at),

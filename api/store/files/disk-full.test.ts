@@ -10,7 +10,7 @@ test('a full disk refuses, stores nothing of what it refused, and serves again b
     child.process.stdin?.write(`${line}\n`)
     await child.printed(answer)
   }
-  // Limits the size of every file, as if the disk were full there.
+  // Limits the size of every file, with the effect of a full disk.
   const limitFiles = (bytes: number | 'unlimited') =>
     execFileSync('prlimit', [`--pid=${child.process.pid}`, `--fsize=${bytes}:`])
 

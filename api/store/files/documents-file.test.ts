@@ -76,7 +76,7 @@ test('a change without effect is not written; any other is, and is there after a
     ['sessions', 'a'],
   ] as const)
     await documents.update(namespace, key, () => ({ value: 1 }))
-  /** True when the file is another one after the change. */
+  /** Resolves to true when the change wrote a new file. */
   const isWritten = async (change: Promise<unknown>) => {
     const { ino } = await stat(path)
     await change
@@ -132,7 +132,7 @@ test('documents are read and written without a store; where there is no file the
   )
 })
 
-/** The documents of a store of files, and its end. */
+/** Opens the documents of a store in files, with the function that closes it. */
 async function storeIn(dir: string, now?: () => Date) {
   const store = await openStore(dir, now && { now })
   return { documents: store.documents, close: () => store.close() }

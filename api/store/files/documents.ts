@@ -13,9 +13,9 @@ import { missingStateInWords, STATE_WAY_OUT } from './recovery/known-files'
 /** A document in the file's form. */
 export interface Document {
   value: unknown
-  /** ISO time. */
+  /** ISO time at which the document ends. */
   expiresAt?: string
-  /** Its life when it was written, in ms; missing in files of earlier versions. */
+  /** Life of the document when it was written, in ms; absent in files of version 0.1.0. */
   life?: number
 }
 
@@ -24,13 +24,13 @@ export type Namespaces = ReadonlyMap<string, ReadonlyMap<string, Document>>
 
 interface Update {
   namespace: string
-  /** Undefined for the whole namespace. */
+  /** The key; undefined for the whole namespace. */
   key?: string
   change: (present: unknown) => { value: unknown; expiresAt?: Date } | undefined
 }
 
 const VERSION = 1
-/** The longest life of a document without a known one, in ms. */
+/** Longest life of a document whose own is unknown, in ms. */
 const LONGEST_LIFE = 7 * 24 * 60 * 60 * 1_000
 
 /** lowdb's adapter for the file of documents: readable JSON with a checksum, written durably and atomically. */
@@ -64,8 +64,8 @@ class StateFile implements Adapter<Namespaces> {
 
 /**
  * The lasting documents of a file in their written form, without some namespaces. Documents that expire (sessions,
- * throttles, counts of acknowledgements) are left out, because a copy must not bring them back. Undefined without a
- * file.
+ * throttles, counts of acknowledgements) are left out, because a copy must not bring them back. Undefined when there is
+ * no file.
  */
 export async function lastingDocuments(path: string, without: readonly string[]): Promise<string | undefined> {
   const namespaces = await new StateFile(path, NO_LOG).read()
@@ -77,7 +77,7 @@ export async function lastingDocuments(path: string, without: readonly string[])
   return textOf(new Map(lasting))
 }
 
-/** All documents of a file, whatever their time; none without a file. Throws for a damaged one. */
+/** All documents of a file, expired ones included; none without a file. Throws for a damaged file. */
 export async function readDocuments(path: string): Promise<Namespaces> {
   return (await new StateFile(path, NO_LOG).read()) ?? new Map()
 }
@@ -87,7 +87,7 @@ export async function writeDocuments(path: string, namespaces: Namespaces): Prom
   await new StateFile(path, NO_LOG).write(namespaces)
 }
 
-/** Documents in the file's form, with a checksum. */
+/** The text of a file of documents, with a checksum. */
 function textOf(namespaces: Namespaces): string {
   const plain = Object.fromEntries(
     [...namespaces].map(([namespace, documents]) => [namespace, Object.fromEntries(documents)]),
@@ -125,7 +125,7 @@ export class FileDocuments implements Documents {
     if (!existsSync(path)) {
       const missing = await missingStateInWords(path)
       if (missing !== undefined) throw new UserFacingError(missing)
-      // The next start refuses a folder with records that has lost this file.
+      // The next start refuses a folder with records but without this file.
       await db.write()
     }
     const documents = new FileDocuments(db, now)
@@ -185,7 +185,7 @@ export class FileDocuments implements Documents {
       if (!isSame(before, next)) await this.#db.write()
       return results
     } catch (cause) {
-      // lowdb keeps data that it could not write; here memory returns to the disk's state.
+      // After a failed write, lowdb keeps the new data; this puts the old data back.
       this.#db.data = before
       throw new StoreUnavailableError(`The store cannot write: ${(cause as Error).message}`, { cause })
     }
@@ -222,7 +222,7 @@ export class FileDocuments implements Documents {
     return new Map([...namespaces].map(([namespace, documents]) => [namespace, ofNamespace(documents)]))
   }
 
-  /** A document that a fast clock dated lives from now on, for its own life. */
+  /** A document that a fast clock dated lives from this moment for its own life. */
   #withinLife(document: Document): Document {
     const { expiresAt, life = LONGEST_LIFE } = document
     if (expiresAt === undefined) return document

@@ -12,7 +12,7 @@ import { type FolderStore, openFileStore } from './file-store'
 
 const CANARY = 'Canary-Sample'
 
-/** A store in memory with so many enquiries, and the content of its folder after another start. */
+/** Opens a store in memory with so many enquiries; its folder's content follows after another start. */
 async function openWith(count: number) {
   const dir = await temporaryFolder('memory')
   const first = await openFolderStore(dir)
@@ -87,7 +87,7 @@ test('a copy learns from the store where it is, and how far', async () => {
   expect(source.journal.written).toBe(source.journal.end.length - (await headLength(source.journal)))
 })
 
-/** Bytes of the first line of the journal's file. */
+/** The bytes of the first line of the journal's file. */
 async function headLength({ folder }: FolderStore['source']['journal']) {
   return (await readFile(join(folder, '000001.jsonl'), 'utf8')).indexOf('\n') + 1
 }
@@ -101,7 +101,7 @@ test('a record that could not be written takes no number: the next one has it', 
 
 test('two keys that look the same in the index are two', async () => {
   const { first: store } = await openWith(0)
-  // The first 48 bits of their SHA-256 are the same.
+  // The SHA-256 of both keys begin with the same 48 bits.
   for (const [at, key] of ['key-467610', 'key-4889369'].entries()) {
     const sent = () => store.submit('inquiries', enquiry({ message: key }), { key, hash: key })
     expect(await sent()).toMatchObject({ id: at + 1, replayed: false })
@@ -116,7 +116,7 @@ test('a mail is due at once, until it is out, and again once staff ask for it', 
   const { first: store } = await openWith(0)
   expect(await store.nextMailAt()).toBeUndefined()
   const { id } = await letter(store)
-  // A file for a missing record makes no mail.
+  // A letter for a missing record makes no mail.
   await store.addLetters('inquiries', 9, [id], () => true)
   expect(await store.nextMailAt()).toBeUndefined()
   await store.submit('inquiries', enquiry())
@@ -146,7 +146,7 @@ test('a letter belongs to the record that names it, also where a crash left it a
   const { id } = await letter(first)
   const waiting = join(dir, 'files', 'waiting', `${id}.json`)
   const text = await readFile(waiting, 'utf8')
-  // The next start looks no further back than this for its record.
+  // The next start searches for the record from this revision on.
   expect(JSON.parse(text)).toMatchObject({ id, rev: 2 })
   await first.submit('inquiries', enquiry({}, { files: [id] }))
   expect(await first.get('inquiries', 3)).toMatchObject({ files: [{ id, name: 'letter.pdf' }] })
@@ -186,7 +186,7 @@ test('an erasing waits for a mail of the record that is just going out', async (
   let isOut = false
   const erasing = store.eraseRecord('inquiries', 1, async () => expect(isOut).toBe(true))
   await expect.poll(() => store.get('inquiries', 1), { interval: 5 }).toBeUndefined()
-  // Later than the files have followed: only the erasure still waits.
+  // The segment files have followed by this time: only the erasure still waits.
   await expect.poll(() => store.source.lists[0]?.unflushed.size, { interval: 30 }).toBe(0)
   isOut = true
   await store.recordMailOutcome(mail, { state: 'sent', attempts: 1, messageId })

@@ -8,7 +8,7 @@ import { type FolderStore, openFileStore } from './file-store'
 
 const HALF_WRITTEN = '.00000000-0000-4000-8000-000000000000.tmp'
 
-/** A store in memory with these records. */
+/** Opens a store in memory with these records. */
 async function storeWith(...records: NewRecord[]) {
   const dir = await temporaryFolder('memory')
   const log = memoryLog()
@@ -17,7 +17,7 @@ async function storeWith(...records: NewRecord[]) {
   return { dir, log, store }
 }
 
-/** The records with due mails, by id. */
+/** The ids of the records with due mails. */
 const claimed = async (store: FolderStore, whose?: 'people' | 'demoted') =>
   (await store.claimMails(new Date(), 10, MINUTE, whose)).map(({ record, role }) => `${role} ${record.id}`).sort()
 
@@ -80,11 +80,11 @@ test('a page learns what is new since the revision that it knows, and all of it 
   await store.change('inquiries', 2, { held: true })
   expect(await news(revision)).toEqual([[2], []])
   expect(await news(revision + 1)).toEqual([[], []])
-  // A later revision is one of the earlier data.
+  // A later revision belongs to data from before a restore.
   expect(await news(revision + 2)).toEqual([[1, 2], []])
   await store.eraseRecord('inquiries', 1, async () => undefined)
   expect(await news(revision + 1)).toEqual([[], [1]])
-  // A page that knows everything gets nothing again.
+  // A page that knows all changes gets none again.
   expect(await news(revision + 2)).toEqual([[], []])
 })
 
@@ -120,7 +120,7 @@ test('a file that follows belongs to its record, and staff are told', async () =
   const { id } = await letter(store)
   const present = () => true
   const add = (to: number, isExpected = present) => store.addLetters('inquiries', to, [id], isExpected)
-  // A file that cannot be added waits for another submission.
+  // A letter that cannot be added waits for another submission.
   expect(await add(9)).toBeUndefined()
   await expect(add(1, () => false)).rejects.toThrow(ChangedElsewhereError)
   expect(await claimed(store)).toEqual([])
@@ -164,7 +164,7 @@ test('while the reserve of disk is in use, what looks like spam is turned away f
     onTestFinished(() => store.close())
     return store
   }
-  // More than the free disk, and less than four times that.
+  // The reserve is larger than the free disk, and smaller than four times it.
   const low = await open(bavail * bsize * 2)
   const told = 'The reserve of disk is in use.'
   await expect(low.submit('inquiries', enquiry({}, { suspect: true }))).rejects.toThrow(told)

@@ -29,7 +29,7 @@ test('journal files go away once the segments have caught up', async () => {
   const dir = await temporaryFolder()
   const store = await openStore(dir)
   const message = 'x'.repeat(5_000)
-  // Enough for more than one journal file of 8 MB.
+  // The records fill more than one journal file of 8 MB.
   await Promise.all(Array.from({ length: 4_000 }, () => store.submit('inquiries', enquiry({ message }))))
   await store.close()
   expect(await readdir(join(dir, 'journal'))).toHaveLength(1)

@@ -66,15 +66,15 @@ export interface FileStoreOptions {
   log?: StoreLog
   /** The domain of the mails' Message-IDs: that of `MAIL_FROM`. */
   mailDomain?: string
-  /** Disk that it keeps free, in bytes; see `disk-reserve.ts`. */
+  /** Bytes of disk that the store keeps free; see `disk-reserve.ts`. */
   reserve?: number
-  /** Reads time limits from records; without it, none are known. */
+  /** Reads time limits from records; without it, the store knows none. */
   limits?: LimitIndexer
   /** Most bytes of all letters. */
   mostLetterBytes?: number
-  /** Scans each letter. */
+  /** The function that scans each letter. */
   scan?: Scan | undefined
-  /** Places whose losses are accepted; a start is refused for any other loss. */
+  /** The places whose losses are accepted; a start refuses any other loss. */
   acceptLoss?: readonly LossPlace[] | undefined
 }
 
@@ -103,11 +103,11 @@ export async function openFileStore(options: FileStoreOptions): Promise<FolderSt
   const lock = await lockFolder(dir, log)
   let folder: DataFolder | undefined
   try {
-    // The folder of that name holds filed mails.
+    // The folder `mail` holds filed mails.
     for (const path of [dir, join(dir, 'mail')]) await removeHalfWritten(path)
     const documents = await FileDocuments.open(join(dir, 'state.json'), now, log, lock)
     folder = await openDataFolder(dir, { now, log, lock, limits, documents, acceptLoss })
-    // Leaves the last journal behind; reading works even if that cannot be written.
+    // Makes sure that the journal can be written to; reading works even if it cannot.
     await folder.journal.append([]).catch(err => log.error({ err }, 'The journal cannot be written'))
     const disk = new DiskReserve({ dir, reserve, log })
     const lists = Object.values(folder.lists)
@@ -154,7 +154,7 @@ interface Condition {
 
 type ListsOfKnown = Record<ListName, readonly (Facts | undefined)[]>
 
-/** `noteOpen` notes in `state.json` which files the folder has from now on. */
+/** Creates the store; `noteOpen` notes in `state.json` which files the folder now has. */
 function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen(): Promise<void> } {
   const { dir, documents, lock, now, log, mailDomain, disk, letters } = parts
   const { journal, standing } = folder
@@ -194,7 +194,7 @@ function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen
   /** The number of the journal file that `state.json` names. */
   let knownJournal: number | undefined
   flusher.soon()
-  // A start reports little room, not the first request.
+  // The start itself reports little room, before the first request does.
   void disk.space()
   const lookingBack = keepEarlierLosses(lists, documents, { now, goOn: () => !closed }).catch(err =>
     log.error({ err }, 'Earlier losses cannot be looked for'),
@@ -206,7 +206,7 @@ function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen
     if (closed) throw new StoreUnavailableError('The store is closed.')
   }
 
-  /** Runs an action with letters, which then belong to its result; without a result they are released. */
+  /** Runs an action with reserved letters, which belong to its result; without a result they are released. */
   async function withLetters<Result>(
     ids: readonly string[],
     action: (taken: RecordLetter[]) => Promise<Result>,
@@ -291,7 +291,7 @@ function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen
     return entry?.record && entry.key === key ? { hash: entry.hash, record: entry.record } : undefined
   }
 
-  /** The records of some facts, in their order. */
+  /** The records of these facts, in the same order. */
   async function read(found: readonly Facts[]): Promise<{ list: ListName; record: AdminRecord }[]> {
     const texts = new Map<Facts, string>()
     for (const list of lists) {
@@ -310,7 +310,7 @@ function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen
     const counts = countFiled()
     if (JSON.stringify(counts) !== filedCounts) await writeFiledCounts(folder.filedCountsPath, counts)
     filedCounts = JSON.stringify(counts)
-    // Before the flush removes the journal files that were known until now.
+    // The note comes before the flush removes the journal files that it named.
     if (journal.number !== knownJournal) await noteKnown(true)
   }
 
@@ -330,7 +330,7 @@ function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen
     await groupCommit.idle()
     await flusher.stop()
     const isFiled = lists.every(({ unflushed }) => unflushed.size === 0)
-    // A stop that cannot be noted counts as none.
+    // When this note fails, the next start treats the stop as a crash.
     if (isFiled) await noteKnown(false).catch(() => undefined)
     await closeFolder(folder)
     await documents.close()
@@ -342,7 +342,7 @@ function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen
     letters,
     toldBefore: folder.told,
     source: { dir, documents, journal, lists, rev: () => groupCommit.rev },
-    // Reading works even if that cannot be written.
+    // Reading works even when this note cannot be written.
     noteOpen: () => noteKnown(true).catch(err => log.error({ err }, 'The files cannot be noted')),
 
     async submit(name, submission, key) {
@@ -392,7 +392,7 @@ function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen
     pending: async () => plainPending(known()),
     figures: query => plainFigures(known(), query),
     async changes(name, ids, since) {
-      // A higher revision comes from data that a restored backup has replaced.
+      // A higher revision belongs to data from before a restore.
       const from = since > groupCommit.rev ? 0 : since
       if (from === groupCommit.rev) return { changed: [], gone: [] }
       const list = folder.lists[name]

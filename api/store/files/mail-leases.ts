@@ -6,10 +6,10 @@ import { isMailDue, QUEUES_OF, queueOf, type WaitingMail } from '../questions/du
 import type { DueMail, MailQueueName, MailRole } from '../store'
 import type { Standing } from './standing'
 
-/** Longest wait for mails under way, and the interval of looks, in ms. */
+/** Longest wait for mails under way, and the interval between looks, in ms. */
 const OUTCOME_TIMEOUT = 5 * SECOND
 const LOOK_EVERY = 20
-/** A clock that goes back by more than this, in ms, ends leases at their time. */
+/** Step back of the clock, in ms, after which leases end at their time. */
 const CLOCK_STEP = MINUTE
 
 /** One mail of one record. */
@@ -27,7 +27,7 @@ export class MailLeases {
   readonly #read: (list: ListName, id: number) => Promise<AdminRecord | undefined>
   /** The end of each mail's claim, in ms since 1970. */
   readonly #leases = new Map<string, number>()
-  /** Mails that staff asked for: they leave with those about people. */
+  /** The mails that staff asked for; they leave together with mails about people. */
   readonly #asked = new Set<string>()
   /** The latest time of a claim, in ms since 1970. */
   #latest = 0
@@ -63,7 +63,7 @@ export class MailLeases {
         if (record?.mail[role]) claimed.push({ list, role, record })
         else this.#leases.delete(nameOf({ list, id, role }))
       } catch (error) {
-        // The claimed ones leave; unreadable ones are tried again.
+        // Claimed mails leave; mails of unreadable records are tried again.
         for (const ref of refs.slice(at)) this.#leases.delete(nameOf(ref))
         if (claimed.length === 0) throw error
         break
@@ -72,25 +72,25 @@ export class MailLeases {
     return claimed
   }
 
-  /** Makes a mail leave with those about people. */
+  /** Makes a mail leave together with mails about people. */
   ask(ref: MailRef): void {
     this.#asked.add(nameOf(ref))
   }
 
-  /** Ends a claim; `isOver` when the mail is tried no more. */
+  /** Ends a claim; `isOver` is true when the mail is not tried again. */
   settle(ref: MailRef, isOver: boolean): void {
     this.#leases.delete(nameOf(ref))
     if (isOver) this.#asked.delete(nameOf(ref))
   }
 
-  /** Waits a little until no mail of a record is claimed. */
+  /** Waits a short time until no mail of a record is claimed. */
   async settled(list: ListName, id: number): Promise<void> {
     const isClaimed = () => (['staff', 'visitor'] as const).some(role => this.#leases.has(nameOf({ list, id, role })))
     for (const end = performance.now() + OUTCOME_TIMEOUT; isClaimed() && performance.now() < end; )
       await delay(LOOK_EVERY)
   }
 
-  /** The time when the earliest mail is due, or its lease ends; undefined when none waits. */
+  /** The time when the earliest mail falls due or its lease ends; undefined when no mail waits. */
   nextAt(now: Date): Date | undefined {
     let next = Number.POSITIVE_INFINITY
     for (const mail of this.#standing.waiting()) {

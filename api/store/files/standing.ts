@@ -1,12 +1,12 @@
 import { type WaitingMail, waitingMails } from '../questions/due'
 import type { Facts } from '../records/facts'
 
-/** The facts that all lists share: references in use, and mails that are still to be tried. */
+/** The facts that all lists share: the references in use, and the mails that are still to be tried. */
 export class Standing {
   readonly references = new Set<string>()
   readonly #waiting = new Map<string, Facts>()
 
-  /** Adds a record in place of its earlier state; undefined when there is none. */
+  /** Puts a record's facts in place of earlier ones; either may be undefined. */
   replace(before: Facts | undefined, after: Facts | undefined): void {
     if (before && before.reference !== after?.reference) this.references.delete(before.reference)
     if (after) this.references.add(after.reference)

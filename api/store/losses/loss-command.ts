@@ -10,13 +10,13 @@ Goes on with fewer records than there were, where a start is refused since recor
 is inquiries, visa-applications, callbacks or journal, as the start names it. Everything keeps telling of the loss.
 --dealt-with confirms that nothing more can be done about it: then nothing tells of it any more.`
 
-/** An operator's request. */
+/** The losses that an operator accepts or confirms. */
 export interface LossRequest {
   places: LossPlace[]
   isDealtWith: boolean
 }
 
-/** Reads the command's words; throws its usage. */
+/** Reads the words of the command; throws the usage for wrong ones. */
 export function readLossRequest(words: readonly string[]): LossRequest {
   const isPlace = (word: string): word is LossPlace => (LOSS_PLACES as readonly string[]).includes(word)
   const places = words.filter(isPlace)

@@ -1,26 +1,26 @@
 import { LISTS, type ListName } from '../../contract/records/records'
 import type { Documents } from '../store'
 
-/** Places that can lose records: a list, or the journal, whose lost lines may belong to any list. */
+/** The places that can lose records: a list, or the journal, whose lost lines may belong to any list. */
 export const LOSS_PLACES = [...LISTS, 'journal'] as const
 export type LossPlace = ListName | 'journal'
 
-/** Two ids and all between them. */
+/** A first id, a last id, and all ids between them. */
 export type Range = [from: number, to: number]
 
 /** Records that a damaged file lost. */
 export interface Loss {
-  /** Their numbers; none when nobody knows them. */
+  /** The ids of the lost records; none when they are unknown. */
   ranges: Range[]
-  /** True when more may be lost. */
+  /** True when more records may be lost. */
   mayBeMore: boolean
-  /** ISO time. */
+  /** ISO time at which a start found the loss. */
   foundAt: string
-  /** ISO time at which an operator chose to continue without them; until then a start is refused. */
+  /** ISO time at which an operator accepted the loss; every start is refused until then. */
   acceptedAt?: string
-  /** ISO time at which an operator confirmed that nobody needs to hear of them any more. */
+  /** ISO time at which an operator confirmed that nobody needs to hear of the loss any more. */
   dealtWithAt?: string
-  /** The marks that the audit already has. */
+  /** The steps that the audit already has. */
   told?: LossMark[]
 }
 
@@ -30,10 +30,10 @@ export type LossMark = 'acceptedAt' | 'dealtWithAt'
 /** A loss, and its place. */
 export type PlacedLoss = Loss & { of: LossPlace }
 
-/** The documents about losses, one for each place; they travel with backups, copies and moves. */
+/** The namespace of the documents about losses, one for each place; they travel with backups, copies and moves. */
 export const LOSSES = 'lost-records'
 
-/** Ids as ranges, ascending. */
+/** Turns ids into ranges, ascending. */
 export function rangesIn(ids: readonly number[]): Range[] {
   const ranges: Range[] = []
   for (const id of [...ids].sort((a, b) => a - b)) {
@@ -44,13 +44,13 @@ export function rangesIn(ids: readonly number[]): Range[] {
   return ranges
 }
 
-/** Ranges as people write them: `1–4, 9`. */
+/** Ranges in words: `1–4, 9`. */
 export const rangeWords = (ranges: readonly Range[]) =>
   ranges.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(', ')
 
 const has = (ranges: readonly Range[], id: number) => ranges.some(([from, to]) => id >= from && id <= to)
 
-/** All stored losses, including those dealt with. */
+/** All stored losses, including those that are dealt with. */
 export async function allLosses(documents: Pick<Documents, 'get'>): Promise<PlacedLoss[]> {
   const found = await Promise.all(
     LOSS_PLACES.map(async of => ((await documents.get<Loss[]>(LOSSES, of)) ?? []).map(loss => ({ ...loss, of }))),
@@ -67,7 +67,7 @@ export async function openLosses(documents: Pick<Documents, 'get'>): Promise<Pla
 export const covers = (losses: readonly PlacedLoss[], of: LossPlace, id: number) =>
   losses.some(loss => loss.of === of && has(loss.ranges, id))
 
-/** The number of records in these losses, at least. */
+/** The least number of records in these losses. */
 export const lostNumber = (losses: readonly Loss[]) =>
   losses.reduce((sum, { ranges, mayBeMore }) => {
     const known = ranges.reduce((count, [from, to]) => count + to - from + 1, 0)
@@ -85,13 +85,13 @@ export async function keepLoss(documents: Documents, { of, ...loss }: PlacedLoss
   await documents.update<Loss[]>(LOSSES, of, (present = []) => ({ value: [...present, loss] }))
 }
 
-/** Marks the unmarked losses of a place; resolves to them. */
+/** Marks the unmarked losses of a place; resolves to the marked ones. */
 export async function markLosses(documents: Documents, of: LossPlace, mark: LossMark, at: Date): Promise<PlacedLoss[]> {
   const marked: PlacedLoss[] = []
   await documents.update<Loss[]>(LOSSES, of, (present = []) => {
     const value = present.map(loss => {
       if (loss[mark] !== undefined) return loss
-      // A loss that is dealt with needs nobody to accept it any more.
+      // A loss that is dealt with counts as accepted.
       const now = { acceptedAt: at.toISOString(), ...loss, [mark]: at.toISOString() }
       marked.push({ ...now, of })
       return now
@@ -101,7 +101,7 @@ export async function markLosses(documents: Documents, of: LossPlace, mark: Loss
   return marked
 }
 
-/** Forgets ids whose records are there again; resolves to their number. */
+/** Removes ids from the losses whose records are there again; resolves to their number. */
 export async function forgetReturned(
   documents: Documents,
   of: ListName,

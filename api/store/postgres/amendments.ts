@@ -5,17 +5,17 @@ import type { Queries } from './queries'
 import { FACT_TYPES, type FactRow, MAIL_TYPES, type MailRow, WORD_TYPES, type WordRow } from './record-row'
 import { addTallies, COUNTED } from './tallies'
 
-/** A record's new state, in place of the one with a revision. */
+/** A record's new state, in place of the state of a known revision. */
 export interface Amendment {
   list: ListName
   id: number
-  /** The revision that it was made from. */
+  /** The revision that the new state was made from. */
   was: number
   state: string
   facts: FactRow
   words: WordRow
   mails: readonly MailRow[]
-  /** The mail whose claim it ends. */
+  /** The mail whose claim the change ends. */
   settles?: MailRole | undefined
 }
 
@@ -28,8 +28,8 @@ const KEEPS_LEASE = -1
 const ENDS_LEASE = 0
 
 /**
- * Writes changed records; returns for each if it was still as expected, and otherwise writes nothing of it. A mail that
- * staff moved forward in the outbox does not fall back while it is tried.
+ * Writes changed records; returns for each if it still had the expected revision, and otherwise leaves it. A mail that
+ * staff moved forward in the outbox keeps its place while it is tried.
  */
 export async function writeAmendments(queries: Queries, amendments: readonly Amendment[]): Promise<boolean[]> {
   const rows = amendments.map((one, place) => ({ ...one, ...one.facts, ...one.words, place }))

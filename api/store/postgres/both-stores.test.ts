@@ -20,7 +20,7 @@ import type { ListFilters, ListQuery, RequestsQuery, Store } from '../store'
 import { Database } from './database'
 import { openPostgresStore } from './postgres-store'
 
-/** Changes in a run, and between two comparisons of everything. */
+/** Number of changes in a run, and between two comparisons of everything. */
 const CHANGES = 1_000
 const COMPARED_EVERY = 500
 const START = Date.parse('2026-10-24T09:13:40.123Z')
@@ -77,7 +77,7 @@ const submission = fc.record({
   acknowledge: fc.boolean(),
 })
 
-/** Days counted from the start. */
+/** Days of limits, counted from the start. */
 type GivenDays = Omit<GivenLimits, 'removal'> & { removal?: number | 'unknown' }
 const dayOf = (day: number) => dayNumberInLondon(START) + day
 const limitFrom = ({ days = [], removal }: GivenDays): GivenLimits => ({
@@ -121,10 +121,10 @@ const change = fc.record({
 type Change = typeof change extends fc.Arbitrary<infer One> ? One : never
 type Submission = typeof submission extends fc.Arbitrary<infer One> ? One : never
 
-/** Ids that somebody has read. */
+/** The ids that a person has read. */
 const READ: ReadBy = { inquiries: [1, 40, 55, 56], 'visa-applications': [], callbacks: [10, 20] }
 
-/** Every kind of query. */
+/** Queries of every kind. */
 const QUERIES: ListFilters[] = [
   {},
   ...(['pending', 'processed'] as const).map(status => ({ status })),
@@ -247,7 +247,7 @@ it('after a thousand mixed changes both stores answer every question alike', asy
     )
   }
 
-  /** All results of a query, page by page. */
+  /** Gathers all results of a query, page by page. */
   const listed = async (store: Store, list: ListName, query: ListFilters & Pick<ListQuery, 'sort' | 'q'>) => {
     const found: number[] = []
     let total: number | undefined
@@ -259,7 +259,7 @@ it('after a thousand mixed changes both stores answer every question alike', asy
     }
     return { found, total }
   }
-  /** The same over several lists. */
+  /** Gathers all results over several lists, page by page. */
   const listedInAll = async (store: Store, query: Omit<RequestsQuery, 'limit'>) => {
     const found: string[] = []
     let total: number | undefined
@@ -272,8 +272,8 @@ it('after a thousand mixed changes both stores answer every question alike', asy
     return { found, total }
   }
   /**
-   * The requests that a search finds. Each store draws its own references, so a number may stand in one of them by
-   * chance.
+   * The requests that a search finds. Each store draws its own references, so a searched number may by chance be part
+   * of one.
    */
   const searched = async (store: Store, q: string) => {
     const found: string[] = []
@@ -332,8 +332,8 @@ it('after a thousand mixed changes both stores answer every question alike', asy
         ['thread', list, id],
       )
     }
-    // After a restart, files no longer know that staff asked for the mail of a demoted record; it is due among the
-    // others then.
+    // After a restart, the store of files has forgotten that staff asked for a demoted record's mail, which then waits
+    // among its kind.
     await both(async store => {
       const at = new Date(clock.time + 2 * HOUR)
       const due = [
@@ -342,7 +342,7 @@ it('after a thousand mixed changes both stores answer every question alike', asy
       ]
       return due.map(({ list, record, role }) => `${list}/${record.id}/${role}`).sort()
     }, 'due mails')
-    // The claims run out.
+    // The claims run out with this step.
     clock.time += 3 * HOUR
   }
 

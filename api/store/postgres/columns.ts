@@ -1,14 +1,14 @@
 /** A table of values in the form of `unnest`: one parameter for each column. */
 export interface Columns {
   /**
-   * `unnest($1::text[], …) as name(list, …)`. A column of arrays is passed as texts, because `unnest` would take its
-   * arrays apart.
+   * The expression `unnest($1::text[], …) as name(list, …)`. A column of arrays is passed as texts, because `unnest`
+   * would take its arrays apart.
    */
   source: string
   values: unknown[][]
 }
 
-/** Turns rows into the parameters of a statement, from a number on. */
+/** Turns rows into the parameters of a statement, beginning at a number. */
 export function columnsOf<Types extends Record<string, string>>(
   alias: string,
   types: Types,

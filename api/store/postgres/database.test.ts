@@ -96,14 +96,15 @@ it('a caller who finds all connections taken for five seconds learns that the da
   await Promise.all(holding)
 })
 
-/** The database's error. */
+/** Makes an error of the database. */
 const said = (code: string, more: object = {}) =>
   Object.assign(new pg.DatabaseError('said', 4, 'error'), { code, ...more })
 const outcome = (asking: Promise<unknown>) => asking.catch((error: unknown) => error)
 const NOWHERE = 'postgres://haven@127.0.0.1:1/haven'
 
 /**
- * A database without a connection: each statement gets the next of these answers, and from the last on always that one.
+ * A database without a connection: each statement gets the next of these answers, and after the last always the last
+ * one.
  */
 function answering(...answers: (Error | string)[]) {
   const asked: unknown[] = []
@@ -174,7 +175,7 @@ it('which index was come up against, what was made already and what others hold 
   expect(isHeldByOthers(Object.assign(new Error(), { cause: said('55P03') }))).toBe(false)
 })
 
-/** A database with one connection to nowhere; `fails` refuses statements. */
+/** A database with one faked connection; `fails` refuses statements. */
 function connected(fails: (text: string) => Error | undefined = () => undefined) {
   const texts: unknown[] = []
   const released: unknown[] = []

@@ -13,32 +13,38 @@ const TIMEOUTS = { connecting: 5_000, statement: 10_000, answer: 15_000 }
  */
 const MOST_TRIES = 12
 const LONGEST_WAIT = 200
-/** Broken off in favour of others: serialisation failures and deadlocks. The database did nothing of it. */
+/**
+ * Codes of statements that were broken off in favour of others: serialisation failures and deadlocks. Such a statement
+ * has changed nothing.
+ */
 const BROKEN_OFF = new Set(['40001', '40P01'])
-/** The database is away, full, ending or a standby, or a statement took too long. Classes of codes, or whole ones. */
+/**
+ * Codes for a database that is away, full, ending or a standby, or for a statement that took too long. Each is a class
+ * of codes, or a whole code.
+ */
 const AWAY = /^(?:08|53|57|58)|^(?:25006|55P03)$/
 const INT8 = 20
 
-/** A unique index that a statement violated; undefined when it failed for another reason. */
+/** The unique index that a statement violated; undefined for any other failure. */
 export function violatedIndex(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code === '23505' ? error.constraint : undefined
 }
 
-/** True when another instance made a table, its type or row between the look and the making. */
+/** True when another instance made a table, its type or its row first. */
 export const isMadeAlready = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && ['23505', '42P07', '42710'].includes(String(error.code))
 
-/** True when the wait for a lock took longer than `lock_timeout`. */
+/** True when a statement waited for a lock longer than `lock_timeout`. */
 export const isHeldByOthers = (error: unknown): boolean =>
   error instanceof StoreUnavailableError && error.cause instanceof pg.DatabaseError && error.cause.code === '55P03'
 
-/** A limited pool of connections, which come back by themselves once the database does. */
+/** A limited pool of connections; it connects again once the database is back. */
 export class Database implements Queries {
   readonly #url: string
   readonly #log: StoreLog
   readonly #pool: pg.Pool
 
-  /** With `isPatient`, statements of a command may take any time. */
+  /** With `isPatient`, a command's statements may take any time. */
   constructor(url: string, log: StoreLog, isPatient = false) {
     this.#url = url
     this.#log = log
@@ -53,19 +59,19 @@ export class Database implements Queries {
       }),
       keepAlive: true,
       application_name: 'haven',
-      // Whole numbers of 64 bits: times and revisions, all below 2^53.
+      // Columns of 64-bit numbers are times and revisions, all below 2^53.
       types: { getTypeParser: (id, format) => (id === INT8 ? Number : pg.types.getTypeParser(id, format)) },
     })
-    // From an unused connection: the next statement opens another one.
+    // The error comes from an unused connection: the next statement opens another one.
     this.#pool.on('error', err => log.warn({ err }, 'A connection to the database has ended'))
   }
 
-  /** Runs one statement, and repeats it when it was broken off in favour of others. */
+  /** Runs one statement, and repeats it when the database broke it off in favour of others. */
   async query<Row extends object>(text: string, values: unknown[] = [], name?: string): Promise<Row[]> {
     return await again(async () => (await this.#pool.query<Row>({ text, values, ...(name && { name }) })).rows)
   }
 
-  /** The same for a statement that changes nothing: a connection that has ended meanwhile costs nobody an answer. */
+  /** Runs a statement that changes nothing; it is repeated on a new connection when the old one has ended. */
   async read<Row extends object>(text: string, values: unknown[] = [], name?: string): Promise<Row[]> {
     try {
       return await this.query(text, values, name)
@@ -75,12 +81,13 @@ export class Database implements Queries {
     }
   }
 
-  /** Runs statements that count all or none; `action` may run several times. */
+  /** Runs statements of which all count or none; `action` may run several times. */
   async transaction<Result>(action: (queries: Queries) => Promise<Result>): Promise<Result> {
     return await again(async () => {
       const client = await this.#pool.connect()
       let broken: Error | undefined
-      // A connection that ends between two statements says so here; unheard, the event would end the process.
+      // A connection that ends between two statements reports it here; without a listener, the event would end the
+      // process.
       const noteEnd = (error: Error) => {
         broken = error
       }
@@ -105,7 +112,7 @@ export class Database implements Queries {
     })
   }
 
-  /** Runs an optional read; undefined when a statement takes longer, in ms, or fails. */
+  /** Runs an optional read; undefined when a statement fails or takes longer than this, in ms. */
   async within<Result>(ms: number, action: (queries: Queries) => Promise<Result>): Promise<Result | undefined> {
     try {
       return await this.transaction(async queries => {
@@ -140,14 +147,14 @@ async function again<Result>(action: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** The store's error for a failure: everything except our own mistakes passes by itself. */
+/** The store's error for a failure; only our own mistakes are passed on, as all others pass by themselves. */
 function unavailable(error: unknown, code: string | undefined): unknown {
   const isOurs = code !== undefined && !AWAY.test(code) && !BROKEN_OFF.has(code)
   if (isOurs || !isOfConnection(error, code)) return error
   return new StoreUnavailableError(`The database does not answer: ${(error as Error).message}`, { cause: error })
 }
 
-/** True for a failure of the database or the network: pg throws plain errors of its own for broken connections. */
+/** True for a failure of the database or the network: pg throws plain errors for broken connections. */
 function isOfConnection(error: unknown, code: string | undefined): boolean {
   if (code !== undefined) return true
   if (!(error instanceof Error) || error.constructor !== Error) return error instanceof AggregateError

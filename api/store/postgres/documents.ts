@@ -6,7 +6,7 @@ import type { Database } from './database'
 /** Most tries of a change that another instance overtook, and the longest wait between them, in ms. */
 const MOST_TRIES = 30
 const LONGEST_WAIT = 100
-/** A clock that goes back by more than this, in ms, was wrong before. */
+/** Step back of the clock, in ms, after which the time before counts as wrong. */
 const CLOCK_STEP = 60_000
 
 interface DocumentRow {
@@ -18,7 +18,7 @@ interface DocumentRow {
 
 type Change<Value> = (present: Value | undefined) => { value: Value; expiresAt?: Date } | undefined
 
-/** Texts of the database hold no NUL, so names are stored as JSON writes them. */
+/** The database's texts hold no NUL, so names are stored as JSON writes them. */
 export const documentName = (text: string) => JSON.stringify(text).slice(1, -1)
 export const documentText = (name: string): string => JSON.parse(`"${name}"`)
 
@@ -27,7 +27,7 @@ export class DatabaseDocuments implements Documents {
   readonly #database: Database
   readonly #now: () => Date
   readonly #mutex = new KeyedMutex()
-  /** The latest time of any look, in ms since 1970. */
+  /** The latest time on this instance's clock at any look, in ms since 1970. */
   #latest = 0
   #closed = false
 
@@ -71,7 +71,7 @@ export class DatabaseDocuments implements Documents {
     await this.#database.query('delete from documents where namespace = $1', [documentName(namespace)])
   }
 
-  /** Removes expired documents. A document that a fast clock dated lives from now on, for its own life. */
+  /** Removes expired documents. A document that a fast clock dated lives from this moment for its own life. */
   async removeExpired(): Promise<void> {
     const now = this.#now().getTime()
     await this.#database.query(
@@ -86,7 +86,7 @@ export class DatabaseDocuments implements Documents {
     this.#closed = true
   }
 
-  /** After the clock went back, documents that it dated live from now on. */
+  /** After the clock went back, the documents that it dated live from this moment. */
   async #noteClock(): Promise<void> {
     const now = this.#now().getTime()
     if (now < this.#latest - CLOCK_STEP) {
@@ -106,7 +106,7 @@ export class DatabaseDocuments implements Documents {
     return row && (await this.#withinLife(namespace, key, row))
   }
 
-  /** A document that a fast clock dated lives from now on, for its own life. */
+  /** A document that a fast clock dated lives from this moment for its own life. */
   async #withinLife(namespace: string, key: string, row: DocumentRow): Promise<DocumentRow> {
     const latest = this.#now().getTime() + (row.life ?? 0)
     if ((row.expires_at ?? 0) <= latest) return row

@@ -11,7 +11,7 @@ import { recordOf, type StoredRow, storedOf } from './record-row'
 import { columnOf } from './tables'
 import { addTallies, countedOf } from './tallies'
 
-/** Records of one step, and the rest between two, in ms, so that erasing leaves the database free for visitors. */
+/** Records of one step, and the rest between two steps, in ms, so that the database stays free for visitors. */
 const STEP = 200
 const REST = 50
 
@@ -33,15 +33,15 @@ const ERASABLE = `select r.list, r.id, r.rev, r.fields, r.state, k.key
   from records r left join idempotency_keys k using (list, id)`
 
 /**
- * Erases records with their words, addresses, mails and keys in one step. It writes down the rest of the work, which
+ * Erases records with their words, addresses, mails and keys in one step. The step also notes the remaining work, which
  * follows at once or in the next run.
  */
 export class DatabaseErasure {
   constructor(readonly parts: ErasureParts) {}
 
   /**
-   * Erases one record for good; undefined without such a record. Throws a ChangedElsewhereError when `isExpected`
-   * returns false.
+   * Erases one record for good; undefined when there is no such record. Throws a ChangedElsewhereError when
+   * `isExpected` returns false.
    */
   async one(
     list: ListName,
@@ -59,7 +59,7 @@ export class DatabaseErasure {
       const isSettled = await mails.settled(list, id, now)
       const erased = await this.#erase([row], isSettled ? now() : undefined)
       await this.#finish(eraseElsewhere)
-      // Between two steps it was changed, or a mail of it was claimed.
+      // Somebody changed the record or claimed a mail of it between two steps.
       if (erased > 0) return 'erased'
     }
   }
@@ -85,7 +85,10 @@ export class DatabaseErasure {
     return erased
   }
 
-  /** Records that arrived too late are left out: a wrong clock cannot have processed one before it arrived. */
+  /**
+   * Reads the records that may be due. A record that arrived after the limit cannot be due, because nobody processes a
+   * record before it arrives.
+   */
   async #mayBeDue(list: ListName, after: number, before: Date): Promise<ErasableRow[]> {
     return await this.parts.database.read<ErasableRow>(
       `${ERASABLE} where r.list = $1 and r.id > $2 and r.arrived_at < $3 and not pending and not held
@@ -95,8 +98,8 @@ export class DatabaseErasure {
   }
 
   /**
-   * Erases the records that have not changed; resolves to their number. A record stays while the claim of one of its
-   * mails lasts beyond `claimsFrom`, because a mail filed later would stay behind.
+   * Erases the records that have not changed; resolves to their number. A record stays while the claim of its mail
+   * lasts beyond `claimsFrom`, because a mail filed later would stay behind.
    */
   async #erase(rows: readonly ErasableRow[], claimsFrom?: Date): Promise<number> {
     if (rows.length === 0) return 0
@@ -115,7 +118,7 @@ export class DatabaseErasure {
     const tables = ['record_words', 'record_contacts', 'idempotency_keys', 'mails']
     return await this.parts.database.transaction(async queries => {
       await queries.query('select 1 from numbers where one for update')
-      // From here on nobody claims one of these mails.
+      // After this statement nobody can claim a mail of these records.
       await queries.query(
         `select 1 from mails m where (m.list, m.id) in (select g.list, g.id from ${going.source}) for update`,
         going.values,
@@ -147,7 +150,7 @@ export class DatabaseErasure {
     })
   }
 
-  /** Erases the records elsewhere, and removes them from the list of work under way. */
+  /** Erases the records' data elsewhere, and removes them from the list of work under way. */
   async #finish(eraseElsewhere: ErasePlan['eraseElsewhere']): Promise<void> {
     const { database, letters } = this.parts
     for (;;) {

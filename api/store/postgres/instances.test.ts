@@ -88,7 +88,7 @@ describe('two instances on one database', () => {
       service.context.content.team.add({ ...shown, name } as never, announce)
     let tries = 0
     await add(one, 'Slower', async () => {
-      // Between its read and its write.
+      // The other instance adds an item between this one's read and write.
       if (++tries === 1) await add(other, 'Faster')
     })
     expect(tries).toBe(2)
@@ -179,7 +179,7 @@ describe('two instances on one database', () => {
       return lines.filter(({ says }) => says.includes('has changed since')).length
     }
     const read = () => firmChangesIn(config.databaseUrl ?? '')
-    // As a move from files leaves it.
+    // The state is the one that a move from files leaves.
     const { sample, name, legalName } = live.built
     const change = { value: phones, was: live.built.phones, by: 'shared', at: new Date() }
     const left = { firm: { sample, name, legalName }, parts: { phones: change } }

@@ -30,7 +30,9 @@ export interface DatabaseLettersParts {
   log: StoreLog
 }
 
-/** Letters of visitors, in rows of a quarter of a megabyte. A letter that no record names after a day is removed. */
+/**
+ * The letters of visitors, in rows of a quarter of a megabyte. A letter that no record names within a day is removed.
+ */
 export class DatabaseLetters implements Letters {
   readonly #parts: DatabaseLettersParts
   #isClosed = false
@@ -39,7 +41,7 @@ export class DatabaseLetters implements Letters {
     this.#parts = parts
   }
 
-  /** Accepts no more. */
+  /** Refuses further letters. */
   close(): void {
     this.#isClosed = true
   }
@@ -66,7 +68,7 @@ export class DatabaseLetters implements Letters {
         ...(await verdictOn(id, () => this.#read(id), this.#parts)),
         ...(isLocked?.() && { locked: true }),
       }
-      // Texts of the database hold no NUL, but JSON's do.
+      // The database's texts hold no NUL, but JSON can write one.
       await database.query('update files set about = $2 where id = $1', [id, JSON.stringify(file)])
       return file
     } catch (error) {
@@ -80,7 +82,9 @@ export class DatabaseLetters implements Letters {
     return file
   }
 
-  /** The facts of letters that a submission is about to name; throws an UnknownLettersError when one is not available. */
+  /**
+   * The facts of letters that a submission is about to name; throws an UnknownLettersError when one is not available.
+   */
   async unnamed(ids: readonly string[]): Promise<RecordLetter[]> {
     const found = new Map((await this.#unnamed(ids)).map(file => [file.id, file]))
     const unknown = ids.filter((id, at) => !found.has(id) || ids.indexOf(id) !== at)
@@ -88,7 +92,7 @@ export class DatabaseLetters implements Letters {
     return ids.flatMap(id => found.get(id) ?? [])
   }
 
-  /** Gives letters to the record that names them, in its step. */
+  /** Assigns letters to the record that names them, in the record's own step. */
   async name(queries: Queries, ids: readonly string[], list: ListName, record: number): Promise<void> {
     const named = await queries.query<{ id: string }>(
       'update files set list = $2, record = $3 where id = any($1::text[]) and list is null and about is not null returning id',
@@ -110,7 +114,7 @@ export class DatabaseLetters implements Letters {
 
   async removeUnnamed(): Promise<number> {
     const now = this.#parts.now().getTime()
-    // The clock was ahead when they arrived.
+    // The clock was ahead when the letters arrived.
     await this.#parts.database.query('update files set arrived_at = $1 where list is null and arrived_at > $1', [now])
     return await this.#removeWhere('list is null and arrived_at <= $1', [now - UNNAMED_LIFE])
   }

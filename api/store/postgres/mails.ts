@@ -5,11 +5,9 @@ import type { DueMail, MailQueueName, MailRole } from '../store'
 import type { Database } from './database'
 import { recordOf, type StoredRow } from './record-row'
 
-/**
- * A clock that goes back by more than this, in ms, ends leases at their time; the clocks of instances differ by less.
- */
+/** Step back of the clock, in ms, after which leases end at their time; the clocks of instances differ by less. */
 const CLOCK_STEP = 60_000
-/** Longest wait for mails under way, and the interval of looks, in ms. */
+/** Longest wait for mails under way, and the interval between looks, in ms. */
 const OUTCOME_TIMEOUT = 5_000
 const LOOK_EVERY = 50
 
@@ -25,7 +23,7 @@ export class Mails {
   /** The latest time of a claim, in ms since 1970. */
   #latest = Number.POSITIVE_INFINITY
 
-  /** `instance` tells its leases from those of others. */
+  /** `instance` marks this instance's leases. */
   constructor(database: Database, instance: string) {
     this.#database = database
     this.#instance = instance
@@ -60,7 +58,7 @@ export class Mails {
     return rows.map(row => ({ list: row.list, role: row.role, record: recordOf(row) }))
   }
 
-  /** The time when the earliest mail is due, or its lease ends. */
+  /** The time when the earliest mail falls due or its lease ends. */
   async nextAt(now: Date): Promise<Date | undefined> {
     const [row] = await this.#database.read<{ at: number | null }>(
       `select min(case when leased_until > $1 then leased_until when ${DUE_SQL} then least(next_at, $1) else next_at end) as at
@@ -71,7 +69,7 @@ export class Mails {
     return row?.at == null ? undefined : new Date(row.at)
   }
 
-  /** Waits a little until no mail of a record is claimed; resolves to true then. */
+  /** Waits a short time until no mail of a record is claimed; resolves to true if none is. */
   async settled(list: ListName, id: number, now: () => Date): Promise<boolean> {
     for (const end = performance.now() + OUTCOME_TIMEOUT; performance.now() < end; ) {
       const claimed = await this.#database.read(

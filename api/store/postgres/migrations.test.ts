@@ -12,7 +12,10 @@ import { FIRST_TABLES, NEXT_TABLES } from './tables'
 const FIRST = 'create table migrations (one boolean primary key check (one), version integer not null)'
 
 const ALL = ['begin', 'select version from migrations where one for update', ...FIRST_TABLES, ...NEXT_TABLES]
-/** Said last, and once the other one waits: a changed row, unlike a held one, would keep it waiting before it has to. */
+/**
+ * The last statement, made while the other one waits: a changed row, unlike a locked one, would make the other wait too
+ * early.
+ */
 const DONE = 'update migrations set version = 6 where one'
 
 it.each([
@@ -35,7 +38,7 @@ it.each([
   expect(await store.submit('inquiries', enquiry())).toMatchObject({ id: 1 })
 })
 
-/** A database with one request as the previous version left it, over a connection that a test can hold up. */
+/** Opens a database with one request as version 0.1.0 left it, over a connection that the test can hold up. */
 async function before(options = '') {
   const url = await schemaFor(inject('databaseUrl') ?? '', await temporaryFolder())
   const line = await startLine(url + options)
@@ -54,7 +57,7 @@ async function before(options = '') {
   return { line, log, open, client, store }
 }
 
-/** A further request in the previous version's form, which knows no later columns. */
+/** Adds a request in the form of version 0.1.0, which knows no later columns. */
 const OF_BEFORE = 'pending, processed, spam, suspect, urgency, undated, detained, answered, staff_mail'
 const AS_OLDER_INSTANCES_DO = `with given as (
     update numbers set inquiries_last = inquiries_last + 1, inquiries_total = inquiries_total + 1 where one
@@ -137,7 +140,7 @@ it('an instance that is up to date starts while another one holds the lock', asy
   expect(await (await open()).list('inquiries', ALL_OF_IT)).toMatchObject({ total: 1 })
 })
 
-/** A schema without a store, and the log of a start on it. */
+/** Makes a schema without a store, and the log of a start on it. */
 async function bare(options = '') {
   const url = (await schemaFor(inject('databaseUrl') ?? '', await temporaryFolder('memory'))) + options
   const database = new Database(url, memoryLog())
@@ -147,7 +150,7 @@ async function bare(options = '') {
   return { url, database, said, start }
 }
 
-/** The same, as the previous version left it: a trigger decides the result of the next starts, by number. */
+/** Makes a schema as version 0.1.0 left it: a trigger decides the results of the next starts, by number. */
 async function bareBefore(decides: string, options = '') {
   const all = await bare(options)
   const { database, start } = all
@@ -164,7 +167,7 @@ async function bareBefore(decides: string, options = '') {
   return { ...all, starts }
 }
 
-/** The result of a start when others hold a table for longer than one try waits. */
+/** The result of a start while others lock a table for longer than one try waits. */
 const heldFor = (starts: number) =>
   `if nextval('starts') <= ${starts} then raise exception 'it is held' using errcode = '55P03'; end if;`
 const HELD = 'Others hold the tables of the database, an instance that brings it up or a dump: they are waited for.'
@@ -210,7 +213,7 @@ it('a migration waits for locks of the tables as often as needed, and says so on
   expect(await starts()).toBe(4)
   expect(said).toEqual([BROUGHT_UP, HELD])
   expect(await database.query('select version from migrations')).toEqual([{ version: 6 }])
-  // The connections that it took for this are given back.
+  // The start has given back the connections that it took.
   const [lent] = patient.mock.results
   await expect(lent?.value.query('select 1')).rejects.toThrow('Cannot use a pool')
 })
@@ -252,7 +255,7 @@ it('each try waits a second for what others hold, and takes as long as it takes,
   expect(await database.query('select * from limits')).toEqual([{ lock: '1s', statement: '0' }])
 })
 
-/** Blocks the first table, as while another instance makes it. */
+/** The statement blocks the first table, as another instance does while it makes the table. */
 const IN_THE_WAY = "create type migrations as enum ('in the way')"
 
 it('where another instance makes the first table between the look and the making, it is tried again', async () => {

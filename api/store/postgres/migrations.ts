@@ -5,8 +5,8 @@ import type { Queries } from './queries'
 import { FIRST_TABLES, NEXT_TABLES } from './tables'
 
 /**
- * The steps that bring a database from one version to the next, in order. Each is a fixed text: it never changes after
- * its release, and is never computed from today's code.
+ * The steps that bring a database from one version to the next, in order. Each step is a fixed text: it never changes
+ * after its release, and is never computed from the present code.
  */
 const MIGRATIONS = [
   { version: 3, statements: FIRST_TABLES },
@@ -30,16 +30,13 @@ export function recordIndexes(): ReadonlyMap<string, string> {
 const MOST_TRIES = 20
 const WAIT = 50
 
-/**
- * Longest wait of one try for held tables, so that statements behind it wait no longer either; and of all tries, in ms.
- */
+/** Longest wait of one try for locked tables, so that statements behind it wait no longer; and of all tries, in ms. */
 const TRY_FOR = 1_000
 const LONGEST_WAIT = 10 * 60_000
 
 /**
- * Brings a database up to this version, however long that takes. Instances that start together take turns: each holds
- * the one row of `migrations` while it works, which every database can lock. `tell` says in words what the start waits
- * for.
+ * Brings a database up to this version, however long that takes. Instances that start together take turns: each locks
+ * the one row of `migrations` while it works, as every database can. `tell` reports in words why the start waits.
  */
 export async function migrate(database: Database, tell: (words: string) => void): Promise<void> {
   await makeFirstTable(database)
@@ -71,10 +68,11 @@ export async function migrate(database: Database, tell: (words: string) => void)
 }
 
 async function bringUp(queries: Queries): Promise<void> {
-  // Applies even when the user or the database has a limit of its own.
+  // This setting overrides a limit of the user or the database.
   await runAll(queries, ['set local statement_timeout = 0', `set local lock_timeout = ${TRY_FOR}`])
   const version = await versionIn(queries, 'for update')
-  // The steps lock the tables before any row. A writer then waits for a table while it holds no row that the steps need.
+  // The steps lock the tables before any row. A writer then waits for a table before it locks any row that the steps
+  // need.
   if (version > 0 && version < NEWEST) await queries.query('lock table records, tallies in access exclusive mode')
   for (const step of MIGRATIONS) if (step.version > version) await runAll(queries, step.statements)
   await queries.query('update migrations set version = $1 where one', [NEWEST])
@@ -103,7 +101,7 @@ async function makeFirstTable(database: Database): Promise<void> {
       await database.query('insert into migrations values (true, 0) on conflict do nothing')
       return
     } catch (error) {
-      // Another instance made it between the look and the making.
+      // Another instance made the table between the look and this statement.
       if (!isMadeAlready(error) || tries === MOST_TRIES) throw error
       await delay(WAIT)
     }

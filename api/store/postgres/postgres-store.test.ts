@@ -59,7 +59,7 @@ async function open(options: Partial<PostgresStoreOptions> = {}) {
   return { store, used, log }
 }
 
-/** Changes with their entries in a chain of the audit; `written` answers the keys in it. */
+/** Changes records, with the entries in a chain of the audit; `written` returns the keys of the entries. */
 async function toldChanges() {
   const database = new Database(url, memoryLog())
   onTestFinished(() => database.close())
@@ -289,7 +289,7 @@ it('the outcome of a mail ends its claim, and takes the place of no newer mail',
   expect(await store.nextMailAt()).toEqual(new Date(AT + LEASE))
   clock.time += LEASE
   expect(await claimed(store)).toEqual([['inquiries', 1, 'staff']])
-  // Staff get a new mail about a letter, while the first mail is still under way.
+  // Staff get a new mail about a letter while the first mail is still under way.
   const renewed = await store.addLetters('inquiries', 1, [await letterIn(store)], () => true)
   await store.recordMailOutcome(staff as DueMail, { state: 'sent', attempts: 2, messageId: messageId ?? '' })
   expect(await store.get('inquiries', 1)).toEqual(renewed)
@@ -323,7 +323,7 @@ it('the mail of what is demoted waits behind all others until staff ask for it',
   const status = mail?.record.mail.staff
   if (mail && status) await store.recordMailOutcome(mail, { ...status, attempts: 1 })
   expect(await queues()).toEqual([[], own])
-  // By a retry, by a later letter, or because staff know that it is a person's.
+  // A retry, a later letter, or a change by staff can ask for the mail.
   await store.retryMail('inquiries', 1)
   expect(await queues()).toEqual([own, []])
   await store.eraseRecord('inquiries', 1, elsewhere)

@@ -38,21 +38,21 @@ import { pruneTallies } from './tallies'
 
 /** The options of a store in PostgreSQL. */
 export interface PostgresStoreOptions {
-  /** The store closes it with itself. */
+  /** The database, which the store closes. */
   database: Database
-  /** Tells the leases of this instance from those of others; any name that no other has. */
+  /** The name that marks this instance's leases; no other instance may have it. */
   instance?: string
-  /** Called once it is closed. */
+  /** The function that is called once the store is closed. */
   onClose?: () => Promise<void>
   now?: () => Date
   log?: StoreLog
   /** The domain of the mails' Message-IDs: that of `MAIL_FROM`. */
   mailDomain?: string
-  /** Reads time limits from records; without it, none are known. */
+  /** Reads time limits from records; without it, the store knows none. */
   limits?: LimitIndexer
   /** Most bytes of all letters. */
   mostLetterBytes?: number
-  /** Scans each letter. */
+  /** The function that scans each letter. */
   scan?: Scan | undefined
 }
 
@@ -98,15 +98,15 @@ interface Parts {
 interface Amending {
   isExpected?: ((present: AdminRecord) => boolean) | undefined
   told?: ToldChange | undefined
-  /** True when its mails wait with those about people from now on. */
+  /** True when the record's mails wait with those about people from now on. */
   asked?: boolean
-  /** The mail whose claim it ends. */
+  /** The mail whose claim the change ends. */
   settles?: MailRole
-  /** Writes more in the same step. */
+  /** The function that writes more in the same step. */
   beside?: (queries: Queries) => Promise<void>
 }
 
-/** A change that is ready to be written, and its entry in the audit. */
+/** A change that is ready to be written, with its entry in the audit. */
 interface Told {
   amendment: Amendment
   told: ToldChange | undefined
@@ -178,7 +178,7 @@ function createStore(parts: Parts): Store {
     })
   }
 
-  /** Writes changes that came together, with their entries in the audit. */
+  /** Writes changes that arrived together, with their entries in the audit. */
   async function writeAll(items: readonly Told[]): Promise<boolean[]> {
     const changes = items.map(({ amendment }) => amendment)
     const told = items.find(({ told }) => told?.within)?.told
@@ -198,7 +198,7 @@ function createStore(parts: Parts): Store {
     documents.close()
     await submissions.idle()
     await amendments.idle()
-    // Without an answer, the leases end by themselves.
+    // When the database does not answer, the leases end by themselves.
     await mails.release().catch(() => undefined)
     await database.close()
     await onClose()
@@ -207,7 +207,7 @@ function createStore(parts: Parts): Store {
   const store: Store = {
     documents,
     letters,
-    // A crash keeps no entry out of the audit: both are in one transaction.
+    // A crash keeps no entry out of the audit, because change and entry share a transaction.
     toldBefore: [],
 
     async submit(list, submission, key) {
@@ -276,7 +276,7 @@ function createStore(parts: Parts): Store {
       )
       if (row?.standing !== 'off') throw new StoreUnavailableError('The database takes no changes: it is a standby.')
     },
-    // The database looks after its own disk.
+    // The database's own operators watch its disk.
     diskSpace: async () => undefined,
     journalFiles: async () => 0,
     async close() {

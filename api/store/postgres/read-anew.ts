@@ -13,7 +13,7 @@ const FACTS = Object.keys(FACT_TYPES)
 
 /**
  * Reads the columns of records again that were read by other rules of time limits, or by a version with other columns
- * or filters. `tell` gets words when that takes a while.
+ * or filters. `tell` gets words when the reading takes a while.
  */
 export async function readAnew(
   database: Database,
@@ -56,5 +56,5 @@ export async function readAnew(
   }
 }
 
-/** A record as it is now, and as it was. */
+/** The aliases of a record as it is now, and as it was. */
 const HALVES = ['r', 'o'] as const

@@ -11,7 +11,7 @@ import { factRowOf, LONGEST_WORD, mailRowsOf, placeName, readBy, recordOf, texts
 
 const AT = '2026-03-02T10:00:30.000Z'
 const TODAY = 20_000
-/** Reads from a record the limit that its decision names outright. */
+/** Reads the limit that a record's decision in a test names. */
 const limits = {
   digest: 7,
   fieldsOf: ({ decision }: Record<string, unknown>) => limitFields(decision as GivenLimits),
@@ -39,7 +39,7 @@ it('a record is put together as it was taken apart, its fields in their order', 
   expect(Object.keys(JSON.parse(fields))).toEqual(Object.keys(enquiry().fields))
   expect(Object.keys(JSON.parse(state))).toEqual(expect.arrayContaining(['reference', 'createdAt', 'mail']))
   expect(fields + state).not.toContain('"id":')
-  // The row says which record it is.
+  // The row itself names the record.
   expect(recordOf({ id: 6, fields, state })).toEqual({ ...flatRecord(whole), id: 6 })
 })
 
@@ -149,11 +149,11 @@ it('mails wait by whose they are: to staff of what is urgent, of the rest, to vi
   const visitor = ['visitor', QUEUES.visitors]
   expect(queues(record())).toEqual([['staff', QUEUES.staff], visitor])
   expect(queues(record({ urgencyLevel: 'urgent' }))).toEqual([['staff', QUEUES.urgent], visitor])
-  // A limit presses from a week before it on.
+  // A limit counts as urgent from a week before its end.
   expect(queues(record({ decision: { day: TODAY + 7 } }))).toEqual([['staff', QUEUES.urgent], visitor])
   expect(queues(record({ decision: { day: TODAY + 8 } }))).toEqual([['staff', QUEUES.staff], visitor])
   expect(queues(record({}, { demoted: true }))).toEqual([['staff', QUEUES.demoted], visitor])
-  // Only the lists lower it.
+  // Only the lists lower the record's rank.
   for (const said of [{ urgencyLevel: 'urgent' }, { decision: { removal: TODAY + 90 } }, { decision: { day: TODAY } }])
     expect(queues(record(said, { demoted: true }))).toEqual([['staff', QUEUES.urgent], visitor])
   // A mail that staff ask for waits with those about people.

@@ -10,29 +10,29 @@ import { nextAttemptOf } from '../records/retry'
 import { BETWEEN, type Words } from '../records/words'
 import type { MailRole } from '../store'
 
-/** A record as it is read. */
+/** The columns from which a record is read. */
 export interface StoredRow {
   id: number
   fields: string
   state: string
 }
 
-/** A record's name among those of all lists. */
+/** The name of a record among all lists. */
 export const placeName = ({ list, id }: { list: ListName; id: number }) => `${list}/${id}`
 
-/** The record of a row. */
+/** Makes a record from a row. */
 export const storedOf = ({ id, fields, state }: StoredRow): StoredRecord =>
   carriedOver({ said: JSON.parse(fields), state: { id, ...JSON.parse(state) } })
 
-/** The record of a row, as the calls return it. */
+/** Makes a record from a row, as the calls return it. */
 export const recordOf = (row: StoredRow): AdminRecord => flatRecord(storedOf(row))
 
-/** The texts of a record's row; its id has its own column. */
+/** The texts in a record's row; the id has its own column. */
 export function textsOf({ said, state: { id: _, ...state } }: StoredRecord): Pick<StoredRow, 'fields' | 'state'> {
   return { fields: JSON.stringify(said), state: JSON.stringify(state) }
 }
 
-/** The types of the columns for filters, orders and counts; each holds the fact of its name (`factNameOf`). */
+/** The types of the columns for filters, orders and counts; a column holds the fact with its name (`factNameOf`). */
 export const FACT_TYPES = {
   arrived_at: 'bigint',
   due: 'integer',
@@ -58,7 +58,7 @@ export const FACT_TYPES = {
   traits: 'text[]',
 } as const
 
-/** The fact of a column: `arrived_at` holds `arrivedAt`. */
+/** The name of a column's fact: `arrived_at` holds `arrivedAt`. */
 export const factNameOf = (column: string) => column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
 
 export type FactRow = Record<keyof typeof FACT_TYPES, string | number | boolean | null>
@@ -66,13 +66,13 @@ export type FactRow = Record<keyof typeof FACT_TYPES, string | number | boolean 
 const COLUMNS = [...Object.keys(FACT_TYPES), ...TRAITS].join()
 
 /**
- * Tells records whose columns were read alike: with the same columns and `traits`, and by the same rules when the
- * record has a decision. A start reads all others again.
+ * Marks the columns and rules by which a record was read: the columns, `traits`, and for a record with a decision the
+ * rules. A start reads all records with another mark again.
  */
 export const readBy = (isRuled: boolean, { digest }: Pick<LimitIndexer, 'digest'>): number =>
   crc32(isRuled ? `${COLUMNS} ${digest}` : COLUMNS)
 
-/** Texts as the database writes an array of them; its texts hold no NUL. */
+/** Writes texts as an array of the database; its texts hold no NUL. */
 const arrayText = (texts: readonly string[]) =>
   `{${texts.map(text => `"${text.replaceAll('\0', '').replace(/["\\]/g, '\\$&')}"`).join()}}`
 
@@ -90,7 +90,7 @@ export function factRowOf(list: ListName, record: StoredRecord, limits: LimitInd
   return { facts, row: { ...same, ...ownForm } as FactRow }
 }
 
-/** A record's words, those too long for their index, and its numbers, each on a line. */
+/** The columns of a record's words, of those too long for the index, and of numbers, each on a line. */
 export const WORD_TYPES = { words: 'text', long: 'text', numbers: 'text' } as const
 export type WordRow = Record<keyof typeof WORD_TYPES, string>
 /** Longest word of the index, in UTF-16 units: the database accepts 2,046 bytes. */
@@ -98,7 +98,7 @@ export const LONGEST_WORD = 250
 
 /** The row of words by which a search finds a record. */
 export function wordRowOf({ words, numbers, labels }: Words): WordRow {
-  // Texts of the database hold no NUL.
+  // The database's texts hold no NUL.
   const all = [
     ...new Set([words, labels].flatMap(texts => texts.split(BETWEEN)).flatMap(text => text.split(/\s/))),
   ].filter(word => word !== '')
@@ -106,7 +106,7 @@ export function wordRowOf({ words, numbers, labels }: Words): WordRow {
   return { words: ofLength(false), long: ofLength(true), numbers }
 }
 
-/** One mail of a record, in the outbox's form; without a next attempt it has no row there. */
+/** One mail of a record, as a row of the outbox; a mail without a next attempt has no row. */
 export interface MailRow {
   role: MailRole
   queue: number

@@ -22,7 +22,7 @@ beforeAll(async () => {
   url = await schemaFor(inject('databaseUrl') ?? '', `shared ${process.pid}`)
   database = new Database(url, memoryLog())
   await migrate(database, () => undefined)
-  // A user who may only look into the schema.
+  // A user who may only read the schema's names.
   await database.query("do $$ begin execute format('grant usage on schema %I to pg_monitor', current_schema()); end $$")
 })
 beforeEach(async () => {
@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 afterAll(() => database.close())
 
-/** A folder of the instance with this name, if it has one. */
+/** Makes a folder, with the name of an instance in it if given. */
 async function folderOf(name?: string): Promise<string> {
   const dir = await temporaryFolder('memory')
   if (name !== undefined) await writeFile(join(dir, INSTANCE_FILE), `${name}\n`)

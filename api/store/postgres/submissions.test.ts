@@ -17,8 +17,8 @@ const taken = (constraint: string) =>
   Object.assign(new pg.DatabaseError('taken', 5, 'error'), { code: '23505', constraint })
 
 /**
- * Submissions to a database with prepared answers. Each write gets the next of these, and a look gets the first written
- * record, or a given one. The wanted letters are there.
+ * Submissions to a database with prepared answers. Each write gets the next answer; a look gets the first written
+ * record, or a given one. The wanted letters are always there.
  */
 function answering(answers: (Error | number)[], looked: (written: StoredRow, looks: number) => object[] = () => []) {
   const written: (StoredRow & { reference: string })[] = []
@@ -87,7 +87,7 @@ it('a taken reference is replaced by a new one, and any other failure is thrown'
   const submitted = await submissions.submit('inquiries', enquiry(), KEY)
   expect(submitted).toMatchObject({ id: 8, reference: written[1]?.reference, replayed: false })
   expect(new Set(referencesOf(written)).size).toBe(2)
-  // A reference that nobody looks for belongs to nobody.
+  // No statement looks up the reference.
   expect(looks).toEqual([])
   const twice = answering([away, taken('records_reference'), 8])
   expect((await twice.submissions.submit('inquiries', enquiry())).id).toBe(8)
@@ -115,7 +115,7 @@ it('while the database is away it is tried for four seconds, and only what is wr
 })
 
 const FILES = { files: ['f'.repeat(32)] }
-/** The record of a key, which another instance wrote that long ago. */
+/** The record of a key that another instance wrote a while ago. */
 const known = (ago: number, hash = KEY.hash) => {
   const state = JSON.stringify({ reference: 'ACDEFGHJ', mail: { staff: {} } })
   return [{ id: 5, fields: '{}', state, hash, arrived_at: AT.getTime() - ago }]
@@ -131,7 +131,7 @@ it('letters are named with the record in one step, once, by the first submission
   const again = answering([], () => known(0))
   expect(await again.submissions.submit('inquiries', enquiry({}, FILES), KEY)).toMatchObject({ id: 5, replayed: true })
   expect([again.written, again.named, again.forgotten]).toEqual([[], [], []])
-  // Nobody looks for a key before it is known to be in use, or without one.
+  // A key is looked up only once it is known to be in use; a submission without a key causes no look-up.
   const [plain, keyless] = [answering([7]), answering([7])]
   await plain.submissions.submit('inquiries', enquiry(), KEY)
   await keyless.submissions.submit('inquiries', enquiry({}, FILES))

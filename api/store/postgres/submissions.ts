@@ -16,7 +16,8 @@ import type { DatabaseLetters } from './letters'
 import { factRowOf, mailRowsOf, type StoredRow, storedOf, textsOf, wordRowOf } from './record-row'
 
 /**
- * Longest time that a submission is tried while the database does not answer, and the wait between two tries, in ms.
+ * Longest time for which a submission is tried while the database does not answer, and the wait between two tries, in
+ * ms.
  */
 const TRY_FOR = 4_000
 const WAIT = 150
@@ -35,11 +36,11 @@ interface Prepared {
   list: ListName
   record: StoredRecord
   arrival: Arrival
-  /** True when it was tried before, and may already be in the database. */
+  /** True when the submission was tried before, and may already be in the database. */
   isRepeated: boolean
 }
 
-/** Stores submissions; those that come together are written together. */
+/** Stores submissions; those that arrive together are written together. */
 export class Submissions {
   readonly #parts: SubmissionParts
   readonly #batches: Batches<Prepared, number>
@@ -63,7 +64,7 @@ export class Submissions {
 
   async submit(list: ListName, submission: NewRecord, key?: IdempotencyKey): Promise<Submitted> {
     const { files: ids = [] } = submission
-    // With a known key, its files already belong to its record.
+    // When the key is known, the letters already belong to its record.
     const earlier = key && ids.length > 0 ? await this.#withKey(list, key) : undefined
     if (earlier) return earlier
     const taken = ids.length > 0 ? await this.#parts.letters.unnamed(ids) : []
@@ -121,7 +122,10 @@ export class Submissions {
     }
   }
 
-  /** Names files in the same step; throws an UnknownLettersError when another submission was faster. */
+  /**
+   * Writes a submission that names letters in one step; throws an UnknownLettersError when another submission was
+   * faster.
+   */
   async #writeWithFiles({ list, arrival }: Prepared, ids: readonly string[]): Promise<number> {
     const { database, letters } = this.#parts
     return await database.transaction(async queries => {
@@ -131,7 +135,7 @@ export class Submissions {
     })
   }
 
-  /** The record of a try whose answer nobody heard. */
+  /** Finds the record of an earlier try whose answer was lost. */
   async #written({ list, record, isRepeated }: Prepared): Promise<Submitted | undefined> {
     if (!isRepeated) return undefined
     const [row] = await this.#parts.database.read<StoredRow>(
@@ -143,7 +147,7 @@ export class Submissions {
     return stored && isOwn ? submittedOf(list, stored, false) : undefined
   }
 
-  /** The record of a key; an expired key is forgotten. */
+  /** Finds the record of a key; removes an expired key. */
   async #withKey(list: ListName, { key, hash }: IdempotencyKey): Promise<Submitted | undefined> {
     const { database, now } = this.#parts
     const [row] = await database.read<StoredRow & { hash: string; arrived_at: number }>(
@@ -151,7 +155,7 @@ export class Submissions {
       where k.list = $1 and k.key = $2`,
       [list, key],
     )
-    // A time far ahead counts like one far back: a clock was wrong, and is right now.
+    // A time far ahead counts like one far back, because a clock was wrong then.
     if (!row || Math.abs(now().getTime() - row.arrived_at) >= KEY_LIFE) {
       await database.query(
         `delete from idempotency_keys k where list = $1 and key = $2 and (arrived_at = $3 or not exists

@@ -14,18 +14,18 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** The columns of filters, in the tables that filter. */
+/** The columns of filters, by the tables that have them. */
 const FILTERED =
   'pending boolean, processed boolean, spam boolean, suspect boolean, urgency text, limit_day integer?, undated boolean, ' +
   'detained boolean, owner text?, answered boolean, staff_mail text, visitor_mail text?'
 /** The columns that a later version added to these tables. */
 const ORDERED = "by_staff boolean false, limit_days ARRAY '{}'::integer[], removal_day integer?"
-/** The same columns inside an index. */
+/** The fact columns inside an index. */
 const FACTS =
   'processed, spam, suspect, demoted, urgency, by_staff, limit_day, limit_days, removal_day, undated, detained, owner, ' +
   'answered, staff_mail, visitor_mail'
 
-/** The tables as released: databases of any version have them, and instances of several versions meet there. */
+/** The tables as released: databases of any version have them, and instances of several versions share them. */
 const TABLES = {
   audit: 'chain text, n bigint, at bigint, who text, what text, list text?, record bigint?, key text?, line text',
   audit_starts: 'chain text, n bigint, hash text, signature text',
@@ -93,7 +93,7 @@ it('each table tells its rows apart, and records by their reference, too', async
   expect(indexes.filter(([name]) => !name.endsWith('_pkey'))).toEqual([['records_reference', 'records (reference)']])
 })
 
-/** Searches, counts and clean-ups that need no scan of a whole table. */
+/** The indexes for searches, counts and clean-ups, none of which may scan a whole table. */
 const INDEXES = {
   audit_at: 'audit (at, chain, n)',
   audit_key: 'audit (key) where (key is not null)',
@@ -131,7 +131,7 @@ it('frequent questions have an index', async () => {
   expect(Object.fromEntries(await indexesOf('create index'))).toEqual(INDEXES)
 })
 
-/** The indexes made by statements with this beginning: their names and tables. */
+/** The indexes that statements with this beginning make: their names and tables. */
 async function indexesOf(beginning: string): Promise<[name: string, on: string][]> {
   const rows = await database.query<{ name: string; made: string; schema: string }>(
     'select indexname as name, indexdef as made, schemaname as schema from pg_indexes where schemaname = current_schema()',

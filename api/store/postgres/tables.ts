@@ -1,6 +1,9 @@
 import type { ListName } from '../../contract/records/records'
 
-/** A list in the names of columns. A new list needs a migration too, which adds `NAME_last` and `NAME_total` to `numbers`. */
+/**
+ * The beginning of each list's column names. A new list also needs a migration, which adds `NAME_last` and `NAME_total`
+ * to `numbers`.
+ */
 const LIST_COLUMNS: Record<ListName, string> = {
   inquiries: 'inquiries',
   'visa-applications': 'visa_applications',
@@ -13,13 +16,13 @@ export const UNDELIVERED = "(staff_mail in ('queued', 'failed') or visitor_mail 
 /** Matches records that may rank as urgent on some day. */
 export const MAY_PRESS = "(urgency = 'urgent' or undated or detained or limit_day is not null)"
 
-/** The words of a record in the form of the database's own text search, as whole words and beginnings. */
+/** The words of a record in the form of the database's text search, to match whole words and beginnings. */
 export const LEXEMES = "array_to_tsvector(string_to_array(words, E'\\n'))"
 
 /**
- * The tables of version 0.1.0, as fixed texts: a database that has them never gets a change from here. Every change
- * of a record goes through `numbers`, its only row. The row's lock makes revisions and ids ascend in the order in which
- * changes appear, as in the files. One statement holds the lock, and writes everything that waits.
+ * The tables of version 0.1.0, as fixed texts: databases that already have them are not changed here. Every change of a
+ * record updates the only row of `numbers`. The lock on that row makes revisions and ids ascend in the order in which
+ * changes become visible, as in the files. One statement takes the lock, and writes all waiting changes.
  */
 export const FIRST_TABLES: readonly string[] = [
   `create table numbers (
@@ -29,7 +32,7 @@ export const FIRST_TABLES: readonly string[] = [
   )`,
   'insert into numbers values (true, 0, 0, 0, 0, 0, 0, 0)',
 
-  // A record is its visitor's fields, its id, and the fields of store and staff; both as JSON, in their order.
+  // A record has its visitor's fields, its id, and the fields of store and staff; the fields are JSON, in their order.
   `create table records (
     list text not null,
     id integer not null,
@@ -58,7 +61,7 @@ export const FIRST_TABLES: readonly string[] = [
     primary key (list, id)
   )`,
   'create unique index records_reference on records (reference)',
-  // When many rows are scanned, the index itself holds the columns of filters and counts.
+  // The index includes the columns of filters and counts, for scans of many rows.
   'create index records_pending on records (list, due, id) include (arrived_at, processed, spam, suspect, demoted, urgency, limit_day, undated, detained, owner, answered, staff_mail, visitor_mail) where pending',
   'create index records_arrived on records (list, arrived_at, id) include (pending, processed, spam, suspect, demoted, urgency, limit_day, undated, detained, owner, answered, staff_mail, visitor_mail)',
   'create index records_open on records (list, id) where pending',
@@ -72,7 +75,7 @@ export const FIRST_TABLES: readonly string[] = [
   "create index records_undelivered on records (list, id) where (staff_mail in ('queued', 'failed') or visitor_mail in ('queued', 'failed'))",
   'create index records_rules on records (rules) where rules is not null',
 
-  // The number of records in a span of time with equal values of all filters, and the ids between which they are.
+  // The number of records in a span of time with equal values of all filters, and the ids between which they lie.
   `create table tallies (
     list text not null,
     span integer not null,
@@ -105,8 +108,7 @@ export const FIRST_TABLES: readonly string[] = [
   )`,
   'create index idempotency_keys_record on idempotency_keys (list, id)',
 
-  // The texts by which a search finds a record, folded: each word on a line, those too long for an index apart, and
-  // each row of digits.
+  // The folded texts of a search: each word on a line, words too long for an index apart, and each row of digits.
   `create table record_words (
     list text not null,
     id integer not null,
@@ -138,7 +140,7 @@ export const FIRST_TABLES: readonly string[] = [
   )`,
   'create index mails_due on mails (queue, next_at)',
 
-  // The rest of a missing record, like a line of the files; `was` is its reference's hash.
+  // The trace of a missing record, like a line of the files; `was` is its reference's hash.
   `create table gone (
     list text not null,
     id integer not null,
@@ -147,11 +149,11 @@ export const FIRST_TABLES: readonly string[] = [
     rev bigint not null default 0,
     primary key (list, id)
   )`,
-  // Tell an instance which records have changed or gone since its last look.
+  // These indexes find the records that changed or disappeared since an instance's last look.
   'create index records_rev on records (rev)',
   'create index gone_rev on gone (rev, list, id)',
 
-  // Erased records whose data elsewhere is still to be erased.
+  // Erased records whose data outside the store are still to be erased.
   `create table erased (
     list text not null,
     id integer not null,
@@ -170,7 +172,7 @@ export const FIRST_TABLES: readonly string[] = [
   )`,
   'create index documents_expires on documents (expires_at) where expires_at is not null',
 
-  // Letters of visitors: without `about` until they have arrived, and without an owner until a submission names them.
+  // The letters of visitors: `about` is empty until they have arrived, and the owner until a submission names them.
   `create table files (
     id text primary key,
     about text,
@@ -188,7 +190,7 @@ export const FIRST_TABLES: readonly string[] = [
     primary key (id, part)
   )`,
 
-  // The progress of data that is being moved here: no instance starts on a part of it.
+  // The progress of a move into this database: no instance starts before it is complete.
   `create table migration (
     one boolean primary key check (one),
     source text not null,
@@ -197,7 +199,7 @@ export const FIRST_TABLES: readonly string[] = [
     complete boolean not null
   )`,
 
-  // One chain for each instance: each entry as its line in a file, and the columns for searches.
+  // The audit, one chain for each instance: an entry as its line in a file, and the columns for searches.
   `create table audit (
     chain text not null,
     n bigint not null,
@@ -222,12 +224,12 @@ export const FIRST_TABLES: readonly string[] = [
 
 /**
  * The columns for the order of urgency, for follow-ups, and for facts without a column of their own. The start reads
- * every record again, because none has them yet.
+ * every record again, because none has values for these columns yet.
  */
 export const NEXT_TABLES: readonly string[] = [
   `alter table records add column by_staff boolean not null default false, add column limit_days integer[] not null default '{}', add column removal_day integer, add column traits text[] not null default '{}', add column follow_up integer`,
   `alter table tallies add column demoted boolean not null default false, add column by_staff boolean not null default false, add column limit_days integer[] not null default '{}', add column removal_day integer`,
-  // Nothing is due any more to visitors with an answer.
+  // Nothing is due to visitors who have an answer.
   `update records set due = 2147483647 where pending and answered`,
   `drop index records_pending`,
   `create index records_pending on records (list, due, id) include (arrived_at, processed, spam, suspect, demoted, urgency, by_staff, limit_day, limit_days, removal_day, undated, detained, owner, answered, staff_mail, visitor_mail) where pending`,

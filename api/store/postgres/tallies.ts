@@ -6,8 +6,8 @@ import type { Database } from './database'
 import { Values } from './values'
 
 /**
- * Length of a span of arrival times: 2^28 ms, some three days. It has few records to count one by one at its edges, and
- * few rows for years.
+ * Length of a span of arrival times: 2^28 ms, some three days. A span this long has few records to count singly at its
+ * edges, and makes few rows over years.
  */
 export const SPAN_BITS = 28
 const SPAN = 2 ** SPAN_BITS
@@ -33,12 +33,12 @@ export const COUNTED = [
 ] as const
 
 const names = COUNTED.join(', ')
-/** Tells the rows of a span apart, even with nulls. */
+/** An expression that tells the rows of a span apart, nulls included. */
 const FACTS = `concat_ws('/', ${COUNTED.map(name => `coalesce(${name}::text, '-')`).join(', ')})`
 
 /**
- * The statement that adds rows to the tallies. `source` has `list`, `id`, `arrived_at`, `step` (1: it came, -1: it
- * went) and the counted columns. Its caller holds the row of numbers, so that no two run at once.
+ * The statement that adds rows to the tallies. `source` has `list`, `id`, `arrived_at`, `step` (1 for a new row, -1 for
+ * a removed one) and the counted columns. Its caller holds the lock on `numbers`, so that no two run at once.
  */
 export const addTallies = (source: string) => `
   insert into tallies (list, span, facts, first, last, count, ${names})
@@ -48,10 +48,10 @@ export const addTallies = (source: string) => `
     first = least(tallies.first, excluded.first), last = greatest(tallies.last, excluded.last),
     count = tallies.count + excluded.count`
 
-/** The counted columns of a row, by its alias. */
+/** The counted columns of a row with an alias. */
 export const countedOf = (alias: string) => COUNTED.map(name => `${alias}.${name}`).join(', ')
 
-/** The statements that count everything again, while submissions to older instances wait. */
+/** The statements that count all records again, while submissions to older instances wait. */
 export const MAKE_TALLIES: readonly string[] = [
   'select 1 from numbers where one for update',
   'delete from tallies',
@@ -66,7 +66,7 @@ export async function pruneTallies(database: Database): Promise<void> {
   })
 }
 
-/** The number of matching records, and the ids between which they all are. */
+/** The number of matching records, and the ids between which they lie. */
 export interface Matches {
   count: number
   first: number
@@ -74,8 +74,9 @@ export interface Matches {
 }
 
 /**
- * Counts the matches of a query's filters. It adds up spans that are wholly inside, and counts those at the edges by
- * their index. No tally knows `traits`, or who has read a record, so those records are counted one by one.
+ * Counts the matches of a query's filters. The count adds up the tallies of whole spans, and counts the records at the
+ * edges by their index. `traits` and read marks are in no tally, so for these filters the records are counted one by
+ * one.
  */
 export async function matchesOf(
   database: Database,

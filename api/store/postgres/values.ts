@@ -2,9 +2,9 @@
 export class Values {
   readonly all: unknown[] = []
 
-  /** `$1`, `$2` …, with a type when the database cannot tell. */
+  /** Returns `$1`, `$2` …, with a type when the database cannot infer it. */
   add(value: unknown, type?: string): string {
-    // Texts of the database hold no NUL. A character that no text has replaces it.
+    // The database's texts hold no NUL. A character that no text uses replaces it.
     this.all.push(typeof value === 'string' ? value.replaceAll('\0', '\uffff') : value)
     return type ? `$${this.all.length}::${type}` : `$${this.all.length}`
   }

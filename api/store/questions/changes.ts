@@ -4,7 +4,7 @@ import { recordOf, type StoredRow } from '../postgres/record-row'
 import { columnOf } from '../postgres/tables'
 import type { Changes } from '../store'
 
-/** The changes of some records of a list since a revision; an id that was never given out belongs to no record. */
+/** The changes of some records of a list since a revision, over a database. */
 export async function sqlChanges(
   database: Database,
   list: ListName,
@@ -18,7 +18,7 @@ export async function sqlChanges(
     where w.id <= n.${columnOf(list)}_last`,
     [list, known],
   )
-  // A higher revision comes from data that a restored backup has replaced.
+  // A higher revision belongs to data from before a restore.
   const from = rows.some(({ revision }) => since > revision) ? 0 : since
   return {
     changed: rows.filter(({ rev }) => rev !== null && rev > from).map(recordOf),

@@ -7,7 +7,7 @@ import { enquiry, openFolderStore, openStore, temporaryFolder } from '../../test
 import type { Store } from '../store'
 
 const START = Date.parse('2026-03-02T10:00:00.000Z')
-/** Reads a limit from a test's record, so many days from the start. */
+/** Reads a limit from a test's record, in days from the start. */
 const limits = {
   digest: 5,
   fieldsOf: ({ decision }: Record<string, unknown>) => {
@@ -17,7 +17,7 @@ const limits = {
   },
 }
 
-/** Requests of all kinds, the same for every store. */
+/** Fills a store with requests of all kinds, equal for every store. */
 async function fill(store: Store, clock: { time: number }) {
   const limited = (days?: number) => ({ decision: { kind: 'refusal', ...(days !== undefined && { in: days }) } })
   const kinds = [{ urgencyLevel: 'urgent' }, limited(-1), limited(0), limited(7), limited(8), limited()]
@@ -74,7 +74,7 @@ it('tells what became of requests since a revision', async () => {
   expect(await since(revision)).toEqual([[2], [3]])
   expect(await since(revision - 1)).toEqual([[2, 4], [3]])
   for (const from of [revision + 1, revision + 2]) expect(await since(from)).toEqual([[], [3]])
-  // A revision of data that a restored backup has replaced.
+  // The revision belongs to data from before a restore.
   for (const from of [revision + 100, -1]) expect(await since(from)).toEqual([[1, 2, 4], [3]])
   expect(await since(0, [])).toEqual([[], []])
 })

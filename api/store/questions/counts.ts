@@ -59,7 +59,7 @@ interface CountedRow extends Omit<ListCount, 'deadlines' | 'newest'> {
   newest: number | null
 }
 
-/** The same over a database, in one look, so that all counts belong to one moment. */
+/** Counts the records of lists in a database, in one statement, so that all counts belong to one moment. */
 export async function sqlCounts(database: Database, today: number): Promise<Counts> {
   const counted = (which: string) => `coalesce(sum(count) filter (where ${which}), 0)::bigint`
   const rows = await database.read<CountedRow>(
@@ -118,12 +118,12 @@ const PENDING_COLUMNS = [
   'owner',
 ] as const
 
-/** The same over a database. */
+/** All pending records of a database, list by list in order of arrival. */
 export async function sqlPending(database: Database): Promise<Pending[]> {
   const rows = await database.read<
     Omit<Pending, 'promise' | 'limitDays'> & { limitDays: number[] | null; service: string }
   >(
-    // The driver reads an empty array of each row slowly.
+    // Empty arrays are left out, because the driver reads them slowly.
     `select list, id, ${PENDING_COLUMNS.map(name => `${name} as "${factNameOf(name)}"`).join(', ')},
       nullif(limit_days, '{}') as "limitDays", fields::json ->> 'serviceRequired' as service
     from records where pending

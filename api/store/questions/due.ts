@@ -4,8 +4,8 @@ import { isDue, LONGEST_WAITS } from '../records/retry'
 import type { MailQueueName, MailRole } from '../store'
 
 /**
- * Mails of a lower queue leave first: to staff about urgent records, to staff about others, to visitors, about demoted
- * records.
+ * The order of mails, lower numbers first: to staff about urgent records, to staff about others, to visitors, about
+ * demoted records.
  */
 export const QUEUES = { urgent: 0, staff: 1, visitors: 2, demoted: 3 } as const
 
@@ -15,10 +15,13 @@ export const QUEUES_OF: Record<MailQueueName, [first: number, last: number]> = {
   demoted: [QUEUES.demoted, QUEUES.demoted],
 }
 
-/** The queue of a record's mail. `isAsked` means that staff asked for it, so that it leaves with those about people. */
+/**
+ * The queue of a record's mail. `isAsked` means that staff asked for the mail, so that it leaves with those about
+ * people.
+ */
 export function queueOf(facts: Facts, role: MailRole, today: number, isAsked = false): number {
   if (role === 'visitor') return QUEUES.visitors
-  // Only the lists lower a record that is urgent by its visitor's own words.
+  // A record that is urgent by its visitor's own words is lowered only in the lists.
   if (facts.urgency === 'urgent' || facts.removalDay !== null || isUrgent(facts, today)) return QUEUES.urgent
   return facts.demoted && !isAsked ? QUEUES.demoted : QUEUES.staff
 }
@@ -27,7 +30,7 @@ export function queueOf(facts: Facts, role: MailRole, today: number, isAsked = f
 export interface WaitingMail {
   facts: Facts
   role: MailRole
-  /** The time of its next attempt, in ms since 1970. */
+  /** The time of the mail's next attempt, in ms since 1970. */
   at: number
 }
 
@@ -40,11 +43,11 @@ export function waitingMails(facts: Facts): WaitingMail[] {
   ]
 }
 
-/** True when a mail is to be tried now. A time further ahead than any wait comes from a wrong clock. */
+/** True when a mail is due now. A time that is further ahead than any wait comes from a wrong clock. */
 export const isMailDue = ({ facts, role, at }: WaitingMail, now: number): boolean => {
   const state = role === 'staff' ? facts.staffMail : facts.visitorMail
   return state !== null && isDue({ state }, at, now)
 }
 
-/** The same for a row of `mails`, with the present time as `$1`. */
+/** The condition for due rows of `mails`, with the present time as `$1`. */
 export const DUE_SQL = `(next_at <= $1 or next_at > $1::bigint + case when failed then ${LONGEST_WAITS.failed} else ${LONGEST_WAITS.queued} end)`

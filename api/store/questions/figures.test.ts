@@ -35,7 +35,7 @@ const done = fc.record({
   how: fc.constantFrom(...(Object.keys(CONTACTS) as ContactHow[])),
 })
 
-/** Compares the figures of some times with a count of the records themselves. */
+/** Compares the figures of some periods with a count of the records themselves. */
 async function compare(store: Store, now: number): Promise<void> {
   for (const span of [EVER, { from: START + 3 * HOUR, to: now }, { from: START, to: START + 26 * HOUR }]) {
     for (const by of ['day', 'hour'] as const) {

@@ -10,7 +10,7 @@ import { countedOf } from '../records/counted'
 import { answerOf, type Facts } from '../records/facts'
 import { createOpeningTime, londonHourOf } from './opening-time'
 
-/** Makes the terms of an office, and of the earlier ones, the oldest first. */
+/** Makes the answer terms of an office and its earlier states, oldest first. */
 export function answerTermsOf(office: Office, earlier: readonly (Office & { until: string })[] = []): AnswerTerms {
   const clock = createOfficeClock(office)
   const present = { between: createOpeningTime(clock), promises: office.promises }
@@ -27,7 +27,7 @@ export function answerTermsOf(office: Office, earlier: readonly (Office & { unti
   }
 }
 
-/** The facts that the figures are sums of. */
+/** The facts that the figures add up. */
 export type CountedFacts = Pick<
   Facts,
   | 'list'
@@ -43,7 +43,7 @@ export type CountedFacts = Pick<
 >
 
 const HOURS = 24
-/** Records that are summed in one go; visitors are served in between. */
+/** Records that are added up in one turn; the server answers visitors between turns. */
 const IN_ONE_GO = 20_000
 
 /** Sums up the requests of a period, without those that staff marked as spam. */
@@ -104,7 +104,7 @@ function count<Key>(counts: Map<Key, number>, key: Key): void {
   counts.set(key, (counts.get(key) ?? 0) + 1)
 }
 
-/** Records that one statement returns. */
+/** Most records that one statement returns. */
 const ROWS_AT_ONCE = 5_000
 
 interface FigureRow {
@@ -124,7 +124,7 @@ interface FigureRow {
   page_origin: string | null
 }
 
-/** Neighbours of a list, and the times of the first and the last arrival among them. */
+/** Neighbouring records of a list, and the times of their first and last arrival. */
 interface Block {
   facts: (CountedFacts | undefined)[]
   first: number
@@ -134,12 +134,12 @@ interface Block {
 type Gone = Pick<FigureRow, 'list' | 'id' | 'rev'>
 
 /**
- * The same over a database: this instance knows the facts of all records, read once, and later only changes. Revisions
- * ascend in the order in which changes appear, so nothing can appear below one that was read.
+ * Adds up figures over a database: this instance reads the facts of all records once, and later only changes. Revisions
+ * ascend in the order in which changes become visible, so no change can appear below one that was read.
  */
 export class SqlFigures {
   readonly #database: Database
-  /** By list, so that a question about some days looks only at the blocks of these. */
+  /** The blocks by list and time, so that a question about some days reads only the blocks of these days. */
   readonly #blocks = Object.fromEntries(LISTS.map(list => [list, []])) as unknown as Record<ListName, Block[]>
   #rev = 0
   // Records that one step erases share one revision.
@@ -183,7 +183,7 @@ export class SqlFigures {
       this.#rev = rows.at(-1)?.rev ?? this.#rev
       if (rows.length < ROWS_AT_ONCE) break
     }
-    // After the records, because a missing record never comes back.
+    // Missing records are read after the others, because a missing record never comes back.
     for (;;) {
       const { rev, list, id } = this.#lastGone
       const rows = await this.#database.read<Gone>(

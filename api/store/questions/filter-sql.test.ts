@@ -15,12 +15,12 @@ import type { ListQuery, NewRecord, RecordChange, Store } from '../store'
 const START = Date.parse('2026-03-02T10:00:00.000Z')
 const TODAY = dayNumberInLondon(START)
 
-/** A test's request, with the work of staff and the results of its mails. */
+/** A request of a test, with the work of staff and the results of its mails. */
 interface Sample {
   fields?: Record<string, unknown>
   rest?: Partial<NewRecord>
   changes?: RecordChange
-  /** Minutes after the start, unless it is one minute after the one before. */
+  /** Minutes after the start; by default one minute after the request before. */
   arrives?: number
   staff?: MailState
   visitor?: MailState
@@ -35,7 +35,7 @@ const done: RecordChange = { isProcessed: true }
 const junk: RecordChange = { spam: true }
 const spoken: RecordChange = { contact: { id: 'one', how: 'spoke' }, who: 'shared' }
 
-/** Degrees of urgency: all pending, each due a minute after the one before. */
+/** Requests of every degree of urgency: all pending, each due a minute after the one before. */
 const PRESSING: Record<string, Sample> = {
   medium: {},
   urgent: of('URGENT'),
@@ -53,7 +53,7 @@ const PRESSING: Record<string, Sample> = {
   detained: limited({ detained: true }),
 }
 
-/** Requests for each order. */
+/** Requests for each sort. */
 const SORTED: Record<string, Sample> = {
   answered: { changes: spoken },
   'urgent and answered': { ...of('urgent'), changes: spoken },
@@ -73,7 +73,7 @@ const SORTED: Record<string, Sample> = {
   undated: limited({ undated: true }),
 }
 
-/** The work of staff on requests, done and open, and on their mails. */
+/** Requests with work of staff, done and open, and with mails in each state. */
 const WORK: Record<string, Sample> = {
   new: {},
   'of Ana': { changes: { assignedTo: ana } },
@@ -94,7 +94,7 @@ const WORK: Record<string, Sample> = {
 
 const LISTED = { inquiries: PRESSING, callbacks: SORTED, 'visa-applications': WORK } as const
 
-/** A store of PostgreSQL, and one of files, with the same requests in both. */
+/** A store in PostgreSQL and one in files, both with the same requests. */
 const stores: Store[] = []
 let folder = ''
 
@@ -127,7 +127,7 @@ async function put(store: Store, list: ListName, { fields, rest, changes, staff,
   }
 }
 
-/** The rows of both stores for a query, by name. */
+/** The rows that both stores return for a query, by name. */
 async function shown(list: ListName, query: Partial<ListQuery>): Promise<string[]> {
   const [here, inFiles] = await Promise.all(
     stores.map(async store => {
@@ -140,7 +140,7 @@ async function shown(list: ListName, query: Partial<ListQuery>): Promise<string[
   return here ?? []
 }
 
-/** The rows that they leave out, oldest first. */
+/** The rows that both stores leave out, oldest first. */
 async function leftOut(list: ListName, query: Partial<ListQuery>) {
   const left = await shown(list, query)
   return Object.keys(LISTED[list]).filter(name => !left.includes(name))
@@ -241,7 +241,7 @@ it('filters by whose it is: one person’s, or nobody’s of the firm', async ()
   expect(await of('ana')).toEqual(['of Ana'])
   expect(await of('ben')).toEqual(['of Ben'])
   expect(await of('nobody')).toEqual([])
-  // No name holds a NUL, and neither the database nor a person takes it for another character.
+  // No name holds a NUL, and the search takes it for no other character.
   expect(await of('an\0a')).toEqual([])
   expect(await of('ana\0')).toEqual([])
   expect(await without(['ana', 'ben'])).toEqual(['of Ana', 'of Ben'])

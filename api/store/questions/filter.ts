@@ -11,7 +11,7 @@ import { anyDaySql, rankSql, urgentSql } from './urgency-sql'
 
 type Test = (facts: Facts) => boolean
 
-/** The parts of a condition in SQL: today's day as a text, and the place of each value. */
+/** The parts of a condition in SQL: the day of the query as a text, and the place of each value. */
 export interface Sql {
   values: Values
   today: string
@@ -23,16 +23,16 @@ export interface Sql {
 interface Filter<Wanted> {
   plain(wanted: Wanted, today: number): Test
   sql(wanted: Wanted, sql: Sql): string
-  /** The fact that it asks for, when only the column `traits` of `records` has it. */
+  /** The fact of the filter, when only the column `traits` of `records` has it. */
   trait?: Trait
-  /** No tally knows what it asks for. */
+  /** True when no tally knows the filter's fact. */
   isUntallied?: true
 }
 
-/** The facts that can be `traits`: PostgreSQL keeps those of a record as texts in one column. */
+/** The facts that can be `traits`: PostgreSQL keeps them as texts in one column of a record. */
 type Trait = { [Name in keyof Facts]: Facts[Name] extends boolean | string | null ? Name : never }[keyof Facts]
 
-/** A filter by a trait: the fact is true, or is one of some texts. */
+/** A filter by a fact in `traits`: the fact is true, or is one of some texts. */
 const byTrait = <Wanted extends true | readonly string[]>(trait: Trait): Filter<Wanted> => ({
   trait,
   plain: wanted =>
@@ -43,16 +43,16 @@ const byTrait = <Wanted extends true | readonly string[]>(trait: Trait): Filter<
     `traits && ${values.add(wanted === true ? [trait] : wanted.map(text => `${trait}=${text}`))}`,
 })
 
-/** In SQL: the day of the soonest limit; a limit without a day counts as today. Null without limits. */
+/** In SQL: the day of the soonest limit; a limit without a day counts as today. Null without a limit. */
 export const soonestSql = (today: string) =>
   `(case when undated then least(coalesce(limit_day, ${today}), ${today}) else limit_day end)`
 
 /** In SQL: the record has an open time limit. */
 export const LIMITED_SQL = '(undated or limit_day is not null)'
-/** The same for facts. */
+/** True when the record has an open time limit. */
 export const isLimited = ({ undated, limitDay }: Facts) => undated || limitDay !== null
 
-/** The mail filters that select only from `UNDELIVERED`. */
+/** The values of the mail filter that select only from `UNDELIVERED`. */
 const STILL_TO_ARRIVE: readonly MailFilter[] = ['undelivered', 'queued', 'failed']
 
 /** In SQL: a limit, or the removal, is close. */
@@ -61,7 +61,7 @@ export const closeSql = (today: string) => {
   return `(undated or coalesce(removal_day between ${week.join(' and ')}, false) or ${anyDaySql(...week)})`
 }
 
-/** In SQL: none is close, and one has passed. */
+/** In SQL: no limit is close, and one has passed. */
 export const passedSql = (today: string) => `(not ${closeSql(today)} and coalesce(limit_day < ${today}, false))`
 
 const DEADLINES: Record<DeadlineFilter, { plain(today: number): Test; sql(today: string): string }> = {
@@ -77,7 +77,7 @@ const DEADLINES: Record<DeadlineFilter, { plain(today: number): Test; sql(today:
   },
 }
 
-/** Every filter, for both stores. A new filter is a line of `ListFilters`, and the compiler then asks for it here. */
+/** Every filter, for both stores. A new filter is a line of `ListFilters`; the compiler then demands it here, too. */
 const FILTERS: { [Name in keyof ListFilters]-?: Filter<NonNullable<ListFilters[Name]>> } = {
   status: {
     plain: status => (status === 'pending' ? facts => facts.pending : facts => facts.processed),
@@ -103,7 +103,7 @@ const FILTERS: { [Name in keyof ListFilters]-?: Filter<NonNullable<ListFilters[N
         ? facts => isUndelivered(facts.staffMail) || isUndelivered(facts.visitorMail)
         : facts => facts.staffMail === mail || facts.visitorMail === mail,
     sql: (mail, { values }) => {
-      // Few records have a mail that is still to arrive, and their own index finds them.
+      // Few records have a mail that is still to arrive, and a special index finds them.
       const asked = STILL_TO_ARRIVE.includes(mail) ? [UNDELIVERED] : []
       const state = mail === 'undelivered' ? undefined : values.add(mail)
       return [...asked, ...(state ? [`(staff_mail = ${state} or visitor_mail = ${state})`] : [])].join(' and ')
@@ -119,7 +119,7 @@ const FILTERS: { [Name in keyof ListFilters]-?: Filter<NonNullable<ListFilters[N
         ? `owner = ${values.add(assigned)}`
         : `(owner is null or owner <> all(${values.add(assigned)}))`,
   },
-  // Spam needs no answer.
+  // Spam needs no answer, so it is neither answered nor unanswered.
   answered: {
     plain: answered => (answered ? facts => facts.answered : facts => !facts.answered && !facts.spam),
     sql: answered => (answered ? 'answered' : 'not answered and not spam'),
@@ -170,14 +170,14 @@ const FILTERS: { [Name in keyof ListFilters]-?: Filter<NonNullable<ListFilters[N
 /** The facts that are `traits`, in the order of their filters. */
 export const TRAITS = Object.values(FILTERS).flatMap(({ trait = [] }: { trait?: Trait | [] }) => trait)
 
-/** The `traits` of a record: the name of a fact that is true, or `name=text`. */
+/** The `traits` of a record: the name of each true fact, or `name=text`. */
 export const traitsOf = (facts: Facts): string[] =>
   TRAITS.flatMap(name => {
     const value = facts[name]
     return value === null || value === false ? [] : value === true ? name : `${name}=${value}`
   })
 
-/** True where a query asks for something that no tally knows. */
+/** True when a query has a filter whose fact no tally knows. */
 export const asksUntallied = (query: ListFilters): boolean =>
   Object.entries(FILTERS).some(
     ([name, { trait, isUntallied }]) => (trait || isUntallied) && query[name as keyof ListFilters] !== undefined,

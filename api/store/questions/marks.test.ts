@@ -64,9 +64,9 @@ it('marks twenty places at most, and still makes the last of them longer', () =>
   expect(inMessage('a b', `${'a '.repeat(19)}ab${' a'.repeat(5)}`)?.marks.at(-1)).toEqual([38, 40])
 })
 
-/** A text of so many letters, without the word `here`. */
+/** A text of that many letters, without the word `here`. */
 const letters = (count: number) => 'x'.repeat(count)
-/** The same in words of nine letters, each with a space after it. */
+/** A text of that length in words of nine letters, each with a space after it. */
 const words = (count: number) => `${letters(9)} `.repeat(Math.ceil(count / 10)).slice(0, count)
 
 it.each<[string, string, string]>([

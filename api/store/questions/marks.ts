@@ -9,7 +9,7 @@ const LONGEST = 200
 const BEFORE = 60
 const MOST_MARKS = 20
 
-/** Finds the fields of a record that match a search, and the places. */
+/** Finds the fields of a record that match a search, and the places in them. */
 export function matchesIn(list: ListName, record: AdminRecord, wanted: SearchText): Match[] {
   const reference = { name: 'reference', label: 'Reference', value: record.reference }
   return [...recordFields(list, record), reference].flatMap(({ name, label, value }) => {
@@ -44,7 +44,7 @@ function placesOf(wanted: string, { folded, starts, ends }: FoldedText): Marks {
 }
 
 /**
- * The digits of a text. Each run of other characters that no phone number has counts as one letter, so that no match
+ * The digits of a text. A run of other characters counts as one letter, unless phone numbers have it, so that no match
  * crosses it.
  */
 function digitsOf({ folded, starts, ends }: FoldedText): FoldedText {
@@ -72,11 +72,11 @@ function excerpt(text: string, marks: Marks): Pick<Match, 'text' | 'marks'> {
   }
 }
 
-/** The beginning of the next word, so that none is cut; at the latest the mark's. */
+/** The beginning of the next word, so that the cut splits none; at the latest the beginning of the mark. */
 function wordStart(text: string, from: number, latest: number): number {
   const space = text.slice(from, latest).search(/\s/)
   return space < 0 ? safeEnd(text, from) : from + space + 1
 }
 
-/** Never between the halves of one character. */
+/** Moves a cut that would split a character. */
 const safeEnd = (text: string, at: number) => (/[\ud800-\udbff]/.test(text[at - 1] ?? '') ? at - 1 : at)

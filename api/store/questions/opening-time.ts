@@ -2,7 +2,7 @@ import { DAY, HOUR } from '../../contract/time/durations'
 import { hourNumberInLondon, type OfficeClock, startOfDay } from '../../contract/time/office-hours'
 
 const HOURS = 24
-/** Days laid out beyond a wanted one, and the most. */
+/** Spare days laid out around a wanted one, and the most days in all. */
 const SPARE = 64
 const MOST_DAYS = 8_000
 
@@ -21,7 +21,7 @@ function aheadAt(hour: number): number {
 let lastHour = Number.NaN
 let lastInLondon = Number.NaN
 
-/** Like `hourNumberInLondon`, for a million times in turn. */
+/** Gives the results of `hourNumberInLondon`, fast enough for a million times in a row. */
 export function londonHourOf(at: number): number {
   const hour = Math.floor(at / HOUR)
   if (hour !== lastHour) {
@@ -31,16 +31,17 @@ export function londonHourOf(at: number): number {
   return lastInLondon
 }
 
-/** Counts opening time between two moments like the office's clock, for a million pairs in turn. */
+/** Counts opening time between two moments like the office's clock, fast enough for a million pairs in a row. */
 export function createOpeningTime(clock: OfficeClock): (from: number, to: number) => number {
-  // Days from `first` on, before `end`: the opening and closing of each, and the opening time of all days before it.
+  // The laid-out days from `first` up to `end`: the opening and closing of each, and the opening time of all days
+  // before it.
   let first = Number.POSITIVE_INFINITY
   let end = Number.NEGATIVE_INFINITY
   let opens = new Float64Array()
   let closes = new Float64Array()
   let before = new Float64Array()
 
-  /** Lays out the days around two moments, beside the present ones; not when they are too far apart. */
+  /** Lays out the days around two moments; false when they are too far apart. */
   function covers(from: number, to: number): boolean {
     const [low, high] = [Math.floor(from / DAY), Math.floor(to / DAY)]
     if (low >= first && high + 1 < end) return true
@@ -67,10 +68,10 @@ export function createOpeningTime(clock: OfficeClock): (from: number, to: number
     return true
   }
 
-  /** Opening time from the first of those days to a moment. */
+  /** The opening time from the first laid-out day to a moment. */
   function upTo(at: number): number {
     let place = Math.floor(at / DAY) - first
-    // London's day begins an hour before UTC's in summer, and never after it.
+    // In summer London's day begins an hour before UTC's; it never begins later.
     const next = opens[place + 1] as number
     if (next > 0 && at >= next) place++
     return (before[place] as number) + Math.max(0, Math.min(at, closes[place] as number) - (opens[place] as number))

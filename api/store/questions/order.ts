@@ -12,9 +12,9 @@ export type Sort = NonNullable<ListQuery['sort']>
 export interface Phase {
   plain(facts: Facts, today: number): boolean
   sql(today: string): string
-  /** The only status of its records, if there is one. */
+  /** The only status of the part's records, if they share one. */
   status?: ListQuery['status']
-  /** The numbers that sort it, the lowest first; without them, the newest come first. */
+  /** The numbers that sort the part, lowest first; without them, the newest records come first. */
   keys?: { plain(facts: Facts, today: number): number[]; sql(today: string): string[] }
 }
 
@@ -25,7 +25,7 @@ const DEALT_WITH: Phase[] = [
 
 const BY_DUE: Phase['keys'] = { plain: facts => [facts.due], sql: () => ['due'] }
 
-/** The pending records of one reason. */
+/** The pending records with one reason. */
 const ofReason = (reason: Reason): Phase => ({
   plain: (facts, today) => facts.pending && reasonOf(facts, today) === reason,
   sql: today =>
@@ -34,10 +34,10 @@ const ofReason = (reason: Reason): Phase => ({
   keys: { plain: WITHIN[reason], sql: withinSql[reason] },
 })
 
-/** Like its index: few pending records have a limit, or somebody who is detained. */
+/** A condition equal to the index's: few pending records have a limit, or somebody who is detained. */
 const PRESSED = 'pending and (undated or detained or limit_day is not null)'
 
-/** Pending records in the order of `api/contract/order.ts`; each rank is a part, because an index has them so. */
+/** Pending records in the order of `api/contract/order.ts`; each rank is a part, because an index serves it. */
 const BY_URGENCY: Phase[] = REASONS.flatMap(reason => {
   const all = ofReason(reason)
   if (reason !== 'rank') return [all]
@@ -49,7 +49,7 @@ const BY_URGENCY: Phase[] = REASONS.flatMap(reason => {
   }))
 })
 
-/** The parts of each sort, one after the other. */
+/** The parts of each sort, in order. */
 export const ORDERS: Record<Sort, readonly Phase[]> = {
   submitted: [{ plain: () => true, sql: () => 'true' }],
   due: [{ plain: facts => facts.pending, sql: () => 'pending', status: 'pending', keys: BY_DUE }, ...DEALT_WITH],
@@ -86,25 +86,25 @@ export const ORDERS: Record<Sort, readonly Phase[]> = {
   ],
 }
 
-/** A place in a sorted list: lower ones come first, by phase, then keys, then list, then id. */
+/** A place in a sorted list: lower places come first, by phase, then keys, then list, then id. */
 export interface Place {
   phase: number
-  /** The numbers of its phase; for newest first over all lists, that of its arrival. */
+  /** The numbers of the place's phase; for newest first over all lists, the time of arrival. */
   keys: readonly number[]
-  /** The list's place among all. */
+  /** The number of the record's list among all. */
   list: number
   id: number
 }
 
 /**
- * The order of a sort as functions over facts. With `isOverAll` it covers all lists, where only the time of arrival
- * shows what is newer.
+ * The order of a sort as functions over facts. With `isOverAll` the order covers all lists, where only the time of
+ * arrival shows which record is newer.
  */
 export function plainOrder(sort: Sort, today: number, isOverAll: boolean) {
   const phases = ORDERS[sort]
-  /** A part without numbers of its own; over all lists it uses the time of arrival, in one array for all. */
+  /** A part without numbers of its own; over all lists, its only number is the time of arrival. */
   const newest = isOverAll ? [0] : []
-  /** Notes a record's place, in the same object each time, because a page calls it 100,000 times. */
+  /** Writes a record's place into one reused object, because a page calls this 100,000 times. */
   const notePlace = (place: Place, facts: Facts): void => {
     place.phase = phases.findIndex(part => part.plain(facts, today))
     if (isOverAll) newest[0] = -facts.arrivedAt
@@ -121,14 +121,14 @@ export function plainOrder(sort: Sort, today: number, isOverAll: boolean) {
 }
 
 /**
- * Writes a place as a cursor for queries of the same sort. It names the day of the first page. As days pass, limits
- * come near and requests change their places, so all pages use that day.
+ * Writes a place as a cursor for further queries of one sort. The cursor names the day of the first page. All pages use
+ * that day, because each new day moves limits nearer and changes the places.
  */
 export function encodeCursor(sort: Sort, { phase, keys, list, id }: Place, today: number): string {
   return Buffer.from([sort, today, phase, keys.join('_'), list, id].join('.')).toString('base64url')
 }
 
-/** Reads such a cursor: a place, and its day; throws an InvalidCursorError for any other text. */
+/** Reads a cursor: a place and its day; throws an InvalidCursorError for any other text. */
 export function decodeCursor(sort: Sort, cursor: string, isOverAll = false): Place & { today: number } {
   const text = Buffer.from(cursor, 'base64url').toString('latin1')
   const parts =

@@ -15,7 +15,7 @@ test('lists are right while the files are being written', async () => {
     await Promise.all(submissions)
     const last = await store.get('inquiries', round * 150)
     if (last?.id !== round * 150) wrong.push(last)
-    // The next round comes while the files of this one are being written.
+    // The next round comes while the files of this round are being written.
     await expect.poll(() => stampsOf(join(dir, 'inquiries')), { interval: 5 }).not.toEqual(stamps)
     stamps = await stampsOf(join(dir, 'inquiries'))
   }
@@ -39,7 +39,7 @@ test('a submission touches the newest segment only, however many there are', asy
 })
 
 async function stampsOf(folder: string): Promise<Map<string, number>> {
-  // A file is written beside its place, and moved there once it is complete.
+  // A file is written under another name, and renamed once it is complete.
   const names = (await readdir(folder)).filter(name => !name.endsWith('.tmp'))
   return new Map(await Promise.all(names.map(async name => [name, (await stat(join(folder, name))).mtimeMs] as const)))
 }

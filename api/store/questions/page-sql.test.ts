@@ -16,7 +16,7 @@ import { sqlSearch, WINDOW } from './search'
 
 const START = Date.parse('2026-03-02T10:00:00.000Z')
 const TODAY = dayNumberInLondon(START)
-/** More than one step of a search, with three in each minute. */
+/** Number of records that exceeds one step of a search, with three in each minute. */
 const MANY = WINDOW + 100
 const MOST_PAGES = 20
 
@@ -60,13 +60,13 @@ function ask(list: ListName, query: ListQuery) {
   return q ? sqlSearch(database, [list], { ...query, q }, TODAY) : sqlPage(database, [list], query, TODAY)
 }
 
-/** The records of a page, and true if it says that there is more. */
+/** The records of a page, and true if the page has a next cursor. */
 async function page(query: Partial<ListQuery>, list: 'inquiries' | 'callbacks' = 'inquiries') {
   const { records, nextCursor, total } = pageOf(await ask(list, { limit: 10, ...query }))
   return { ids: records.map(({ id }) => id), nextCursor, total }
 }
 
-/** The pages of a query, one after the other, up to a number that no test reaches. */
+/** All pages of a query, up to a number that no test reaches. */
 async function pages(query: Partial<ListQuery>, list: 'inquiries' | 'callbacks' = 'inquiries') {
   const all: number[][] = []
   let cursor: string | undefined
@@ -94,7 +94,7 @@ it.each([
   ['deadline', [4, 5, 3], [2, 6, 1], [8, 7]],
 ] as const)('pages by %s follow each other, each record once', async (sort, ...wanted) => {
   expect(await pages({ sort, limit: 3 })).toEqual(wanted)
-  // The last page is full, and nothing comes after it.
+  // The last page is full, and no page follows it.
   const all = wanted.flat()
   expect(await pages({ sort, limit: 4 })).toEqual([all.slice(0, 4), all.slice(4)])
   expect(await page({ sort, limit: 8 })).toEqual({ ids: all, nextCursor: undefined, total: 8 })
@@ -109,7 +109,7 @@ it('a page goes on after a place, even if its record moved or is gone', async ()
   expect((await after('due', 0, [START / MINUTE - 1], 5)).ids).toEqual([6, 1, 2, 3, 5, 8, 7])
   expect((await after('due', 1, [], 8)).ids).toEqual([7])
   expect((await after('deadline', 0, [TODAY + 2], 4)).ids).toEqual([5, 3, 2, 6, 1, 8, 7])
-  // No record has so high a number, and none is due so late.
+  // No record has such a high id, and none is due so late.
   const beyond = 9_999_999_999
   expect((await after('submitted', 0, [], beyond)).ids).toEqual([8, 7, 6, 5, 4, 3, 2, 1])
   expect((await after('due', 0, [beyond], beyond)).ids).toEqual([8, 7])
@@ -132,7 +132,7 @@ it('a question without matches asks the database once', async () => {
 })
 
 it('no more parts of a list are looked at than a page needs', async () => {
-  // The wanted number, the parts, and the records.
+  // The number of statements for a query with a limit.
   const statements = async (limit: number, query: Partial<ListQuery> = {}) =>
     (await asked(() => page({ sort: 'due', limit, ...query }))).length
   expect([await statements(5), await statements(6), await statements(8)]).toEqual([3, 4, 5])
@@ -162,7 +162,7 @@ it('records come in the order of their places, without those that are gone', asy
 
 it('of a time, requests are looked for in their order where many between the first and the last match', async () => {
   const at = (minutes: number) => new Date(START + minutes * MINUTE).toISOString()
-  /** The wanted number, and true if the index of times answers. */
+  /** The number of found records, and true if the index of times was used. */
   const byTime = async (limit: number, query: Partial<ListQuery>) => {
     let ids: number[] = []
     const statements = await asked(async () => {
@@ -171,17 +171,16 @@ it('of a time, requests are looked for in their order where many between the fir
     const places = statements.filter(text => text.includes('order by'))
     return [ids.length, places.every(text => /arrived_at [<>]/.test(text))]
   }
-  // Three came in each minute: nine match, eight ids apart; 81 are more than ten times eight, and fewer than eleven
-  // times.
+  // Three records came in each minute: nine match, eight ids apart; 81 are between ten and eleven times eight.
   const three = { from: at(1), to: at(4) }
   expect(await byTime(8, three)).toEqual([8, false])
   expect(await byTime(9, three)).toEqual([9, false])
   expect(await byTime(10, three)).toEqual([9, true])
-  // Two in the last one: with one more, four times one are no fewer than four.
+  // Two records match in the last minute.
   const last = { from: at(Math.floor(MANY / 3)) }
   expect(await byTime(2, last)).toEqual([2, false])
   expect(await byTime(3, last)).toEqual([2, true])
-  // The order by due time needs all of them anyway, and a search does not know how many there are.
+  // The order by due time needs all records anyway, and a search does not know how many match.
   expect(await byTime(8, { ...three, sort: 'due' })).toEqual([8, true])
   expect(await byTime(8, { ...three, q: 'hay' })).toEqual([8, true])
 })
@@ -194,7 +193,7 @@ it('a whole reference finds its record alone, and on later pages whatever has it
   expect(await page({ q: reference }, 'callbacks')).toMatchObject({ ids: [], nextCursor: undefined })
   expect(await page({ q: reference, cursor: after(9) })).toMatchObject({ ids: [6, 1] })
   expect(await page({ q: reference, cursor: after(6) })).toMatchObject({ ids: [1] })
-  // Like one, and none.
+  // The text looks like a reference that exists, and like one that does not.
   expect(await page({ q: 'ACDEFGHJ' })).toMatchObject({ ids: [8] })
 })
 
@@ -214,7 +213,7 @@ it('a search finds all words in any order, however long, and numbers however the
   expect(await found('+44 20 7946 0111')).toEqual([7])
   expect(await found('(020) 79460111 hara')).toEqual([7])
   expect(await found('020 7946 0111 only')).toEqual([])
-  // Parts of a word that are no number in it.
+  // These parts of a phone number's text are no part of its digits.
   expect(await found('12 3456')).toEqual([7])
   expect(await found('amina', { sort: 'deadline', status: 'pending' })).toEqual([4, 5, 3, 2, 6, 1])
 })
@@ -225,9 +224,9 @@ it('a search in time answers with all, however many steps it takes, newest first
   const needles = (query: Partial<ListQuery>) => page({ q: 'needle', ...query }, 'callbacks')
   expect(await needles({})).toEqual({ ids: [last, first], nextCursor: undefined, total: undefined })
   expect(await needles({ sort: 'due' })).toMatchObject({ ids: [first, last], nextCursor: undefined })
-  // As many as one step takes.
+  // The matches are as many as one step reads.
   expect(await needles({ suspect: true })).toMatchObject({ ids: [first], nextCursor: undefined })
-  // A full page may be the last one; only the next one shows.
+  // A full page may be the last one; only the next page shows it.
   expect(await pages({ q: 'needle', limit: 1 }, 'callbacks')).toEqual([[last], [first], []])
   expect(await pages({ q: 'needle', limit: 1, sort: 'due' }, 'callbacks')).toEqual([[first], [last], []])
 })

@@ -10,19 +10,20 @@ import type { ListedRequest, ListQuery, Page, RequestsPage } from '../store'
 import { plainFilter, sqlFilters } from './filter'
 import { encodeCursor, ORDERS, type Phase, type Place, plainOrder, startOf } from './order'
 
-/** The records of a list by id, from 1; undefined when one is gone. */
+/** The records of a list by id, from 1; undefined for a record that is gone. */
 export type ListOfFacts<Own extends Facts = Facts> = readonly (Own | undefined)[]
 
 /** The records of one page, and the cursor of the next. */
 export interface FoundPage<Own extends Facts> {
   shown: Own[]
   nextCursor?: string
-  /** The number of matches of the filters, whatever words are searched. */
+  /** The number of matches of the filters, whatever words the search has. */
   total: number
 }
 
 /**
- * Filters, sorts and cuts lists on a day: one list, or all in one order. `has` says if a record has the wanted words.
+ * Filters, sorts and cuts lists on a day: one list, or all lists in one order. `has` tells if a record has the searched
+ * words.
  */
 export function plainPage<Own extends Facts>(
   lists: readonly ListOfFacts<Own>[],
@@ -38,7 +39,7 @@ export function plainPage<Own extends Facts>(
   const place: Place = { phase: 0, keys: [], list: 0, id: 0 }
   let total = 0
   for (const list of lists) {
-    // From the newest on, because most pages show these.
+    // The loop begins at the newest record, because most pages show the newest.
     for (let at = list.length - 1; at >= 0; at--) {
       const facts = list[at]
       if (!facts || !fits(facts)) continue
@@ -60,7 +61,7 @@ export function plainPage<Own extends Facts>(
 
 type Compare = (one: Place, other: Place) => number
 
-/** True when a page and the record after it are full of better places. */
+/** True when a page is full of better places, and so is the record after it. */
 function isBeyond(first: readonly { place: Place }[], place: Place, limit: number, compare: Compare): boolean {
   const last = first[limit]
   return last !== undefined && compare(place, last.place) >= 0
@@ -83,7 +84,7 @@ export const pageOf = ({ requests, nextCursor, total, searched }: RequestsPage):
   ...(searched === undefined && { total }),
 })
 
-/** The same over a database. */
+/** A page of one list or of all in one order, over a database. */
 export async function sqlPage(
   database: Database,
   lists: readonly ListName[],
@@ -104,7 +105,7 @@ export async function sqlPage(
   }
 }
 
-/** The number of records in each list that match a query's filters, and the ids between which they are. */
+/** The number of records in each list that match a query's filters, and the ids between which they lie. */
 export async function matchesByList(
   database: Database,
   lists: readonly ListName[],
@@ -116,7 +117,7 @@ export async function matchesByList(
   )
 }
 
-/** A place in a list, and true if the wanted words stand there. */
+/** A place in a list, and true if the searched words were found there. */
 export interface FoundPlace extends Place {
   has: boolean
   arrived_at: number
@@ -127,11 +128,11 @@ interface PlacesAsked {
   after?: Place | undefined
   limit: number
   wanted?: SearchText
-  /** The matching ids, if known. */
+  /** The range of the matching ids, if known. */
   matches?: ReadonlyMap<ListName, Matches>
 }
 
-/** The first places that match a query's filters, in its order: phase by phase, until there are enough. */
+/** The first places that match a query's filters, in the query's order: phase by phase, until there are enough. */
 export async function placesOf(
   database: Database,
   lists: readonly ListName[],
@@ -153,7 +154,7 @@ export async function placesOf(
   return found
 }
 
-/** The part of one phase that a query asks for. */
+/** One phase's part of a query. */
 interface PhaseAsked extends PlacesAsked {
   of: Phase
   day: number
@@ -179,11 +180,12 @@ async function placesIn(
 
   const partOf = (list: ListName) => {
     const match = matches?.get(list)
-    // When most of some ids match, they are read in their order; by the index of times, all of them would be sorted.
+    // When most ids in the range match, the query reads them in order; the index of times would need a sort of all of
+    // them.
     const isDense = match && keys.length === 0 && limit * (match.last - match.first) < match.count ** 2
     const filters = sqlFilters(query, { values, today, arrivedAt: isDense ? 'arrived_at + 0' : 'arrived_at' })
     const asked = [`list = ${values.add(list)}`, of.sql(today), ...filters]
-    // When the ids between which they are is known, nothing else is read.
+    // With a known range of ids, the query reads nothing outside it.
     if (match) asked.push(`id between ${values.add(match.first)} and ${values.add(match.last)}`)
     if (after) asked.push(isAfterSql(list, after, { isNewest: !of.keys, keys, values }))
     const selected = keys.map((key, at) => `${key} as ${names[at]}`)
@@ -208,7 +210,7 @@ async function placesIn(
   }))
 }
 
-/** In SQL: a record of a list comes after a place. Of equal records, the lists come one after the other. */
+/** In SQL: a record of a list comes after a place. Equal records follow the order of their lists. */
 function isAfterSql(
   list: ListName,
   after: Place,
@@ -223,7 +225,7 @@ function isAfterSql(
   return `(${keys.join(', ')}) ${at > after.list ? `${isAfter}=` : isAfter} (${numbers.join(', ')})`
 }
 
-/** In SQL: a row of words has all wanted words. */
+/** In SQL: a row of words has all searched words. */
 export function hasWordsSql({ words, numbers }: SearchText, values: Values): string {
   const stands = (word: string) => {
     const text = values.add(word)
@@ -239,7 +241,7 @@ export function hasWordsSql({ words, numbers }: SearchText, values: Values): str
   return `coalesce(${asked.join(' and ')}, false)`
 }
 
-/** The records at these places, in their order. */
+/** The records at these places, in the same order. */
 export async function recordsOf(
   database: Database,
   places: readonly Pick<Place, 'list' | 'id'>[],

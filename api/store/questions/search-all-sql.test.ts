@@ -16,7 +16,7 @@ import { sqlSearch } from './search'
 const START = Date.parse('2026-03-02T10:00:00.000Z')
 const TODAY = dayNumberInLondon(START)
 
-/** A database of its own, which no test changes once it is filled. */
+/** A database of its own, which no test changes after it is filled. */
 class World {
   readonly url: string
   readonly database: Database
@@ -35,7 +35,7 @@ class World {
     return world
   }
 
-  /** Adds an enquiry of Amina with these fields, that many ms after the first; resolves to its reference. */
+  /** Adds an enquiry of Amina with these fields, some ms after the first one; resolves to its reference. */
   async put(list: ListName, fields: Record<string, unknown>, later: number): Promise<string> {
     this.#now = START + later
     return (await this.#store.submit(list, enquiry(fields))).reference
@@ -46,7 +46,7 @@ class World {
     return { found: requests.map(({ list, record }) => `${list}/${record.id}`), requests, ...rest }
   }
 
-  /** The results page by page, and the progress of each page. */
+  /** The results page by page, and the progress after each page. */
   async pages(q: string, limit: number) {
     const found: string[][] = []
     const searched: number[] = []
@@ -65,11 +65,11 @@ class World {
 
 /** Seven records of three lists, five of them with a needle. */
 let seven: World
-/** Some that came from Ana's address or name it, many of them at one time. */
+/** Records that came from Ana's address or name it, many of them at one time. */
 let ana: World
 /** A thousand records without a match, and older ones. */
 let many: World
-/** The reference of the first callback, which the second inquiry names. */
+/** The reference of the first callback; the second inquiry names it. */
 let reference: string
 
 beforeAll(async () => {
@@ -117,7 +117,7 @@ const ALL_OF_ANA = [
 
 /** Records that a search reads in one step. */
 const STEP = 1_000
-/** The words of the oldest ones: first two of Ben's, then 61 of Ana's, ten that name both, and the rest. */
+/** The words of the oldest records: two of Ben's, 61 of Ana's, ten that name both, and the rest. */
 const OLD = [
   ...Array.from({ length: 2 }, () => ({ email: 'ben@example.org' })),
   ...Array.from({ length: 61 }, () => ({ email: 'ana@example.org' })),
@@ -141,7 +141,7 @@ async function fillMany() {
   ])
 }
 
-/** From now on each look at the clock says that staff have waited long enough; otherwise time stands still. */
+/** From this call on, each look at the clock says that staff have waited long enough; otherwise time stands still. */
 function hurry(isLate = true) {
   let time = 0
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
@@ -183,7 +183,7 @@ it('finds a whole reference at once, however it is typed, by the filters that ar
   const { requests, ...found } = await seven.search(` ${reference.toLowerCase()} `)
   expect(found).toEqual({ found: ['callbacks/1'], searched: 7, total: 7 })
   expect(requests).toMatchObject([{ record: { reference }, matched: [{ name: 'reference' }] }])
-  // When no record has it with these filters, it is an ordinary word; on later pages, too.
+  // A reference that no record has with these filters counts as an ordinary word, on later pages, too.
   expect((await seven.search(reference, { urgency: 'urgent' })).found).toEqual(['inquiries/2'])
   const { nextCursor = '' } = await seven.search('needle', { limit: 1 })
   expect((await seven.search(reference, { cursor: nextCursor })).found).toEqual(['callbacks/1', 'inquiries/2'])
@@ -227,7 +227,7 @@ it('once it is late, it answers after a step with what the words’ index has of
     total: STEP + 1,
   })
   expect((await many.search('thread')).found).toEqual([`callbacks/${STEP + 1}`, THREAD])
-  // Nothing is late before the first step.
+  // No search is late before its first step.
   expect(await ana.search('ana@example.org')).toMatchObject({ found: ALL_OF_ANA, searched: 8 })
 })
 
@@ -244,7 +244,7 @@ it.each([
 
 it.each([
   ['two letters', 'zd', WORDS],
-  // In letters that no reference has.
+  // The word has letters that no reference has.
   ['the middle of a word', 'dislava', WORDS],
   ['251 letters', 'v'.repeat(251), LONG],
   ['more letters than any index takes', 'u'.repeat(2_100), LONG],
@@ -279,7 +279,7 @@ it('asks each index only for what it may tell', async () => {
     const references = reads.mock.calls.filter(([text]) => text.includes('reference = '))
     return { indexes: indexes.mock.calls.length, references: references.length, nextCursor }
   }
-  // A search that reads everything needs no index.
+  // A search that reads all records needs no index.
   expect(await asked('plain needle')).toEqual({ indexes: 0, references: 0, nextCursor: undefined })
   expect(await asked('ana@example.org')).toMatchObject({ indexes: 0 })
   expect(await asked('ACDEFGHJ')).toMatchObject({ indexes: 0, references: 1 })
@@ -289,7 +289,7 @@ it('asks each index only for what it may tell', async () => {
   expect(await asked('ben@example.org')).toMatchObject({ indexes: 2 })
   expect(await asked('ben@example.org', { limit: 2 })).toMatchObject({ indexes: 1 })
   expect(await asked('needle', { cursor: nextCursor })).toMatchObject({ indexes: 0 })
-  // Neither does a full page, nor a word that is too short.
+  // A full page and a word that is too short need no index either.
   expect(await asked('plain', { limit: 1 })).toMatchObject({ indexes: 0, nextCursor: expect.any(String) })
   expect(await asked('zd')).toMatchObject({ indexes: 0, nextCursor: expect.any(String) })
 })
@@ -350,7 +350,7 @@ it('goes on after the place that its cursor names, without what was shown early'
 
 it('finds in the order that is asked for, and in the lists that are named', async () => {
   hurry(false)
-  // Both urgent ones first. All are due in the same minute, and so come list by list.
+  // Both urgent requests come first. All others are due in the same minute, and so come list by list.
   const others = ['inquiries/1', 'inquiries/3', 'visa-applications/1', 'visa-applications/2', 'callbacks/1']
   const found = ['inquiries/2', 'callbacks/2', ...others]
   const query = { sort: 'urgency', limit: 2 } as const

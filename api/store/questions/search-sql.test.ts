@@ -4,7 +4,7 @@ import { PatientDatabase } from '../../testing/patient-database'
 import { enquiry, memoryLog, openStore, schemaFor, temporaryFolder } from '../../testing/store-fixtures'
 import { openPostgresStore } from '../postgres/postgres-store'
 
-/** Three requests of one person, one of another who names their address, and many without it. */
+/** Stores three requests of one person, one of another person who names their address, and many without it. */
 async function filled() {
   let now = Date.parse('2026-11-01T10:00Z')
   const store = await openStore(await temporaryFolder(), { now: () => new Date(now) })
@@ -94,7 +94,7 @@ it('an old record is found in the first answer by any beginning of its words, wi
   const { id } = await store.submit('inquiries', old)
   const others = Array.from({ length: 1_100 }, (_, at) => enquiry({ email: `other${at}@example.org` }))
   await Promise.all(others.map(other => store.submit('inquiries', other)))
-  // Each look at the clock says that staff have waited long enough, so one step of the newest is read.
+  // Each look at the clock says that staff have waited long enough, so the search reads one step of the newest records.
   let time = 0
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => (time += 1_000))
   onTestFinished(() => clock.mockRestore())
@@ -113,7 +113,7 @@ it('an old record is found in the first answer by any beginning of its words, wi
     expect(searched).toBeLessThan(1_100)
     expect([q, requests.map(({ record }) => record.id)]).toEqual([q, [id]])
   }
-  // No index holds so long a word, or the middle of one: the search continues until it finds it.
+  // No index holds such a long word, or the middle of one: the search continues until it finds it.
   for (const q of ['longlongend', 'enka@', 'zdenka']) {
     const found: number[] = []
     for (let cursor: string | undefined; ; ) {

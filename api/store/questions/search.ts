@@ -14,7 +14,7 @@ import { type FoundPage, hasWordsSql, type ListOfFacts, matchesByList, placesOf,
 
 type Search = ListQuery & { q: string }
 
-/** Searches the text of a query in one list, or in several. A whole reference finds only its record. */
+/** Searches the text of a query in one list, or in several. A whole reference finds only its own record. */
 export function plainSearch<Own extends Facts>(
   lists: readonly ListOfFacts<Own>[],
   { q, ...query }: Search,
@@ -31,7 +31,7 @@ export function plainSearch<Own extends Facts>(
   return plainPage(lists, query, today, facts => wanted?.isIn(facts) ?? false)
 }
 
-/** Adds to records the places of a search's words. */
+/** Adds to each record the places of the searched words. */
 export function withMatches(found: readonly ListedRequest[], q: string): ListedRequest[] {
   const wanted = searchFor(q)
   if (!wanted) return []
@@ -44,13 +44,13 @@ export const WINDOW = 1_000
 /** Longest time of one search, in ms, before it returns its results and a cursor to continue. */
 const SEARCH_TIMEOUT = 150
 
-/** Starts the time of one search; the returned function is true once that time is over. */
+/** Starts the time of one search; the returned function gives true once that time is over. */
 function startTimeout(): () => boolean {
   const until = performance.now() + SEARCH_TIMEOUT
   return () => performance.now() > until
 }
 
-/** Searches a text in lists of a database, in a query's order, as far as it gets before staff would wait. */
+/** Searches a text in lists of a database, in a query's order, until staff would have to wait. */
 export async function sqlSearch(
   database: Database,
   lists: readonly ListName[],
@@ -93,8 +93,8 @@ export async function sqlSearch(
     if (!isDone && isOver()) break
   }
   if (!isDone && cursor === undefined && found.length < query.limit) {
-    // Few records have it, or they come late. Indexes find those that the search has not reached, first those with this
-    // address or number.
+    // Few records match, or they come late in the order. So the indexes find records that the search has not reached,
+    // first those with this address or number.
     const seen = new Set(found.map(nameOf))
     const added: EarlyPlace[] = []
     for (const index of [byPersonKey, byWords]) {
@@ -114,7 +114,7 @@ export async function sqlSearch(
 
 const nameOf = ({ list, id }: Pick<Place, 'list' | 'id'>) => `${list}-${id}`
 
-/** The progress of a search: its place in the order, the records read, and those shown before their turn. */
+/** The progress of a search: its place in the order, the number of records read, and those shown early. */
 interface Begun {
   cursor: string
   looked: number
@@ -143,11 +143,11 @@ interface EarlyPlace extends Pick<Place, 'list' | 'id'> {
 const newestFirst = (one: EarlyPlace, other: EarlyPlace) =>
   other.arrived_at - one.arrived_at || one.list - other.list || other.id - one.id
 
-/** Most records that are shown before their turn: the cursor names each, and no call accepts a longer one. */
+/** Most records that are shown early: the cursor names each, and calls accept no longer cursor. */
 const MOST_EARLY = 60
-/** Longest time of an index, in ms: a search for very frequent words is answered without it. */
+/** Longest time for the use of an index, in ms: a search for very frequent words goes on without it. */
 const INDEX_TIMEOUT = 120
-/** The shortest beginning that few words share. */
+/** Fewest letters of a beginning that few words share. */
 const SHORTEST = 3
 
 type ByIndex = (
@@ -158,7 +158,7 @@ type ByIndex = (
   wanted: SearchText,
 ) => Promise<EarlyPlace[]>
 
-/** The newest records with an email address or phone number that match the filters. */
+/** Finds the newest records with an email address or phone number that match the filters. */
 const byPersonKey: ByIndex = async (database, lists, query, today, wanted) => {
   const key = personKeyIn(query.q)
   if (key === undefined) return []
@@ -169,7 +169,9 @@ const byPersonKey: ByIndex = async (database, lists, query, today, wanted) => {
   })
 }
 
-/** The newest records that match the filters and have all wanted words, or longer ones. */
+/**
+ * Finds the newest records that match the filters and have all searched words, or longer words that begin with them.
+ */
 const byWords: ByIndex = async (database, lists, query, today, wanted) => {
   const words = wanted.words.filter(word => [...word].length >= SHORTEST && word.length <= LONGEST_WORD)
   if (words.length === 0) return []
@@ -201,7 +203,7 @@ async function newestOf(
   return (rows ?? []).map(row => ({ ...row, list: LISTS.indexOf(row.list) }))
 }
 
-/** The record with this reference, if it is in one of the lists and matches the filters. */
+/** Finds the record with this reference, if it is in one of the lists and matches the filters. */
 async function byReference(
   database: Database,
   lists: readonly ListName[],

@@ -5,7 +5,7 @@ import { memoryLog } from '../../testing/store-fixtures'
 import { openFileStore } from '../files/file-store'
 import type { Store } from '../store'
 
-/** The writers by a short name: the list and their fields. */
+/** The visitors by a short name, each with a list and fields. */
 const REQUESTS: Record<string, [list: ListName, fields: Record<string, unknown>]> = {
   amina: [
     'inquiries',
@@ -65,9 +65,9 @@ const REQUESTS: Record<string, [list: ListName, fields: Record<string, unknown>]
   zoe: ['callbacks', { name: 'ZOE\u0308 GROSS-MÜLLER', phone: '01632 960777', message: 'Straße' }],
 }
 
-/** Searches, and the exact set of writers that each must find. */
+/** Searches, each with the visitors that it must find. */
 const SEARCHES: [q: string, found: string][] = [
-  // Accents, strokes and letters of other alphabets.
+  // These searches leave out accents and strokes, and use letters of other alphabets.
   ['Lukasz', 'lukasz'],
   ['łukasz', 'lukasz'],
   ['WISNIEWSKI', 'lukasz'],
@@ -93,13 +93,13 @@ const SEARCHES: [q: string, found: string][] = [
   ['strasse', 'zoe'],
   ['Елка', 'oleksandr'],
   ['шевчук олександр', 'oleksandr'],
-  // Either apostrophe, or none.
+  // These searches have either apostrophe, or none.
   ["D'Angelo", 'giulia'],
   ['D’Angelo', 'giulia'],
   ['dangelo', 'giulia'],
   ['osample', 'patrick'],
   ['O’Sample', 'patrick'],
-  // Arabic with and without hamza, marks and other forms of letters; Persian; Greek without accents.
+  // These searches are Arabic with and without hamza, marks and other letter forms; Persian; Greek without accents.
   ['احمد الخياط', 'ahmad'],
   ['أحمد الخيّاط', 'ahmad'],
   ['اسراء', 'israa'],
@@ -112,18 +112,18 @@ const SEARCHES: [q: string, found: string][] = [
   ['小明', 'wang'],
   ['签证', 'wang'],
   ['शर्मा', 'priya'],
-  // Words in any order, anywhere, with runs of spaces between.
+  // These words stand in any order and place, with runs of spaces between.
   ['yusuf amina', 'amina'],
   ['heathrow thursday', 'amina'],
   ['  Amina   Yusuf ', 'amina'],
   ['thursday ba-075 yusuf', 'amina'],
   ['on Thursday', 'amina'],
   ['lan thi', 'lan'],
-  // Labels that a row shows instead of stored values.
+  // These are labels that a row shows instead of stored values.
   ['deportation defence', 'amina'],
   ['defence yusuf', 'amina'],
   ['appeal giulia', 'giulia'],
-  // Phone numbers in any spelling, and parts of them.
+  // These are phone numbers in any spelling, and parts of them.
   ['02079460123', 'amina'],
   ['020 7946 0123', 'amina'],
   ['+442079460123', 'amina'],
@@ -135,7 +135,7 @@ const SEARCHES: [q: string, found: string][] = [
   ['07700900555', 'ahmad'],
   ['01632960112', 'soren'],
   ['lan 07700900789', 'lan'],
-  // Parts of addresses, codes and numbers, as written.
+  // These are parts of addresses, codes and numbers, as written.
   ['amina.yusuf+visa@mail.example.org', 'amina'],
   ['mail.example', 'amina'],
   ['GWF012345678', 'maria'],
@@ -143,7 +143,7 @@ const SEARCHES: [q: string, found: string][] = [
   ['4.2(a)', 'giulia'],
   ['soeren@', 'soren'],
   ['home office', 'patrick'],
-  // Searches for a missing person, or for two words of which a person has only one.
+  // These search for a missing person, or for two words of which a person has only one.
   ['amina wisniewski', ''],
   ['xylophone', ''],
   ['07700 900000', ''],
@@ -160,7 +160,7 @@ afterAll(async () => {
   await filled.remove()
 })
 
-/** The found writers, page by page to the end, in all lists. */
+/** The found visitors, page by page to the end, in all lists. */
 async function whoIsFound(q: string): Promise<string> {
   const found: string[] = []
   for (let cursor: string | undefined, more = true; more; more = cursor !== undefined) {

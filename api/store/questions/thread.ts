@@ -9,14 +9,14 @@ import { type PersonKeys, personKeysOf } from '../records/person-keys'
 import type { LinkedRequest, Thread } from '../store'
 import type { ListOfFacts } from './page'
 
-/** Above this count, many people share an address or number, so only the count is returned. */
+/** Above this count, many people share an address or number, so the answer has only the count. */
 const MOST_SHOWN = 10
-/** Records per read: a whole hostel may give one number in thousands of records. */
+/** Records per read: a hostel may give its number in thousands of records. */
 const READ_AT_ONCE = 500
-/** The last digits of a phone number, which every notation ends with. */
+/** Number of last digits of a phone number that every notation shares. */
 const LAST_DIGITS = 7
 
-/** All requests with the same email address or phone number as a record; `read` returns records. */
+/** Finds all requests with the same email address or phone number as a record; `read` returns records. */
 export async function plainThread(
   lists: readonly ListOfFacts[],
   name: ListName,
@@ -45,10 +45,10 @@ export async function plainThread(
   }
 }
 
-/** With more linked requests than this, the store counts them and reads none. */
+/** Most linked requests that the store reads; it only counts more. */
 export const MOST_READ = 50
 
-/** The same over a database. */
+/** Finds the linked requests of a record in a database. */
 export async function sqlThread(database: Database, list: ListName, record: AdminRecord): Promise<Thread> {
   const { emails, phones } = personKeysOf(record)
   const rows = await database.read<StoredRow & { list: ListName; count: number }>(
@@ -64,10 +64,13 @@ export async function sqlThread(database: Database, list: ListName, record: Admi
   return { complete: true, ...linkedTo({ list, record }, others) }
 }
 
-/** A record, and its place. */
+/** A record with its list. */
 export type ListedRecord = Pick<LinkedRequest, 'list' | 'record'>
 
-/** The records that share an email address or a phone number with one. It is included, whether or not it is among them. */
+/**
+ * The records that share an email address or a phone number with a record. That record is included, also when `others`
+ * lacks it.
+ */
 export function linkedTo(own: ListedRecord, others: readonly ListedRecord[]): Pick<Thread, 'count' | 'requests'> {
   const keys = personKeysOf(own.record)
   const isOwn = ({ list, record }: ListedRecord) => list === own.list && record.id === own.record.id
@@ -88,7 +91,7 @@ function sharedBy(one: PersonKeys, other: PersonKeys): LinkedRequest['by'] {
   return [...(shares('emails') ? (['email'] as const) : []), ...(shares('phones') ? (['phone'] as const) : [])]
 }
 
-/** True when two names may belong to one person: in any order, with or without accents, and with parts left out. */
+/** True when two names may belong to one person: in any order, with or without accents, or with parts left out. */
 function isSameName(one: AdminRecord, other: AdminRecord): boolean {
   const [shorter, longer] = [one, other]
     .map(

@@ -29,7 +29,7 @@ export function plainUnread(
   return Object.fromEntries(counted) as Record<ListName, UnreadCount>
 }
 
-/** The same over a database. */
+/** Counts a person's unread records in a database, by list. */
 export async function sqlUnread(
   database: Database,
   read: ReadBy,

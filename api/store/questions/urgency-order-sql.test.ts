@@ -13,11 +13,11 @@ import { Database } from '../postgres/database'
 import { openPostgresStore } from '../postgres/postgres-store'
 import type { ListQuery, Store } from '../store'
 
-/** A Friday, a quarter to midnight. */
+/** The start is a Friday, a quarter to midnight. */
 const START = Date.parse('2026-11-27T23:45:00.000Z')
 const TODAY = dayNumberInLondon(START)
 const CASES = URGENCY_CASES
-/** An order unlike that of the table. */
+/** The order differs from that of the table. */
 const SCATTERED = CASES.map((_, at) => CASES[(at * 17) % CASES.length] as UrgencyCase)
 const WORDS = { urgent: 'urgent', high: 'priority', medium: 'standard', low: 'whatever' }
 
@@ -82,7 +82,7 @@ it('pages hold while midnight passes between them', async () => {
     clock.time += DAY
   }
   expect(await listed({ limit: 9 }, later)).toEqual(names())
-  // A new first page shows the order of its day.
+  // A new first page has the order of its own day.
   clock.time = START + 10 * DAY
   const [first] = await listed({ limit: 100 })
   expect(first).toBe('detained, removal in a year')

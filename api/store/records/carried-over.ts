@@ -8,12 +8,12 @@ import type { State, StoredRecord } from './record'
 interface Earlier {
   /** Each correction of a decision's days, in order of time. */
   decisionCorrections?: ({ at: string } & Corrected)[]
-  /** One mark for all limits. */
+  /** The one mark that stood for all limits. */
   limitDealtWith?: { at: string }
   work?: (WorkEntry | { what: 'dates'; dates: Corrected })[]
 }
 
-/** A record in this version's shape, even if 0.1.0 wrote it. The next change writes it in this shape. */
+/** A record in this version's shape, also when version 0.1.0 wrote it. The next change stores it in this shape. */
 export function carriedOver({ said, state }: StoredRecord): StoredRecord {
   if (!Object.hasOwn(state, 'decisionCorrections') && !Object.hasOwn(state, 'limitDealtWith')) return { said, state }
   const { decisionCorrections = [], limitDealtWith, work, ...rest } = state as Omit<State, 'work'> & Earlier

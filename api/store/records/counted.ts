@@ -7,7 +7,7 @@ export const OTHER = 'other'
 const known = (values: readonly string[]) => new Map(values.map(value => [value, value]))
 const [SERVICE, COUNTRY] = [known(Object.keys(SERVICE_WORDS)), known(VISA_OPTIONS.country)]
 
-/** Languages by their BCP 47 tag, and by the visa application's name. */
+/** The tags (BCP 47) of languages, by tag and by the visa application's name. */
 const TAGS = new Map(
   Object.entries(LANGUAGE_WORDS).flatMap(([tag, name]) => [
     [tag, tag],
@@ -19,7 +19,7 @@ const isGiven = (value: unknown): value is string => typeof value === 'string' &
 const knownIn = (values: ReadonlyMap<string, string>, value: unknown) =>
   isGiven(value) ? (values.get(value) ?? OTHER) : null
 
-/** The service, the country and the language of a request, by which lists filter and the overview counts; null without one. */
+/** The service, the country and the language of a request, for the filters and the overview; null without one. */
 export function countedOf({ serviceRequired, service, country, language }: Record<string, unknown>) {
   return {
     service: knownIn(SERVICE, serviceRequired ?? service),

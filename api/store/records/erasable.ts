@@ -2,14 +2,11 @@ import type { ListName, MailStatus } from '../../contract/records/records'
 import type { ErasedRecord } from '../store'
 import type { State, StoredRecord } from './record'
 
-/**
- * True when a record is old enough to be erased: never while somebody still has to act on it, or a mail is still being
- * tried.
- */
+/** True when a record is old enough to be erased: never while somebody must act on it, or a mail is being tried. */
 export function isDue({ isProcessed, processedAt, spam, spamAt, held, mail }: State, before: Date): boolean {
   if ((!isProcessed && !spam) || held || mail.staff.state === 'queued' || mail.staff.state === 'failed') return false
   if ([mail.staff, mail.visitor].some(isTried)) return false
-  // A record that is both counts from its processing.
+  // A record that is processed and spam counts from its processing.
   return Date.parse(processedAt ?? spamAt ?? '') < before.getTime()
 }
 

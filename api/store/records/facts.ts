@@ -14,12 +14,12 @@ import { nextAttemptOf } from './retry'
 import { shared } from './shared'
 import { type Words, wordsOf } from './words'
 
-/** An answer compared with the promised time; `not-needed` when nobody had to answer. */
+/** The answer compared with the promised time; `not-needed` when nobody had to answer. */
 export type Standing = 'kept' | 'late' | 'unpromised' | 'not-needed'
 
 /**
- * All facts by which records are filtered, sorted, searched, counted and summed. Minutes and days are whole ones since
- * 1970.
+ * All facts by which records are filtered, sorted, searched, counted and added up. Minutes and days are whole numbers
+ * since 1970.
  */
 export interface Facts extends Words, Pressing {
   list: ListName
@@ -27,41 +27,41 @@ export interface Facts extends Words, Pressing {
   reference: string
   /** Time of arrival, in ms since 1970. */
   arrivedAt: number
-  /** True when staff owe an answer: it is neither processed nor spam. */
+  /** True when staff owe an answer: the record is neither processed nor spam. */
   pending: boolean
   processed: boolean
   spam: boolean
   suspect: boolean
   held: boolean
-  /** The earliest last day of its open time limits, including removal; null when none is known. */
+  /** The earliest last day of the record's open limits, removal included; null when none is known. */
   limitDay: number | null
-  /** True when it has a decision, so that time limits may apply. */
+  /** True when the record has a decision, so that time limits may apply. */
   ruled: boolean
-  /** The id of the member of staff who has it; null when nobody has. */
+  /** The id of the assignee; null when the record has none. */
   owner: string | null
-  /** True when nobody has to answer it any more: staff reached the visitor, or no answer was needed. */
+  /** True when nobody has to answer the record any more: staff reached the visitor, or no answer was needed. */
   answered: boolean
   staffMail: MailState
   visitorMail: MailState | null
-  /** The time of each mail's next attempt, in ms since 1970; null without one. */
+  /** The time of the staff mail's next attempt, in ms since 1970; null without one. */
   staffMailAt: number | null
   visitorMailAt: number | null
-  /** The promise that its form makes. */
+  /** The promise that the record's form makes. */
   promise: PromiseName
-  /** The minute of the answer; null without one. */
+  /** The minute of the answer; null without an answer. */
   answeredMinute: number | null
-  /** Null until it is answered. */
+  /** The answer's standing; null until the record is answered. */
   standing: Standing | null
   service: string | null
   country: string | null
   language: string | null
-  /** The minute at which staff want to look at it again; null without one. */
+  /** The minute at which staff want to look at the record again; null without one. */
   followUp: number | null
-  /** The visitor sent letters along. */
+  /** True when the visitor sent letters. */
   letters: boolean
-  /** A way to reach the visitor is not safe. */
+  /** True when some way to reach the visitor is not safe. */
   unsafeWay: boolean
-  /** The origin of the page that sent it; null for the intake's own pages. */
+  /** The origin of the page that sent the record; null for the intake's own pages. */
   pageOrigin: string | null
 }
 
@@ -69,7 +69,7 @@ const WAYS = Object.keys(SAFE_WAYS) as SafeWay[]
 
 const minuteOf = (ms: number) => Math.floor(ms / MINUTE)
 
-/** Reads the facts from a record. */
+/** Reads the facts of a record. */
 export function factsOf(list: ListName, record: StoredRecord, limits: LimitIndexer): Facts {
   const { said, state } = record
   const { id, reference, mail, isProcessed, suspect, held } = state
@@ -83,7 +83,8 @@ export function factsOf(list: ListName, record: StoredRecord, limits: LimitIndex
   const followUp = state.followUpAt === undefined ? null : minuteOf(Date.parse(state.followUpAt))
   const counted = countedOf(said)
   const { words, numbers, labels } = wordsOf(record)
-  // All in one literal: V8 keeps later properties apart, and spread ones as a dictionary, which is ten times as slow.
+  // One literal holds all facts: V8 keeps later properties apart, and spread ones as a dictionary, which is ten times
+  // as slow.
   return {
     list,
     id,
@@ -126,7 +127,7 @@ export function factsOf(list: ListName, record: StoredRecord, limits: LimitIndex
   }
 }
 
-/** The parts of a record that show how urgent it is. */
+/** The parts of a record that determine its urgency. */
 interface RankTold {
   said: { decision?: unknown; urgencyLevel?: unknown }
   state: {
@@ -138,7 +139,7 @@ interface RankTold {
 
 const isRuled = ({ said, state }: RankTold) => said.decision !== undefined || state.corrected !== undefined
 
-/** The facts of a record that show how urgent it is. */
+/** The facts of a record that determine its urgency. */
 export function rankedOf({ said, state }: RankTold, limits: Pick<LimitIndexer, 'fieldsOf'>): Ranked {
   const isUnlimited = !isRuled({ said, state })
   const { days, removal, undated, detained } = isUnlimited ? UNLIMITED : limits.fieldsOf({ ...said, ...state })
@@ -159,8 +160,8 @@ const sharedOrNull = (text: string | undefined) => (text === undefined ? null : 
 const nextAt = (status: MailStatus | undefined) => (status && nextAttemptOf(status)) ?? null
 
 /**
- * True when nobody has to answer a record any more. Older versions did not note how, so their processed records count
- * as answered.
+ * True when nobody has to answer a record any more. Version 0.1.0 did not note how staff answered, so its processed
+ * records count as answered.
  */
 function isAnswered({ answeredAt, noAnswerNeeded, isProcessed, work = [] }: State): boolean {
   if (answeredAt !== undefined || noAnswerNeeded) return true
@@ -169,7 +170,7 @@ function isAnswered({ answeredAt, noAnswerNeeded, isProcessed, work = [] }: Stat
 
 type AnswerTold = Pick<State, 'answerBy' | 'answeredAt' | 'processedAt' | 'noAnswerNeeded'>
 
-/** The first contact that reached the visitor answers a request; without one, the time of processing does. */
+/** The time of the answer: of the first contact that reached the visitor, or else of the processing. */
 export function answerOf(record: AnswerTold): { minute: number | null; standing: Standing } | undefined {
   if (record.noAnswerNeeded && record.answeredAt === undefined) return { minute: null, standing: 'not-needed' }
   const at = Date.parse(record.answeredAt ?? record.processedAt ?? '')
@@ -180,7 +181,7 @@ export function answerOf(record: AnswerTold): { minute: number | null; standing:
 
 type Limits = Pick<Facts, 'limitDay' | 'undated'>
 
-/** The day of the soonest limit; a limit without a day counts as today. Null without limits. */
+/** The day of the soonest limit; a limit without a day counts as today. Null without a limit. */
 export function soonestDay({ limitDay, undated }: Limits, today: number): number | null {
   if (!undated) return limitDay
   return limitDay === null ? today : Math.min(limitDay, today)
@@ -194,7 +195,7 @@ export function deadlineOf(facts: Limits & Pick<Facts, 'limitDays' | 'removalDay
   return limitDay !== null && limitDay < today ? 'passed' : undefined
 }
 
-/** The record's mails that are queued or failed. */
+/** The number of the record's mails that are queued or failed. */
 export const undeliveredMails = ({ staffMail, visitorMail }: Pick<Facts, 'staffMail' | 'visitorMail'>) => [
   ...(isUndelivered(staffMail) ? (['staff'] as const) : []),
   ...(isUndelivered(visitorMail) ? (['visitor'] as const) : []),

@@ -1,16 +1,18 @@
-/** Letters without a decomposition in Unicode, with the letters that people type for them. */
+/** Letters without a decomposition in Unicode, with the letters that people type instead. */
 const LETTERS: Record<string, string> = {
   ...{ ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ŋ: 'n', ı: 'i', ə: 'a', þ: 'th', æ: 'ae', œ: 'oe', ß: 'ss' },
   ...{ ς: 'σ', ى: 'ي', ی: 'ي', ک: 'ك', ة: 'ه' },
   ...{ '“': '"', '”': '"', '„': '"', '«': '"', '»': '"', '‐': '-', '–': '-', '—': '-', '−': '-' },
 }
-// Apostrophes, the hamza and the Arabic letter's stretch, marks above and below letters, and invisible characters.
+// The signs that a fold drops: apostrophes, the hamza and the Arabic letter stretch, marks above and below letters, and
+// invisible characters.
 const APOSTROPHES = "'’‘ʼʻʹʾʿ′´`＇‛"
 const UNSEEN = '\\u00ad\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff'
 const MARKS =
   '\\u0300-\\u036f\\u0483-\\u0487\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7\\u0610-\\u061a\\u064b-\\u065f' +
   '\\u0670\\u06d6-\\u06dc\\u06df-\\u06e8\\u06ea-\\u06ed\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe20-\\ufe2f'
-// Removed before compatible forms are resolved: an acute accent alone would become a space with a mark.
+// Apostrophes are dropped before compatible forms are resolved, because a lone acute accent would become a space with a
+// mark.
 const DROPPED_FIRST = new RegExp(`[${APOSTROPHES}]`, 'g')
 const REPLACED = new RegExp(
   `[\\u0621\\u0640${UNSEEN}${MARKS}\\u0660-\\u0669\\u06f0-\\u06f9${Object.keys(LETTERS).join('')}]`,
@@ -19,14 +21,14 @@ const REPLACED = new RegExp(
 const ARABIC_DIGIT = /[\u0660-\u0669\u06f0-\u06f9]/
 
 /**
- * The form in which texts are compared: without accents, apostrophes and case, in any Unicode form, `Łukasz D’Angelo`
+ * The form in which texts are compared: without accents, apostrophes and case, in one Unicode form, `Łukasz D’Angelo`
  * as `lukasz dangelo`. The fold of a part of a text is always a part of the folded text.
  */
 export function fold(text: string): string {
   return foldAll([text], '')
 }
 
-/** Folds texts, with a character between them that the fold leaves as it is. */
+/** Folds texts, with a character between them that a fold leaves unchanged. */
 export function foldAll(texts: readonly string[], between: string): string {
   // Most texts become ASCII letter by letter, which takes a fifth of the time.
   return foldEach(texts, between) ?? foldWhole(texts.join(between))
@@ -35,15 +37,15 @@ export function foldAll(texts: readonly string[], between: string): string {
 const foldWhole = (text: string) =>
   text.replace(DROPPED_FIRST, '').normalize('NFKD').toLowerCase().replace(REPLACED, letterFor)
 
-/** The folded form of each UTF-16 unit: the code of an ASCII character, or one of these. */
+/** The folded form of each UTF-16 unit: the code of an ASCII character, or one of the marks below. */
 const FOLDED = new Uint8Array(2 ** 16).fill(0xff)
 const UNKNOWN = 0xff
 const DROPPED = 0x80
 const OTHER = 0x81
-/** Memory in which short texts are composed, in bytes: a copy takes one byte a letter, where V8 would use two. */
+/** Memory in which short texts are put together, in bytes: a copy takes one byte per letter, where V8 would use two. */
 const ROOM = Buffer.allocUnsafeSlow(65_536)
 
-/** Folds texts whose every unit becomes one ASCII character or none; undefined for any other texts. */
+/** Folds texts whose units each become one ASCII character or none; undefined for all other texts. */
 function foldEach(texts: readonly string[], between: string): string | undefined {
   let length = 0
   for (const [nth, text] of texts.entries()) {
@@ -77,13 +79,13 @@ function letterFor(character: string): string {
 /** A folded text that knows the original place (UTF-16) of each of its characters. */
 export interface FoldedText {
   folded: string
-  /** The beginning of the character in the text … */
+  /** The beginning of each character in the original text. */
   starts: number[]
-  /** … and its end, including marks that follow it. */
+  /** The end of each character in the original text, with the marks that follow it. */
   ends: number[]
 }
 
-/** Folds a text letter by letter, so that places can be traced back. */
+/** Folds a text letter by letter, and keeps the original places. */
 export function foldWithOffsets(text: string): FoldedText {
   const made: FoldedText = { folded: '', starts: [], ends: [] }
   let at = 0

@@ -1,17 +1,17 @@
 /** A record's time limits as the store keeps them; they stay true as days pass. */
 export interface LimitFields {
-  /** The known last days of its open limits, except removal, in days since 1970, ascending, each once. */
+  /** The known last days of the record's open limits, without removal, in days since 1970, ascending, each once. */
   days: readonly number[]
-  /** The day of removal in the same way; `NO_DAY` for a notice that names none, null without a notice. */
+  /** The day of removal, in days since 1970; `NO_DAY` for a notice without a day, null without a notice. */
   removal: number | null
-  /** True when one of these has no known day: it counts as today. */
+  /** True when a limit or the removal has no known day and so counts as today. */
   undated: boolean
   detained: boolean
 }
 
-/** Reads from records the limits by which lists are sorted, filtered and counted. */
+/** Reads the limits by which lists are sorted, filtered and counted from records. */
 export interface LimitIndexer {
-  /** Tells sets of rules apart: with other rules a database reads its limits again. Above 0. */
+  /** A number that marks a set of rules: with other rules, a database reads its limits again. The number is above 0. */
   digest: number
   fieldsOf(record: Record<string, unknown>): LimitFields
 }
@@ -19,5 +19,5 @@ export interface LimitIndexer {
 /** The limits of a record without a decision. */
 export const UNLIMITED: LimitFields = { days: [], removal: null, undated: false, detained: false }
 
-/** For a store that is only opened to be filled or checked: it reads no limits. */
+/** The reader of limits for a store that is only filled or checked: it finds none. */
 export const NO_LIMITS: LimitIndexer = { digest: 1, fieldsOf: () => UNLIMITED }

@@ -4,13 +4,13 @@ import type { Said } from './record'
 
 /** The email addresses and phone numbers by which two records belong to one person. */
 export interface PersonKeys {
-  /** In lower case. */
+  /** Email addresses in lower case. */
   emails: string[]
-  /** As E.164: `+442079460958`. */
+  /** Phone numbers as E.164: `+442079460958`. */
   phones: string[]
 }
 
-/** The country of numbers without a prefix. */
+/** The country of phone numbers without a prefix. */
 const COUNTRY = 'GB'
 
 /** The email address, the phone and WhatsApp numbers of a visitor. Placeholders belong to nobody. */
@@ -20,16 +20,17 @@ export function personKeysOf({ email, phone, whatsapp }: Said): PersonKeys {
   return { emails: address === '' || address === PLACEHOLDER_EMAIL ? [] : [address], phones: [...new Set(phones)] }
 }
 
-/** A whole text as an email address or a phone number, in the form that records have. */
+/** Reads a whole text as an email address or a phone number, in the form that records have. */
 export function personKeyIn(text: string): string | undefined {
   const whole = text.trim().normalize('NFC').toLowerCase()
   return /^[^\s@]+@[^\s@]+$/.test(whole) ? whole : e164(whole)
 }
 
-// Most numbers are British ones of ten digits. The library, which knows all others, takes fifty times as long.
+// Most numbers are British numbers of ten digits, which this pattern reads. The library, which knows all others, takes
+// fifty times as long.
 const BRITISH = /^(?:\+44|0)([127]\d{9}|3\d{9})$/
 
-/** A number in any notation; undefined when nobody could call it. */
+/** Reads a number in any notation; undefined when it cannot be called. */
 function e164(text: string): string | undefined {
   const british = BRITISH.exec(text.replace(/[\s().-]/g, ''))
   if (british) return `+44${british[1]}`

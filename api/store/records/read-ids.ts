@@ -6,15 +6,15 @@ export type ReadIds = readonly number[]
 /** The read ids of each list. */
 export type ReadBy = Record<ListName, ReadIds>
 
-/** The highest number that can be an id. */
+/** The highest possible id. */
 const LAST_ID = 2 ** 31 - 1
 
-/** Every id that there is and will be. */
+/** Every present and future id. */
 const ALL_IDS: ReadIds = [1, LAST_ID]
 
 export const ALL_READ = Object.fromEntries(LISTS.map(list => [list, ALL_IDS])) as ReadBy
 
-/** The ids from 1 to the last one. */
+/** The ids from 1 up to an id. */
 export const idsUpTo = (last: number): ReadIds => (last > 0 ? [1, last + 1] : [])
 
 /** True for an id in a run. */
@@ -23,7 +23,7 @@ export const isRead = (ids: ReadIds, id: number): boolean => boundsUpTo(ids, id)
 /** The first id that is in no run. */
 export const firstUnread = (ids: ReadIds): number => (ids[0] === 1 ? (ids[1] as number) : 1)
 
-/** Adds an id. */
+/** Adds an id to the read ones. */
 export function withRead(ids: ReadIds, id: number): ReadIds {
   const at = boundsUpTo(ids, id)
   if (at % 2 === 1) return ids
@@ -32,7 +32,7 @@ export function withRead(ids: ReadIds, id: number): ReadIds {
   return ids.toSpliced(continues ? at - 1 : at, Number(continues) + Number(meets), ...added)
 }
 
-/** Removes an id. */
+/** Removes an id from the read ones. */
 export function withoutRead(ids: ReadIds, id: number): ReadIds {
   const at = boundsUpTo(ids, id)
   if (at % 2 === 0) return ids
@@ -41,7 +41,7 @@ export function withoutRead(ids: ReadIds, id: number): ReadIds {
   return ids.toSpliced(isFirst ? at - 1 : at, Number(isFirst) + Number(isLast), ...added)
 }
 
-/** The number of bounds at an id or below it. */
+/** The number of bounds up to an id. */
 function boundsUpTo(ids: ReadIds, id: number): number {
   let [from, to] = [0, ids.length]
   while (from < to) {
@@ -54,13 +54,13 @@ function boundsUpTo(ids: ReadIds, id: number): number {
 
 /**
  * Writes ids in their stored form: the lengths of the runs from id 1 on, read and unread in turn. `5000 1 9` stands for
- * 5,000 read ids, an unread one and 9 read ones. Most numbers are short, however many records there are.
+ * 5,000 read ids, an unread one and 9 read ones. Most of the numbers are short, however many records there are.
  */
 export const formatReadIds = (ids: ReadIds): string => (ids[0] === 1 ? lengthsOf(ids.slice(1)) : lengthsOf([1, ...ids]))
 
 const lengthsOf = (ends: readonly number[]) => ends.map((end, at) => end - (ends[at - 1] ?? 1)).join(' ')
 
-/** Reads such a text. */
+/** Reads ids from their stored form. */
 export function parseReadIds(text: string): ReadIds {
   let end = 1
   const ends = text.split(' ').map(length => (end += Number(length)))

@@ -14,7 +14,7 @@ import type { State, StoredRecord } from './record'
 export interface Additions {
   id: number
   reference: string
-  /** ISO time of arrival. */
+  /** ISO time of the submission's arrival. */
   at: string
   /** The domain of the mails' Message-IDs. */
   mailDomain: string
@@ -44,7 +44,7 @@ export function initialState(list: ListName, submission: NewRecord, additions: A
   }
 }
 
-/** The state of a record that staff enter: who did, what they told the person, and both in its history. */
+/** The state of a record that staff enter: who entered it and what they told the person, with both in the history. */
 function enteredState({ by, isTold }: NonNullable<NewRecord['entered']>, at: string) {
   const work: WorkEntry[] = [{ at, by, what: 'entered' }, ...(isTold ? [{ at, by, what: 'told' } as const] : [])]
   return { enteredBy: by, privacyNotice: isTold ? at : null, work }
@@ -57,7 +57,7 @@ const newMail = (at: string, mailDomain: string): MailStatus => ({
   nextAttemptAt: at,
 })
 
-/** Adds later files. Staff get a new mail, even while a mail without the files is under way. */
+/** Adds later letters to the state. Staff get a new mail, even while a mail without the letters is under way. */
 export function stateWithLetters(
   state: State,
   files: readonly RecordLetter[],
@@ -71,7 +71,7 @@ export function stateWithLetters(
   }
 }
 
-/** Applies a change of staff. Earlier marks of processing, spam and limits keep their time. */
+/** Applies a change by staff. Earlier marks of processing, spam and limits keep their time. */
 export function changedState({ said, state }: StoredRecord, change: RecordChange, now: Date): State {
   const at = now.toISOString()
   const isProcessed = change.isProcessed ?? state.isProcessed
@@ -93,7 +93,7 @@ export function changedState({ said, state }: StoredRecord, change: RecordChange
   const isSpam = change.spam ?? spam
   return {
     ...others,
-    // A record that staff know to be a person's waits behind nobody.
+    // A record that staff know to be a person's is no longer demoted.
     ...(demoted && change.suspect !== false && { demoted }),
     isProcessed,
     processedAt: isProcessed ? (state.processedAt ?? at) : null,
@@ -150,7 +150,7 @@ function workAfter({ said, state }: StoredRecord, change: RecordChange, at: stri
   }
 }
 
-/** The lines that a change adds to a record's history: nothing that was already so. */
+/** The lines that a change adds to a record's history; a value that was already set adds none. */
 function linesOf({ said, state }: StoredRecord, change: RecordChange): WorkLine[] {
   const { note, contact, answered, assignedTo, priority } = change
   const corrected = differing(change.corrected ?? {}, knownOf(toldOf({ said, state })))
@@ -193,14 +193,16 @@ function linesOf({ said, state }: StoredRecord, change: RecordChange): WorkLine[
   ]
 }
 
-/** Notes the outcome of an attempt, unless another mail has replaced that one meanwhile, and says more. */
+/** Notes the outcome of an attempt, unless another mail has since replaced the tried one and has more to tell. */
 export function stateAfterAttempt(state: State, role: MailRole, status: MailStatus): State {
   const present = state.mail[role]
   if (present && present.messageId !== status.messageId) return state
   return { ...state, mail: { ...state.mail, [role]: status } }
 }
 
-/** Makes every mail due that was neither sent nor held back. A filed mail leaves, too, if it now can. */
+/**
+ * Makes every mail due that was neither sent nor held back. A filed mail becomes due, too, if a mail server now exists.
+ */
 export function stateWithMailsDue(state: State, now: Date, who?: WorkBy): State {
   const due = (status: MailStatus): MailStatus =>
     status.state === 'sent' || status.state === 'skipped'

@@ -7,16 +7,16 @@ export type Said = Record<string, unknown>
 /** The fields that the store and the staff add to a submission. */
 export type State = RecordState & Pick<AdminRecord, 'createdAt' | 'timestamp'>
 
-/** A record inside the store: the fields that its visitor sent, and its state since then. */
+/** A record inside the store: the fields that its visitor sent, and its state. */
 export interface StoredRecord {
   said: Said
   state: State
 }
 
-/** The record in the form of calls and files: the visitor's fields first, in their order. */
+/** The record in the form of calls and files: the visitor's fields come first, in their order. */
 export const flatRecord = ({ said, state }: StoredRecord): AdminRecord => ({ ...said, ...state })
 
-/** Takes a flat record apart. */
+/** Splits a flat record into the visitor's fields and the state. */
 export function storedRecord(flat: AdminRecord): StoredRecord {
   const said: Said = {}
   const state: Said = {}

@@ -1,7 +1,7 @@
 import { hash, randomInt } from 'node:crypto'
 import { REFERENCE_ALPHABET, REFERENCE_LENGTH } from '../../contract/records/records'
 
-/** Draws a reference: every one of the 23^8 is equally likely. */
+/** Draws a reference: each of the 23^8 is equally likely. */
 export function drawReference(): string {
   const character = () => REFERENCE_ALPHABET[randomInt(REFERENCE_ALPHABET.length)]
   return Array.from({ length: REFERENCE_LENGTH }, character).join('')
@@ -16,8 +16,8 @@ export function freeReference(taken: ReadonlySet<string>): string {
 }
 
 /**
- * The only trace of an erased record beside its id: 48 bits of its reference's SHA-256. A person learns nothing from
- * it. A restored backup learns that this very record was erased since.
+ * The only trace of an erased record beside its id: 48 bits of its reference's SHA-256. Nobody can read a person from
+ * it. A restored backup recognises the erased record by it.
  */
 export function referenceHash(reference: string): string {
   return hash('sha256', reference, 'hex').slice(0, 12)

@@ -1,23 +1,23 @@
 import type { MailStatus } from '../../contract/records/records'
 import { DAY, HOUR, MINUTE } from '../../contract/time/durations'
 
-/** Shortest time for which a mail is tried, in ms. */
+/** Shortest time for which a mail is tried before it is given up, in ms. */
 const TRY_FOR = 5 * DAY
-/** The share by which waits vary, so that mails that failed together do not all come back together. */
+/** The share by which waits vary, so that mails that failed together are not all tried together. */
 const JITTER = 0.25
-/** Waits in ms, by the state after a failure: each is twice the last, up to the longest. */
+/** Waits in ms, by the state after a failure: each is twice the one before, up to the longest. */
 const WAITS = {
   queued: { first: MINUTE / 2, longest: HOUR },
   failed: { first: 10 * MINUTE, longest: 4 * HOUR },
 }
-/** Most characters of a server's answer that are kept. */
+/** Most characters of a server's answer that a record keeps. */
 const MAX_SMTP_RESPONSE = 500
 
 /** The reason why an attempt failed. */
 export interface MailFailure {
   /** The server's answer, or the connection's error. */
   answer: string
-  /** True when the server refused this very mail for good; any other failure may pass by itself. */
+  /** True when the server refused this mail for good; any other failure may pass by itself. */
   permanent: boolean
 }
 
@@ -29,7 +29,7 @@ export function nextAttemptOf({ nextAttemptAt }: MailStatus): number | undefined
 
 /** True when a mail whose next attempt is at `next` is to be tried now; both in ms since 1970. */
 export function isDue({ state }: Pick<MailStatus, 'state'>, next: number, now: number): boolean {
-  // A time further ahead than any wait comes from a wrong clock.
+  // A time that is further ahead than any wait comes from a wrong clock.
   return next <= now || next > now + longestWait(state === 'failed' ? 'failed' : 'queued')
 }
 
@@ -38,7 +38,7 @@ export function afterFailure(before: MailStatus, { answer, permanent }: MailFail
   const state = permanent ? 'failed' : 'queued'
   const status = { ...attempted(before, at), lastAnswer: shorten(answer) }
   const triedFor = at.getTime() - Date.parse(status.firstAttemptAt ?? '')
-  // It also needs as many attempts as that time allows, so that a clock that leaps ahead makes nobody give up.
+  // The mail also needs as many attempts as that time allows, so that a clock that leaps ahead ends no tries.
   const isGivenUp = triedFor >= TRY_FOR && status.attempts > TRY_FOR / longestWait(state)
   if (isGivenUp) return { ...status, state: 'failed' }
   const next = new Date(at.getTime() + waitAfter(status.attempts, WAITS[state]))

@@ -9,7 +9,7 @@ import { type SearchText, searchFor, wholeReference, wordsOf } from './words'
 const ADDITIONS = { id: 7, reference: 'ACDEFGHJ', at: '2026-11-21T10:00:00.000Z', mailDomain: 'example.org' }
 const recordOf = (fields: Record<string, unknown> = {}) => newRecord('inquiries', enquiry(fields), ADDITIONS)
 
-/** True when a search finds the text. */
+/** True when a search with this text finds the record. */
 function finds(text: string, fields: Record<string, unknown> = {}) {
   const search = searchFor(text)
   if (!search) return false
@@ -62,7 +62,7 @@ test.each<[string, Record<string, unknown>]>([
   ['false', {}],
   ['null', { message: null }],
   ['5', { travellers: 5, phone: '' }],
-  // Too few digits for a number: they are searched as written.
+  // The text has too few digits for a number, so it is searched as written.
   ['60958', { phone: '020 794 6 0 958' }],
   ['02079460958x', {}],
   ['020 7946 0959', {}],

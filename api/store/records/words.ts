@@ -7,7 +7,7 @@ import { shared } from './shared'
 
 const REFERENCE = new RegExp(`^[${REFERENCE_ALPHABET}]{${REFERENCE_LENGTH}}$`)
 
-/** The reference in a search; undefined for another text. */
+/** The reference that a search consists of; undefined for any other text. */
 export function wholeReference(text: string): string | undefined {
   const upper = text.toUpperCase()
   return REFERENCE.test(upper) ? upper : undefined
@@ -15,15 +15,15 @@ export function wholeReference(text: string): string | undefined {
 
 /** The text by which a search finds a record, folded, with `BETWEEN` between its pieces. */
 export interface Words {
-  /** All words of its visitor and of staff. */
+  /** All words of the record's visitor and of staff. */
   words: string
-  /** Its phone numbers in digits only, each on a line. */
+  /** The record's phone numbers in digits only, each on a line. */
   numbers: string
   /** The labels that a list's rows show instead of stored values. */
   labels: string
 }
 
-/** Stands between two texts of a record: no number crosses it, and nobody searches for it. */
+/** Stands between two texts of a record: no number crosses it, and nobody can type it. */
 export const BETWEEN = '\0'
 
 /** Fewest digits that are searched as a phone number. */
@@ -39,7 +39,7 @@ const LABELS = new Map<string, (stored: string) => string>([
   ],
 ])
 
-/** Collects the text by which a search finds a record: words of the visitor, words of staff, the reference, labels. */
+/** Collects the text by which a search finds a record: the visitor's words, staff's words, the reference, labels. */
 export function wordsOf({ said, state }: StoredRecord): Words {
   const texts = [state.reference]
   const labels: string[] = []
@@ -54,12 +54,12 @@ export function wordsOf({ said, state }: StoredRecord): Words {
   for (const entry of state.work ?? []) if ('text' in entry) texts.push(entry.text ?? '')
   const words = foldAll(texts, BETWEEN)
   const numbers = (words.match(DIGITS_IN_A_ROW) ?? []).map(run => run.replace(/\D/g, ''))
-  // A phone number counts whole, whatever stands between its digits.
+  // A phone number counts as one, whatever stands between its digits.
   for (const phone of [said.phone, said.whatsapp]) {
     const digits = typeof phone === 'string' ? fold(phone).replace(/\D/g, '') : ''
     if (digits.length >= FEWEST_DIGITS && !numbers.includes(digits)) numbers.push(digits)
   }
-  // Few differ: they take a tenth of a record's text.
+  // Labels take few distinct values, but a tenth of a record's text.
   return { words, numbers: [...new Set(numbers)].join('\n'), labels: shared(fold(labels.join(BETWEEN))) }
 }
 
@@ -68,30 +68,30 @@ function addTexts(texts: string[], value: unknown): void {
   else if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) addTexts(texts, inner)
 }
 
-/** A wanted phone number, and its typed form: either is enough. */
+/** A searched phone number, and its typed form: either match is enough. */
 export interface WantedNumber {
-  /** Without its country's or its trunk prefix. */
+  /** The digits without the prefix of the country or the trunk. */
   number: string
   words: string[]
 }
 
-/** A search: each of its words and numbers has to stand somewhere in a record's text. */
+/** A search: each of its words and numbers must be in a record's text. */
 export interface SearchText {
   words: string[]
   numbers: WantedNumber[]
   isIn(own: Words): boolean
 }
 
-// Only between spaces: digits within an address or a name are part of that word.
+// A number must stand between spaces: digits within an address or a name are part of that word.
 const TYPED_NUMBER = /(?<!\S)[+(]*\d[\d\s+().-]*(?!\S)/g
 
-/** Splits a text into wanted words and numbers; undefined when it holds nothing to search. */
+/** Splits a text into searched words and numbers; undefined when it holds nothing to search for. */
 export function searchFor(text: string): SearchText | undefined {
   const numbers: WantedNumber[] = []
   const rest = fold(text).replace(TYPED_NUMBER, typed => {
     const digits = typed.replace(/\D/g, '')
     if (digits.length < FEWEST_DIGITS) return typed
-    // A visitor may type `+442079460123` for a number written as `020 7946 0123`, or the reverse.
+    // A search may have `+442079460123` for a number written as `020 7946 0123`, or the reverse.
     numbers.push({ number: digits.replace(/^(?:00440?|440?|0)/, ''), words: partsOf(typed) })
     return ''
   })

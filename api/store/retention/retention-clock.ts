@@ -8,29 +8,29 @@ export const PROOF_PERIOD = 72 * HOUR
 const SPACING = HOUR
 const KEY = 'looks'
 
-/** The clock at one moment. */
+/** A reading of the clock. */
 interface ClockSample {
   /** The time on the clock, in ms since 1970. */
   wall: number
-  /** The running time of the server by then, over all its starts, in ms. */
+  /** The server's running time at that moment, over all its starts, in ms. */
   ran: number
 }
 
-/** A clock for erasures. */
+/** A clock by which records are erased. */
 export interface RetentionClock {
-  /** Samples the clock; resolves to a time that has certainly come, in ms since 1970, or undefined. */
+  /** Samples the clock; resolves to a time that has surely come, in ms since 1970, or undefined. */
   sample(): Promise<number | undefined>
 }
 
 /**
  * Erasures are final and clocks can be wrong, so a time counts only after 72 hours of running.
  *
- * The clock is sampled every hour, and the samples of the last 72 hours of running survive restarts. Each sample
- * predicts the present time from running time alone, and the earliest prediction counts.
+ * The service samples the clock every hour, and keeps the samples of the last 72 hours of running over restarts. Each
+ * sample predicts the present time from running time alone, and the earliest prediction counts.
  *
- * A clock that leaps ahead is outvoted for 72 hours of running, in which somebody can correct it without any loss. A
- * server that was off for a month is outvoted in the same way by its earlier samples. It goes on erasing three days
- * after it is back.
+ * When a clock leaps ahead, the earlier samples overrule it for 72 hours of running, in which somebody can correct it
+ * without any loss. After a month off, a server's earlier samples overrule its clock in the same way. It erases again
+ * three days after it is back.
  */
 export function createRetentionClock(documents: Documents, now: () => Date, running: () => number): RetentionClock {
   let before = running()
@@ -47,7 +47,7 @@ export function createRetentionClock(documents: Documents, now: () => Date, runn
   }
 }
 
-/** The needed samples: one from before the last 72 hours, and no two in quick succession. */
+/** The samples to keep: one from before the last 72 hours, and no two in quick succession. */
 function pruned(samples: ClockSample[]): ClockSample[] {
   const ran = samples.at(-1)?.ran ?? 0
   const spaced = samples.filter((_, at) => {

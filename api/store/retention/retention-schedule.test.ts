@@ -24,9 +24,9 @@ function schedule(erase = async (_: ErasePlan): Promise<void> => undefined) {
   }
   const eraseElsewhere = async () => undefined
   const retention = createRetention({ store, days: 180, eraseElsewhere, now: () => new Date(), log })
-  /** Waits for everything that needs no clock. */
+  /** Waits for all work that needs no clock. */
   const settled = () => new Promise(resolve => setImmediate(resolve))
-  /** Lets so many hours pass, one by one. */
+  /** Lets hours pass, one by one. */
   const pass = async (hours: number) => {
     for (let hour = 0; hour < hours; hour++) {
       vi.advanceTimersByTime(HOUR)

@@ -10,7 +10,7 @@ import { createRetention, type Retention } from './retention'
 
 const DAYS = 180
 
-/** A store, its retention, and two clocks: one that a test can set, and the running time that it cannot. */
+/** A store, its retention, and two clocks: one that the test sets, and the running time that it cannot set. */
 class Server {
   wall = Date.parse('2026-01-01T09:00:00.000Z')
   running = 0
@@ -42,7 +42,7 @@ class Server {
     await this.store.close()
   }
 
-  /** Runs for so long, with a sample every hour. */
+  /** Runs for some time, with a sample every hour. */
   async run(ms: number): Promise<void> {
     for (let passed = 0; passed < ms; passed += HOUR) {
       this.wall += HOUR
@@ -51,7 +51,7 @@ class Server {
     }
   }
 
-  /** Stays off for this time, in ms. */
+  /** Stays switched off for this time, in ms. */
   async off(ms: number): Promise<void> {
     await this.close()
     this.wall += ms
@@ -100,7 +100,7 @@ test('a clock that leaps ahead and is set right again has nothing erased', async
   await server.run(4 * DAY)
   server.wall += 400 * DAY
   await server.run(2.5 * DAY)
-  // Not even after a restart by a hopeful operator.
+  // A restart by an operator does not help.
   await server.off(0)
   await server.run(HOUR)
   expect(await server.total()).toBe(1)
@@ -161,7 +161,7 @@ test('the service erases RETENTION_DAYS after processing: record, filed mail and
   const staff = await first.login()
   await first.patchJson('/api/admin/inquiries/1', { isProcessed: true }, staff)
   time += 31 * DAY
-  // The clock now shows the time as if it had run all along.
+  // The clock shows the time that it would show after running all along.
   const samples = [0, 31 * DAY].map(ran => ({ wall: time - 31 * DAY + ran, ran }))
   await first.context.store.documents.update(RETENTION_NAMESPACE, 'looks', () => ({ value: samples }))
 

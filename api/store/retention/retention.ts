@@ -3,13 +3,13 @@ import type { StoreLog } from '../log'
 import type { ErasePlan, Store } from '../store'
 import { createRetentionClock } from './retention-clock'
 
-/** Samples of the clock from one erasure to the next. */
+/** Number of the clock's samples from one erasure to the next. */
 const SAMPLES_PER_ERASURE = 24
 
 /** The parts that retention needs. */
 export interface RetentionParts {
   store: Pick<Store, 'erase' | 'documents'>
-  /** `RETENTION_DAYS`: days from processing to erasing. */
+  /** `RETENTION_DAYS`: days from processing to erasure. */
   days: number
   /** Erases the data of records outside the store. */
   eraseElsewhere: ErasePlan['eraseElsewhere']
@@ -19,13 +19,13 @@ export interface RetentionParts {
   log: StoreLog
 }
 
-/** Erases processed records when their time has come, in the background. */
+/** Erases processed records in the background when their time has come. */
 export interface Retention {
   /** Samples the clock now and every hour, and erases now and every day. */
   start(): void
-  /** Samples the clock once; erases after a day of samples. */
+  /** Samples the clock once; erases after a day's samples. */
   runOnce(): Promise<void>
-  /** Ends after the present step; the rest is erased after the next start. */
+  /** Ends after the present step; the next start erases the rest. */
   stop(): Promise<void>
 }
 
@@ -41,7 +41,7 @@ export function createRetention(parts: RetentionParts): Retention {
   async function run(): Promise<void> {
     const proven = await clock.sample()
     if (stopped || samples++ % SAMPLES_PER_ERASURE > 0) return
-    // Without a proven time nothing is old enough, but an earlier unfinished run is still completed.
+    // Without a proven time no record is old enough, but an unfinished run is still completed.
     const before = new Date((proven ?? 0) - days * DAY)
     const erased = await store.erase({ before, eraseElsewhere, goOn: () => !stopped })
     const hoursBehind = proven === undefined ? undefined : Math.round((now().getTime() - proven) / HOUR)
@@ -65,7 +65,7 @@ export function createRetention(parts: RetentionParts): Retention {
       clearInterval(timer)
       stopped = true
       await underWay
-      // Counts the time since the last sample.
+      // This sample counts the time since the one before.
       await runInTurn()
     },
   }

@@ -53,19 +53,19 @@ test('no byte of what an erased record said stays in any file: segment, index, j
   await expect.poll(() => first.store.counts(), POLL).toMatchObject({ undelivered: 0 })
   for (const id of [1, 2]) await first.store.change('inquiries', id, { isProcessed: true })
   await first.stop()
-  // Damage makes the store keep a copy of the file, with one broken line.
+  // The damage makes the store keep a copy of the file, with one broken line.
   const segment = join(dir, 'inquiries', '000001.json')
   await writeFile(segment, (await readFile(segment, 'utf8')).replace('wrote this', 'wrote THIS'))
   clock.advance(DAY)
   const { store } = await startMailService({ dataDir: dir }, clock)
   expect(await filesWith(join(dir, 'recovered'), CANARY)).toHaveLength(1)
   expect(await filesWith(join(dir, 'mail'), CANARY)).toHaveLength(4)
-  // The last changes are still in the journal.
+  // The journal still holds the last changes.
   for (const id of [1, 2]) await store.change('inquiries', id, { suspect: true })
   expect(await filesWith(join(dir, 'journal'), CANARY)).not.toEqual([])
 
   const { reference } = (await store.get('inquiries', 1)) ?? {}
-  // Later than their processing, earlier than the copy.
+  // This time is after the records' processing, and before the copy.
   const before = new Date('2026-03-02T12:00:00.000Z')
   expect(await eraseIn(dir, store, before)).toEqual({ inquiries: 2, 'visa-applications': 0, callbacks: 0 })
   expect(await filesWith(dir, CANARY)).toEqual([])
@@ -135,7 +135,7 @@ test('a record that staff take up again just before its erasure stays, and is no
   expect(records.map(({ message }) => message)).toEqual(['sent again', 'held', 'reopened'])
 })
 
-/** A store of three records whose mails are sent, and its clock. */
+/** Opens a store of three records whose mails are sent, and its clock. */
 async function threeSettled() {
   const dir = await temporaryFolder()
   const clock = { time: Date.parse('2026-01-01T00:00:00.000Z') }
@@ -175,7 +175,7 @@ test('a kill at any moment leaves each record whole or erased, and the next run 
   await mkdir(join(seeded, 'mail'))
   const everyone = await everyRecord(store)
   await store.close()
-  // A file for each would take longer than the rest of the test.
+  // One file for each record would take longer than the rest of the test.
   const mailsOf = (records: typeof everyone) =>
     records
       .filter(({ id }) => id % 9 === 0)
@@ -188,9 +188,9 @@ test('a kill at any moment leaves each record whole or erased, and the next run 
     const dir = join(await temporaryFolder('memory'), 'data')
     await cp(seeded, dir, { recursive: true, preserveTimestamps: true })
     const child = startChild('erase.ts', [dir, LATER.toISOString()])
-    // Within the first segment of three, the second, the third; at its beginning or in the middle.
+    // The kill falls within one of three segments, at its beginning or in the middle.
     await child.printed(`step ${1 + Math.floor(cycle / 2)}`)
-    // Real time: a kill that waited for a step of the erasure would always meet it at the same place.
+    // The delay is real time, because a kill that waited for a step of the erasure would always meet the same place.
     await delay((cycle % 2) * 25)
     child.process.kill('SIGKILL')
     await child.ended()

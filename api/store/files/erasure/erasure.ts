@@ -10,10 +10,10 @@ import { eraseInCopies, removeCopiesBefore } from '../recovery/erase-copies'
 import { firstIdOf, SEGMENT_SIZE } from '../segments/segment-ids'
 import type { SegmentedList } from '../segments/segmented-list'
 
-/** The namespace of the erasure's work; no backup has it. */
+/** The namespace of the documents about an erasure under way; no backup has it. */
 export const RETENTION_NAMESPACE = 'retention'
 const UNDER_WAY = 'under-way'
-/** Rest between two segments, in ms, so that erasing leaves the server free for visitors. */
+/** Rest between two segments, in ms, so that the server stays free for visitors. */
 const REST = 50
 
 /** The parts of the store that the erasure needs. */
@@ -22,32 +22,32 @@ export interface ErasureParts {
   documents: Documents
   /** The folder with copies of damaged files. */
   quarantineFolder: string
-  /** Replaces a record by a tombstone if `isDue` still agrees; resolves to true then. */
+  /** Replaces a record by a tombstone if `isDue` still agrees; resolves to true if it did. */
   writeTombstone: (list: ListName, id: number, isDue: (record: AdminRecord) => boolean) => Promise<boolean>
-  /** Brings the files up to the changes so far. */
+  /** Brings the segment files up to the present changes. */
   catchUp: () => Promise<void>
   /** Removes letters. */
   removeLetters: (ids: readonly string[]) => Promise<void>
-  /** Waits a little until no mail of a record is under way, because a mail filed meanwhile would stay behind. */
+  /** Waits a short time until no mail of a record is under way, because a mail filed later would stay behind. */
   mailsSettled: (list: ListName, id: number) => Promise<void>
-  /** Removes all present journal files. */
+  /** Starts a new journal file and removes all earlier ones. */
   rotateJournal: () => Promise<void>
 }
 
 /**
- * Erases records so that none of their words stays in any file: segments and the index, filed mails, copies of damaged
- * files, and the journal. It handles one segment at a time. It first writes down the names of the records, so that the
- * next run finishes an interrupted one.
+ * Erases records so that no file keeps any of their words: segments and the index, filed mails, copies of damaged
+ * files, and the journal. The erasure handles one segment at a time. It first notes the records' names, so that the
+ * next run can finish an interrupted one.
  */
 export class Erasure {
-  /** One step at a time, because one document lists the work under way. */
+  /** The steps run one at a time, because one document lists the work under way. */
   readonly #steps = new KeyedMutex()
 
   constructor(readonly parts: ErasureParts) {}
 
   /**
-   * Erases one record for good in the same way, pending or not; undefined without such a record. Throws a
-   * ChangedElsewhereError when `isExpected` returns false. Resolves once no file holds anything of it.
+   * Erases one record for good, pending or not; undefined when there is no such record. Throws a ChangedElsewhereError
+   * when `isExpected` returns false. Resolves once no file holds anything of it.
    */
   async one(
     name: ListName,
@@ -56,7 +56,7 @@ export class Erasure {
     isExpected: (present: AdminRecord) => boolean = () => true,
   ): Promise<'erased' | 'held' | undefined> {
     const outcome = await this.#tryOne(name, id, eraseElsewhere, isExpected)
-    // Somebody changed it between two steps, so the next try looks at it again.
+    // Somebody changed the record between two steps, so the next try reads it again.
     return outcome === 'changed' ? await this.one(name, id, eraseElsewhere, isExpected) : outcome
   }
 
@@ -145,15 +145,15 @@ export class Erasure {
   }
 }
 
-/** True for a record that has no more files than those noted to go with it. */
+/** True for a record that has no more letters than the plan names. */
 function filesAsNoted(entries: readonly Entry[]): (state: State) => boolean {
   const noted = new Map(entries.map(({ id, record }) => [id, record?.state.files?.length ?? 0]))
   return ({ id, files = [] }) => files.length === noted.get(id)
 }
 
 /**
- * Ids of a segment that the facts do not rule out. A record that arrived too late is ruled out, because a wrong clock
- * cannot have processed it before it arrived.
+ * The ids in a segment that may be due, by the facts in memory. A record that arrived after the limit cannot be due,
+ * because nobody processes a record before it arrives.
  */
 function mayBeDue(list: SegmentedList, segment: number, before: Date): number[] {
   const first = firstIdOf(segment)

@@ -6,11 +6,11 @@ import { openStore, temporaryFolder } from '../../../testing/store-fixtures'
 import type { Store } from '../../store'
 
 const CYCLES = 20
-/** Each in its own folder; `CRASH_ROUNDS=50` makes the long run of 1,000 cycles. */
+/** Each round has its own folder; `CRASH_ROUNDS=50` makes the long run of 1,000 cycles. */
 const ROUNDS = Array.from({ length: Number(process.env.CRASH_ROUNDS ?? 1) }, (_, number) => number + 1)
 /** Longest time between the first acknowledgement and the kill, in ms. */
 const LONGEST = 250
-/** Characters of a field: enough to write segments and remove journals in many of the cycles. */
+/** Characters of a field: enough that many cycles write segments and remove journals. */
 const LENGTH = '3000'
 
 test.each(ROUNDS)(
@@ -21,7 +21,7 @@ test.each(ROUNDS)(
     for (let cycle = 0; cycle < CYCLES; cycle++) {
       const writer = startChild('store-writer.ts', [dir, '20', '1000000', LENGTH])
       await writer.printed('open')
-      // Real time: a kill that waited for a step of the writer would always meet it at the same place.
+      // The delay is real time, because a kill that waited for a step of the writer would always meet the same place.
       await delay((cycle / CYCLES) * LONGEST)
       writer.process.kill('SIGKILL')
       await writer.ended()

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { startChild } from '../../../testing/store-child'
 import { temporaryFolder } from '../../../testing/store-fixtures'
 
-/** A system call by the trace's line numbers of its start and end. */
+/** A system call, with the trace's line numbers of its start and end. */
 interface Call {
   name: string
   file: number
-  /** The path of `file`, when strace was asked for it. */
+  /** The path of the call's file, when strace was told to trace it. */
   path: string
   data: string
   start: number

@@ -5,11 +5,11 @@ import { flatRecord, type State, type StoredRecord, storedRecord } from '../../r
 import type { ChangeEntry } from '../../store'
 
 /**
- * One record with everything that belongs to it, in the form of a line in the journal and in segment files:
+ * One record with all its facts, as a line of the journal and of segment files:
  * `{"sum":"<crc32 of the rest, hex>","rev":…,"list":…,"id":…,"key":…,"hash":…,"record":{…}}`.
  */
 export interface Entry {
-  /** Number of the change that wrote it, ascending over the whole store; 0 for lines of the recovery. */
+  /** Number of the change that wrote the line, ascending over the whole store; 0 for lines of the recovery. */
   rev: number
   list: ListName
   id: number
@@ -18,17 +18,17 @@ export interface Entry {
   hash?: string
   /** The key of the last change that version 0.1.0 announced to the audit. */
   by?: string
-  /** The entry of the audit about the last change that has one: a start adds it where a crash kept it out. */
+  /** The audit entry of the record's last change with one: after a crash, the start adds it if the audit lacks it. */
   told?: ChangeEntry
-  /** Absent when the record is gone. */
+  /** The record; absent when it is gone. */
   record?: StoredRecord
   /** The reason why this id has no record any more. */
   gone?: 'lost' | 'erased'
-  /** For an erased record: see `referenceHash`. */
+  /** The hash of an erased record's reference: see `referenceHash`. */
   was?: string
 }
 
-/** An entry in its written form, in UTF-8, with the facts to file it: most lines are only copied. */
+/** An entry in written form, in UTF-8, with the facts by which it is filed: most lines are only copied. */
 export class EntryLine {
   readonly rev: number
   readonly list: ListName
@@ -53,7 +53,7 @@ const SUM_LENGTH = 8
 const NO_SUM = '0'.repeat(SUM_LENGTH)
 /** Bytes before the summed part: `{"sum":"xxxxxxxx",`. */
 const BODY_START = SUM_START.length + SUM_LENGTH + 2
-/** Enough bytes for everything up to the id. */
+/** Bytes of a line that surely contain everything up to the id. */
 const HEAD_LENGTH = 120
 const HEAD = /^\{"sum":"([0-9a-f]{8})","rev":(\d{1,16}),"list":"([a-z-]{1,40})","id":(\d{1,10})[,}]/
 
@@ -65,7 +65,7 @@ export function withChecksum(json: string): string {
 
 const sumOf = (body: string | Uint8Array) => crc32(body).toString(16).padStart(SUM_LENGTH, '0')
 
-/** True when a line is as `withChecksum` made it. */
+/** True when a line has the checksum of `withChecksum`. */
 export function hasValidChecksum(line: Uint8Array): boolean {
   const head = Buffer.from(line.buffer, line.byteOffset, Math.min(line.length, BODY_START)).toString('latin1')
   if (!head.startsWith(SUM_START)) return false
@@ -85,7 +85,7 @@ export function encodeEntry(entry: Entry): EntryLine {
   return sealed(entry, JSON.stringify({ sum: NO_SUM, rev, list, id, key, hash, by, told, gone, was, record: flat }))
 }
 
-/** The same line for a new record, from the visitor's fields as JSON and its state. */
+/** Writes the line of a new record from the visitor's fields as JSON and the record's state. */
 export function encodeNewEntry(head: Omit<Entry, 'record'>, saidJson: string, state: State): EntryLine {
   const { rev, list, id, key, hash } = head
   const start = JSON.stringify({ sum: NO_SUM, rev, list, id, key, hash }).slice(0, -1)
@@ -95,13 +95,13 @@ export function encodeNewEntry(head: Omit<Entry, 'record'>, saidJson: string, st
 }
 
 function sealed(about: Entry, json: string): EntryLine {
-  // Encoded once, with room for the sum, because every submission waits for this.
+  // The line is encoded only once, with room for the checksum, because every submission waits for it.
   const bytes = Buffer.from(json)
   bytes.write(sumOf(bytes.subarray(BODY_START)), SUM_START.length, 'latin1')
   return new EntryLine(about, bytes)
 }
 
-/** Reads a line that was checked before. */
+/** Reads a line whose checksum was already checked. */
 export function decodeEntry(text: string): Entry {
   const { record, ...head } = JSON.parse(text)
   return record ? { ...head, record: carriedOver(storedRecord(record)) } : head

@@ -16,17 +16,17 @@ test.each([
   const dir = join(folder, 'data')
   const file = join(dir, 'journal', '000001.jsonl')
   const trace = join(folder, 'trace')
-  // strace counts calls by thread, so there is one thread for files.
+  // strace counts calls per thread, so the process uses one thread for files.
   const under = ['env', 'UV_THREADPOOL_SIZE=1', 'strace', '-f', '-qq', '-e', 'signal=none', '-P', file]
   const calls = ['-e', 'trace=fdatasync,ftruncate,write', '-o', trace, ...faults]
   const child = startChild('refused.ts', [dir], [...under, ...calls])
   await child.printed('open')
-  // The first is written at once, and the other four share the next sync.
+  // The first entry is written at once, and the other four share the next sync.
   child.process.stdin?.write('5 100 first\n')
   await child.printed('first: stored 1 refused 4 ready yes')
   child.process.stdin?.write('2 100 later\n')
   await child.printed('later: stored 2 refused 0 ready yes')
-  // A kill of strace would let the traced process go on, and close its store in good order.
+  // If the test killed strace, the traced process would continue and close its store in good order.
   process.kill(JSON.parse(await readFile(join(dir, 'lock'), 'utf8')).pid, 'SIGKILL')
   await child.ended()
 

@@ -3,7 +3,7 @@ import type { Kept } from '../segments/segmented-list'
 import type { EntryLine } from './entry'
 import type { Journal } from './journal'
 
-/** One change, made when its turn comes. */
+/** A change that is made when its turn comes. */
 export interface PreparedEntry<Result> {
   line: EntryLine
   kept: Kept
@@ -20,7 +20,7 @@ export interface GroupCommitParts {
   room: () => Promise<void>
   /** Applies durable changes to memory. */
   apply: (made: PreparedEntry<unknown>[]) => void
-  /** Takes back the ids of refused changes. */
+  /** Returns the ids that refused changes have taken. */
   refuse: () => void
 }
 
@@ -35,7 +35,7 @@ const MAX_BATCH = 512
 
 /**
  * Group commit: all waiting changes are written and synced together, one batch at a time. A change reaches memory only
- * after that, and a failed one leaves nothing.
+ * once it is on disk, and a failed one leaves nothing behind.
  */
 export class GroupCommit {
   readonly #parts: GroupCommitParts
@@ -54,7 +54,7 @@ export class GroupCommit {
     return this.#rev
   }
 
-  /** Resolves with the change's result once it is on disk and in memory. */
+  /** Resolves with the change's result once the change is on disk and in memory. */
   commit<Result>(make: (rev: number, now: Date) => PreparedEntry<Result>): Promise<Result> {
     return new Promise<Result>((resolve, reject) => {
       this.#waiting.push({ make, resolve: result => resolve(result as Result), reject })

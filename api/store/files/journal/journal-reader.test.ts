@@ -11,7 +11,7 @@ const head = (journal: number, after?: { journal: number; length: number }, vers
   withChecksum(JSON.stringify({ version, journal, ...(after && { after }) }))
 const file = (...lines: string[]) => lines.map(text => `${text}\n`).join('')
 
-/** The content of journal files with these texts. */
+/** Writes journal files with these texts, and reads them. */
 async function journals(texts: Record<number, string>) {
   const folder = await temporaryFolder('memory')
   for (const [number, text] of Object.entries(texts)) await writeFile(journalPath(folder, Number(number)), text)
@@ -60,7 +60,7 @@ test('a last line that is not whole is of nobody, and damage before it is none o
   expect(torn.end).toEqual({ journal: 1, length: whole.length })
   const middle = await journals({ 1: file(head(1), line(1), line(2).slice(0, 60), line(3)) })
   expect(middle).toMatchObject({ ids: [1, 3], damages: [{ recovered: 2, tornEnd: false, unread: ['callbacks/2'] }] })
-  // The next file names the end of this one, so it was no crash.
+  // The next file names the end of this one, so the torn line did not come from a crash.
   const ended = whole + line(2).slice(0, 60)
   const later = await journals({ 1: ended, 2: file(head(2, { journal: 1, length: ended.length })) })
   expect(later.damages).toEqual([{ recovered: 1, headReadable: true, tornEnd: false, unread: ['callbacks/2'] }])

@@ -8,12 +8,12 @@ import { type JournalEnd, type JournalHead, journalNumbers, journalPath } from '
 /** The damage of a journal file. */
 export interface JournalDamage {
   path: string
-  /** Number of records read from it; 0 without a readable head means that nothing of its content is known. */
+  /** Number of records read from the file; 0 without a readable head means that nothing is known about its content. */
   recovered: number
   headReadable: boolean
   /** True when only the last line is incomplete. */
   tornEnd: boolean
-  /** For each unreadable line its place (`inquiries/17`), if that shows. */
+  /** The place of each unreadable line (`inquiries/17`); undefined if the line does not show it. */
   unread: (string | undefined)[]
 }
 
@@ -28,7 +28,7 @@ export interface JournalContent {
 const LINE_FEED = 10
 const PLACE = /"list":"([a-z-]+)","id":(\d+)/
 
-/** Reads all journal files, and as much as possible of damaged ones. */
+/** Reads all journal files, and the readable part of damaged ones. */
 export async function readJournals(folder: string): Promise<JournalContent> {
   const files = (await Promise.all((await journalNumbers(folder)).map(number => readJournal(folder, number)))).flat()
   const ends = new Map(files.flatMap(({ head }) => (head?.after ? [[head.after.journal, head.after.length]] : [])))
@@ -55,7 +55,7 @@ export async function readJournals(folder: string): Promise<JournalContent> {
   return content
 }
 
-/** The places of unreadable lines: the first line is the head, and a crash may tear the last one. */
+/** The places of unreadable lines; the first line is the head, and a crash may tear the last one. */
 function unreadLines(pieces: Buffer[], bytes: Buffer, mayBeTorn: boolean): (string | undefined)[] {
   const firstEnd = bytes.indexOf(LINE_FEED)
   const isTorn = mayBeTorn && bytes.at(-1) !== LINE_FEED
@@ -68,7 +68,7 @@ function unreadLines(pieces: Buffer[], bytes: Buffer, mayBeTorn: boolean): (stri
   })
 }
 
-/** One file; none when it is gone, because then the segments hold all its lines. */
+/** Reads one file; returns nothing when it is gone, because the segments then hold all its lines. */
 async function readJournal(folder: string, number: number) {
   const path = journalPath(folder, number)
   const bytes = await readFile(path).catch(unlessMissing)

@@ -4,7 +4,7 @@ import { namesIn, syncFolder, writeDurably } from '../../durable-file'
 import { type FileIdentity, type FolderLock, isSameFile, LostFolderError, statIfThere } from '../lock/lock'
 import { type EntryLine, withChecksum } from './entry'
 
-/** A place in the journal: bytes of that file beyond `length` were refused and do not count. */
+/** A place in the journal: bytes of the file beyond `length` were refused and do not count. */
 export interface JournalEnd {
   journal: number
   length: number
@@ -14,7 +14,7 @@ export interface JournalEnd {
 export interface JournalHead {
   version: 1
   journal: number
-  /** The end of the file before this one. */
+  /** The end of the previous file. */
   after?: JournalEnd
 }
 
@@ -38,9 +38,9 @@ export async function journalNumbers(folder: string): Promise<number[]> {
 }
 
 /**
- * The append-only journal. Lines are on disk, where a restart looks for them, once `append` resolves. After a rejection
- * they can never be read back: the file is cut there, and the next file's first line names its end. After a failure
- * that file gets nothing more. When another process has taken the folder, its files stay untouched.
+ * The append-only journal. Once `append` resolves, the lines are on disk, where a restart finds them. After a rejection
+ * the lines can never be read back: the file is cut there, and the next file's first line names its end. After a
+ * failure the journal continues in a new file. When another process has taken the folder, its files are not touched.
  */
 export class Journal {
   #handle: FileHandle | undefined
@@ -49,7 +49,7 @@ export class Journal {
   #end: JournalEnd | undefined
   /** The identity of the open file. */
   #file: FileIdentity | undefined
-  /** The ends of earlier files, as far as this process wrote them. */
+  /** The ends of earlier files that this process wrote. */
   readonly #closed = new Map<number, number>()
   /** Bytes of all lines that this process has made durable. */
   written = 0
@@ -70,12 +70,12 @@ export class Journal {
     return this.#number
   }
 
-  /** The end of the durable part. */
+  /** The end of the durable lines. */
   get end(): JournalEnd {
     return { journal: this.#number, length: this.#length }
   }
 
-  /** The valid length of a file; undefined for one that this process did not write, or removed long ago. */
+  /** The valid length of a file; undefined for one that another process wrote, or that was removed long ago. */
   lengthOf(number: number): number | undefined {
     return number === this.#number ? this.#length : this.#closed.get(number)
   }
@@ -90,7 +90,7 @@ export class Journal {
         await handle.writeFile(bytes)
         await handle.datasync()
       }
-      // Only now: a process that takes the folder later reads these lines.
+      // The check comes after the write: a process that takes the folder later reads these lines.
       await this.#requireInPlace()
       this.#length += bytes.length
       this.written += bytes.length
@@ -107,20 +107,21 @@ export class Journal {
     return this.#number
   }
 
-  /** Removes the files before this one, whose changes are in the segments. */
+  /** Removes the files before a number, whose changes are in the segments. */
   async removeBefore(number: number): Promise<void> {
     await this.lock.check()
-    // A reader may still have the last one open.
+    // A reader may still have the last of these files open.
     for (const closed of this.#closed.keys()) if (closed < number - 1) this.#closed.delete(closed)
     for (const old of await journalNumbers(this.folder)) {
       if (old >= number) return
       await rm(journalPath(this.folder, old))
-      // One at a time, so that a power loss never brings back an older file without the newer one.
+      // The files are removed one at a time, so that a power loss never brings back an older file without the newer
+      // one.
       await syncFolder(this.folder)
     }
   }
 
-  /** The number of files; none when the folder is not the one that was opened. */
+  /** The number of files; 0 when the folder is not the opened one. */
   async countFiles(): Promise<number> {
     const isOurs = await this.lock.check().then(
       () => true,
@@ -135,7 +136,7 @@ export class Journal {
     await handle?.close()
   }
 
-  /** Gives up the newest file, before the next one names its end. */
+  /** Closes the newest file for good, before the next file names its end. */
   async #closeFile(): Promise<void> {
     const handle = this.#handle
     if (!handle) return
@@ -175,7 +176,7 @@ export class Journal {
       await handle.truncate(this.#length)
       await handle.sync()
     } catch {
-      // Then the next file's first line cancels the refused lines, as soon as it can be written.
+      // The first line of the next file then cancels the refused lines, as soon as it can be written.
       await this.#openNext().catch(() => undefined)
     } finally {
       await handle.close().catch(() => undefined)

@@ -184,7 +184,7 @@ test('a letter that the disk or the lock refuses can be sent later, and leaves n
   expect([await names(), (await letters.space()).bytes, state.checks]).toEqual([[], 0, 1])
   await expect(letters.removeUnnamed()).rejects.toThrow('the folder is gone')
   state.refused = ''
-  // No name that it could get is free.
+  // Every name that the letter could get is in use.
   for (let n = 0; n < 256; n++) await writeFile(join(folder, n.toString(16).padStart(2, '0')), '')
   await expect(keep(letters, PDF)).rejects.toThrow(/^A letter cannot be kept: /)
   expect((await names()).filter(name => name.length > 2)).toEqual([])
@@ -275,11 +275,11 @@ test('a start finds what no record names, asks since when, and strikes the rest 
       message: 'What was written down of a file is damaged: nothing can name it any more',
     },
   ])
-  // It is deleted a day after this start.
+  // The letter is deleted a day after this start.
   state.time += UNNAMED_LIFE
   expect(await third.removeUnnamed()).toBe(2)
   expect((await third.space()).bytes).toBe(PDF.length)
-  // Without noted letters, nobody is asked.
+  // Without notes of letters, no records are searched.
   const empty = await folderOf()
   await empty.open()
   expect(empty.state.asked).toEqual([])

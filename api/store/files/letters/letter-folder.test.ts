@@ -25,14 +25,14 @@ async function namedIn(store: Store): Promise<string[]> {
 }
 
 test('over kills during 200 uploads no acknowledged letter is lost or cut, and the sweep leaves none that is nobody’s', async () => {
-  // A kill leaves the same state where syncing costs nothing.
+  // In memory, where a sync costs nothing, a kill leaves the same state.
   const dir = await temporaryFolder('memory')
   const digests = new Map<string, string>()
   const named = new Set<string>()
   for (let cycle = 0; cycle < 5 || digests.size < 200; cycle++) {
     const writer = startChild('letter-writer.ts', [dir, '16'])
     await writer.printed('open')
-    // Real time: a kill that waited for a step of the writer would always meet it at the same place.
+    // The delay is real time, because a kill that waited for a step of the writer would always meet the same place.
     await delay(20 + cycle * 13)
     writer.process.kill('SIGKILL')
     await writer.ended()
@@ -73,7 +73,8 @@ test('a disk that is full at any byte refuses the letter, leaves nothing of it, 
   const limitFiles = (bytes: number | 'unlimited') =>
     execFileSync('prlimit', [`--pid=${child.process.pid}`, `--fsize=${bytes}:`])
   await child.printed('open')
-  // In the first piece, at its end, in a later one; at the last byte; and, for a small one, within its note.
+  // The limits fall in the first piece, at its end, in a later piece, at the last byte, and within the note of a small
+  // letter.
   for (const [limit, size] of [
     [4_000, 50_000],
     [16_384, 50_000],
@@ -105,7 +106,7 @@ test('a record that was written is believed before what a crash has left of the 
   const note = await readFile(join(dir, 'files', noteOf(named.id)))
   await first.submit('inquiries', enquiry({}, { files: [named.id] }))
   await first.close()
-  // As if the process had ended between the two steps, long after the journal was removed.
+  // The state is that of a process which ended between the two steps, long after the journal was removed.
   await writeFile(join(dir, 'files', noteOf(named.id)), note)
   const second = await openStore(dir)
   expect([await second.letters.waiting(named.id), await second.letters.waiting(other.id)]).toEqual([undefined, other])

@@ -39,14 +39,15 @@ export interface LetterFolderParts {
   now: () => Date
   /** The highest revision of the store so far. */
   revision: () => number
-  /** The ids of the letters in records that were written since a revision. */
+  /** The ids of the letters that records name which were written since a revision. */
   namedSince: (rev: number) => Promise<ReadonlySet<string>>
 }
 
 /**
- * The letters of visitors, each unchanged under `AA/ID`. A letter is written beside its place, synced, and noted in
- * `waiting/` before it gets its name. The note is its journal: without it the letter does not count. Once a record names
- * the letter, the record's own line is enough, and the note goes. A letter that no record names is removed after a day.
+ * The letters of visitors, each stored unchanged as `AA/ID`. A letter is written to a temporary file, synced, and noted
+ * in `waiting/` before it gets its name. The note is the letter's journal: a letter without it does not count. Once a
+ * record names the letter, the record's own line is enough, and the note is removed. A letter that no record names is
+ * removed after a day.
  */
 export class LetterFolder implements Letters {
   readonly #parts: LetterFolderParts
@@ -73,7 +74,7 @@ export class LetterFolder implements Letters {
     return letters
   }
 
-  /** Accepts no more. */
+  /** Refuses further letters. */
   close(): void {
     this.#isClosed = true
   }
@@ -131,7 +132,7 @@ export class LetterFolder implements Letters {
     return this.#taken.has(id) ? undefined : this.#waiting.get(id)?.file
   }
 
-  /** Reserves letters for a submission; throws an UnknownLettersError, and reserves none, when one is missing. */
+  /** Reserves letters for a submission; throws an UnknownLettersError when one is missing, and then reserves none. */
   take(ids: readonly string[]): RecordLetter[] {
     const unknown = ids.filter((id, at) => !this.#unnamed(id) || ids.indexOf(id) !== at)
     if (unknown.length > 0) throw new UnknownLettersError(unknown)
@@ -147,7 +148,7 @@ export class LetterFolder implements Letters {
     for (const id of ids) this.#taken.delete(id)
   }
 
-  /** Leaves reserved letters to the record that names them. If this fails, the next start does it. */
+  /** Removes the notes of reserved letters, which now belong to a record. If this fails, the next start does it. */
   async settle(ids: readonly string[]): Promise<void> {
     for (const id of ids) {
       this.#waiting.delete(id)
@@ -176,11 +177,11 @@ export class LetterFolder implements Letters {
     const now = this.#parts.now().getTime()
     let removed = 0
     for (const waiting of [...this.#waiting.values()]) {
-      // The clock was ahead when it arrived.
+      // The clock was ahead when the letter arrived.
       if (waiting.at > now) waiting.at = now
       if (now - waiting.at < UNNAMED_LIFE || this.#taken.has(waiting.id)) continue
       this.#waiting.delete(waiting.id)
-      // In this order, so that after a crash in between the rest is still known as unnamed.
+      // The letter is removed before its note, so that after a crash in between it is still known as unnamed.
       await this.remove([waiting.id])
       await this.#forget(waiting.id)
       removed++
@@ -188,7 +189,7 @@ export class LetterFolder implements Letters {
     return removed
   }
 
-  /** Removes letters for good, wherever they are. */
+  /** Removes letters for good, in every place that they may have. */
   async remove(ids: readonly string[]): Promise<void> {
     await this.#counted
     for (const id of ids) {
@@ -210,7 +211,7 @@ export class LetterFolder implements Letters {
     return join(this.#parts.folder, letterPath(file))
   }
 
-  /** The possible places of a file. */
+  /** The paths that a letter may have. */
   #pathsOf(id: string): string[] {
     return [this.#pathOf({ id }), this.#pathOf({ id, flagged: '' })]
   }
@@ -219,7 +220,7 @@ export class LetterFolder implements Letters {
     await rm(waitingPath(join(this.#parts.folder, WAITING), id), { force: true })
   }
 
-  /** Writes an incoming letter, synced; resolves to its digest. */
+  /** Writes an incoming letter and syncs it; resolves to its digest. */
   async #write(path: string, content: AsyncIterable<Uint8Array>, count: (more: number) => void): Promise<string> {
     const digest = createHash('sha256')
     const handle = await orUnavailable(() => open(path, 'wx', 0o600))
@@ -252,8 +253,8 @@ export class LetterFolder implements Letters {
   }
 
   /**
-   * Reads the notes of unnamed letters. It removes notes of letters that a record names, or that never got their place
-   * before a crash.
+   * Reads the notes of unnamed letters. Notes of letters that a record names, or that never got their place before a
+   * crash, are removed.
    */
   async #readWaiting(): Promise<void> {
     const { folder, now, log, namedSince } = this.#parts
@@ -287,7 +288,7 @@ export class LetterFolder implements Letters {
   }
 }
 
-/** A disk that refuses now may accept later. */
+/** Turns an error of the disk into StoreUnavailableError, because the disk may accept a later write. */
 async function orUnavailable<Result>(action: () => Promise<Result>): Promise<Result> {
   try {
     return await action()

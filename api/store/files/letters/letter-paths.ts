@@ -4,17 +4,17 @@ import { decodeEntry } from '../journal/entry'
 
 /** The folder of letters, in a data folder and in a backup. */
 export const LETTERS_FOLDER = 'files'
-/** The folder of flagged letters, apart from the others. */
+/** The folder of letters in which a scanner found malware. */
 export const FLAGGED_FOLDER = 'flagged'
 
-/** The path of a file below `files/`, by the beginning of its id, so that no folder holds too many. */
+/** The path of a letter below `files/`, by the beginning of its id, so that no folder gets too many files. */
 export const letterPath = ({ id, flagged }: Pick<RecordLetter, 'id' | 'flagged'>): string =>
   flagged === undefined ? join(id.slice(0, 2), id) : join(FLAGGED_FOLDER, id)
 
-/** A piece of a written record with letters; within a visitor's own words the quotes would be escaped. */
+/** The beginning of the letters in a written record; in a visitor's own words, the quotes would be escaped. */
 const NAMES_LETTERS = '"files":[{'
 
-/** The letters that a record names, from its written form. */
+/** The letters that a record names, found in its written form. */
 export function lettersIn({ text }: { readonly text: string }): RecordLetter[] {
   return text.includes(NAMES_LETTERS) ? (decodeEntry(text).record?.state.files ?? []) : []
 }

@@ -16,7 +16,7 @@ const quiet = async () => undefined
 const lettersIn = (dir: string) => filesBelow(join(dir, 'files')).catch(() => [])
 const placeOf = (id: string) => join(id.slice(0, 2), id)
 
-/** Two records with a letter each, and a letter that nobody has named. */
+/** Stores two records with a letter each, and a letter that no record names. */
 async function filled(store: Store) {
   const keep = (bytes: Buffer) => store.letters.keep({ name: 'letter', type: 'image/png' }, piecesOf(bytes))
   const [one, two, alone] = [await keep(PDF), await keep(PNG), await keep(JPEG)]
@@ -76,7 +76,7 @@ test('an erasing that was broken off takes the letters when it is gone on with',
   })
   await expect(broken).rejects.toThrow('ends here')
   await first.close()
-  // As if it had ended before the letter was removed.
+  // The state is that of an erasure which ended before it removed the letter.
   await writeFile(join(dir, 'files', placeOf(one)), PDF)
   const second = await openStore(dir)
   await second.erase({ before: new Date(0), eraseElsewhere: async () => undefined })

@@ -37,7 +37,7 @@ test('letters are named by what was written since, in segments and in what these
   put({ rev: 4, id: 1_002, gone: 'lost' })
   await list.flush()
   expect(await since(0)).toEqual(['a', 'b', 'c'])
-  // By segments: a record beside a newer one counts, too.
+  // The search goes by whole segments: a record beside a newer one is included, too.
   expect([await since(1), await since(2), await since(3)]).toEqual([['a', 'b', 'c'], ['c'], ['c']])
   expect(await since(4)).toEqual([])
   put(recordOf(2, 5, 'd'))

@@ -4,7 +4,7 @@ import type { Store } from '../../store'
 /** Interval of looking for letters that no submission has named, in ms. */
 const EVERY = 60 * 60_000
 
-/** Removes, now and every hour, letters that no submission has named for a day. */
+/** Removes letters that no submission has named for a day; looks now and every hour. */
 export function sweepUnnamed({ letters }: Pick<Store, 'letters'>, log: StoreLog): { stop(): Promise<void> } {
   let underWay = Promise.resolve()
   const sweep = async () => {

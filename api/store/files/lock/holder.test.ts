@@ -10,12 +10,12 @@ import { describeSelf, type Holder, hasEnded, judge, parseHolder, readIfThere, w
 import { isListening, listenIn } from './liveness-socket'
 
 const SOCKET = 'lock.a-token.socket'
-/** Shorter than the first look at a lock, in ms. */
+/** Time shorter than the first look at a lock, in ms. */
 const LOCK_TIMEOUT = 150
-/** A user with no rights over others. */
+/** The id of a user without rights over others. */
 const SOMEBODY = 65_534
 
-/** A folder with a changed lock of this process, and the verdict on it. */
+/** Changes a lock of this process, and judges it. */
 async function lockOf(change: Partial<Record<keyof Holder, unknown>> = {}) {
   const folder = await temporaryFolder('memory')
   const path = join(folder, 'lock')
@@ -24,7 +24,7 @@ async function lockOf(change: Partial<Record<keyof Holder, unknown>> = {}) {
   return { folder, path, holder, judged: () => judge(holder, path, folder, LOCK_TIMEOUT) }
 }
 
-/** A socket without a listener, as a killed process leaves it. */
+/** Makes a socket without a listener, like that of a killed process. */
 async function deadSocketIn(folder: string) {
   const server = createServer().listen(join(folder, 'alive'))
   await once(server, 'listening')
@@ -102,7 +102,7 @@ test('a socket of another machine tells nothing: its lock is watched', async () 
 })
 
 test('a socket of this machine proves nothing in a folder that others can mount: its lock is watched', async () => {
-  // A path that is no socket refuses like one without a listener; this file system is not on the list of local ones.
+  // A path that is no socket refuses like one without a listener; /proc is not on the list of local file systems.
   const { path, holder } = await lockOf({ socket: 'comm', boot: 'an earlier start' })
   expect(await isListening('/proc/self', 'comm')).toBe(false)
   expect(await judge(holder, path, '/proc/self', LOCK_TIMEOUT)).toEqual({ isAlive: false, isGuess: true })
@@ -124,7 +124,7 @@ test.each([
 })
 
 test('a process that only waits to be reaped is gone', async () => {
-  // A shell would reap its child; the program that replaces it before that ends does not.
+  // A shell would reap its child; the program that replaces the shell before the child ends does not.
   const parent = spawn('sh', ['-c', 'exec 3<&0; cat <&3 >&- & echo $!; exec sleep 60 3<&-'])
   onTestFinished(() => void parent.kill())
   const pid = Number(await once(parent.stdout, 'data'))

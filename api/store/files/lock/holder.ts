@@ -6,29 +6,32 @@ import { isListening } from './liveness-socket'
 /** The process that a lock names. */
 export interface Holder {
   pid: number
-  /** Its start, in clock ticks since the machine's; tells it from a later process with the same pid. */
+  /**
+   * The start of the process, in clock ticks since the machine's start; tells it from a later process with the same
+   * pid.
+   */
   startedAt?: string
   token: string
-  /** The name of its machine or container; missing in locks of version 0.1.0. */
+  /** The name of the process's machine or container; absent in locks of version 0.1.0. */
   host?: string
-  /** Identifies the start of the kernel that it runs on. */
+  /** The id of the kernel's start on that machine. */
   boot?: string
-  /** The PID namespace of its pid. */
+  /** The PID namespace that the pid belongs to. */
   namespace?: string
-  /** The name of its listening socket beside the lock; missing when the folder's file system has no sockets. */
+  /** The name of the process's listening socket beside the lock; absent when the file system has no sockets. */
   socket?: string
 }
 
-/** Interval at which a lock's holder shows that it lives, and the silence after which it counts as gone, in ms. */
+/** Interval at which a lock's holder touches the lock, and the silence after which the holder counts as gone, in ms. */
 export const HEARTBEAT_INTERVAL = 2_000
 export const LOCK_TIMEOUT = 10_000
-/** Interval of looks at a lock meanwhile, in ms. */
+/** Interval at which a waiting process looks at the lock, in ms. */
 const LOOK = 200
 
-/** File systems that only one machine can have mounted, by their number for `statfs`. */
+/** File systems that only one machine can mount, by their number for `statfs`. */
 const LOCAL = new Set([0xef53, 0x58465342, 0x9123683e, 0x01021994, 0x794c7630, 0x2fc12fc1, 0xf2f52010, 0xca451a4e])
 
-/** The facts of this process in a lock, beside its token. */
+/** The facts that this process writes into a lock, beside the token. */
 export async function describeSelf(): Promise<Omit<Holder, 'token' | 'socket'>> {
   const { startedAt } = (await processOf(process.pid)) ?? {}
   const boot = (await readIfThere('/proc/sys/kernel/random/boot_id'))?.trim()
@@ -42,7 +45,7 @@ export async function describeSelf(): Promise<Omit<Holder, 'token' | 'socket'>> 
   }
 }
 
-/** Reads a lock; undefined for one without a holder. */
+/** Reads a lock; undefined for a lock without a holder. */
 export function parseHolder(text: string): Holder | undefined {
   try {
     const holder: unknown = JSON.parse(text)
@@ -54,17 +57,17 @@ export function parseHolder(text: string): Holder | undefined {
   }
 }
 
-/** True when a lock's process still has the folder, and how that was found. */
+/** The verdict on a lock: whether its process still has the folder, and how that was found. */
 export interface Verdict {
   isAlive: boolean
-  /** True when only a wait for a sign of life decided it. */
+  /** True when only a wait for a touch of the lock decided it. */
   isGuess: boolean
 }
 
 /**
- * Decides if the process that a lock names still has this very folder. On one kernel its socket decides, in whichever
- * container either process runs: the kernel closes it with the process, and a copy of the folder has no listener. When
- * the kernel cannot tell, as for a process on another machine, the lock must show signs of life.
+ * Decides if the process that a lock names still has this folder. On one kernel its socket decides, in whichever
+ * containers both processes run: the kernel closes the socket with the process, and a copy of the folder has no
+ * listener. When the kernel cannot tell, as for a process on another machine, the lock must be touched in time.
  */
 export async function judge(holder: Holder, path: string, folder: string, timeout: number): Promise<Verdict> {
   const certain = (isAlive: boolean): Verdict => ({ isAlive, isGuess: false })
@@ -74,10 +77,11 @@ export async function judge(holder: Holder, path: string, folder: string, timeou
   const isOurKernel = holder.boot !== undefined && holder.boot === here.boot
   if (isAnswering === false) {
     if (isOurKernel) return certain(false)
-    // This machine has restarted since. For a folder that others can reach, that proves nothing.
+    // This machine has restarted since the lock was made. For a folder that others can reach, the restart proves
+    // nothing.
     if (holder.host === here.host && (await isLocal(folder))) return certain(false)
   }
-  // Version 0.1.0 showed no signs of life.
+  // Version 0.1.0 did not touch its lock.
   if (holder.host === undefined) return certain(await isRunning(holder))
   if (await hasEnded(holder)) return certain(false)
   return { isAlive: await showsLife(path, timeout), isGuess: true }
@@ -90,7 +94,7 @@ export async function hasEnded(holder: Omit<Holder, 'token'>): Promise<boolean> 
   return isNear && !(await isRunning(holder))
 }
 
-/** The place of a lock's process, as a part of a sentence. */
+/** Says where a lock's process runs, as a part of a sentence. */
 export async function whereaboutsOf({ pid, host, boot, namespace }: Holder): Promise<string> {
   const here = await describeSelf()
   const isOurKernel = boot === here.boot
@@ -105,7 +109,7 @@ async function isLocal(folder: string): Promise<boolean> {
 }
 
 /**
- * True when a process of our PID namespace runs: neither another one with its number, nor one that only waits to be
+ * True when a process of this PID namespace runs: not another one with its number, nor one that only waits to be
  * reaped.
  */
 async function isRunning({ pid, startedAt }: Omit<Holder, 'token'>): Promise<boolean> {
@@ -115,7 +119,7 @@ async function isRunning({ pid, startedAt }: Omit<Holder, 'token'>): Promise<boo
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
   }
   const present = await processOf(pid)
-  // Without /proc nothing more can be known.
+  // Without /proc the system tells no more.
   if (!present) return true
   return present.state !== 'Z' && present.state !== 'X' && present.startedAt === startedAt
 }
@@ -133,7 +137,7 @@ async function showsLife(path: string, timeout: number): Promise<boolean> {
   return false
 }
 
-// Opened, because a network file system may otherwise answer from memory.
+// The file is opened, because a network file system may otherwise answer from its cache.
 async function stampOf(path: string): Promise<string | undefined> {
   await readIfThere(path)
   const about = await stat(path).catch(() => undefined)
@@ -150,7 +154,7 @@ async function processOf(pid: number): Promise<{ state?: string; startedAt?: str
   return { ...(state && { state }), ...(startedAt && { startedAt }) }
 }
 
-/** A file's text; undefined for a missing file. */
+/** The text of a file; undefined for a missing one. */
 export async function readIfThere(path: string): Promise<string | undefined> {
   return await readFile(path, 'utf8').catch(() => undefined)
 }

@@ -3,14 +3,14 @@ import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { atShortPath } from './short-path'
 
-/** A listening socket in a folder; it ends with the process at the latest, however that ends. */
+/** A listening socket in a folder; it closes with the process, however that ends. */
 export interface LivenessSocket {
   close(): Promise<void>
 }
 
 /** Listens on a socket of this name in a folder; undefined when sockets cannot be made. */
 export async function listenIn(folder: string, name: string): Promise<LivenessSocket | undefined> {
-  // A caller only wants to know that somebody is there.
+  // A caller only wants to know that the process is alive.
   const server = createServer(socket => socket.destroy()).unref()
   const path = join(folder, name)
   try {
@@ -34,7 +34,7 @@ export async function listenIn(folder: string, name: string): Promise<LivenessSo
   }
 }
 
-/** True when a process of this machine listens there, in whichever container; undefined when nobody can tell. */
+/** True when a process of this machine listens on a socket, in any container; undefined when that cannot be known. */
 export async function isListening(folder: string, name: string): Promise<boolean | undefined> {
   try {
     await atShortPath(folder, name, async address => {
@@ -48,7 +48,7 @@ export async function isListening(folder: string, name: string): Promise<boolean
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ECONNREFUSED') return false
-    // More callers wait than it has room for, as with a suspended process.
+    // The socket's queue is full, as with a suspended process.
     return code === 'EAGAIN' ? true : undefined
   }
 }

@@ -15,7 +15,7 @@ import { lockFolder } from './lock'
 const POLL = { timeout: 15_000, interval: 20 }
 const hasProc = existsSync('/proc/self/stat')
 
-/** A folder whose lock names another process. */
+/** Makes a folder whose lock names another process. */
 async function lockedBy(holder: Partial<Holder>): Promise<{ dir: string; path: string }> {
   const dir = await temporaryFolder()
   const path = join(dir, 'lock')
@@ -23,14 +23,14 @@ async function lockedBy(holder: Partial<Holder>): Promise<{ dir: string; path: s
   return { dir, path }
 }
 
-/** Takes a folder for the length of the test; a wait for a sign of life would never end. */
+/** Locks a folder until the test ends; a wait for a touch of the lock would never end here. */
 async function takeAtOnce(dir: string) {
   const lock = await lockFolder(dir, memoryLog(), Number.POSITIVE_INFINITY)
   onTestFinished(() => lock.release())
   return lock
 }
 
-/** Shows signs of life at a lock, like its holder on another machine. */
+/** Touches a lock, like its holder on another machine. */
 function touch(path: string): void {
   let time = 0
   const timer = setInterval(() => void utimes(path, ++time, time).catch(() => undefined), 20)
@@ -39,7 +39,7 @@ function touch(path: string): void {
 
 const holderOf = async (dir: string) => JSON.parse(await readFile(join(dir, 'lock'), 'utf8')) as Holder
 
-/** The start of a process, as locks name it. */
+/** The start time of a process, as locks name it. */
 async function startOf(pid: number): Promise<string> {
   return (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ').at(-1)?.split(' ')[19] ?? ''
 }
@@ -64,7 +64,7 @@ test('a process that is running keeps others out; once it was killed, its lock i
   expect(log.entries).toMatchObject([{ message: 'Took over the lock of a process that is gone' }])
   expect(log.entries).toMatchObject([{ fields: { pid: other.process.pid } }])
   await expect(store.ready()).resolves.toBeUndefined()
-  // Its socket does not stay behind either.
+  // The socket is removed, too.
   expect((await readdir(dir)).filter(name => name.startsWith('lock'))).toHaveLength(2)
 })
 
@@ -72,21 +72,21 @@ test.runIf(hasProc)(
   'a killed process that nobody has buried yet keeps nobody out',
   async () => {
     const dir = await temporaryFolder()
-    // Its parent becomes a program that does not reap its children.
+    // The parent becomes a program that does not reap its children.
     const parent = startChild('store-writer.ts', [dir, '1', '1000000'], ['sh', '-c', '"$@" & exec sleep 600', 'sh'])
     await parent.printed('open')
     const { pid } = await holderOf(dir)
     process.kill(pid, 'SIGKILL')
     await expect.poll(() => readFile(`/proc/${pid}/stat`, 'utf8'), POLL).toMatch(/\) Z /)
     const startedAt = await startOf(pid)
-    // Its first thread is gone; the others, with its socket, may take a moment longer.
+    // The first thread is gone; the others, with the socket, may take a moment longer.
     const opens = () =>
       openStore(dir).then(
         () => 'open',
         (error: Error) => error.message,
       )
     await expect.poll(opens, POLL).toBe('open')
-    // Nor when only its number can tell.
+    // The folder can be taken also when only the pid tells.
     await takeAtOnce((await lockedBy({ pid, startedAt })).dir)
     await takeAtOnce((await lockedBy({ ...(await describeSelf()), pid, startedAt })).dir)
   },
@@ -99,7 +99,7 @@ test('a process that is suspended keeps others out', async () => {
   await other.printed('open')
   other.process.kill('SIGSTOP')
   await expect(openFileStore({ dir })).rejects.toThrow('is in use by process')
-  // Not even after more calls than it can keep waiting.
+  // The holder is found alive even after more calls than its socket can keep waiting.
   const { socket = '' } = await holderOf(dir)
   let isFull = false
   for (let calls = 0; calls < 10_000 && !isFull; calls++) {
@@ -155,7 +155,7 @@ test('a copy of a folder that is in use opens, by whichever program it was made,
   expect((await opened.counts()).lists.inquiries.total).toBe(1)
   await expect(openFileStore({ dir })).rejects.toThrow(`${dir} is in use by process ${process.pid}`)
 
-  // This copy of the folder lacks the socket, as some copying programs leave sockets out.
+  // This copy of the folder lacks the socket, because some copying programs leave sockets out.
   const bare = await temporaryFolder()
   await writeFile(join(bare, 'lock'), await readFile(join(dir, 'lock')))
   const log = memoryLog()
@@ -219,7 +219,7 @@ test('a process on another host that shows no sign of life gives way, with a war
   await lock.release()
 })
 
-/** Leaves the socket of a killed process. */
+/** Leaves a socket like that of a killed process. */
 function leaveSocket(path: string): void {
   const leave = `require('net').createServer().listen('${path}', () => process.kill(process.pid, 'SIGKILL'))`
   spawnSync(process.execPath, ['-e', leave])
@@ -237,7 +237,7 @@ test('a lock left by a killed process of another container keeps nobody waiting'
   await takeAtOnce(dir)
 })
 
-/** A folder on a file system that other machines may share; undefined when there is none. */
+/** A folder on a file system that other machines may share; undefined when this machine has none. */
 async function sharedFolder(): Promise<string | undefined> {
   const folder = await temporaryFolder()
   const { status } = spawnSync('mount', ['-t', 'ramfs', 'haven-test', folder], { stdio: 'ignore' })
@@ -268,7 +268,7 @@ test('without sockets, a process of our own machine is known by its number, and 
 test('a lock shows signs of life while it is held', async () => {
   const dir = await temporaryFolder()
   await takeAtOnce(dir)
-  // As another host sees it: its kernel knows neither the socket nor the process.
+  // Another host sees it so: its kernel knows neither the socket nor the process.
   const path = join(dir, 'lock')
   const text = await readFile(path, 'utf8')
   await writeFile(path, text.replace(/"boot":"[^"]*",/, '"boot":"other",').replace(/"host":"[^"]*"/, '"host":"other"'))
@@ -297,7 +297,7 @@ test('a process that lost its lock while it was suspended stores nothing more, a
   child.process.stdin?.write('2 100 before\n')
   await child.printed('before: stored 2 refused 0 ready yes')
   child.process.kill('SIGSTOP')
-  // The lock now names a process on another host, of which this kernel knows nothing.
+  // The lock now names a process on another host, which this kernel does not know.
   const { socket: _, ...holder } = await holderOf(dir)
   await writeFile(join(dir, 'lock'), JSON.stringify({ ...holder, host: 'other', boot: 'other' }))
   const log = memoryLog()

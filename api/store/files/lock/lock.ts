@@ -19,31 +19,31 @@ import { type LivenessSocket, listenIn } from './liveness-socket'
 
 /** A folder that only this process may use. */
 export interface FolderLock {
-  /** Rejects with a LostFolderError unless the folder at its path is the locked one, and still ours. */
-  check(): Promise<void>
   /**
-   * True when `check` would resolve, without a wait for a thread: for each commit, right after the file system
-   * answered.
+   * Rejects with a LostFolderError unless the folder at its path is the locked one, and the lock is still this
+   * process's.
    */
+  check(): Promise<void>
+  /** True when `check` would resolve; it does not wait, for use in each commit right after the file system answered. */
   isInPlace(): boolean
   release(): Promise<void>
 }
 
-/** Thrown when a folder is not the locked one, or no longer ours: nothing may be written there. */
+/** Thrown when a folder is not the locked one, or is locked by another process: nothing may be written there. */
 export class LostFolderError extends StoreUnavailableError {
   constructor(
     message: string,
-    /** True when another process may already use our files; false when they are only not in their place. */
+    /** True when another process may already use the files; false when the folder was only moved. */
     readonly isTaken: boolean,
   ) {
     super(message)
   }
 }
 
-/** Tries to take over a dead process's lock, against others that try the same. */
+/** Most tries to take over a dead process's lock, when others try as well. */
 const TRIES = 10
 
-/** Takes a folder for this process, or throws and names its holder. */
+/** Locks a folder for this process, or throws and names its holder. */
 export async function lockFolder(folder: string, log: StoreLog, timeout = LOCK_TIMEOUT): Promise<FolderLock> {
   const path = join(folder, 'lock')
   const token = randomUUID()
@@ -55,7 +55,7 @@ export async function lockFolder(folder: string, log: StoreLog, timeout = LOCK_T
   try {
     handle = await writeSynced(own, JSON.stringify(holder))
     for (let tries = 0; tries < TRIES; tries++) {
-      // A link is made whole or not at all, and fails for a name in use.
+      // A link is made whole or not at all, and fails when the name is in use.
       const isOurs =
         (await succeeds(link(own, path), 'EEXIST')) || (await takeOver({ path, own, folder, log, timeout }))
       if (isOurs) return await HeldLock.hold({ folder, path, token, handle, socket, log })
@@ -75,7 +75,7 @@ interface Takeover {
   own: string
   folder: string
   log: StoreLog
-  /** As `LOCK_TIMEOUT`. */
+  /** The wait for a touch of the lock, in ms; see `LOCK_TIMEOUT`. */
   timeout: number
 }
 
@@ -83,8 +83,8 @@ async function takeOver({ path, own, folder, log, timeout }: Takeover): Promise<
   const text = await readIfThere(path)
   if (text === undefined) return false
   const { holder, isGuess } = await goneHolder(text, path, folder, timeout)
-  // The file that gives the right to replace this lock. The lock is read again, because an earlier successor may have
-  // come and gone.
+  // The file whose owner may replace this lock. The lock is read again, because another successor may have come and
+  // gone.
   const takeoverClaim = `${path}.after.${holder?.token ?? 'unknown'}`
   if (!(await succeeds(link(own, takeoverClaim), 'EEXIST'))) {
     await goneHolder((await readIfThere(takeoverClaim)) ?? text, takeoverClaim, folder, timeout)
@@ -105,7 +105,7 @@ async function takeOver({ path, own, folder, log, timeout }: Takeover): Promise<
   return true
 }
 
-/** The process that a lock names, undefined without one; throws when that process has the folder. */
+/** The process that a lock names; undefined without one. Throws when that process still has the folder. */
 async function goneHolder(text: string, path: string, folder: string, timeout: number) {
   const holder = parseHolder(text)
   if (!holder) return { holder, isGuess: false }
@@ -121,13 +121,13 @@ interface Held {
   folder: string
   path: string
   token: string
-  /** Open on the lock's own file, whatever is at its path. */
+  /** The open file of the lock, whatever is at its path. */
   handle: FileHandle
   socket: LivenessSocket | undefined
   log: StoreLog
 }
 
-/** A lock that this process holds: it shows signs of life, and notices its loss. */
+/** A lock that this process holds: it touches the lock, and notices the lock's loss. */
 class HeldLock implements FolderLock {
   readonly #held: Held
   readonly #file: FileIdentity
@@ -186,7 +186,7 @@ class HeldLock implements FolderLock {
 
   async #loss(): Promise<LostFolderError> {
     const { folder, path, handle } = this.#held
-    // A file without a name was replaced or removed; one that still has it was moved away with its folder.
+    // A lock file without a name was replaced or removed; one that still has a name was moved away with its folder.
     const names = await handle.stat().then(
       ({ nlink }) => nlink,
       () => 0,
@@ -207,13 +207,13 @@ class HeldLock implements FolderLock {
   }
 }
 
-/** Tells a file from all others. */
+/** The device and the number that identify a file. */
 export interface FileIdentity {
   dev: number
   ino: number
 }
 
-/** True for the same file, by whichever paths. */
+/** True for the same file under any two paths. */
 export function isSameFile(one: FileIdentity | undefined, other: FileIdentity | undefined): boolean {
   return one !== undefined && one.ino === other?.ino && one.dev === other.dev
 }

@@ -65,7 +65,7 @@ test('a folder that stands in the place of the one that was opened is left as it
     expect((await call).status).toBe(503)
   }
   expect(await service.context.metrics?.render()).toContain('\nhaven_journal_files 0\n')
-  // The sessions of staff go on meanwhile, in memory.
+  // Staff sessions continue in memory meanwhile.
   expect((await service.postJson('/api/admin/login', { password: 'a wrong guess' })).status).toBe(401)
   await service.context.store
     .erase({ before: new Date(), eraseElsewhere: async () => undefined })

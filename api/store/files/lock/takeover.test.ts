@@ -8,7 +8,7 @@ import { describeSelf } from './holder'
 import { isListening, listenIn } from './liveness-socket'
 import { lockFolder } from './lock'
 
-/** A folder with a lock of a process that has ended, and a way to take it over. */
+/** Makes a folder with the lock of an ended process, and a function that takes it over. */
 async function staleFolder(text?: string) {
   const child = spawn('true')
   await once(child, 'exit')

@@ -20,7 +20,7 @@ import { segmentOf } from '../segments/segment-ids'
 import type { SegmentedList } from '../segments/segmented-list'
 import type { DamageReport } from './repair'
 
-/** The presence of this file, as in version 0.1.0, accepts every loss that the next start finds. */
+/** A file with this name, as in version 0.1.0, accepts every loss that the next start finds. */
 const ACCEPT_LOSS = 'accept-loss'
 
 /** The losses that a start knows of. */
@@ -36,7 +36,7 @@ export interface FoundLosses {
   log: StoreLog
 }
 
-/** Stores accepted losses, and refuses to continue while any other is open. */
+/** Stores accepted losses, and refuses to continue while any loss is not accepted. */
 export async function admitLosses({
   dir,
   lists,
@@ -86,7 +86,7 @@ function newLoss(report: DamageReport, settled: readonly PlacedLoss[], at: Date)
   return [{ loss: { of, ranges: rangesIn(ids), mayBeMore, foundAt: at.toISOString() }, what }]
 }
 
-/** The segment files that lost records belong to, as the beginning of a sentence; nobody knows those of the journal's. */
+/** Names the segment files of lost records, at the beginning of a sentence; for the journal they are unknown. */
 function filesOf(dir: string, { of, ranges }: PlacedLoss): string {
   if (of === 'journal' || ranges.length === 0) return ''
   const segments = ranges.flatMap(([from, to]) => {

@@ -7,13 +7,13 @@ import { LISTS, type ListName } from '../../../contract/records/records'
 import { enquiry, memoryLog } from '../../../testing/store-fixtures'
 import { openFileStore } from '../file-store'
 
-/** Records of each list: two full segments, and a newest one with a few. */
+/** Number of records in each list: two full segments, and a newest one with a few. */
 const RECORDS = 2_020
-/** Bytes from one cut to the next; a full segment has a tenth as many cuts, unless `EVERY_CUT=on` asks for all. */
+/** Bytes between two cuts; a full segment gets a tenth of the cuts, unless `EVERY_CUT=on` asks for all. */
 const STEP = 1_000
 const STEP_IN_FULL = process.env.EVERY_CUT === 'on' ? STEP : 10 * STEP
 
-/** Fills a folder; the journal holds the newest records of each list, or is gone. */
+/** Fills a folder; the journal holds the newest records of each list, or is removed. */
 async function fill(dir: string, withJournal: boolean): Promise<void> {
   const add = async (count: number) => {
     const store = await openFileStore({ dir, log: memoryLog() })
@@ -26,7 +26,7 @@ async function fill(dir: string, withJournal: boolean): Promise<void> {
   if (!withJournal) await rm(join(dir, 'journal'), { recursive: true })
 }
 
-/** The result of a folder's start: the number of records in a list, or the refusal. */
+/** The result of a start: the number of records in a list, or the refusal. */
 async function startOf(dir: string, list: ListName): Promise<{ total?: number; refusal?: string }> {
   try {
     const store = await openFileStore({ dir, log: memoryLog() })
@@ -64,7 +64,7 @@ describe.each([
         const content = readFileSync(join(whole, path))
         const step = segment === 3 ? STEP : STEP_IN_FULL
         const cuts = Array.from({ length: Math.ceil(content.length / step) }, (_, at) => at * step)
-        // The lists share the many cuts of a full segment, because the same lines of code read all three.
+        // The lists share the many cuts of a full segment, because one piece of code reads all three.
         for (const cut of segment === 3 ? cuts : cuts.filter((_, at) => at % LISTS.length === turn)) {
           const dir = join(root, 'cut')
           // A refused start changes nothing, so the next one uses the same folder.

@@ -10,11 +10,11 @@ import { openFileStore } from '../file-store'
 import { type EntryLine, encodeEntry, readLine } from '../journal/entry'
 import { SegmentFile } from '../segments/segment-file'
 
-/** Records in the damaged files. */
+/** Number of records in the damaged files. */
 const RECORDS = 5
 const REASON = 'The reason given was “insufficient funds”.'
 
-/** A data folder with records that only a segment holds. */
+/** Makes a data folder with records that only a segment holds. */
 async function segmentOnly(): Promise<{ dir: string; file: string; records: unknown[] }> {
   const dir = await temporaryFolder('memory')
   const store = await openStore(dir)
@@ -25,7 +25,7 @@ async function segmentOnly(): Promise<{ dir: string; file: string; records: unkn
   return { dir, file: join(dir, 'inquiries', '000001.json'), records: records.reverse() }
 }
 
-/** A data folder with records that only the journal holds. */
+/** Makes a data folder with records that only the journal holds. */
 async function journalOnly(): Promise<{ dir: string; file: string; records: unknown[] }> {
   const from = await temporaryFolder('memory')
   const store = await openStore(from)
@@ -50,14 +50,14 @@ async function tryOpen(dir: string, acceptLoss: readonly LossPlace[] = []) {
   return { refusal: undefined, log, found: new Map(records.map(record => [record.id, record])) }
 }
 
-/** The same, after somebody has accepted the losses that a first start refused. */
+/** Opens a folder after the losses that a first start refused were accepted. */
 async function openAccepting(dir: string) {
   const first = await tryOpen(dir)
   if (first.refusal === undefined) return first
   return { ...(await tryOpen(dir, LOSS_PLACES)), refusal: first.refusal }
 }
 
-/** Makes copies of a folder by number, each in place of the last, thousands of times; the content is read once. */
+/** Replaces a numbered folder by a copy, thousands of times; the content is read once. */
 function copierOf(dir: string) {
   const entries = readdirSync(dir, { recursive: true, withFileTypes: true }).map(entry => {
     const path = join(entry.parentPath, entry.name).slice(dir.length)
@@ -87,7 +87,7 @@ function endsOfRecords(content: Buffer): number[] {
   return ends.sort((a, b) => a - b)
 }
 
-/** Every byte of the last record and after it, and every 23rd one before. */
+/** Every byte of the last record and after it, and every 23rd byte before. */
 function cuts(content: Buffer): number[] {
   const dense = endsOfRecords(content).at(-2) ?? 0
   const all = Array.from({ length: content.length }, (_, at) => at)
@@ -115,11 +115,11 @@ describe.each(kinds)('a $kind', ({ kind, prepare }) => {
       const { refusal, log, found } = await openAccepting(copy)
       const named = refusal?.includes(damaged) ?? log.text().includes(damaged)
       const whole = records.slice(0, complete).every((record, at) => isSame(record, found.get(at + 1)))
-      // A journal that ends between two lines is as good as one that was never longer.
+      // A journal that ends between two lines looks like one that was never longer.
       const clean = kind === 'journal' && content[cut - 1] === 10
       if (!whole || found.size !== complete || !(named || clean))
         wrong.push({ cut, complete, refusal, size: found.size })
-      // Half a line can also come from a crash, but only at a journal's end, so the start accepts it there.
+      // A half line at a journal's end may come from a crash, so the start accepts it there alone.
       const isRefused = kind === 'segment' ? complete < RECORDS : complete === 0 && found.size === 0
       if (isRefused !== (refusal !== undefined) && !(kind === 'journal' && complete === 0)) wrong.push({ cut, refusal })
     })

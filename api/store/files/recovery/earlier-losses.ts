@@ -5,8 +5,8 @@ import { SEGMENT_SIZE } from '../segments/segment-ids'
 import type { SegmentedList } from '../segments/segmented-list'
 
 /**
- * Stores losses that only tombstones show: an earlier version continued without these records and logged one line. They
- * count as accepted, so that an upgrade refuses no start for them.
+ * Stores losses that only tombstones show: version 0.1.0 continued without these records and logged one line. These
+ * losses count as accepted, so that no upgrade refuses a start because of them.
  */
 export async function keepEarlierLosses(
   lists: readonly SegmentedList[],

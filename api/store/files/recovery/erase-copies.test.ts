@@ -22,7 +22,7 @@ const erased = (id: number) => ({
   traces: [`REFERE${id}${id}`, `<${id}@haven>`, `key-of-${id}`],
 })
 
-/** A kept copy with this text, and its rest after these records are erased. */
+/** Makes a kept copy with this text, erases these records in it, and returns the remaining text. */
 async function copyWith(text: string) {
   const folder = await temporaryFolder('memory')
   const path = join(folder, NAME)

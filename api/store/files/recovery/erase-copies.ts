@@ -5,13 +5,13 @@ import type { ErasedRecord } from '../../store'
 import { documentIn, intactIn, piecesOf } from './salvage'
 
 const SPACE = 32
-/** A copy's name, as `quarantine` makes it: folder, time, file. */
+/** The name of a copy as `quarantine` makes it: folder, time, file. */
 const COPY = /^[a-z-]+-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z)-/
 
 /**
- * Blanks every piece of an erased record in the copies of damaged files. It finds them by list and id, reference,
- * Message-IDs of mails or idempotency key. A fragment without any of these stays until the copy itself reaches the
- * records' age limit.
+ * Overwrites every piece of an erased record in the copies of damaged files. The pieces are found by list and id,
+ * reference, Message-IDs of mails, or idempotency key. A fragment without any of these stays until the copy itself is
+ * as old as records may become.
  */
 export async function eraseInCopies(folder: string, erased: readonly ErasedRecord[]): Promise<void> {
   if (erased.length === 0) return
@@ -24,7 +24,7 @@ export async function eraseInCopies(folder: string, erased: readonly ErasedRecor
   }
 }
 
-/** Removes the copies from before a time; files of other names are not ours. */
+/** Removes the copies from before a time; files with other names stay. */
 export async function removeCopiesBefore(folder: string, before: Date): Promise<void> {
   const old = (await readdir(folder)).filter(name => madeAt(name) < before.getTime())
   for (const name of old) await rm(join(folder, name), { force: true })
@@ -37,8 +37,8 @@ function madeAt(name: string): number {
 }
 
 /**
- * The same for a file that somebody rearranged as one JSON document; undefined for any other, or when all of it may
- * stay.
+ * Removes erased records from a file that somebody rearranged as one JSON document; undefined for any other file, or
+ * when nothing is erased.
  */
 function withoutEntries(bytes: Buffer, erased: readonly ErasedRecord[]): string | undefined {
   const data = documentIn(bytes)
@@ -51,7 +51,7 @@ function withoutEntries(bytes: Buffer, erased: readonly ErasedRecord[]): string 
   return entries.length < data.entries.length ? JSON.stringify({ ...data, entries }, null, 1) : undefined
 }
 
-/** Blanks the pieces; returns true if there was any. */
+/** Overwrites the pieces; returns true if there was any. */
 function blank(bytes: Buffer, erased: readonly ErasedRecord[]): boolean {
   const places = new Set(erased.map(({ list, id }) => `${list}/${id}`))
   const traces = erased.flatMap(({ list, id, traces }) => [...traces, `"list":"${list}","id":${id},`])

@@ -7,7 +7,7 @@ import { openFileStore } from '../file-store'
 
 const RECORDS = 4
 
-/** A data folder with some enquiries, stopped, and a copy of it as a kill would have left it. */
+/** Makes a data folder with some enquiries, stopped, and a copy in the state that a kill leaves. */
 async function folders() {
   const stopped = await temporaryFolder('memory')
   const killed = await temporaryFolder('memory')

@@ -8,12 +8,12 @@ import type { JournalEnd } from '../journal/journal'
 import type { FiledCounts } from '../segments/filed-counts'
 import { segmentNumber } from '../segments/segment-file'
 
-/** The namespace of the one document that names the folder's files; it belongs to this very folder. */
+/** The namespace of the document that names the folder's files; it belongs to this data folder alone. */
 export const KNOWN_FILES = 'known-files'
 
 /** The files of a data folder at the time of the note, by which a start notices missing ones. */
 export interface KnownFiles {
-  /** True while a service uses the folder; after a clean stop no record is in the journal alone. */
+  /** True while a service uses the folder; after a clean stop the segments hold every record. */
   isOpen: boolean
   /** The number of the journal's newest file. */
   journal: number
@@ -21,22 +21,22 @@ export interface KnownFiles {
   filed: FiledCounts
 }
 
-/** Reads the note; undefined in a folder of version 0.1.0, and in one made from a backup. */
+/** Reads the note of known files; undefined in a folder of version 0.1.0, and in one made from a backup. */
 export async function readKnownFiles(documents: Documents): Promise<KnownFiles | undefined> {
   return await documents.get<KnownFiles>(KNOWN_FILES, 'last')
 }
 
-/** True when a killed service has left a journal that no longer ends where it did. */
+/** True when the journal of a killed service no longer ends where it did. */
 export const isJournalMissing = ({ isOpen, journal }: KnownFiles, end: JournalEnd | undefined): boolean =>
   isOpen && (end?.journal ?? 0) < journal
 
-/** Writes the note. */
+/** Writes the note of known files. */
 export async function noteKnownFiles(documents: Documents, known: KnownFiles): Promise<void> {
   await documents.update<KnownFiles>(KNOWN_FILES, 'last', () => ({ value: known }))
 }
 
 /**
- * Says that a data folder with records or an audit lacks `state.json`, which every start writes; otherwise undefined.
+ * Says that a data folder with records or an audit lacks `state.json`, which every start writes; undefined otherwise.
  */
 export async function missingStateInWords(path: string): Promise<string | undefined> {
   if (existsSync(path)) return undefined
@@ -47,7 +47,7 @@ export async function missingStateInWords(path: string): Promise<string | undefi
   return hasRecords || days.length > 0 ? `${path} is missing. ${STATE_WAY_OUT}` : undefined
 }
 
-/** The contents of `state.json`, and the ways on without it. */
+/** Names the contents of `state.json`, and the ways to continue without it. */
 export const STATE_WAY_OUT =
   'It holds the people who sign in, with their passkeys, codes and passwords, the state of the shared password, ' +
   'sessions, and what the digest and reminders know; no enquiries. Put state.json back from the newest backup ' +

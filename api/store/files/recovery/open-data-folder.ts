@@ -26,13 +26,13 @@ export interface DataFolder {
   /** The facts that all lists share. */
   standing: Standing
   journal: Journal
-  /** The highest revision. */
+  /** The highest revision of the records. */
   rev: number
-  /** The audit's entries about the newest changes: one that is not in the audit was kept out of it by a crash. */
+  /** The audit entries of the newest changes: a crash may have kept one out of the audit. */
   told: readonly ChangeEntry[]
   /** The folder of copies of damaged files. */
   quarantineFolder: string
-  /** The file with the number of records in the segment files. */
+  /** The file that counts the records in the segment files. */
   filedCountsPath: string
 }
 
@@ -44,11 +44,11 @@ export interface OpenOptions {
   limits: LimitIndexer
   /** The documents that name lost records. */
   documents: Documents
-  /** Places whose losses are accepted. */
+  /** The places whose losses are accepted. */
   acceptLoss?: readonly LossPlace[] | undefined
 }
 
-/** Opens a data folder. It repairs damage, and throws an error that names a loss which nobody has accepted. */
+/** Opens a data folder. It repairs damage, and throws an error that names each loss which nobody has accepted. */
 export async function openDataFolder(
   dir: string,
   { now, log, lock, limits, documents, acceptLoss = [] }: OpenOptions,
@@ -83,12 +83,12 @@ export async function openDataFolder(
     reports.unshift(missingJournal(journalPath(folder('journal'), known.journal)))
   }
   await admitLosses({ dir, lists, reports, documents, acceptLoss, now, log })
-  // Only a start that continues changes anything.
+  // Only a start that goes on may change files.
   await removeDerived(folder('index'))
   for (const report of reports) {
     const copy = report.exists ? await quarantine(report.path, folder('recovered'), now()) : undefined
     logDamage(report, copy, log)
-    // An unreadable file is not overwritten: the next start would meet it again.
+    // An unreadable file is not overwritten, because the next start would meet it again.
     if (copy && report.of !== 'journal' && report.recovered === 0 && report.lost.length === 0) await rm(report.path)
   }
   return {
@@ -115,7 +115,7 @@ export async function openDataFolder(
   }
 }
 
-/** Ms before the newest change: a change of before has its entry, since the audit refuses changes while it lacks one. */
+/** Ms before the newest change; an older change has its entry, since the audit refuses changes while it lacks one. */
 const TOLD_WITHIN = 15 * MINUTE
 
 function newestOf(told: readonly ChangeEntry[]): ChangeEntry[] {
@@ -125,20 +125,23 @@ function newestOf(told: readonly ChangeEntry[]): ChangeEntry[] {
   return told.filter(({ at }) => at >= from)
 }
 
-/** Earlier versions kept columns, words and contacts of all records there, which the records themselves show. */
+/** Version 0.1.0 kept columns, words and contacts of all records there, although the records themselves hold them. */
 async function removeDerived(folder: string): Promise<void> {
   for (const name of await namesIn(folder)) {
     if (name !== FILED_COUNTS) await rm(join(folder, name), { recursive: true, force: true })
   }
 }
 
-/** A killed service leaves the newest journal file, with changes that no segment has yet. */
+/** Describes the missing newest journal file of a killed service, whose changes no segment may have. */
 function missingJournal(path: string): DamageReport {
   const what = `${path} is missing, and the service was killed: the file may have held requests that are nowhere else`
   return { of: 'journal', path, what, exists: false, recovered: 0, altered: [], lost: [], mayBeMore: true }
 }
 
-/** `lost`: the places of lost records for which no line of the journal has news. */
+/**
+ * Describes the damage of a journal file; `lost` has the places of lost records for which no line of the journal has
+ * news.
+ */
 function toDamageReport({ path, recovered, headReadable, tornEnd, unread }: JournalDamage, lost: Set<string>) {
   const how = tornEnd ? 'at its last line, as a crash leaves it' : 'where no crash explains it'
   const isLost = unread.some(place => place === undefined || !lost.has(place))

@@ -6,22 +6,22 @@ import { firstIdOf, offsetInSegment, segmentOf } from '../segments/segment-ids'
 import type { SegmentedList } from '../segments/segmented-list'
 import { salvage } from './salvage'
 
-/** The result for a damaged file. */
+/** The result of repairing a damaged file. */
 export interface DamageReport {
-  /** The list that the file belongs to. */
+  /** The list that the file belongs to, or the journal. */
   of: LossPlace
   path: string
   /** The problem, in plain words. */
   what: string
-  /** True when there is a file to keep a copy of. */
+  /** True when there is a damaged file to copy. */
   exists: boolean
-  /** Number of records that could be read from it. */
+  /** Number of records that were read from the file. */
   recovered: number
   /** Ids of readable records that may have changed. */
   altered: number[]
-  /** Ids of records that are lost. */
+  /** Ids of the lost records. */
   lost: number[]
-  /** True when more may be lost, because nothing says how much the file held. */
+  /** True when more records may be lost, because nothing shows how many the file held. */
   mayBeMore: boolean
 }
 
@@ -49,7 +49,9 @@ export function recoverSegment(
   }
 }
 
-/** Marks the missing ids of a segment, up to this many, as lost, so that they stay taken. Returns those ids. */
+/**
+ * Marks the missing ids of a segment as lost, up to this id, so that no new record gets them. Returns the marked ids.
+ */
 export function markLost(list: SegmentedList, segment: number, expected: number): number[] {
   const lost: number[] = []
   const filed = list.segments[segment - 1]?.count ?? 0
@@ -72,5 +74,5 @@ export function logDamage(
   log.error(fields, `Damaged file: ${what}. What could be read of it was recovered${copy ? `; a copy is ${copy}` : ''}`)
 }
 
-/** Ids as people write them: `1–4, 9`. */
+/** Ids in words: `1–4, 9`. */
 export const rangesOf = (ids: readonly number[]) => rangeWords(rangesIn(ids))

@@ -10,7 +10,7 @@ const entry = (id: number, message = 'Sample', rev = id): Entry => {
 }
 const text = (id: number, message?: string, rev?: number) => encodeEntry(entry(id, message, rev)).text
 
-/** The same entry as a segment file holds it, without its checksum. */
+/** An entry as a segment file holds it, without its checksum. */
 const written = (id: number) => {
   const { sum: _, ...rest } = JSON.parse(text(id))
   return rest
@@ -45,7 +45,7 @@ test('an intact form wins over one that was changed by hand, whichever stands fi
   ]) {
     expect(found(both.join('\n'))).toMatchObject({ messages: [[1, 'whole']], altered: [] })
   }
-  // Of two altered ones, the first stays.
+  // When two altered records have one id, the first one stays.
   const second = text(1, 'older', 9).replace('older', 'by another')
   expect(found([byHand, second].join('\n')).messages).toEqual([[1, 'by hand']])
 })
@@ -66,7 +66,7 @@ test('an end is looked for at the last four closing braces', () => {
   const braces = (count: number) => found(`${text(1)}${'}'.repeat(count)}`).messages
   expect(braces(3)).toEqual([[1, 'Sample']])
   expect(braces(4)).toEqual([])
-  // Only braces count, whatever their distance.
+  // Only braces count, whatever the spaces between them.
   expect(found(`${text(1)}      }      }`)).toMatchObject({ messages: [[1, 'Sample']], altered: [] })
 })
 

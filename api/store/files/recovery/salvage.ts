@@ -20,10 +20,10 @@ interface SalvagedLine {
 const MARK = Buffer.from('{"sum":"')
 const LINE_FEED = 10
 const RECORD_MARK = '"record":'
-/** Closing braces that are tried as an entry's end, when damage follows it. */
+/** Most closing braces that are tried as an entry's end when damage follows it. */
 const END_TRIES = 4
 
-/** Reads every readable record from a file of entry lines, whatever else is wrong with it. */
+/** Reads every readable record from a file of entry lines, however damaged the file is. */
 export function salvage(bytes: Buffer): Salvage {
   const newest = new Map<string, SalvagedLine>()
   const unread: Buffer[] = []
@@ -41,7 +41,9 @@ export function salvage(bytes: Buffer): Salvage {
   }
 }
 
-/** Cuts at line breaks and at every entry's first bytes, so that damage between two entries costs neither. */
+/**
+ * Cuts a file at line breaks and at the first bytes of every entry, so that damage between two entries costs neither.
+ */
 export function* piecesOf(bytes: Buffer): Generator<Buffer> {
   const next = (what: number | Buffer, from: number) => {
     const found = bytes.indexOf(what, from)
@@ -57,7 +59,7 @@ export function* piecesOf(bytes: Buffer): Generator<Buffer> {
   }
 }
 
-/** Adds the unreadable pieces to `unread`. */
+/** Reads the records of a file's pieces; adds the unreadable pieces to `unread`. */
 function* fromPieces(bytes: Buffer, unread: Buffer[]): Generator<SalvagedLine> {
   for (const piece of piecesOf(bytes)) {
     const line = intactIn(piece)
@@ -67,7 +69,7 @@ function* fromPieces(bytes: Buffer, unread: Buffer[]): Generator<SalvagedLine> {
   }
 }
 
-/** The intact line at the start of a piece, whatever follows it. */
+/** The intact line at the beginning of a piece, whatever follows it. */
 export function intactIn(piece: Buffer): EntryLine | undefined {
   let end = piece.lastIndexOf('}')
   for (let tries = 0; tries < END_TRIES && end > 0; tries++) {
@@ -86,14 +88,14 @@ function* alteredIn(text: string): Generator<SalvagedLine> {
     yield whole
     return
   }
-  // Damage before the record itself leaves the record whole; the words around it then show its list.
+  // Damage before the record's own part leaves the record whole; the words around it then show its list.
   const record = text.indexOf(RECORD_MARK)
   const list = /"list":"([a-z-]+)"/.exec(text)?.[1]
   const rest = entryFrom({ list, record: parse(text.slice(record + RECORD_MARK.length, close)) })
   if (rest) yield rest
 }
 
-/** A person or another program may have rearranged the file; then it is one JSON document. */
+/** Reads the file as one JSON document, in case a person or a program rearranged it. */
 export function documentIn(bytes: Buffer): { entries: unknown[] } | undefined {
   const data = parse(bytes.toString('utf8').replace(/^\ufeff/, ''))
   return isObject(data) && Array.isArray(data.entries) ? { ...data, entries: data.entries } : undefined
@@ -117,7 +119,9 @@ function parse(text: string): unknown {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Accepts a value with the shape of a record. Its revision is not trusted, so any intact line wins over it. */
+/**
+ * Accepts a value that has the shape of a record. Its revision cannot be trusted, so any intact line counts before it.
+ */
 function entryFrom(value: unknown): SalvagedLine | undefined {
   if (!isObject(value) || !isListName(value.list)) return undefined
   if (value.gone === 'erased' || value.gone === 'lost') return tombstoneFrom(value.list, value.gone, value)

@@ -6,14 +6,14 @@ import { writeDurably } from '../../durable-file'
 /** The number of records in each list's segment files. */
 export type FiledCounts = Record<ListName, number>
 
-/** The file of a data folder that holds them. */
+/** The path of the file that counts the records in a data folder's segment files. */
 export const filedCountsPath = (dataDir: string) => join(dataDir, 'index', FILED_COUNTS)
-/** Its name. */
+/** The name of that file. */
 export const FILED_COUNTS = 'filed.json'
 
 /**
- * Reads how many records the files held at the last flush, by which a start notices a missing or older newest file.
- * `known` is the number in `state.json`; it counts when the file is missing, damaged or older.
+ * Reads how many records the files held at the last flush, so that a start notices a missing or older newest file.
+ * `known` is the number in `state.json`, used when the file is missing, damaged or older.
  */
 export async function readFiledCounts(path: string, known?: FiledCounts): Promise<FiledCounts> {
   const text = await readFile(path, 'utf8').catch(() => '{}')
@@ -28,7 +28,7 @@ export async function readFiledCounts(path: string, known?: FiledCounts): Promis
   return Object.fromEntries(LISTS.map(list => [list, countOf(list)])) as FiledCounts
 }
 
-/** Writes how many records the files hold. */
+/** Writes how many records the segment files hold. */
 export async function writeFiledCounts(path: string, counts: FiledCounts): Promise<void> {
   await writeDurably(path, `${JSON.stringify(counts)}\n`)
 }

@@ -1,8 +1,8 @@
 import type { FileStamp } from '../../durable-file'
 
-/** The places of a segment file's lines, in bytes, and the version of the file that they belong to. */
+/** The places of a segment file's lines, in bytes, and the version of the file that they describe. */
 export interface Layout extends FileStamp {
-  /** The start of each line; a line ends two bytes before the next start. One more than there are lines. */
+  /** The start of each line; a line ends two bytes before the next start. The list has one more place than lines. */
   starts: readonly number[]
 }
 
@@ -11,14 +11,14 @@ const NOT_WRITTEN: Layout = { size: 0, mtimeMs: 0, starts: [] }
 /** A segment file as it was last read or written. */
 export class FiledSegment {
   #layout = NOT_WRITTEN
-  /** The highest revision in the file, which has every change of its records up to there. */
+  /** The highest revision in the file; the file has every change of its records up to there. */
   rev = 0
 
   get starts(): readonly number[] {
     return this.#layout.starts
   }
 
-  /** How many lines the file has. */
+  /** The number of lines in the file. */
   get count(): number {
     return Math.max(this.starts.length - 1, 0)
   }

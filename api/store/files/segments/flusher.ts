@@ -2,12 +2,12 @@ import type { StoreLog } from '../../log'
 import type { Journal } from '../journal/journal'
 import type { SegmentedList } from './segmented-list'
 
-/** Time after a change in which the segment files follow, in ms; after a failure each wait doubles. */
+/** Time from a change to the write of the segment files, in ms; each failure doubles the wait. */
 const DELAY = 500
 const MAX_DELAY = 10_000
-/** Length of the unflushed lines, in UTF-16 code units, above which the files follow at once … */
+/** Length of the unflushed lines, in UTF-16 code units, above which the files are written at once. */
 const PLENTY = 4_000_000
-/** … and above which the store accepts no more. */
+/** Length of the unflushed lines, in UTF-16 code units, above which the store accepts no more. */
 const TOO_MUCH = 64_000_000
 
 /** Brings the segment files up to the journal, and removes journal files that are no longer needed. */
@@ -21,11 +21,11 @@ export class Flusher {
     readonly lists: readonly SegmentedList[],
     readonly journal: Journal,
     readonly log: StoreLog,
-    /** Called after each flush. */
+    /** The function that is called after each flush. */
     readonly flushed: () => Promise<void> = async () => undefined,
   ) {}
 
-  /** Makes the files follow soon, or at once when there is plenty. */
+  /** Writes the files soon, or at once when many lines wait. */
   soon(): void {
     if (this.#stopped || this.#under) return
     if (this.#unflushed() > PLENTY && this.#delay === DELAY) void this.#tryNow()
@@ -35,7 +35,7 @@ export class Flusher {
     }
   }
 
-  /** Waits until there is room for more; throws when the files cannot follow. */
+  /** Waits until there is room for more lines; throws when the files cannot be written. */
   async room(): Promise<void> {
     if (this.#unflushed() < TOO_MUCH) return
     await this.#tryNow()
@@ -49,7 +49,7 @@ export class Flusher {
     await this.#tryNow()
   }
 
-  /** Writes everything that is unflushed, for the last time. */
+  /** Writes all unflushed lines, for the last time. */
   async stop(): Promise<void> {
     this.#stopped = true
     clearTimeout(this.#timer)

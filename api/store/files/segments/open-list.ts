@@ -9,15 +9,15 @@ import type { SegmentedList } from './segmented-list'
 /** The findings of opening a list. */
 export interface Opened {
   reports: DamageReport[]
-  /** Names in the folder that are not ours. */
+  /** Names in the folder that the store did not give. */
   foreign: string[]
-  /** The audit's entries in the lines. */
+  /** The audit entries in the lines. */
   told: ChangeEntry[]
 }
 
 /**
  * Brings a list into memory: its segment files, and newer lines of the journal. `filed` is the number of records in the
- * files at the last flush. Writes nothing.
+ * files at the last flush. Opening a list writes nothing.
  */
 export async function openList(list: SegmentedList, filed: number, journal: readonly EntryLine[]): Promise<Opened> {
   const names = await readdir(list.folder)
@@ -64,7 +64,7 @@ const NOTHING: Omit<DamageReport, 'of'> = {
   mayBeMore: false,
 }
 
-/** True when the journal's line is newer than the files'. */
+/** True when the journal's line is newer than the segment file's. */
 function isNews(list: SegmentedList, line: EntryLine): boolean {
   const unflushed = list.unflushed.get(line.id)
   if (unflushed) return line.rev >= unflushed.rev
@@ -78,7 +78,7 @@ function put(list: SegmentedList, line: EntryLine, told: ChangeEntry[]): void {
   list.put(line, list.keptOf(entry))
 }
 
-/** Keeps the entries of a segment file; resolves to its damage, where only whole lines have been kept. */
+/** Keeps the entries of a segment file; resolves to its damage, in which case only whole lines are kept. */
 async function readSegment(
   list: SegmentedList,
   segment: number,
@@ -86,11 +86,12 @@ async function readSegment(
   room: ReadRoom,
   told: ChangeEntry[],
 ): Promise<DamagedFileError | undefined> {
-  // A file that no count names must still exist, because later ones do.
+  // A file that no count names must still exist when later ones do.
   const known = Math.max(Math.min(filed - firstIdOf(segment) + 1, SEGMENT_SIZE), 1)
   const file = new SegmentFile(segmentPath(list.folder, segment), list.name, segment, known)
   let rev = 0
-  // Each line is parsed as it comes. Kept until the last is read, the lines would outlive V8's quick collection.
+  // Each line is parsed as it is read. If the lines were kept until the last one, they would outlive V8's quick
+  // collection.
   const take = (line: EntryLine) => {
     const entry = decodeEntry(line.text)
     if (entry.told) told.push(entry.told)

@@ -1,8 +1,8 @@
-/** Most characters that are kept of one list. */
+/** Most characters that are kept for one list. */
 const ROOM = 500_000
 
 /**
- * Recently read lines; the oldest goes first. The first pages of a list, which staff look at all day, lie in as many
+ * Recently read lines; the oldest is dropped first. The first pages of a list, which staff read all day, lie in as many
  * files as they have rows.
  */
 export class RecentLines {
@@ -12,7 +12,7 @@ export class RecentLines {
   /** The line of an id, as it was read. */
   get(id: number): string | undefined {
     const line = this.#lines.get(id)
-    // The last used is the last to go.
+    // A line that is used becomes the last to be dropped.
     if (line !== undefined) this.put(id, line)
     return line
   }
@@ -27,7 +27,7 @@ export class RecentLines {
     }
   }
 
-  /** Forgets a line that has changed. */
+  /** Forgets the line of a changed record. */
   remove(id: number): void {
     this.#length -= this.#lines.get(id)?.length ?? 0
     this.#lines.delete(id)

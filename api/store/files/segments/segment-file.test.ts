@@ -8,14 +8,14 @@ import { DamagedFileError, SegmentFile, segmentNumber, segmentPath } from './seg
 
 const entry = (id: number) => encodeEntry({ rev: id, list: 'callbacks', id, gone: 'lost' })
 
-/** The second segment's file with these records. */
+/** Writes the file of the second segment with these records. */
 async function written(...ids: number[]) {
   const folder = await temporaryFolder('memory')
   const path = segmentPath(folder, 2)
   const file = new SegmentFile(path, 'callbacks', 2)
   await file.write({ lines: ids.map(entry) })
   const text = await readFile(path, 'utf8')
-  /** Reads it again, with another text if one is given. */
+  /** Reads the file again, or another text in its place. */
   const read = async (changed = text, known = 0) => {
     await writeFile(path, changed)
     return await new SegmentFile(path, 'callbacks', 2, known).read()
@@ -120,7 +120,7 @@ test('a file of a later version is refused as that, and is not taken for damaged
   expect(error).toMatchObject({
     message: `${path} was written by a later version of this program (format 2).`,
   })
-  // A damaged head may say anything.
+  // A damaged head may hold any numbers.
   const damaged = head(1_001, 1_001, 2).replace('"sum":"', '"sum":"x')
   expect(await refusal([damaged, ...rest].join('\n'))).toBeInstanceOf(DamagedFileError)
 })

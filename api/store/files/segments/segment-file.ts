@@ -9,22 +9,22 @@ import { documentIn } from '../recovery/salvage'
 import type { Layout } from './filed-segment'
 import { firstIdOf, SEGMENT_SIZE } from './segment-ids'
 
-/** The content of a segment: the entries of consecutive ids, from the segment's first one on. */
+/** The content of a segment: the entries of consecutive ids, from the segment's first id on. */
 export interface Segment {
   lines: EntryLine[]
 }
 
-/** Thrown by `read` for a segment file that is not as written. */
+/** Thrown by `read` for a segment file that differs from its written form. */
 export class DamagedFileError extends Error {
   override readonly name = 'DamagedFileError'
   constructor(
     readonly path: string,
     what: string,
-    /** Undefined without a file. */
+    /** The file's bytes; undefined without a file. */
     readonly bytes: Buffer | undefined,
-    /** The number of records that the file should hold, as far as it says so itself. */
+    /** The number of records that the file should hold, if its first line says so. */
     readonly expected: number,
-    /** True when the file's first line, which says so, is undamaged; undefined without a file. */
+    /** True when that first line is undamaged; undefined without a file. */
     readonly headHolds?: boolean,
   ) {
     super(`${path} ${what}`)
@@ -37,7 +37,7 @@ const BETWEEN = Buffer.from(',\n')
 const LINE_FEED = 10
 const COMMA = 44
 
-/** True when a damaged file still has its last record: it ends like ours, or is one rearranged JSON document. */
+/** True when a damaged file still has its last record: it has the usual end, or is one rearranged JSON document. */
 export const hasEnd = (bytes: Buffer | undefined) =>
   bytes !== undefined && (bytes.toString('latin1').endsWith(END) || documentIn(bytes) !== undefined)
 
@@ -51,9 +51,7 @@ export function segmentNumber(name: string): number | undefined {
   return /^\d{6,}\.json$/.test(name) ? Number.parseInt(name, 10) : undefined
 }
 
-/**
- * Memory into which files are read one after the other: new memory for each would stay with the process after a start.
- */
+/** Memory into which files are read one after the other: new memory for each file would stay with the process. */
 export class ReadRoom {
   #bytes = Buffer.alloc(0)
 
@@ -63,12 +61,12 @@ export class ReadRoom {
     return this.#bytes.subarray(0, bytesRead)
   }
 }
-/** Files with as many records have about the same length. */
+/** Spare room as a factor: files with equally many records have about equal lengths. */
 const ROOM_TO_SPARE = 1.2
 
 /**
  * lowdb's adapter for one segment: plain JSON with one record a line, written durably and atomically, and checked line
- * by line when read. Lines pass through in their written form, so nothing becomes JSON a second time.
+ * by line when read. Lines pass through in written form, so that none is encoded a second time.
  */
 export class SegmentFile implements Adapter<Segment> {
   /** The layout of the file as it was last read or written. */
@@ -78,19 +76,19 @@ export class SegmentFile implements Adapter<Segment> {
     readonly path: string,
     readonly list: ListName,
     readonly number: number,
-    /** Fewest lines that the file is known to have. */
+    /** The fewest lines that the file is known to have. */
     readonly known = 0,
   ) {}
 
-  /** Returns null for a missing file that need not exist. */
+  /** Returns null when the file is missing and need not exist. */
   async read(): Promise<Segment | null> {
     const lines: EntryLine[] = []
     return (await this.readEach(line => lines.push(line))) ? { lines } : null
   }
 
   /**
-   * Reads the file line by line. No line is valid once the next file is read into the same room, or once the file turns
-   * out to be damaged. Returns false for a missing file that need not exist.
+   * Reads the file line by line. A line is valid only until the next file is read into the same room, and not at all if
+   * the file turns out to be damaged. Returns false when the file is missing and need not exist.
    */
   async readEach(take: (line: EntryLine) => void, room = new ReadRoom()): Promise<boolean> {
     const handle = await open(this.path, 'r').catch(unlessMissing)

@@ -5,5 +5,5 @@ export const SEGMENT_SIZE = 1_000
 export const segmentOf = (id: number) => Math.ceil(id / SEGMENT_SIZE)
 /** The first id of a segment. */
 export const firstIdOf = (segment: number) => (segment - 1) * SEGMENT_SIZE + 1
-/** An id's offset within its segment, from 0. */
+/** The place of an id within its segment, from 0. */
 export const offsetInSegment = (id: number) => (id - 1) % SEGMENT_SIZE

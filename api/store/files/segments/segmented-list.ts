@@ -15,9 +15,9 @@ import { firstIdOf, offsetInSegment, SEGMENT_SIZE, segmentOf } from './segment-i
 
 /** Most bytes between lines that one read covers. */
 const NEAR = 32_768
-/** Segment files that one read has open at a time. */
+/** Segment files that one read opens at a time. */
 const OPEN_FILES = 16
-/** Tries of a read: a file that was replaced in between also finds nothing. */
+/** Tries of one read: a file that was replaced during the read does not show the line. */
 const READ_TRIES = 3
 
 /** The parts of a `SegmentedList`. */
@@ -25,39 +25,39 @@ export interface ListParts {
   name: ListName
   /** The folder of the segment files. */
   folder: string
-  /** The facts that it shares with the other lists. */
+  /** The facts that all lists share. */
   standing?: Standing
-  /** Reads time limits from records; without it, none are read. */
+  /** Reads time limits from records; without it, the list has none. */
   limits?: LimitIndexer
   now: () => Date
-  /** Rejects when the folder is not the one that was opened: then nothing is damaged, and nothing may be written. */
+  /** Rejects when the folder is not the opened one: nothing counts as damaged then, and nothing may be written. */
   inPlace: () => Promise<void>
-  /** Repairs a damaged segment: afterwards all its records are `unflushed`, and the file counts as not written. */
+  /** Repairs a damaged segment: afterwards all its records are `unflushed`, and its file counts as not written. */
   repair: (list: SegmentedList, segment: number, damage: DamagedFileError) => Promise<void>
 }
 
 /** The part of an entry that stays in memory. */
 export interface Kept {
-  /** Undefined when the record is gone. */
+  /** The facts; undefined when the record is gone. */
   known: Facts | undefined
-  /** The idempotency key of its submission. */
+  /** The idempotency key of the record's submission. */
   key?: string | undefined
 }
 
-/** One list of records: facts of each in memory, its segment files, and lines that the files do not have yet. */
+/** One list of records: the facts of each record in memory, the segment files, and lines that no file has yet. */
 export class SegmentedList {
   readonly name: ListName
   readonly folder: string
-  /** The facts of each record, by its id less one; undefined when it is gone. */
+  /** The facts of each record, at the index of its id less one; undefined when the record is gone. */
   readonly records: (Facts | undefined)[] = []
-  /** The segment files, by their number less one. */
+  /** The segment files, at the index of their number less one. */
   readonly segments: FiledSegment[] = []
   readonly keys: IdempotencyKeys
-  /** Committed entries that no segment file has yet; they win over the file's. */
+  /** Committed entries that no segment file has yet; they count before the file's. */
   readonly unflushed = new Map<number, EntryLine>()
   /** Length of the unflushed lines, in bytes. */
   unflushedLength = 0
-  /** The last id given out, including those of uncommitted changes. */
+  /** The highest id given out, also to uncommitted changes. */
   issued = 0
   readonly #parts: ListParts
   readonly #standing: Standing
@@ -102,7 +102,7 @@ export class SegmentedList {
     this.keep(line.id, kept)
   }
 
-  /** Adds the facts of a record that is in its file. */
+  /** Adds the facts of a record whose file has its line. */
   keep(id: number, { known, key }: Kept): void {
     while (this.records.length < id) this.records.push(undefined)
     while (this.segments.length < segmentOf(id)) this.segments.push(new FiledSegment())
@@ -112,7 +112,7 @@ export class SegmentedList {
     if (known && key !== undefined) this.keys.note(key, id, known.arrivedAt)
   }
 
-  /** The ids of each segment with a change after a revision; with 0, of each segment. */
+  /** The ids of each segment that has a change after a revision; after 0, of every segment. */
   *idsChangedSince(rev: number): Generator<number[]> {
     const unflushed = new Set([...this.unflushed.keys()].map(segmentOf))
     for (let segment = 1; segment <= this.segments.length; segment++) {
@@ -153,7 +153,7 @@ export class SegmentedList {
     }
   }
 
-  /** Reads a whole segment file. It repairs a damaged one, and reads the facts of its records again. */
+  /** Reads a whole segment file. It repairs a damaged file, and then reads the facts of its records again. */
   async check(segment: number): Promise<void> {
     await this.#files.runExclusive('', async () => {
       const filed = this.segments[segment - 1]
@@ -184,9 +184,9 @@ export class SegmentedList {
     const ids = this.#readRecent(path, filed, wanted, found)
     if (ids.length === 0) return
     const ranges = rangesOf(ids, filed.starts)
-    // The facts before the read: a record that changes while its file is read is not the read one.
+    // The facts from before the read: when they change during the read, the line is not the present one.
     const before = new Map(ids.map(id => [id, this.known(id)]))
-    // A check of the file will show why it cannot be opened.
+    // A later check shows why the file cannot be opened.
     const handle = await open(path, 'r').catch(() => undefined)
     if (!handle) return
     try {
@@ -207,9 +207,9 @@ export class SegmentedList {
     }
   }
 
-  /** Takes lines from memory while the file is unchanged; returns the ids that must be read from it. */
+  /** Takes lines from memory while the file is unchanged; returns the ids that must be read from the file. */
   #readRecent(path: string, filed: FiledSegment, ids: number[], found: Map<number, string>): number[] {
-    // Waiting for each of a page's 50 files in turn would take longer than the answer.
+    // The call is synchronous: waiting for each of a page's 50 files in turn would take longer than the answer.
     const file = statIfThere(path)
     if (!file || !filed.isOf(file)) return ids
     return ids.filter(id => {
@@ -223,7 +223,7 @@ export class SegmentedList {
     return new SegmentFile(segmentPath(this.folder, segment), this.name, segment, known)
   }
 
-  /** Reads a segment file; undefined when it had to be repaired. */
+  /** Reads a segment file; undefined when the file had to be repaired. */
   async #readWhole(file: SegmentFile): Promise<Segment | null | undefined> {
     try {
       const data = await file.read()
