@@ -25,14 +25,14 @@ export function createRouters(context: AppContext): Routes[] {
   })
 }
 
-/** Pages that are no calls. */
+/** Adds the pages that are not among the calls. */
 function createPages(context: AppContext): Routes {
   const pages = new Router<RequestState>({ sensitive: true })
   addMailArrivedRoutes(pages, context)
   return pages
 }
 
-/** Errors of a connection that a client closed before its answer; the request's own log line says so. */
+/** Error codes of a connection that the client closed before its answer; the request's own log line reports it. */
 const LEFT = new Set(['ECONNABORTED', 'ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'HPE_INVALID_EOF_STATE'])
 
 const hasLeft = (error: unknown) => error instanceof Error && 'code' in error && LEFT.has(String(error.code))

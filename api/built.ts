@@ -7,9 +7,9 @@ import { changesFor, type FirmChanges, isAnotherFirm, leftUnread, withChanges } 
 import { ContentFileError } from './content/parse-content'
 import { UserFacingError } from './user-facing-error'
 
-/** The facts that the pages were built from; the build leaves them beside the server. */
+/** The facts that the pages were built from; the build writes them beside the server. */
 interface Built {
-  /** ISO 8601. */
+  /** ISO 8601 time of the build. */
   at: string
   settings: Settings
   firm: Firm
@@ -17,7 +17,7 @@ interface Built {
   version?: string
 }
 
-/** Settings that the pages contain; a missing one was not set. */
+/** The settings that the pages contain; a missing setting was not set. */
 interface Settings {
   FIRM_FILE?: string | undefined
   SITE_API_URL?: string | undefined
@@ -39,9 +39,9 @@ export async function writeBuilt(folder: string, config: Config, firm: Firm, ver
 }
 
 /**
- * The firm of the built pages, and the settings that differ from the build. Throws a UserFacingError when the settings
- * name another firm: that can only be a deployment without its build. An edited file stops no start, since a machine
- * may start the service at night. `kept` holds the changes of managers.
+ * Reads the firm of the built pages, and the settings that differ from the build. Throws a UserFacingError when the
+ * settings name another firm, because the build is then missing from the deployment. An edited file does not stop a
+ * start, since a machine may start the service at night. `kept` holds the managers' changes.
  */
 export function readBuilt(config: Config, kept?: FirmChanges): { firm: Firm; differences: string[] } {
   const built: Built = JSON.parse(readFileSync(config.builtFile, 'utf8'))

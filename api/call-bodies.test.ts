@@ -61,7 +61,7 @@ it('every malformed body is refused', async () => {
     )
     const withConstructor = `{"constructor":{"prototype":{"isAdmin":true}},${good.slice(1)}`
     const answer = await send(service, call, { headers: { ...JSON_TYPE, ...login }, body: withConstructor })
-    // Bodies of visitors may have further fields. Bodies of staff may not, and neither may a count.
+    // Bodies of visitors may have unknown fields. Bodies of staff may not, and bodies of counts may not either.
     const isStrict = call.may !== 'anyone' || call.path === '/api/form-counts'
     expect([nameOf(call), answer.status]).toEqual([nameOf(call), isStrict ? 422 : call.answer.status])
   }

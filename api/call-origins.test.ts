@@ -46,7 +46,8 @@ it('no call answers a page of another origin', async () => {
       expect(answer.headers.get('vary')).toContain('Origin')
     }
   }
-  // `start` and the example of `delete …/seen` add one to each list each. The refused calls did nothing, and the session that they tried to end is alive.
+  // `start` and the example of `delete …/seen` add one record to each list. The refused calls changed nothing, and the
+  // session that they tried to end is still alive.
   const { lists } = await service.context.store.counts()
   expect(Object.values(lists).map(({ total, pending }) => [total, pending])).toEqual(Array(3).fill([2, 2]))
   expect((await service.get('/api/admin/counts', login)).status).toBe(200)

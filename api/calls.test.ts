@@ -16,7 +16,7 @@ import { exampleOf, goodOf, JSON_TYPE, nameOf, refusal, send, sendGood, start, w
 import { ENQUIRY, startTestService, stoppedClock, type TestService } from './testing/start-test-service'
 import { onFiles } from './testing/store-fixtures'
 
-/** Restarts the service once every mail is filed, so that no record is in memory. */
+/** Restarts the service once every mail is filed, so that memory holds no record. */
 async function startCold(service: TestService): Promise<TestService> {
   await expect.poll(async () => (await service.context.store.counts()).undelivered).toBe(0)
   return service.restart()
@@ -71,7 +71,7 @@ onFiles()('every rejected input is named', async () => {
       expect(answer.error?.issues?.map(issue => issue.path)).toEqual([path])
       expect(answer.text).not.toContain('Invalid input')
     }
-    // Each login so far counted as a try; the right password ends the count.
+    // Each earlier login counted as a try; the right password ends the count.
     await service.login()
     for (const body of good ? ['[]', '{}', '[[]]'] : []) {
       // A change without fields has nothing to refuse.
@@ -112,7 +112,7 @@ onFiles()('every call of staff needs a session', async () => {
 onFiles()('every call that changes something says when it cannot, and gives the phone', async () => {
   const { service, login } = await start()
   // These calls need no disk. Sign-in, sign-out and tickets work from memory; so do counted forms. Offers change
-  // nothing, and neither does retrying mails that have all left.
+  // nothing, and retries of mails that have all left change nothing either.
   const inMemory =
     /^.api.form-counts$|^.api.admin.(mail|login|logout|tickets|invitation|sessions|me.passkey-options$)|^post .*me.code$|presence$/
   const calls = CALLS.filter(
@@ -150,7 +150,7 @@ onFiles()('every code of the contract occurs, with its own status', async () => 
   await service.postJson('/api/callbacks', CALLBACK, key)
   const wrong = { password: 'wrong' }
   for (let count = 0; count < 5; count += 1) await service.postJson('/api/admin/login', wrong)
-  // At once, because the wait after these calls ends.
+  // The second sign-in comes at once, because the enforced wait ends during later calls.
   const slowDown = await service.postJson('/api/admin/login', wrong)
   const answers: Partial<Record<ErrorCode, Response>> = {
     malformed: await service.postJson('/api/contact', '{'),

@@ -2,11 +2,14 @@ import * as z from 'zod/mini'
 
 /** The settings of a sign-in to the mail server by a token instead of a password (OAuth 2.0, RFC 6749). */
 export interface OAuthSettings {
-  /** The mailbox that sends: the user in `SMTP_URL`. */
+  /** The sending mailbox: the user in `SMTP_URL`. */
   user: string
   tokenUrl: string
   scope: string
-  /** An app by its secret (Microsoft 365), a person's consent (Google), or a service account's key file (Google). */
+  /**
+   * The kind of sign-in: an app's secret (Microsoft 365), a person's consent (Google), or a service account's key file
+   * (Google).
+   */
   by:
     | { kind: 'client-secret'; clientId: string; secret: Secret }
     | { kind: 'refresh-token'; clientId: string; secret: Secret; refreshToken: string }
@@ -18,14 +21,14 @@ export type Secret = { text: string } | { file: string }
 
 /** Google's token server: https://accounts.google.com/.well-known/openid-configuration */
 const GOOGLE = 'https://oauth2.googleapis.com/token'
-/** The one scope for SMTP: https://developers.google.com/workspace/gmail/imap/xoauth2-protocol */
+/** Google's only scope for SMTP: https://developers.google.com/workspace/gmail/imap/xoauth2-protocol */
 const GOOGLE_SCOPE = 'https://mail.google.com/'
-/** All permissions that the app has in Exchange Online, as client credentials have to ask for it. */
+/** The scope for all of the app's permissions in Exchange Online, which client credentials must ask for. */
 const MICROSOFT_SCOPE = 'https://outlook.office365.com/.default'
 
 const text = z.optional(z.string())
 
-/** The settings of the environment; `oauthRules` say which of them belong together. */
+/** The settings' schema; `oauthRules` say which of them belong together. */
 export const oauthShape = {
   SMTP_AUTH: z.optional(z.enum(['password', 'oauth2'], 'expected password or oauth2')),
   SMTP_TOKEN_URL: z.optional(
@@ -51,7 +54,7 @@ type Name = keyof Given
 
 const ONLY_OAUTH = Object.keys(oauthShape).filter(name => name !== 'SMTP_AUTH') as Name[]
 
-/** The rules between the settings, each with the setting that a broken one names. */
+/** The rules between the settings, each with the setting that its error names. */
 export const oauthRules = [
   ...ONLY_OAUTH.map(name =>
     rule(
@@ -99,7 +102,7 @@ export const oauthRules = [
   ),
 ]
 
-/** The sign-in by a token that checked settings ask for; undefined for a sign-in by password. */
+/** The sign-in by a token in checked settings; undefined for a sign-in by password. */
 export function oauthOf(given: Given): OAuthSettings | undefined {
   if (given.SMTP_AUTH !== 'oauth2') return undefined
   const { SMTP_SERVICE_ACCOUNT: account, SMTP_CLIENT_ID: clientId = '', SMTP_REFRESH_TOKEN: refreshToken } = given
@@ -125,7 +128,7 @@ function secretOf({ SMTP_CLIENT_SECRET, SMTP_SECRET_FILE }: Given): Secret | und
   return SMTP_SECRET_FILE ? { file: SMTP_SECRET_FILE } : undefined
 }
 
-/** True for https, and for plain http to this very machine. */
+/** True for https, and for plain http to this machine. */
 function isSafe(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname } = new URL(address)

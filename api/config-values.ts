@@ -1,7 +1,7 @@
 import { getDomain } from 'tldts'
 import * as z from 'zod/mini'
 
-/** A whole number within bounds. */
+/** Reads a whole number within bounds. */
 export const wholeNumber = (min: number, max: number) =>
   z.pipe(
     z
@@ -15,7 +15,7 @@ export const wholeNumber = (min: number, max: number) =>
     z.transform(Number),
   )
 
-/** `on` or `off`. */
+/** Reads `on` or `off`. */
 export const onOff = z.pipe(
   z.enum(['on', 'off'], 'expected on or off'),
   z.transform(value => value === 'on'),
@@ -24,7 +24,7 @@ export const onOff = z.pipe(
 /** One email address. */
 export const email = z.email('expected an email address')
 
-/** One or several email addresses, with commas between them. */
+/** Reads one or several email addresses, with commas between them. */
 export const emailList = z.pipe(
   z.string().check(payload => {
     const addresses = listed(payload.value)
@@ -37,7 +37,7 @@ export const emailList = z.pipe(
   z.transform(value => [...new Set(listed(value))]),
 )
 
-/** A URL that may hold a password, so no message repeats it. */
+/** Reads a URL that may hold a password, so no message repeats it. */
 export const secretUrl = (protocols: string[]) =>
   z.string().check(
     z.refine(
@@ -46,7 +46,7 @@ export const secretUrl = (protocols: string[]) =>
         `${protocols.map(protocol => `${protocol}//`).join(' or ')} (in user and password write %23 for #, %40 for @, ` +
         '%2F for /, %3A for : and %25 for %)',
     ),
-    // Such a character in a password would end the host's name, and the parser would ignore the rest.
+    // The parser would end the host's name at such a character in a password, and ignore the rest.
     z.refine(
       value => !parsed(value) || /^[^#]*$/.test(value),
       'has a # that is no part of the address: write %23 for it',
@@ -58,7 +58,7 @@ export const secretUrl = (protocols: string[]) =>
     ),
   )
 
-/** A web address that may hold a secret, so no message repeats it. */
+/** Reads a web address that may hold a secret, so no message repeats it. */
 export const webAddress = z
   .string()
   .check(
@@ -68,7 +68,7 @@ export const webAddress = z
     ),
   )
 
-/** Scheme, host and port of a site, without the final slash. */
+/** Reads the scheme, host and port of a site, and drops a final slash. */
 export const httpOrigin = z.pipe(
   z
     .string()
@@ -81,25 +81,28 @@ export const httpOrigin = z.pipe(
   z.transform(value => value.replace(/\/$/, '')),
 )
 
-/** A comma list of exact origins, as browsers send them. */
+/** Reads a comma list of exact origins, as browsers send them. */
 export const originList = originsWith(() => undefined)
 
 /**
- * A comma list of origins, as browsers send them. `https://*.firm.example` stands for every name with one label more
- * than `firm.example`.
+ * Reads a comma list of origins, as browsers send them. `https://*.firm.example` stands for every name with one label
+ * more than `firm.example`.
  */
 export const originPatternList = originsWith(pattern => {
   const [, ending = ''] = /^https:\/\/\*\.([^*/:]+)(?::\d+)?$/.exec(pattern) ?? []
   if (ending === '' || originOf(`https://${ending}`) !== `https://${ending}`) {
     return 'is not an origin: * stands for the first label alone, and https for the scheme, as in https://*.firm.example'
   }
-  // Anybody can have a name below a public suffix, such as co.uk or github.io.
+  // Anybody can register a name below a public suffix, such as co.uk or github.io.
   return getDomain(ending, { allowPrivateDomains: true }) === null
     ? `admits strangers, because anybody can have a name below ${ending}: list each origin by itself`
     : ''
 })
 
-/** `problemWith` says what is wrong with an origin that has a `*`; '' for nothing, undefined where no `*` may stand. */
+/**
+ * Reads origins; `problemWith` returns the mistake in an origin that has a `*`: '' for none, undefined where no `*` is
+ * allowed.
+ */
 function originsWith(problemWith: (pattern: string) => string | undefined) {
   return z.pipe(z.string().check(checkOrigins(problemWith)), z.transform(listed))
 }
@@ -120,7 +123,7 @@ function checkOrigins(problemWith: (pattern: string) => string | undefined) {
   }
 }
 
-/** A comma list of host names or addresses, as a Host header has them, without ports. */
+/** Reads a comma list of host names or addresses, as a Host header has them, without ports. */
 export const hostList = z.pipe(
   z.string().check(payload => {
     for (const host of listed(payload.value)) {

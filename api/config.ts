@@ -24,39 +24,38 @@ import { UserFacingError } from './user-facing-error'
 
 /** All settings of the service. */
 export interface Config {
-  /** 0 takes any free port. */
+  /** The port; 0 takes any free one. */
   port: number
   host: string
-  /** Without a final slash; mails and snippets name this origin. */
+  /** The origin that mails and snippets name, without a final slash. */
   publicUrl: string
-  /** False when `publicUrl` is this machine's own address by default. */
+  /** False when `publicUrl` is the default, this machine's own address. */
   isPublicUrlGiven: boolean
   dataDir: string
   /**
-   * The PostgreSQL database that instances share, with its password; undefined when the service keeps files in
-   * `dataDir`.
+   * The PostgreSQL database that instances share, with its password; undefined when the records are files in `dataDir`.
    */
   databaseUrl: string | undefined
-  /** The folder to which everything stored is copied at once; undefined without a copy. */
+  /** The place to which all stored data are copied at once; undefined without a copy. */
   copyTo: string | undefined
   /** The age public key that encrypts the copy; undefined for an unencrypted copy. */
   copyRecipient: string | undefined
-  /** The file of the key that signs in to an `sftp://` copy, and the fingerprints that its server may show. */
+  /** The key file that signs in to an `sftp://` copy, and the fingerprints of its server's accepted keys. */
   copySshKey: string | undefined
   copyHostKey: string[]
-  /** The key that signs copies and backups, for a restore without it in the data folder: 32 bytes in base64. */
+  /** The key that signs copies and backups, for a restore whose data folder lacks it: 32 bytes in base64. */
   copyKey: string | undefined
-  /** True when the answer to a submission waits until the copy has it. */
+  /** True when the answer to a submission waits until the copy has the submission. */
   copyWait: boolean
-  /** Disk that the service keeps free, in MB; 0 keeps none. */
+  /** Disk that the service keeps free, in MB; 0 for none. */
   diskReserveMb: number
   adminPasswordHash: string | undefined
   adminPassword: string | undefined
   /** False when the settings switch the shared password off. */
   sharedPassword: boolean
-  /** 32 bytes in base64; undefined for the key in the data folder. */
+  /** The key of the secrets, 32 bytes in base64; undefined for the key in the data folder. */
   secretsKey: string | undefined
-  /** Undefined when the service files every mail under `dataDir` instead. */
+  /** The mail server's URL; undefined when the service files every mail under `dataDir` instead. */
   smtpUrl: string | undefined
   /** The sign-in to the mail server by a token; undefined for the user and password of `smtpUrl`. */
   smtpOAuth: OAuthSettings | undefined
@@ -70,7 +69,7 @@ export interface Config {
   digest: boolean
   mailFrom: string
   ackEmail: boolean
-  /** Most mails that leave by SMTP in a minute; the others wait. */
+  /** Most mails that leave by SMTP in a minute; further mails wait. */
   mailsPerMinute: number
   allowedOrigins: string[]
   adminOrigins: string[]
@@ -94,25 +93,25 @@ export interface Config {
   uploadsMaxGb: number
   /** The address of clamd: `host:port`, or the path of its socket; undefined when nothing scans letters. */
   clamd: string | undefined
-  /** The service calls it every five minutes while all is well. It may hold a secret. */
+  /** The address that the service calls every five minutes while all is well. The address may hold a secret. */
   heartbeatUrl: string | undefined
-  /** Undefined without metrics; 0 takes any free port. */
+  /** The port for metrics; undefined without metrics, 0 takes any free one. */
   metricsPort: number | undefined
   logLevel: string
-  /** True for `NODE_ENV=production`: real visitors may come. */
+  /** True for `NODE_ENV=production`, which means that real visitors come. */
   production: boolean
-  /** Set names that are probably misspelt settings. */
+  /** The set variables that are probably misspelt settings. */
   misspelt: ReturnType<typeof misspelt>
   /** Settings whose value in `.env` ends at a `#`. */
   cutAtHash: string[]
   /** The file with settings that the environment does not set. */
   dotEnvFile: string
-  /** Folders with the built site and the built widgets. */
+  /** The folders of the built site and of the built widgets. */
   siteDir: string
   widgetsDir: string
-  /** The facts that both were built from; see `built.ts`. */
+  /** The file with the facts that site and widgets were built from; see `built.ts`. */
   builtFile: string
-  /** The program that makes the site's pages again; see `live-pages.ts`. */
+  /** The program that renders the site's pages again; see `live-pages.ts`. */
   rendererFile: string
 }
 
@@ -126,7 +125,7 @@ export class ConfigError extends UserFacingError {
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
-// Has no defaults, so that the rules between two variables see which of them were set.
+// The schema has no defaults, so that rules between two variables see which of them were set.
 const schema = z
   .object({
     PORT: z.optional(wholeNumber(0, 65_535)),
@@ -325,7 +324,7 @@ export function parseConfig(env: NodeJS.ProcessEnv, cutAtHash: string[] = []): C
   }
 }
 
-/** A host as URLs write it. Nobody can open a host that stands for every address, so it becomes this machine's. */
+/** A host as URLs write it. Nobody can open a host that stands for every address, so this machine's own replaces it. */
 export function urlHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host
@@ -335,7 +334,7 @@ export function urlHost(host: string): string {
 const distDir = () =>
   resolve(fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '../dist' : '..', import.meta.url)))
 
-// Container runtimes pass on the quotes that a shell would remove. A password stays as it is.
+// Container runtimes pass on the quotes that a shell would remove. A password stays unchanged.
 function cleaned(name: string, value: string): string {
   return name === 'ADMIN_PASSWORD' ? value : (/^'(.*)'$/s.exec(value.trim())?.[1] ?? value.trim())
 }

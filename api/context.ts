@@ -60,11 +60,11 @@ import type { Watch } from './watch/watch'
 
 /** Everything that requests need. */
 export interface AppContext extends Basis {
-  /** The present firm. Its parts are replaced when a manager changes them, so keep no value derived from it. */
+  /** The present firm. A manager's change replaces its parts, so keep no value derived from it. */
   firm: Firm
-  /** Changes the firm. */
+  /** The firm with the functions that change it. */
   live: LiveFirm
-  /** The pages of the site, which follow the firm. */
+  /** The pages of the site, which are rendered again when the firm changes. */
   pages: LivePages
   store: Store
   content: Content
@@ -72,7 +72,7 @@ export interface AppContext extends Basis {
   /** The opening hours and promises of the past. */
   history: OfficeHistory
   timeLimits: TimeLimits
-  /** Makes the overview: how the firm answers, in figures. */
+  /** Makes the overview of the firm's answers, in figures. */
   overview: OverviewMaker
   sessions: Sessions
   tickets: Tickets
@@ -88,46 +88,46 @@ export interface AppContext extends Basis {
   loginQueue: LoginQueue
   adminPassword: AdminPassword
   rates: Rates
-  /** The same for uploads of single files. */
+  /** Counts the uploads of single letters of each address. */
   uploadRates: Rates
-  /** Counts how many visitors begin and send each form; undefined without `COUNTS=on`. */
+  /** Counts the visitors who begin and send each form; undefined without `COUNTS=on`. */
   formCounts: FormCounts | undefined
-  /** The same for form counts. */
+  /** Counts the form counts of each address. */
   countRates: Rates
-  /** Limits the uploads of one address that are under way. */
+  /** Limits the number of uploads that an address has under way. */
   uploadGate: Middleware
   secrets: Secrets
   outbox: Outbox
   /** Mails to staff that belong to no single record; undefined when none can be sent. */
   notices: Notices<'invitation' | AssignmentKind> | undefined
-  /** Reminds staff of waiting requests; undefined when nobody is emailed. */
+  /** Reminds staff of waiting requests; undefined without a mail server. */
   watch: Watch | undefined
-  /** Undefined without `HEARTBEAT_URL`. */
+  /** Calls `HEARTBEAT_URL`; undefined without that setting. */
   heartbeat: Heartbeat | undefined
   /** Erases the data of records outside the store. */
   eraseElsewhere: ErasePlan['eraseElsewhere']
-  /** Undefined without `COPY_TO`. */
+  /** The copy; undefined without `COPY_TO`. */
   copy: Copying | undefined
-  /** Undefined without `METRICS_PORT`. */
+  /** The metrics; undefined without `METRICS_PORT`. */
   metrics: Metrics | undefined
-  /** Warnings of this start beside those about settings. */
+  /** The warnings of this start that are not about settings. */
   warnings: string[]
-  /** Ends the background work, then the store. */
+  /** Ends the background work first, and then the store. */
   close(): Promise<void>
 }
 
-/** Overrides for tests and other starts: a firm, a log, a terminal for a new password, a clock. */
+/** Replacements for tests and other starts: a firm, a log, a terminal for a new password, a clock. */
 export interface Overrides {
-  /** Instead of the firm in `FIRM_FILE`, or the sample. */
+  /** The firm, in place of `FIRM_FILE` or the sample. */
   firm?: Firm
   logTo?: DestinationStream
   terminal?: Terminal | undefined
   now?: () => Date
-  /** The cost of the hashes of people's own passwords. */
+  /** The cost of the hashes of staff's own passwords. */
   hashCost?: HashCost
 }
 
-/** Opens everything that requests need; `close` ends it. A failure leaves the store closed. */
+/** Opens everything that requests need; `close` closes it. When the opening fails, the store is closed. */
 export async function createContext(config: Config, overrides: Overrides = {}): Promise<AppContext> {
   const { logTo, terminal, hashCost, now = () => new Date(), firm: built = loadFirm(config.firmFile) } = overrides
   const basis: Basis = { config, log: createLog(config.logLevel, logTo), now }
@@ -142,7 +142,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   }
 }
 
-/** The parts of a context that open before the others. */
+/** The parts of a context that open first. */
 interface OpenedBefore {
   built: Firm
   timeLimits: TimeLimits
@@ -198,12 +198,13 @@ async function contextOn(
   )
   const adminPassword = await resolveAdminPassword(config, store.documents, sessions, terminal)
 
-  // Mails. Without a mail server, a manager hands invitations over as links.
+  // The mails. Without a mail server, managers hand invitations over as links.
   const outbox = openOutbox({ ...basis, firm, waitingTimes, timeLimits, content, store, transport, metrics })
   if (config.smtpUrl) notices.start()
   const told = { firm, live, store, people, waitingTimes, timeLimits, audit, copy, secrets, transport }
   const watch = config.smtpUrl ? openWatch({ ...basis, ...told, instance, health: () => health }) : undefined
-  // The check finds mistakes in the settings before the first enquiry does. Only the first heartbeat waits for it.
+  // The check finds mistakes in the settings before the first enquiry meets them. Only the first heartbeat waits for
+  // the check.
   const heartbeat = openHeartbeat({ config, store, outbox, copy, log }, outbox.verifyTransport())
 
   // The state of the service, and the operator's commands.

@@ -13,7 +13,7 @@ async function freeMb() {
 const SPAM = { ...ENQUIRY, urgencyLevel: 'standard', website: 'http://spam.example' }
 
 it('below the reserve of disk, people are kept, and what looks like programs is told to come later', async () => {
-  // Twice the free disk: free room is below the reserve, and above the last quarter of it.
+  // The reserve is twice the free disk, so the free room lies between the reserve and its last quarter.
   const service = await startTestService({ DISK_RESERVE_MB: `${(await freeMb()) * 2}`, METRICS_PORT: '0' })
   expect((await service.postJson('/api/contact', ENQUIRY)).status).toBe(201)
   const refused = await service.postJson('/api/contact', SPAM)
@@ -29,7 +29,7 @@ it('below the reserve of disk, people are kept, and what looks like programs is 
   const value = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1])
   expect(value('haven_disk_free_bytes')).toBeLessThan(value('haven_disk_reserve_bytes'))
   expect(service.lines.filter(line => line.includes('reserve of disk'))).toHaveLength(1)
-  // The service keeps an urgent request in spite of other signs against it.
+  // The service keeps an urgent request although other signs count against it.
   expect((await service.postJson('/api/contact', { ...SPAM, urgencyLevel: 'urgent' })).status).toBe(201)
   expect(service.lines.filter(line => line.includes('"level":"error"'))).toEqual([])
   const page = await service.postForm('/api/contact', SPAM)

@@ -1,4 +1,4 @@
-// Plain Node, because the first start reads it before anything is installed.
+// This file is plain Node, because the first start reads it before anything is installed.
 import { readFileSync, statSync } from 'node:fs'
 
 const FILE = '.env'
@@ -9,8 +9,8 @@ const CUT = /^\s*(?:export\s+)?(\w+)\s*=\s*(?!['"`])(?:[^#\n]*[^#\s])#/gm
 export class UnreadableDotEnvError extends Error {}
 
 /**
- * Reads `.env`, if there is one; returns the names of the values that end at a `#`. There a `#` begins a comment even
- * within a word. Throws when this user may not read the file, because Node would treat it as missing.
+ * Reads `.env`, if there is one; returns the names of the values that end at a `#`. In `.env`, a `#` begins a comment
+ * even within a word. Throws when this user may not read the file, because Node would treat the file as missing.
  */
 export function readDotEnv() {
   try {
@@ -19,7 +19,7 @@ export function readDotEnv() {
     if (found.isDirectory()) {
       throw new UnreadableDotEnvError('.env is a folder, so that no settings count: make it a file, or move it away')
     }
-    // Node calls a file that this user may not read missing.
+    // Node treats a file that this user may not read as missing.
     const text = readFileSync(FILE, 'utf8')
     process.loadEnvFile(FILE)
     return cutValues(text)

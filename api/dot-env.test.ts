@@ -49,7 +49,7 @@ it.each([
   make(join(folder, '.env'))
   const program = join(folder, 'doctor.mjs')
   cpSync(bundleProgram('api/commands/doctor.ts'), program)
-  // Root may read everything.
+  // Root could read any file, so another user runs this.
   const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
   const { stdout } = spawnSync(process.execPath, [program, '--json'], { cwd: folder, encoding: 'utf8', ...user })
   const { lines } = JSON.parse(stdout)

@@ -104,7 +104,7 @@ const isRefusal = (status: number) => status === 413 || status === 422
 const start = () => startTestService({ RATE_LIMITS: 'off' })
 
 /**
- * The records of a list by reference. One call reads them all, because one call for each takes longer than the
+ * The records of a list by reference. One call reads all of them, because a call for each takes longer than the
  * submissions.
  */
 async function recordsByReference({ context: { store } }: TestService, list: ListName) {
@@ -119,7 +119,7 @@ async function recordsByReference({ context: { store } }: TestService, list: Lis
 }
 
 describe.each(FORMS)('hostile text in $path', ({ path, list, good, maxBytes, fields }) => {
-  // The store is no part of a refusal, nor of a plain form: over PostgreSQL the test of every place is enough.
+  // The store is no part of a refusal or a plain form, so over PostgreSQL the test of every place is enough.
   onFiles()('is kept as it is or refused by name, in every field', async () => {
     const service = await start()
     const all = fields.flatMap(field => Object.entries(HOSTILE_TEXTS).map(([what, value]) => ({ field, what, value })))
@@ -197,7 +197,7 @@ describe.each(FORMS)('hostile text in $path', ({ path, list, good, maxBytes, fie
         expect([what, name, fieldOf(answer ?? {}, name)]).toEqual([what, name, value])
         expect([what, name, plainText(row?.[name] ?? '')]).toEqual([what, name, value])
       }
-      // Lines of a mail end in CRLF, whatever ended them before; the mail leaves out blank text.
+      // Lines of a mail end in CRLF, whatever their text had; the mail leaves out blank texts.
       const lines = (words = '') => words.replaceAll(/\r\n|\r/g, '\n')
       if (value.trim() !== '') expect([what, lines(mail.text)]).toEqual([what, expect.stringContaining(lines(value))])
       expect([what, mail.html]).toEqual([what, expect.not.stringMatching(/<script|<img|<svg|onfocus="/i)])

@@ -16,19 +16,19 @@ export function check<Schema extends z.ZodMiniType>(
   return result.success ? { data: result.data } : { problems: result.error.issues.flatMap(problemsOf) }
 }
 
-/** A place in a value as people write it: `claims[3].text`. */
+/** The place of a value in words: `claims[3].text`. */
 export function formatPath(path: PropertyKey[]): string {
   const joined = path.map(part => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')
   return joined.replace(/^\./, '')
 }
 
 function problemsOf({ path, code = 'custom', message, ...issue }: z.core.$ZodIssue): Problem[] {
-  // zod names the object that holds them.
+  // zod's path names the object that holds the unknown keys.
   const keys = 'keys' in issue ? issue.keys : undefined
   return keys ? keys.map(key => ({ path: [...path, key], code, message })) : [{ path, code, message }]
 }
 
-/** Words for mistakes that a schema has no words for. */
+/** Words for mistakes for which a schema has none. */
 const wordsFor: z.core.$ZodErrorMap = issue => {
   switch (issue.code) {
     case 'unrecognized_keys':

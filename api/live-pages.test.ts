@@ -10,7 +10,7 @@ import { openLivePages } from './live-pages'
 import { stoppedClock } from './testing/start-test-service'
 
 /**
- * A renderer that makes its folder and one page with the firm's facts, once the site has a file `go`. It complains when
+ * A renderer that writes a folder and one page with the firm's facts, once the site has a file `go`. It complains when
  * that file says so.
  */
 const PROGRAM = `

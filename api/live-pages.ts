@@ -13,12 +13,12 @@ import { dayInLondon } from './contract/time/office-hours'
 import type { Logger } from './http/log'
 import { makeFolder, namesIn } from './store/durable-file'
 
-/** The site's pages, which the service makes again when the firm changes. */
+/** The site's pages, which the service renders again when the firm changes. */
 export interface LivePages {
   /** The served folder: the old one until the new one is complete. */
   folder(): string
   standing(): PagesStanding
-  /** Resolves when no pages are being made. */
+  /** Resolves when no pages are being rendered. */
   settled(): Promise<void>
   close(): Promise<void>
 }
@@ -34,20 +34,20 @@ export interface LivePagesParts {
 /** Longest run of the renderer, and the wait after a failure, in ms. */
 const PATIENCE = 120_000
 const TRY_AGAIN = 60_000
-/** How often to check if a notice's last day has passed, in ms. */
+/** Interval of checks if a notice's last day has passed, in ms. */
 const LOOK_EVERY = 60_000
-/** Time for which running requests may still read from the old folder, in ms. */
+/** Time for which an old folder stays for running requests, in ms. */
 const OLD_KEPT = 60_000
 const MOST_WORDS = 2_000
 
 /**
- * Makes the pages again in `DATA_DIR/site` when the firm differs from the build, or forms are counted. A separate
- * program does it, so that no visitor waits. Backups leave the folder out.
+ * Renders the pages again in `DATA_DIR/site` when the firm differs from the build, or when forms are counted. A
+ * separate program renders them, so that no visitor waits. Backups leave the folder out.
  */
 export async function openLivePages({ config, live, log, now }: LivePagesParts): Promise<LivePages> {
   const { siteDir, rendererFile, dataDir, siteApiUrl } = config
   const home = join(dataDir, 'site')
-  // A site with its own host has its pages there.
+  // A site on a host of its own has its pages there.
   const counts = config.counts && siteApiUrl === undefined
   const isPossible = existsSync(rendererFile)
   const timers = new Set<NodeJS.Timeout>()
@@ -61,7 +61,7 @@ export async function openLivePages({ config, live, log, now }: LivePagesParts):
     const today = dayInLondon(now().getTime())
     return { ...live.firm, notices: live.firm.notices.filter(({ until }) => until === undefined || until >= today) }
   }
-  // Another build shows the same firm differently, so the renderer's own path is part of the folder's name.
+  // Another build renders the same firm differently, so the renderer's own path is part of the folder's name.
   const folderFor = (firm: Firm): string => {
     if (canonical(firm) === canonical(live.built) && !counts) return siteDir
     const of = createHash('sha256')
@@ -83,7 +83,7 @@ export async function openLivePages({ config, live, log, now }: LivePagesParts):
     for (const name of await namesIn(home)) if (join(home, name) !== kept) await remove(join(home, name))
   }
 
-  /** Serves a folder. The old one stays a while for requests that read from it. */
+  /** Serves a folder. The old folder stays a while for requests that read from it. */
   function serve(folder: string): void {
     const before = served
     served = folder
@@ -91,10 +91,13 @@ export async function openLivePages({ config, live, log, now }: LivePagesParts):
     if (folder !== before) later(OLD_KEPT, () => void retire(before).catch(() => undefined))
   }
 
-  /** Removes one folder, unless the service serves it again. It leaves all others, which may be half made. */
+  /**
+   * Removes one folder, unless the service serves it again. Other folders stay, because they may be incomplete ones of
+   * another run.
+   */
   async function retire(folder: string): Promise<void> {
     if (folder === served || folder === siteDir || !existsSync(folder)) return
-    // The folder is renamed first, so that nobody takes it for complete pages.
+    // The folder is renamed first, so that nobody takes the rest of it for complete pages.
     const gone = `${folder}.gone`
     renameSync(folder, gone)
     await remove(gone)
@@ -132,7 +135,7 @@ export async function openLivePages({ config, live, log, now }: LivePagesParts):
   function look(): void {
     if (!isPossible || stop.signal.aborted) return
     isWanted = true
-    // The answer to the manager's change already says that pages are being made.
+    // So the answer to the manager's change already says that pages are being rendered.
     if (folderFor(wanted()) !== served) standing = { state: 'making' }
     running ??= make().finally(() => {
       running = undefined
@@ -191,7 +194,7 @@ function render(program: string, order: RenderOrder, signal: AbortSignal): Promi
       if (code === 0) resolve()
       else reject(new Error(words.trim() || `the program that makes them ended with ${code ?? killedBy}`))
     })
-    // A renderer that ends early closes its input; its exit says more.
+    // A renderer that ends early closes its input; its exit code says more.
     child.stdin.on('error', () => undefined)
     child.stdin.end(JSON.stringify(order))
   })

@@ -1,9 +1,9 @@
 /** Fewest characters of a checked name: shorter ones resemble too many others, such as HOME and HOST. */
 const SHORTEST = 7
-/** Most wrong letters of a misspelt name. */
+/** Most wrong letters in a misspelt name. */
 const MOST_WRONG = 2
 
-/** Finds the set names that are probably misspelt settings. A setting that is set itself is not suggested. */
+/** Finds set variables that are probably misspelt settings. A setting that is itself set is not suggested. */
 export function misspelt(given: string[], known: string[]): { given: string; meant: string }[] {
   const free = known.filter(name => !given.includes(name))
   return given.flatMap(name => {
@@ -13,9 +13,9 @@ export function misspelt(given: string[], known: string[]): { given: string; mea
   })
 }
 
-/** The number of letters to add, remove or replace until one word is the other (Levenshtein's distance). */
+/** The number of letters to add, remove or replace to turn one word into the other (Levenshtein distance). */
 function wrongLetters(one: string, other: string): number {
-  // The lengths of most names already differ by more than that.
+  // The lengths of most pairs of names already differ by more than the limit.
   if (Math.abs(one.length - other.length) > MOST_WRONG) return MOST_WRONG + 1
   let row = Array.from({ length: other.length + 1 }, (_, i) => i)
   for (const [i, letter] of [...one].entries()) {

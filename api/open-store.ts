@@ -16,7 +16,7 @@ export interface SharedParts extends Omit<Shared, 'database'> {
   audit: SharedAudit
 }
 
-/** A store, and the parts that depend on its place. */
+/** A store with the parts that depend on its place. */
 export interface OpenedStore {
   store: Store
   /** The files that a copy reads; undefined with PostgreSQL. */
@@ -39,7 +39,7 @@ export async function openStore(
     scan: clamd === undefined ? undefined : createScan(clamd),
   }
   return await inWords(dataDir, async () => {
-    // A service with files never loads it.
+    // The database's code is loaded only for a service with a database.
     if (databaseUrl !== undefined) {
       const { openSharedStore } = await import('./store/shared-store')
       const { auditIn } = await import('./audit/database-chain')

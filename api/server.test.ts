@@ -36,7 +36,7 @@ beforeAll(async () => {
   await build(apiServer(join(folder, 'dist/api')))
   await builtFor()
 })
-/** Leaves the facts of a build, for that firm and those settings. */
+/** Writes the facts of a build for a firm and settings. */
 const builtFor = (firm = loadFirm(), env: Record<string, string> = {}) =>
   writeBuilt(join(folder, 'dist/api'), parseConfig(env), firm)
 
@@ -125,7 +125,7 @@ describe('the server', () => {
     expect(output).toContain(
       '\n  - TIME LIMITS NOT CHECKED: no lawyer of the firm has confirmed “Appeal to the First-tier Tribunal, ',
     )
-    // This is enough for a trial.
+    // These settings are enough for a trial.
     const trial = await start({ PORT: '0' }).says('docs/operating.md')
     expect(trial.split('Please look at this:')[1]?.match(/^ {2}- /gm)).toHaveLength(1)
   })
@@ -295,13 +295,13 @@ describe('a start that cannot be', () => {
       await server.ended
     }
     if (where === 'a folder of its own') await startAndEnd()
-    // A disk on which no file may grow behaves like a full one.
+    // A disk on which no file may grow behaves like a full disk.
     const full = start(settings, cwd, ['prlimit', '--fsize=0'])
     expect(await full.ended).toBe(1)
     expect(full.output()).toMatch(
       /^No file of DATA_DIR \S+data may grow \(EFBIG\), so that nothing can be stored\. Raise .*\n$/,
     )
-    // With room again, it starts normally.
+    // With room on the disk, the service starts normally again.
     await startAndEnd()
   })
 

@@ -16,7 +16,7 @@ import { openLosses } from './store/losses/losses'
 import { whatToPrint } from './user-facing-error'
 
 // Growth of the heap between two full collections, in percent. V8's default of 300 and more fills a small server's
-// memory with garbage. The young generation keeps its size; it would otherwise grow to 48 MB.
+// memory with garbage. The young generation keeps its size; otherwise it would grow to 48 MB.
 setFlagsFromString('--heap-growing-percent=50')
 setFlagsFromString('--semi-space-growth-factor=1')
 

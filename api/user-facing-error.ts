@@ -3,9 +3,7 @@ export class UserFacingError extends Error {
   override readonly name: string = 'UserFacingError'
 }
 
-/**
- * The text to print for an error: only the message of a user-facing or system error, and the stack of a fault of ours.
- */
+/** The text to print for an error: only the message of a user-facing or system error, and the stack of any other. */
 export function whatToPrint(error: unknown): unknown {
   const isForPeople = error instanceof UserFacingError || (error instanceof Error && 'syscall' in error)
   return isForPeople ? error.message : error

@@ -27,14 +27,14 @@ async function entriesOf(service: TestService, query = 'limit=500', login?: Logi
 }
 
 const managers = new WeakMap<TestService, Promise<Login>>()
-/** A session that began before anything that a test looks at. */
+/** Signs in a manager, in a session that begins before the events of the test. */
 function managerOf(service: TestService): Promise<Login> {
   const own = managers.get(service) ?? service.login()
   managers.set(service, own)
   return own
 }
 
-/** An entry in one line, without its number and time. */
+/** Describes an entry in one line, without number and time. */
 function inWords({ by, what, list, id, person, content, details = {} }: AuditAnswer): string {
   const who = typeof by === 'string' ? by : by.name
   const about = [list && `${list}/${id ?? '*'}`, person?.name, content && `${content}/${id}`]
@@ -225,7 +225,7 @@ describe('the audit', () => {
   })
 })
 
-/** Ends a process before a change, after it, and while its announcement has outlived its entry. */
+/** The process ends before a change, after it, or while the change's announcement has outlived its entry. */
 describe('a process that ends between a change and its entry', () => {
   /** Starts another service on the present content of the disk. */
   async function killed(service: TestService) {
@@ -235,7 +235,7 @@ describe('a process that ends between a change and its entry', () => {
     return await startTestService(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }, { folder })
   }
 
-  /** Ends with the test, because `close` waits for work under way. */
+  /** This promise ends with the test, because `close` waits for work under way. */
   let never: Promise<never>
 
   const CHANGES: Record<
@@ -372,7 +372,7 @@ describe('a process that ends between a change and its entry', () => {
       const { entries } = await again.context.audit.page({ limit: 9, what: ['record_changed'] })
       expect(entries).toEqual(isMade ? [expect.objectContaining({ by: 'operator', id: 1, n: before + 1 })] : [])
       for (const verdict of await verified(again)) expect(verdict.problem).toBeUndefined()
-      // Added once, whatever still stands in the record.
+      // The entry is added once, whatever the record still holds.
       again = await again.restart()
     }
   })
@@ -402,7 +402,7 @@ describe('a process that ends between a change and its entry', () => {
     const login = await service.login()
     const { documents } = service.context.store
     const update = documents.update.bind(documents)
-    // Keeps the announcement, as if the process had ended right before its removal.
+    // The announcement stays, as after a process that ended right before its removal.
     documents.update = async (space, key, change) =>
       space === 'audit-intents' && change(undefined) === undefined ? undefined : await update(space, key, change)
     await service.delete('/api/admin/inquiries/1', login)
@@ -429,7 +429,7 @@ describe('a process that ends between a change and its entry', () => {
         const child = startChild('audit-writer.ts', [dataOf(service), hash, TEST_PASSWORD])
         await child.printed('open')
         await child.printed(String(2 + round))
-        // At some point within the next turn of the event loop.
+        // The step happens within the next turn of the event loop.
         await new Promise(resolve => setImmediate(resolve))
         child.process.kill('SIGKILL')
         await child.ended()

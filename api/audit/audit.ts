@@ -17,23 +17,23 @@ const MOST_WAITING = 1_000
 const TRY_AGAIN = 5_000
 /** Age in ms after which an instance has surely given up a change that it announced. */
 const ABANDONED_AFTER = 15 * 60_000
-/** Times in ms within which the same opening of a record, or wrong attempts to sign in, count as one entry. */
+/** Times in ms within which repeated openings of a record, or wrong sign-ins for a name, count as one entry. */
 const SAME_FOR = { opening: 5 * 60_000, failures: 60_000 }
-/** Most openings, and names under attack, that are told apart at once. */
+/** Most openings, and most names with wrong sign-ins, in memory at a time. */
 const MOST_APART = 2_000
 
-/** At start-up the audit uses this to tell whether an announced change was stored. */
+/** The trace of an announced change in the data: at a start it tells the audit whether the change was stored. */
 export type Trace =
-  /** Its stored form holds the key of the change; version 0.1.0 announced changes of records so. */
+  /** The stored record holds the key of the change; version 0.1.0 announced changes of records so. */
   | { of: 'record'; list: ListName; id: number }
   | { of: 'person'; id?: string }
-  /** A request that staff entered under a key. */
+  /** Staff entered a request under a key. */
   | { of: 'entered'; list: ListName; key: string }
-  /** It no longer exists after the change; sessions by the beginning of their keys. */
+  /** The record or the sessions no longer exist after the change; sessions are named by the beginning of their keys. */
   | { of: 'erased'; list: ListName; id: number }
   | { of: 'removed'; id: string }
   | { of: 'sessions'; keys: string[] }
-  /** It has this state after the change. */
+  /** The content has this digest after the change. */
   | { of: 'content'; name: ContentName; digest: string }
   | { of: 'firm'; digest: string }
   | { of: 'shared-password'; on: boolean }
@@ -45,10 +45,10 @@ interface Intent {
   trace: Trace
 }
 
-/** Returns the facts to add to the entry of a stored change; undefined when the change was not stored. */
+/** Returns facts to add to the entry of a stored change; undefined when the change was not stored. */
 export type Settle = (trace: Trace, key: string) => Promise<Partial<AuditEvent> | undefined>
 
-/** A change to announce, and its actor. `subject`: changes of one subject run one at a time. */
+/** A change to announce, with its actor. Changes with the same `subject` run one at a time. */
 export interface About {
   by: AuditBy
   event: AuditEvent
@@ -60,16 +60,18 @@ export type AnnounceTo = (trace: Trace) => Promise<string>
 
 /** The record of who did what, and when. The service only ever adds entries. */
 export interface Audit {
-  /** Notes that somebody read something; written shortly after. */
+  /** Notes that somebody read something; the entry is written shortly after. */
   note(by: AuditBy, event: AuditEvent): void
-  /** Notes a wrong attempt to sign in as somebody. Many within a minute become one entry with their number. */
+  /**
+   * Notes a wrong attempt to sign in under a name. Many attempts within a minute become one entry with their number.
+   */
   noteFailure(event: AuditEvent): void
   /** Resolves once the entries are on disk; throws StoreUnavailableError when they cannot be written. */
   write(by: AuditBy, ...events: AuditEvent[]): Promise<void>
   /**
    * Makes a change and its entry together: neither exists without the other, whenever the process ends. `make`
-   * announces the change before. `told` adds facts to the entry. It returns undefined if nothing changed, for example
-   * after an error.
+   * announces the change first. `told` returns facts to add to the entry. `told` returns undefined if nothing changed,
+   * for example after an error.
    */
   change<Result>(
     about: About,
@@ -77,8 +79,8 @@ export interface Audit {
     told?: (result: Result) => Partial<AuditEvent> | undefined,
   ): Promise<Result>
   /**
-   * Makes a change of a record together with its entry: the store keeps both in one step. `isMade` tells if the change was
-   * made; without it, every result but undefined says so.
+   * Makes a change of a record together with its entry: the store keeps both in one step. `isMade` tells if the change
+   * was made; without it, any result except undefined counts as made.
    */
   changeRecord<Result>(
     about: About,
@@ -86,7 +88,7 @@ export interface Audit {
     isMade?: (result: Result) => boolean,
   ): Promise<Result>
   page(query: AuditQuery): Promise<AuditPage>
-  /** All matching entries, newest first, for a file. */
+  /** All matching entries, newest first, for an export. */
   entries(query: Omit<AuditQuery, 'limit' | 'before'>): AsyncIterable<AuditAnswer>
   /** The head of this process's chain. */
   head(): Head
@@ -109,7 +111,10 @@ export interface AuditParts extends ChainParts {
   documents: Documents
   /** Entries that the store wrote with changes of records before this start. */
   toldBefore?: readonly ChangeEntry[]
-  /** Without it, the announcements of the last process wait for the next start of a service. */
+  /**
+   * The function that settles announcements; without it, those of the last process wait for the next start of a
+   * service.
+   */
   settle?: Settle
   /** The chains of several instances; undefined when the folder holds the only one. */
   shared?: SharedAudit | undefined
@@ -119,7 +124,8 @@ export interface AuditParts extends ChainParts {
 }
 
 /**
- * Opens the audit of a data folder. It first settles the changes that the last process announced and did not finish.
+ * Opens the audit of a data folder. The opening first settles the changes that the last process announced and did not
+ * finish.
  */
 export async function openAudit(parts: AuditParts): Promise<Audit> {
   const { documents, settle, days, shared, now, log } = parts
@@ -129,7 +135,7 @@ export async function openAudit(parts: AuditParts): Promise<Audit> {
   const openings = new Map<string, number>()
   const failures = new Map<string, { since: number; event: AuditEvent; more: number }>()
   const waiting: { at: string; by: AuditBy; event: AuditEvent }[] = []
-  /** The first of the waiting entries, which are being written. */
+  /** The number of waiting entries, from the first on, that are being written. */
   let underWay = 0
   let writing: Promise<void> | undefined
   const closing = new AbortController()
@@ -167,7 +173,9 @@ export async function openAudit(parts: AuditParts): Promise<Audit> {
     })
   }
 
-  /** True when the same event was noted within the time; forgets the oldest when there are too many. */
+  /**
+   * True when the same event was noted within the time; drops the oldest events from memory when there are too many.
+   */
   function isSame(key: string, within: number): boolean {
     const at = now().getTime()
     const before = openings.get(key)
@@ -195,8 +203,8 @@ export async function openAudit(parts: AuditParts): Promise<Audit> {
       const intent = await documents.get<Intent>(SPACE, key)
       if (!intent) continue
       const { at, by, event, trace } = intent
-      // Another instance announced it, and may still be at work. After this time the instance is gone, so this one
-      // settles it.
+      // Another instance announced the change, and may still be working on it. After this time that instance is gone,
+      // so this one settles the change.
       if (!key.startsWith(own) && now().getTime() - Date.parse(at) < ABANDONED_AFTER) continue
       const added = (await chain.has(key, at)) ? undefined : await settle(trace, key)
       if (added) await chain.append([{ at, by, ...event, ...added, key }])
@@ -211,7 +219,7 @@ export async function openAudit(parts: AuditParts): Promise<Audit> {
   const writeUnwritten = () =>
     mutex.runExclusive('unwritten entries', async () => {
       const batch = unwritten.slice()
-      // The entries that wait came before.
+      // The waiting entries are older, so they are written first.
       const earlier = waiting.splice(underWay)
       if (batch.length + earlier.length === 0) return
       try {
@@ -229,7 +237,7 @@ export async function openAudit(parts: AuditParts): Promise<Audit> {
     await writeUnwritten()
   }
 
-  // The intake goes on even when its audit fails.
+  // The service continues even when its audit fails.
   await addTold().catch(err => log.error({ err }, 'The audit lacks changes that the last process made: trying again'))
   await settleRest().catch(err =>
     log.error({ err }, 'The next start settles the changes that the last process announced'),
@@ -280,7 +288,7 @@ export async function openAudit(parts: AuditParts): Promise<Audit> {
         }
         const added = told(result)
         if (added) await chain.append([{ at, by, ...event, ...added, key }])
-        // Without a wait: an announcement that a start still finds is noted only once all the same.
+        // The removal need not be awaited: a start that still finds the announcement notes the change only once.
         void forget()
         return result
       }),
@@ -309,7 +317,7 @@ export async function openAudit(parts: AuditParts): Promise<Audit> {
       closing.abort()
       await writing
       await writeWaiting()
-      // The next start finds them in the records.
+      // The next start finds the entries in the records.
       await writeUnwritten().catch(err => log.error({ err }, 'The audit lacks changes: the next start adds them'))
       await chain.close()
     },

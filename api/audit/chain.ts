@@ -13,11 +13,11 @@ import { type ChangeEntry, StoreUnavailableError, type ToldChange } from '../sto
 
 /** An entry as a file holds it, without its hash. */
 export interface AuditEntry extends AuditAnswer {
-  /** For an entry about a change: the key of its announcement. */
+  /** The key of the announcement, for an entry about a change. */
   key?: string
 }
 
-/** An entry before it has its number. */
+/** An entry before it gets its number. */
 export type NewEntry = Omit<AuditEntry, 'n'>
 
 /** The head of a chain: the number and the hash of its last entry. */
@@ -28,7 +28,7 @@ export interface Head {
 
 /** The start of a chain whose first entries have expired. */
 export interface ChainStart extends Head {
-  /** The signature by the key of the secrets: nobody without it can remove the first entries of a chain. */
+  /** The signature by the key of the secrets: only its owner can remove the first entries of a chain. */
   signature: string
 }
 
@@ -40,7 +40,7 @@ const LINE = /^(\{.*),"hash":"([0-9a-f]{64})"\}$/
 
 /** The complete lines of a day. The last line may still be half written. */
 export async function auditLines(folder: string, day: string): Promise<string[]> {
-  // It may have expired in between.
+  // The day's file may have expired meanwhile.
   const text = await readFile(auditPath(folder, day), 'utf8').catch(unlessMissing)
   return text?.split('\n').slice(0, -1) ?? []
 }
@@ -52,7 +52,7 @@ export function writeEntry(entry: AuditEntry, before: string): { line: string; h
   return { line: `${words.slice(0, -1)},"hash":"${hash}"}`, hash }
 }
 
-/** Reads a line; undefined for an invalid one. `fits` is true when it follows the given hash. */
+/** Reads a line; undefined for an invalid line. `fits` is true when the line follows the given hash. */
 export function readEntry(
   line: string,
 ): { entry: AuditEntry; hash: string; fits: (before: string) => boolean } | undefined {
@@ -68,7 +68,7 @@ export function readEntry(
 
 const hashOf = (words: string, before: string) => createHash('sha256').update(before).update(words).digest('hex')
 
-/** The start that a folder names; undefined when its chain begins with its first entry. */
+/** The signed start of a folder's chain; undefined when the chain begins with its first entry. */
 export async function readStart(folder: string): Promise<ChainStart | undefined> {
   const text = await readFile(join(folder, START), 'utf8').catch(unlessMissing)
   return text === undefined ? undefined : (JSON.parse(text) as ChainStart)
@@ -82,7 +82,7 @@ export const signStart = ({ n, hash }: Head, secrets: Pick<Secrets, 'digest'>) =
 export interface ChainParts {
   folder: string
   secrets: Pick<Secrets, 'digest'>
-  /** Rejects while nothing may be written. */
+  /** Rejects while the store refuses writes. */
   ready: () => Promise<void>
   now: () => Date
   log: StoreLog
@@ -90,20 +90,20 @@ export interface ChainParts {
 
 /** A chain that only this process adds to. */
 export interface Chain {
-  /** The chain's head, as far as this process knows. */
+  /** The chain's head as this process knows it. */
   readonly head: Head
   /** True when the chain has an entry of a change that was announced at a time (ISO). */
   has(key: string, announcedAt: string): Promise<boolean>
   /** Adds entries at the end, in their order. */
   append(entries: NewEntry[]): Promise<void>
-  /** Over a database: a change whose transaction also adds the entry. */
+  /** Over a database: makes a change whose transaction also adds the entry. */
   told?(entry: ChangeEntry): ToldChange
-  /** Removes the entries of earlier days, after it has written a signed start for the rest. */
+  /** Removes the entries of earlier days, after a signed start for the remaining ones is written. */
   prune(before: string): Promise<void>
   close(): Promise<void>
 }
 
-/** The chain of entries in files. `append` resolves once they are on disk; waiting entries share one write. */
+/** The chain of entries in files. `append` resolves once the entries are on disk; waiting entries share one write. */
 export class AuditChain implements Chain {
   readonly #parts: ChainParts
   #head: Head
@@ -124,7 +124,7 @@ export class AuditChain implements Chain {
     this.#length = at.length
   }
 
-  /** Opens the chain of a folder, and cuts a line that was half written when the process ended. */
+  /** Opens the chain of a folder, and cuts off a line that was half written when the process ended. */
   static async open(parts: ChainParts): Promise<AuditChain> {
     const { folder, log } = parts
     await makeFolder(folder).catch(err => log.error({ err }, 'There is no folder for the audit'))
@@ -156,7 +156,7 @@ export class AuditChain implements Chain {
     return this.#batches.add(entries)
   }
 
-  /** Removes the earlier days, after it has written a signed start for the rest. The newest file stays. */
+  /** Removes the earlier days, after a signed start for the remaining ones is written. The newest file stays. */
   async prune(before: string): Promise<void> {
     const { folder, secrets } = this.#parts
     const old = (await auditDays(folder)).slice(0, -1).filter(day => day < before)
@@ -175,12 +175,13 @@ export class AuditChain implements Chain {
   }
 
   async #write(entries: NewEntry[]): Promise<void> {
-    // The audit keeps the last of the disk for entries about accepted requests.
+    // The audit keeps the last room on the disk for entries about accepted requests.
     await this.#parts.ready().catch(error => {
       if (!(error instanceof NoDiskError)) throw error
     })
     const today = this.#parts.now().toISOString().slice(0, 10)
-    // Never in an earlier file: the order of the files is the order of the chain, even when the clock goes back.
+    // Entries never go into an earlier file, even when the clock goes back, because the order of files is the chain's
+    // order.
     if (today > this.#day) await this.#goOnAt(today)
     const handle = this.#handle ?? (await this.#reopen())
     let head = this.#head
@@ -197,7 +198,7 @@ export class AuditChain implements Chain {
       const path = auditPath(this.#parts.folder, this.#day)
       if (!isSameFile(await handle.stat(), statIfThere(path))) throw new Error(`${path} was moved, replaced or removed`)
     } catch (error) {
-      // The next write begins by cutting what this one left.
+      // The next write first cuts off the half-written lines of this one.
       this.#handle = undefined
       await handle.close().catch(() => undefined)
       throw error
@@ -231,10 +232,10 @@ export class AuditChain implements Chain {
   }
 }
 
-/** The keys of the changes that the audit tells of since a time (ISO). */
+/** The keys of the changes that the audit has entries of since a time (ISO). */
 async function keysSince(folder: string, at: string): Promise<ReadonlySet<string | undefined>> {
   const keys = new Set<string | undefined>()
-  // A clock that was set back leaves an entry in a later file.
+  // A clock that was set back puts an entry into a later file.
   for (const day of (await auditDays(folder)).filter(day => day >= at.slice(0, 10))) {
     for (const line of await auditLines(folder, day)) keys.add(readEntry(line)?.entry.key)
   }

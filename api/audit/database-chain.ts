@@ -38,7 +38,7 @@ export const AUDIT_TYPES = {
   line: 'text',
 } as const
 
-/** An entry as its row holds it. */
+/** An entry in the form of its row. */
 export const auditRow = (chain: string, { n, at, by, what, list, id, key }: AuditEntry, line: string) => ({
   chain,
   n,
@@ -51,7 +51,7 @@ export const auditRow = (chain: string, { n, at, by, what, list, id, key }: Audi
   line,
 })
 
-/** The audit in a database. Each instance has its chain; all are read together. */
+/** The audit in a database. Each instance has a chain, and reads all chains together. */
 export function auditIn(database: Database, name: string): SharedAudit {
   return {
     name,
@@ -128,7 +128,7 @@ function headOf(line: string): Head {
   return { n: read.entry.n, hash: read.hash }
 }
 
-/** The error of a write that failed, in words where another process has the same chain. */
+/** Turns a failed write into an error in words, when another process writes the same chain. */
 const refused = (error: unknown): unknown =>
   violatedIndex(error) === undefined
     ? error
@@ -141,10 +141,10 @@ async function insertRows(queries: Queries, rows: readonly ReturnType<typeof aud
 }
 
 class DatabaseChain implements Chain {
-  /** Undefined until it is looked up. */
+  /** The head; undefined until it is looked up. */
   #head: Head | undefined
   #lastKnown: Head = NO_ENTRIES
-  /** Entries are added one step after the other, whatever they come from. */
+  /** Entries of all sources are added one step after the other. */
   readonly #mutex = new KeyedMutex()
   readonly #batches = new Batches<NewEntry[], void>(async groups => {
     await this.#mutex.runExclusive('', () => this.#write(groups.flat()))
@@ -167,7 +167,7 @@ class DatabaseChain implements Chain {
     return this.#lastKnown
   }
 
-  /** In any chain, because another instance may have settled it. */
+  /** The entry may be in any chain, because another instance may have settled the change. */
   async has(key: string): Promise<boolean> {
     return (await this.database.read('select 1 from audit where key = $1 limit 1', [key])).length > 0
   }
@@ -196,7 +196,7 @@ class DatabaseChain implements Chain {
     })
   }
 
-  /** Prunes all chains, because nobody else prunes those of instances that are gone. The last entry of each stays. */
+  /** Prunes all chains, because the instances of some may be gone. The last entry of each chain stays. */
   async prune(before: string): Promise<void> {
     for (const chain of await chainsIn(this.database)) await this.#pruneOne(chain, Date.parse(before))
   }
@@ -240,7 +240,7 @@ class DatabaseChain implements Chain {
     this.#goOnAt(head)
   }
 
-  /** The chain's head, which nobody knows again until the entries after it are written. */
+  /** Takes the chain's head out of memory, until the entries after it are written. */
   async #takeHead(): Promise<Head> {
     const head = this.#head ?? (await this.#last())
     this.#head = undefined

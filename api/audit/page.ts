@@ -10,7 +10,7 @@ const LOOK_FOR = 300
 /** Filters are joined by AND; times are ISO strings, `from` inclusive, `to` exclusive. */
 export interface AuditQuery {
   limit: number
-  /** The `next` of the page before. */
+  /** The `next` of the previous page. */
   before?: string | undefined
   /** The id of a person, or an actor without a name. */
   who?: string | undefined
@@ -35,7 +35,7 @@ export async function auditPage(folder: string, query: AuditQuery): Promise<Audi
   let last: number | undefined
   const days = (await auditDays(folder)).reverse()
   for (const [at, day] of days.entries()) {
-    // After a clock was set back, an entry from before midnight may stand in the next day's file.
+    // A clock that was set back may have put an entry from before midnight into the next day's file.
     if (query.to !== undefined && day > query.to.slice(0, 10) && isOlder(days[at + 1], query.to)) continue
     for (const line of (await auditLines(folder, day)).reverse()) {
       const entry = readEntry(line)?.entry
@@ -64,10 +64,10 @@ export function isWanted({ by, what, list, id, at }: AuditEntry, query: Omit<Aud
   )
 }
 
-/** An entry without the fields that only the service needs. */
+/** An entry without the fields that only the service uses. */
 export const answerOf = ({ key: _, ...answer }: AuditEntry): AuditAnswer => answer
 
-/** All matching entries, newest first, for a file. */
+/** All matching entries, newest first, for an export. */
 export async function* auditEntries(
   folder: string,
   query: Omit<AuditQuery, 'limit' | 'before'>,

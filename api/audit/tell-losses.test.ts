@@ -10,7 +10,7 @@ import { bundleProgram } from '../testing/bundle-program'
 import { ENQUIRY, startTestService, type TestService } from '../testing/start-test-service'
 import { onFiles } from '../testing/store-fixtures'
 
-/** A stopped service that lost the last two of five enquiries. */
+/** Makes a stopped service that lost the last two of five enquiries. */
 async function stoppedWithLoss() {
   const service = await startTestService({ RATE_LIMITS: 'off' })
   for (let n = 0; n < 5; n++) expect((await service.postJson('/api/contact', ENQUIRY)).status).toBe(201)

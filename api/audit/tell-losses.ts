@@ -8,8 +8,8 @@ const MARKS = Object.keys(KINDS) as LossMark[]
 
 /**
  * Notes in the audit how operators dealt with lost records. A start accepts a loss before the audit is open, and the
- * command works without the service, so the documents hold the decisions that are still to be noted. A crash between
- * the entry and its mark notes one twice.
+ * command works without the service, so the documents hold the decisions that the audit still lacks. A crash between
+ * the entry and its mark makes two entries of one decision.
  */
 export async function tellLosses(audit: Pick<Audit, 'write'>, documents: Documents): Promise<void> {
   for (const place of LOSS_PLACES) {

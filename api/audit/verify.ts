@@ -13,15 +13,15 @@ export interface Verdict {
   notice?: string
 }
 
-/** A written head: `412:` and its hash, or the hash alone. */
+/** The written form of a head: `412:` and its hash, or the hash alone. */
 export const HEAD_FORM = /^(?:(\d{1,15}):)?([0-9a-f]{64})$/
 
 /** Writes a head down. */
 export const headWords = ({ n, hash }: Head) => `${n}:${hash}`
 
 /**
- * Checks each entry of a chain, and names the first that does not fit the one before. Only a head that was noted
- * elsewhere reveals a chain that somebody recomputed or cut at its end.
+ * Checks each entry of a chain, and names the first one that does not fit its predecessor. Only a head that was noted
+ * elsewhere reveals a chain that somebody computed again or cut at its end.
  */
 export async function verifyChain(
   folder: string,
@@ -35,7 +35,7 @@ export async function verifyChain(
 /** Reads the lines of one chain. */
 export interface ChainLines {
   start(): Promise<ChainStart | undefined>
-  /** All lines in order, each with words for its place. */
+  /** All lines in order, each with a description of its place. */
   lines(): AsyncIterable<{ line: string; place: string }>
 }
 

@@ -13,7 +13,7 @@ import { copyOf } from '../testing/copied'
 import { proven } from '../testing/copy-key'
 import { enquiry, memoryLog, openFolderStore, temporaryFolder } from '../testing/store-fixtures'
 
-/** A folder that lost the last two of five enquiries, and the command for it. */
+/** Makes a folder that lost the last two of five enquiries, and a function that runs the command on it. */
 async function damagedFolder() {
   const dir = await temporaryFolder('memory')
   const store = await openFolderStore(dir)

@@ -8,7 +8,7 @@ import { startTestService, type TestService } from '../testing/start-test-servic
 
 const dataOf = (service: TestService) => join(service.folder, 'data')
 
-/** The command as an operator starts it. */
+/** Runs the command as an operator does. */
 function verify(service: TestService, ...words: string[]): Promise<{ code: number | null; said: string }> {
   return new Promise(done => {
     const env = { PATH: process.env.PATH, DATA_DIR: dataOf(service) }

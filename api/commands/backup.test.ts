@@ -140,7 +140,7 @@ test('killed at any moment, a restore leaves the data from before or the backupâ
   const found = new Set<number>()
   for (let wait = 100; wait < 1_300; wait += 150) {
     const restoring = start('restore', target, [join(backups, 'large')])
-    // Real time: a kill that waited for a step of the restore would always hit the same place.
+    // The wait is real time, because a kill that waited for a step of the restore would always hit the same place.
     await Promise.race([delay(wait), restoring.ended])
     restoring.process.kill('SIGKILL')
     await restoring.ended

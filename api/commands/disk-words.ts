@@ -2,7 +2,8 @@ import { userInfo } from 'node:os'
 import { UserFacingError } from '../user-facing-error'
 
 /**
- * Says in words, with the remedy, why a command cannot read or write its files; `folder` is the one that it writes to.
+ * Says in words, with the remedy, why a command cannot read or write its files; `folder` is the one that the command
+ * writes to.
  */
 export async function inDiskWords<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
   try {
@@ -14,7 +15,7 @@ export async function inDiskWords<Result>(folder: string, work: () => Promise<Re
 }
 
 function wordsOf({ code, syscall, path }: NodeJS.ErrnoException, folder: string): string | undefined {
-  // Only an error of the operating system has a call.
+  // Only an error of the operating system names a system call.
   if (code === undefined || syscall === undefined) return undefined
   const where = path ?? folder
   switch (code) {

@@ -83,7 +83,7 @@ drill(
     expect(await restore(['--from', copy])).toMatchObject({ code: 0 })
     expect(await restore([backup])).toMatchObject({ code: 1, said: expect.stringContaining('made with another key') })
     expect(await restore([backup], { COPY_KEY: key })).toMatchObject({ code: 0 })
-    // With the key kept, the service says nothing and continues the copy.
+    // Once the operator keeps the key, the service starts without a warning and continues the copy.
     const third = await startTestService({ COPY_TO: copy }, { folder: service.folder })
     expect(third.context.warnings).toEqual([])
   },

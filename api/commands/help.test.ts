@@ -15,7 +15,7 @@ test.each(commands)(
   '%s says how it is called, and does nothing, where its words ask for that',
   async (name, program) => {
     const dir = await temporaryFolder('memory')
-    // All commands read their words in one place: one of them tries each way to ask.
+    // All commands read their words in one place, so one command tries each way to ask for help.
     for (const words of name === 'people' ? [['--help'], ['-h'], ['list', '--help']] : [['--help']]) {
       const child = spawnSync(process.execPath, [bundleProgram(`api/commands/${program}.ts`), ...words], {
         cwd: dir,

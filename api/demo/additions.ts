@@ -1,9 +1,7 @@
 import type { ListName } from '../contract/records/records'
 import { DAY } from '../contract/time/durations'
 
-/**
- * One visitor in so many tells of a decision, asks for somebody else, names safe ways to reach them, names a language.
- */
+/** One visitor in this many has a decision, asks for somebody else, names safe ways of contact, or names a language. */
 const DECISION_EVERY = 4
 const OTHER_EVERY = 9
 const SAFE_EVERY = 6

@@ -86,7 +86,7 @@ test('fills an empty folder with all that a dashboard shows: three weeks, urgent
         .filter(Boolean),
     ).toEqual([])
   }
-  // The overview shows something: staff answered while the office was open, mostly in time.
+  // The overview has content: staff answered while the office was open, mostly in time.
   const terms = answerTermsOf(office)
   const { answers } = await store.figures({ from: 0, to: UNTIL.getTime(), by: 'day', terms })
   const lengths = lengthsOf(answers.contact.took)
@@ -98,7 +98,8 @@ test('fills an empty folder with all that a dashboard shows: three weeks, urgent
   expect(kept / (kept + missed)).toBeGreaterThan(0.8)
   expect(missed).toBeGreaterThan(0)
   for (const { processedAt } of records) if (processedAt) expect(clock.isOpen(Date.parse(processedAt) - 1)).toBe(true)
-  // The demonstration has staff who were assigned requests, wrote notes, called in vain and answered in every way.
+  // The demonstration has staff to whom requests are assigned, who wrote notes, called in vain and answered in every
+  // way.
   expect(await store.documents.keys('people')).toHaveLength(4)
   const waitingNow = records.filter(({ isProcessed, spam }) => !isProcessed && !spam)
   expect(waitingNow.some(({ assignedTo }) => assignedTo)).toBe(true)
@@ -163,7 +164,7 @@ onFiles()('a demonstration emails nobody, whatever mail server is set', async ()
   expect([context.config.smtpUrl, context.watch, context.notices]).toEqual([undefined, undefined, undefined])
   const nothing = { version: '1.2.3', metrics: undefined, differences: [], staff: [], losses: undefined }
   const filed = join(folder, 'data', 'mail')
-  // The folder has its key: a first start warns of nothing that a newcomer would have to look up.
+  // The folder has a key, so that a first start prints no warning.
   expect(context.warnings).toEqual([])
   const says = describeStart(context, { url: 'http://localhost', port: 1, close: async () => undefined }, nothing)
   expect(says).toContain(`Nobody is being emailed: every mail is written to ${filed} (these are invented people`)

@@ -15,7 +15,7 @@ import { DEMO_STAFF } from './work'
 
 /** The parts that fill a folder. */
 export interface Demo {
-  /** A folder that is empty or missing. */
+  /** The folder to fill, empty or missing. */
   dir: string
   count: number
   seed: number
@@ -26,12 +26,12 @@ export interface Demo {
   clock: OfficeClock
 }
 
-/** Rest of the demonstration's failed mails, in ms: nobody tries them, so the dashboard shows them for that long. */
+/** Time to the next try of the demonstration's failed mails, in ms, during which the dashboard shows them. */
 const MAIL_REST = 4 * 60 * 60_000
 
 /**
- * Fills an empty data folder with invented requests, through the store itself. Resolves to the number of all and of
- * those that wait. Throws for a folder with any content.
+ * Fills an empty data folder with invented requests, through the store itself. Resolves to the number of all requests
+ * and of the waiting ones. Throws for a folder with any content.
  */
 export async function fillDemo({
   dir,
@@ -56,7 +56,7 @@ export async function fillDemo({
   const store = await openFileStore({ dir, now: () => new Date(now), mailDomain: 'example.org' })
   try {
     await markDemonstration(store.documents)
-    // A start takes a folder with records and no key for one that lost its key, and warns.
+    // Without a key beside its records, the next start would warn that the key was lost.
     await openSecrets({ dataDir: dir, secretsKey: undefined })
     const staff = await addStaff(store, until)
     for (const request of requests) {

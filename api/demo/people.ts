@@ -1,11 +1,12 @@
-/** An invented person: first and last name, and the part of their address before `@example.org`. */
+/** An invented person: first and last name, and the part of the address before `@example.org`. */
 export interface DemoPerson {
   firstName: string
   lastName: string
   mailbox: string
 }
 
-// One line each: first name | last name | mailbox. Nobody is real; the names have every script that visitors write in.
+// The names, one person a line: first name | last name | mailbox. All are invented; the names have every script that
+// visitors write in.
 const NAMES = `
 Amina|Yusuf|amina.yusuf
 Łukasz|Wiśniewski-Sample|lukasz.w
@@ -77,7 +78,7 @@ export const DEMO_PEOPLE: DemoPerson[] = NAMES.trim()
     return { firstName, lastName, mailbox }
   })
 
-/** Their messages, each with its case type. */
+/** The messages of invented visitors, each with its case type. */
 export const DEMO_MESSAGES: [caseType: string, message: string][] = [
   [
     'deportation',
@@ -113,7 +114,7 @@ export const DEMO_MESSAGES: [caseType: string, message: string][] = [
   ['other', 'هل يمكنني التحدث مع محام باللغة العربية؟ الأمر عاجل.'],
 ]
 
-/** Messages of programs. */
+/** The messages of programs that send spam. */
 export const DEMO_SPAM = [
   'Rank your law firm first in every search. Reply for our price list.',
   'Cheap backlinks, 500 for one price, visit our page today!!!',

@@ -10,11 +10,11 @@ import { type DemoWork, demoWork } from './work'
 export interface DemoRequest {
   list: ListName
   fields: Record<string, unknown>
-  /** Time of arrival, ms since 1970. */
+  /** The time of arrival, in ms since 1970. */
   at: number
   suspect: boolean
   demoted: boolean
-  /** Opening time before staff deal with it, in ms; undefined when nobody does. */
+  /** The opening time after which staff deal with the request, in ms; undefined when they do not. */
   takes?: number
   spam?: boolean
   held?: boolean
@@ -22,20 +22,20 @@ export interface DemoRequest {
   work: DemoWork
 }
 
-/** Days over which the requests came in. */
+/** Days over which the requests arrive. */
 const DAYS = 21
-/** One request in so many is from a person who wrote before, and one from a hostel whose residents share a phone. */
+/** One request in this many is from a person who wrote before, or from a hostel whose residents share a phone. */
 const AGAIN_EVERY = 9
 const HOSTEL_EVERY = 23
 const HOSTEL_PHONE = '0161 496 0700'
-/** One request in so many is from a program, and one from an address that many share. */
+/** One request in this many is from a program, or from an address that many share. */
 const PROGRAM_EVERY = 31
 const BUSY_EVERY = 37
-/** Requests in a hundred that staff answer soon. */
+/** Number of requests in a hundred that staff answer soon. */
 const QUICK = 88
 const PRIVACY_VERSION = '2026-11-22'
 
-/** Creates numbers that are the same for the same seed (mulberry32). */
+/** Creates a generator of numbers that repeats for the same seed (mulberry32). */
 function numbersFrom(seed: number): (below: number) => number {
   let state = seed
   return below => {
@@ -46,7 +46,9 @@ function numbersFrom(seed: number): (below: number) => number {
   }
 }
 
-/** Requests of invented people up to a time, oldest first. The same seed gives the same ones, moved in time. */
+/**
+ * Makes requests of invented people up to a time, oldest first. The same seed makes the same requests, moved in time.
+ */
 export function demoRequests({ count, seed, until }: { count: number; seed: number; until: Date }): DemoRequest[] {
   const draw = numbersFrom(seed)
   const drawAddition = numbersFrom(seed + 1_000)
@@ -80,7 +82,7 @@ function outcome(
 ): Omit<DemoRequest, 'list' | 'fields' | 'at' | 'work'> {
   const age = now - at
   const isDone = !isProgram && draw(100) < (age > 3 * DAY ? 96 : age > DAY ? 60 : 20)
-  // Most take up to an hour and a half; a few miss the promise.
+  // Most answers take up to an hour and a half; a few miss the promise.
   const takes = 10 * MINUTE + (draw(100) < QUICK ? draw(85 * MINUTE) : draw(8 * HOUR))
   return {
     suspect: isProgram || number % BUSY_EVERY === 11,
@@ -92,13 +94,13 @@ function outcome(
   }
 }
 
-/** A number that Ofcom reserves for drama, so nobody has it. */
+/** A number that Ofcom reserves for drama, so it is nobody's. */
 function phoneFrom(draw: (below: number) => number): string {
   const tail = String(draw(1_000)).padStart(3, '0')
   return [`020 7946 0${tail}`, `07700 900${tail}`, `01632 960${tail}`, `0161 496 0${tail}`][draw(4)] as string
 }
 
-/** A number in one of the ways that people write it. */
+/** Writes a number in one of the ways that people use. */
 function written(phone: string, way: number): string {
   if (way === 1) return `+44 ${phone.slice(1)}`
   if (way === 2) return phone.replaceAll(' ', '')

@@ -15,7 +15,7 @@ it('run by another user than the service’s, it says so wherever that keeps it 
   const cwd = await temporaryFolder()
   chmodSync(cwd, 0o755)
   chmodSync(service.folder, 0o755)
-  // A user other than root cannot become another one; a folder that nobody may use behaves the same.
+  // A user other than root cannot become another user; a folder that nobody may use behaves alike.
   if (!isRoot) {
     chmodSync(dir, 0)
     onTestFinished(() => chmodSync(dir, 0o700))

@@ -5,7 +5,7 @@ import { about, type Line } from './line'
 
 /** Longest handshake, in ms. */
 const PATIENCE = 10_000
-/** Days before its end by which a certificate should have been renewed; certbot and Caddy renew a month before. */
+/** Days before its end at which a certificate counts as due; certbot and Caddy renew a month before. */
 const SOON = 14
 
 /**
@@ -21,7 +21,7 @@ export function certificateEnd(url: string): Promise<number | undefined> {
       host,
       port: Number(port || 443),
       ...(isIP(host) === 0 && { servername: host }),
-      // Nothing is sent, and an expired certificate must be readable, too.
+      // The connection sends nothing, and must read expired certificates, too.
       rejectUnauthorized: false,
     })
     const end = (at?: number) => {
@@ -40,7 +40,7 @@ export function certificateEnd(url: string): Promise<number | undefined> {
 /** Time for which a known end is not asked for again, in ms. */
 const HOLDS = 10 * MINUTE
 
-/** Creates a function that returns the last known end of a certificate, and asks for it again in the background. */
+/** Creates a function that returns the last known end of a certificate, and looks it up again in the background. */
 export function createCertificateWatch(url: string, now: () => Date): () => number | undefined {
   let known: number | undefined
   let askedAt = Number.NEGATIVE_INFINITY

@@ -4,7 +4,7 @@ import type { Store } from '../store/store'
 import { about, type Line } from './line'
 import type { OtherClock } from './other-clock'
 
-/** Most ms by which the time of a file or record may be ahead. */
+/** Most ms by which the time of a file or record may be in the future. */
 const MAY_BE_AHEAD = 5 * MINUTE
 /** Most ms by which two clocks may differ: beyond it one-time codes begin to fail. */
 const MAY_DIFFER = 20 * SECOND
@@ -12,11 +12,11 @@ const MAY_DIFFER = 20 * SECOND
 /** Requests that came while the clock was ahead. */
 export interface FromTheFuture {
   number: number
-  /** The time of the latest, by the clock that was wrong; ISO. */
+  /** The time of the latest such request, by the wrong clock; ISO. */
   latest: string
 }
 
-/** Finds the requests of all lists that are dated after now. */
+/** Finds the requests of all lists whose time is in the future. */
 export async function fromTheFuture(store: Pick<Store, 'list'>, now: Date): Promise<FromTheFuture> {
   const from = new Date(now.getTime() + MAY_BE_AHEAD).toISOString()
   const pages = await Promise.all(LISTS.map(list => store.list(list, { limit: 1, from, sort: 'submitted' })))
@@ -29,13 +29,13 @@ export async function fromTheFuture(store: Pick<Store, 'list'>, now: Date): Prom
 
 const arrivedAt = ({ createdAt, timestamp }: AdminRecord) => createdAt ?? timestamp ?? ''
 
-/** Collects records that are dated after now, line by line. */
+/** Collects records whose time is in the future, line by line. */
 export interface Ahead {
   look(line: { list: string; id: number; text: string }): void
   found(): FromTheFuture
 }
 
-/** The time at which a request came, in the JSON of its record. */
+/** Matches the time of arrival in the JSON of a record. */
 const CAME = /"(?:createdAt|timestamp)":"(\d{4}-[^"]+Z)"/
 
 /** Creates the collector. Several lines of one record have the same time. */
@@ -54,7 +54,7 @@ export function createAhead(now: Date): Ahead {
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/London' })
 const WAY_OUT = 'set the clock by a time server (`timedatectl set-ntp true`), then start Haven again'
 
-/** A line when requests are dated after now; otherwise none. */
+/** Reports requests whose time is in the future; no line without any. */
 export function lookAtFuture({ number, latest }: FromTheFuture): Line[] {
   if (number === 0) return []
   const requests = number === 1 ? '1 request is' : `${number} requests are`
@@ -67,7 +67,8 @@ export function lookAtFuture({ number, latest }: FromTheFuture): Line[] {
 }
 
 /**
- * Compares this machine's clock with another one, and with the date of the last file that it wrote (`written`, in ms).
+ * Compares this machine's clock with another one, and with the date of the last file that the service wrote (`written`,
+ * in ms).
  */
 export function lookAtClock(now: number, written: number | undefined, other: OtherClock | undefined): Line {
   const { ok, look, wrong } = about('Clock')

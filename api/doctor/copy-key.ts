@@ -6,15 +6,15 @@ import type { CopyKey } from '../store/backup/proof'
 import { about, type Line } from './line'
 import { writeNote } from './note'
 
-/** The file in the data folder that says when a person last had the key of copies and backups in hand. */
+/** The file in the data folder that notes when a person last had the key of copies and backups. */
 const FILE = 'copy-key.json'
 /** Days after which the doctor asks again. */
 const MOST_DAYS = 365
 
 interface Noted {
-  /** ISO 8601. */
+  /** ISO 8601 time of the note. */
   at: string
-  /** Tells this key from a later one, and reveals neither. */
+  /** A digest that tells this key from a later one, and reveals neither. */
   key: string
 }
 
@@ -24,7 +24,7 @@ const markOf = (key: CopyKey) => createHash('sha256').update(key).digest('hex').
 export const noteCopyKey = (dir: string, key: CopyKey, at: Date): Promise<boolean> =>
   writeNote(dir, FILE, { at: at.toISOString(), key: markOf(key) } satisfies Noted)
 
-/** Asks once a year if somebody keeps the key. Without it no copy or backup can prove who made it. */
+/** Asks the operator once a year if somebody keeps the key. Without the key no copy or backup can prove its maker. */
 export async function lookAtCopyKey(dir: string, key: CopyKey | undefined, now: Date): Promise<Line[]> {
   const { ok, look } = about('Copy key')
   if (!key) return []

@@ -4,10 +4,10 @@ import { isSftp } from '../store/copy/address'
 import type { CopyStanding } from '../store/copy/copier'
 import { about, type Line } from './line'
 
-/** Most seconds that a copy may be behind without a remark. */
+/** Most seconds of a copy's delay that need no remark. */
 const MAY_LAG = 60
 
-/** Describes the copy as the running service sees it; no lines without a copy. */
+/** Reports the copy as the running service sees it; no lines without a copy. */
 export async function lookAtCopy(
   { dataDir, copyTo, copyRecipient }: Pick<Config, 'dataDir'> & Partial<Pick<Config, 'copyTo' | 'copyRecipient'>>,
   standing: CopyStanding | undefined,

@@ -48,7 +48,7 @@ export async function lookAtFolder(dir: string, uid = process.getuid?.()): Promi
   const lines: Line[] = []
   // Windows has no such owners and rights.
   if (uid !== undefined) {
-    // Root can read any owner's files; another user of the service cannot.
+    // Root can read any owner's files; the service's own user cannot.
     const owner = uid === 0 ? folder.uid : uid
     const foreign = await firstOfAnother(dir, owner)
     if (foreign !== undefined) {
@@ -59,7 +59,7 @@ export async function lookAtFolder(dir: string, uid = process.getuid?.()): Promi
   return lines.length > 0 ? lines : [ok(`${dir} can be written to, and all of it belongs to one user.`)]
 }
 
-/** The reason why nothing can be written; undefined when a write works. Rights alone do not reveal a full disk. */
+/** The reason why a write fails; undefined when it works. Rights alone would not reveal a full disk. */
 async function refusalToWrite(dir: string): Promise<string | undefined> {
   const path = join(dir, `.${randomUUID()}.tmp`)
   try {
@@ -74,7 +74,7 @@ async function refusalToWrite(dir: string): Promise<string | undefined> {
 
 const isRefused = (code: string) => code === 'EACCES' || code === 'EPERM'
 
-/** The remedy for a user who is not the service's, when the folder itself may be fine. */
+/** The remedy for a user who is not the service's; the folder itself may be fine. */
 const ofAnotherUserInWords = (dir: string, owner: number) =>
   `${dir} belongs to another user (number ${owner}), and this one may not use it. Where Haven runs as that user, run this ` +
   `as them (\`sudo -u '#${owner}' npm run doctor\`). Where not, give all of it to the user that Haven runs as: ` +
@@ -104,8 +104,8 @@ async function firstOfAnother(dir: string, owner: number): Promise<string | unde
 }
 
 /**
- * Reads every file of a data folder and compares it with its checksums, beside a running service; changes nothing. Also
- * reports requests that are dated after now.
+ * Reads every file of a data folder and compares it with its checksums, beside a running service; changes nothing. It
+ * also reports requests whose time is in the future.
  */
 export async function lookAtFiles(dir: string, now: Date): Promise<Line[]> {
   const { ok, wrong } = about('Files')
@@ -132,11 +132,11 @@ export async function lookAtFiles(dir: string, now: Date): Promise<Line[]> {
   return [...(lines.length > 0 ? lines : [ok('Every file is as it was written.')]), ...future]
 }
 
-/** Adds the files that records name to `letters`, and the records that are dated after now to `ahead`. */
+/** Adds the letters that records name to `letters`, and the records from the future to `ahead`. */
 async function damagedRecords(dir: string, letters: RecordLetter[], ahead?: Ahead): Promise<string[]> {
   // Another line reports a damaged `state.json`.
   const expected = await expectedFiles(dir).catch(() => undefined)
-  // The journals come before the segments: a record that leaves one is then already in a segment.
+  // The journals are read before the segments: a record that leaves a journal meanwhile is then already in a segment.
   const journal = await readJournals(join(dir, 'journal'))
   const problems = journal.damages.filter(({ tornEnd }) => !tornEnd).map(({ path }) => `${path} is damaged`)
   if (expected?.known && isJournalMissing(expected.known, journal.end)) {
@@ -211,7 +211,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** The time of the folder's last written file, in ms since 1970; undefined without a readable file. */
+/** The time of the last written file of the folder, in ms since 1970; undefined without a readable file. */
 export async function lastWritten(dir: string): Promise<number | undefined> {
   const names = await readdir(dir, { recursive: true }).catch(() => [])
   let last: number | undefined

@@ -3,10 +3,10 @@ import { databaseName } from '../store/database-name'
 import { UserFacingError } from '../user-facing-error'
 import { about, type Line } from './line'
 
-/** An answer that takes longer, in ms, counts as slow. */
+/** Longest answer of the database that counts as quick, in ms. */
 const SLOW = 50
 
-/** Checks that the database answers, accepts changes, and holds an audit that nobody changed. */
+/** Checks that the database answers, accepts changes, and holds an unchanged audit. */
 export async function lookAtDatabase(url: string): Promise<Line[]> {
   const { ok, look, wrong } = about('Database')
   const { withDatabase } = await import('../store/shared-store')
@@ -35,14 +35,14 @@ export async function lookAtDatabase(url: string): Promise<Line[]> {
   }
 }
 
-/** The changes of managers to the firm, from the database; undefined without any, or without an answer. */
+/** The managers' changes of the firm, from the database; undefined without changes or without an answer. */
 export async function firmChangesIn(url: string): Promise<FirmChanges | undefined> {
   const { withDatabase } = await import('../store/shared-store')
   const read = () =>
     withDatabase(url, database =>
       database.read<{ value: string }>("select value from documents where namespace = 'content' and key = 'firm'"),
     )
-  // A database without an answer has its own line.
+  // The doctor reports a database without an answer in another line.
   const [row] = await read().catch(error => {
     if (error instanceof UserFacingError) return []
     throw error

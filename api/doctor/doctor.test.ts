@@ -34,13 +34,13 @@ import { lookAtNode } from './machine'
 const today = new Date().toISOString().slice(0, 10)
 const SOON = { timeout: 20_000 }
 
-/** The mail server is on 127.0.0.1. */
+/** The zone names a mail server at 127.0.0.1. */
 const SOUND_DNS: Zone = {
   'cyngor.internal': { TXT: ['v=spf1 include:_spf.provider.internal -all'], MX: ['mail.cyngor.internal'] },
   '_spf.provider.internal': { TXT: ['v=spf1 ip4:127.0.0.0/8 ~all'] },
   '_dmarc.cyngor.internal': { TXT: ['v=DMARC1; p=reject; adkim=s'] },
 }
-/** All parts of an installation; each case may spoil one. */
+/** All parts of an installation; a case may spoil one of them. */
 interface Installation {
   service: TestService
   env: Record<string, string>
@@ -51,7 +51,7 @@ interface Installation {
   /** The folder of the last backup. */
   backup: string
   dotEnvFile: string
-  /** The doctor's findings about the parts as they are now. */
+  /** The doctor's findings about the installation as it is now. */
   says(options?: { isMailSent?: boolean }): Promise<string[]>
 }
 
@@ -133,7 +133,7 @@ async function install(): Promise<Installation> {
 
 const segmentOf = ({ service }: Installation) => join(service.folder, 'data', 'inquiries', '000001.json')
 
-/** Some records, in a segment, with the service stopped. */
+/** Stores some records in a segment, and stops the service. */
 async function stopWithRecords({ service }: Installation) {
   for (let at = 0; at < 3; at++) expect((await service.postJson('/api/contact', ENQUIRY)).status).toBe(201)
   await service.close()
@@ -163,9 +163,9 @@ async function startSmtps(options: ConstructorParameters<typeof SMTPServer>[0]):
 
 interface Case {
   spoil: (one: Installation) => unknown
-  /** Every line that is not ok. */
+  /** Every line that the doctor does not call ok. */
   says: (string | RegExp)[]
-  /** Does what the line says. */
+  /** Applies the remedy that the line names. */
   mend: (one: Installation) => unknown
   isMailSent?: boolean
 }
@@ -582,7 +582,7 @@ it('says how far the copy is behind, and that it is not encrypted where others c
 })
 
 it('names a folder that cannot be written to', async () => {
-  // No user can make a file there.
+  // No user can create a file in this folder.
   const [line] = await lookAtFolder('/proc/self/task')
   expect(line).toMatchObject({ state: 'wrong', says: expect.stringMatching(/^Nothing can be written to .*: make it/) })
 })

@@ -22,9 +22,9 @@ import { lookAtFirm, lookAtSettings, lookAtTimeLimits, refusedSettings } from '.
 
 /** The parts that the doctor needs. */
 export interface DoctorParts {
-  /** Throws a ConfigError for refused settings. */
+  /** Loads the settings; throws a ConfigError for refused ones. */
   loadSettings: () => Config
-  /** True to send a real mail. */
+  /** True when the doctor sends a real mail. */
   isMailSent: boolean
   now?: () => Date
   dns?: Dns

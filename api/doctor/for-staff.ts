@@ -1,4 +1,4 @@
-/** Explains each setting, for staff who have never seen the server's. */
+/** Explains each setting to staff, who have never seen the server's settings. */
 const SETTINGS: Record<string, string> = {
   ALLOWED_ORIGINS: 'the sites that may send to this one',
   COPY_HOST_KEY: 'the fingerprint of the machine that takes the copy',
@@ -19,7 +19,7 @@ const SETTINGS: Record<string, string> = {
   TRUST_PROXY: 'how many proxies stand before it',
 }
 
-/** A sentence of the doctor for staff: it explains a setting at its first mention, and uses no capitals. */
+/** Rewrites a sentence of the doctor for staff: it explains a setting at its first mention, and uses no capitals. */
 export function forStaff(says: string): string {
   const told = new Set<string>()
   return says

@@ -3,17 +3,17 @@ import type { StoreLog } from '../store/log'
 import type { Health } from './health'
 import { type Line, worstOf } from './line'
 
-/** Checks the service repeatedly, and logs what is not well. */
+/** Checks the service repeatedly, and logs problems. */
 export interface HealthLog {
   start(): void
   look(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Subjects that the start logs, and that only another start changes. */
+/** Subjects that the start logs, and that only a restart can change. */
 const OF_THE_START = ['Settings', 'Firm', 'Time limits', 'People', 'Version', 'Node']
 
-/** Creates a log that says once when a subject gets worse, and once when it is well again. */
+/** Creates a log with one line when a subject gets worse, and one when it is well again. */
 export function createHealthLog({ health, log }: { health: Health; log: StoreLog }): HealthLog {
   const known = new Map<string, Line['state']>()
   let timer: NodeJS.Timeout | undefined
@@ -43,7 +43,7 @@ export function createHealthLog({ health, log }: { health: Health; log: StoreLog
   }
 
   return {
-    // The start itself logs its findings.
+    // The start itself logs its findings, so the first check only waits.
     start: wait,
     look,
     async stop() {

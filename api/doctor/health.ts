@@ -41,7 +41,7 @@ export interface HealthParts {
   staff: Staff
   outbox: Pick<Outbox, 'problem'>
   copy: Pick<Copying, 'standing'> | undefined
-  /** The state of the weekly test. */
+  /** The state of the weekly mail test. */
   deliveryTest: () => Promise<DeliveryStanding | undefined>
   heartbeat: HeartbeatStanding | undefined
   probes: Probes
@@ -55,10 +55,10 @@ export interface Health {
 }
 
 const MB = 1_000_000
-/** Time for which an answer from outside (mail server, DNS, `PUBLIC_URL`) stays valid, in ms. */
+/** Time for which answers from outside (mail server, DNS, `PUBLIC_URL`) stay valid, in ms. */
 const OUTWARD_HOLDS = 5 * 60_000
 
-/** Creates the health of the service that it is part of: the doctor's checks, as far as they work from within. */
+/** Creates the health of the service itself: the doctor's checks, as far as they work from within. */
 export function createHealth(parts: HealthParts): Health {
   const { config, firm, store, staff, outbox, copy, deliveryTest, heartbeat, probes, now } = parts
   const { dns = new Resolver({ timeout: 5_000, tries: 2 }) } = parts

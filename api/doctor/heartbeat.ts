@@ -1,13 +1,13 @@
 import { about, type Line } from './line'
 
-/** The part of a heartbeat that explains a failed call of its address. */
+/** The part of a heartbeat that explains why its address was not called. */
 export interface HeartbeatStanding {
   problem(): string | undefined
   /** The trouble that stops heartbeats; undefined while they go out, and before the first one. */
   silence(): string | undefined
 }
 
-/** Says if the last call of `HEARTBEAT_URL` worked, as the running service knows; no line without the setting. */
+/** Reports if the last call of `HEARTBEAT_URL` worked, as the running service knows; no line without the setting. */
 export function lookAtHeartbeat(heartbeatUrl: string | undefined, problem?: string, silence?: string): Line[] {
   const { ok, look, wrong } = about('Heartbeat')
   if (heartbeatUrl === undefined) return []

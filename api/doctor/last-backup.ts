@@ -4,13 +4,13 @@ import { DAY } from '../contract/time/durations'
 import { about, type Line } from './line'
 import { readNote, UNREADABLE, writeNote } from './note'
 
-/** The file in the data folder that names the time and place of the last backup. */
+/** The file in the data folder that notes the time and place of the last backup. */
 const FILE = 'last-backup.json'
 /** Age at which a backup is too old, in ms. */
 const MAY_BE_OLD = 7 * DAY
 
 interface Noted {
-  /** ISO 8601. */
+  /** ISO 8601 time of the backup. */
   at: string
   folder: string
 }
@@ -18,7 +18,7 @@ interface Noted {
 /** Notes a finished backup; resolves to true when the note was written. */
 export const noteBackup = (dir: string, noted: Noted): Promise<boolean> => writeNote(dir, FILE, noted)
 
-/** The last finished backup, from the note in the data folder; undefined before the first. */
+/** Reads the note of the last finished backup in the data folder; undefined before the first one. */
 async function lastBackup(dir: string): Promise<Noted | undefined> {
   const text = await readNote(join(dir, FILE))
   return text === undefined ? undefined : (JSON.parse(text) as Noted)
@@ -30,7 +30,7 @@ export async function backupAge(dir: string, now: Date): Promise<number | undefi
   return last && now.getTime() - Date.parse(last.at)
 }
 
-/** Reports the age of the last backup, and if it is still in its place. */
+/** Reports the age of the last backup, and whether it is still in its place. */
 export async function lookAtBackup(dir: string, now: Date): Promise<Line> {
   const { ok, look } = about('Backup')
   const wayOut = 'run `npm run backup -- FOLDER` every night, onto another disk'

@@ -3,18 +3,18 @@ import { DAY } from '../contract/time/durations'
 import { about, type Line } from './line'
 import { readNote, UNREADABLE, writeNote } from './note'
 
-/** The file in the data folder that names the time and source of the last trial restore. */
+/** The file in the data folder that notes the time and source of the last trial restore. */
 const FILE = 'last-dry-run.json'
 /** Most days between two trial restores, because an untried backup proves nothing. */
 const MOST_DAYS = 90
 
 interface Noted {
-  /** ISO 8601. */
+  /** ISO 8601 time of the trial restore. */
   at: string
   from: string
 }
 
-/** Notes a successful trial restore. If the note cannot be written, the doctor goes on asking for one. */
+/** Notes a successful trial restore. If the note cannot be written, the doctor continues to ask for a trial restore. */
 export const noteDryRun = (dir: string, noted: Noted): Promise<boolean> => writeNote(dir, FILE, noted)
 
 /** Reports when somebody last tried to restore the data. */

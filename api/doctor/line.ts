@@ -1,8 +1,11 @@
 /** The finding of one check of the doctor. */
 export interface Line {
-  /** The checked part: `Mail server`. */
+  /** The checked part of the installation: `Mail server`. */
   about: string
-  /** `look`: may become trouble, or cannot be checked. `wrong`: visitors or staff are affected now, or soon will be. */
+  /**
+   * `look` means that trouble may come, or that the part cannot be checked. `wrong` means that visitors or staff are
+   * affected now, or soon will be.
+   */
   state: 'ok' | 'look' | 'wrong'
   /** The finding, with the remedy when one is needed. */
   says: string
@@ -14,7 +17,7 @@ export const about = (subject: string) => {
   return { ok: line('ok'), look: line('look'), wrong: line('wrong') }
 }
 
-/** A subject, and its check. */
+/** A subject with its check. */
 export type Look = [subject: string, look: () => Line | Line[] | Promise<Line | Line[]>]
 
 /** Runs the checks one after the other. A check that fails says so, and stops none of the others. */
@@ -25,7 +28,7 @@ export async function lookAtEach(looks: readonly Look[]): Promise<Line[]> {
       lines.push(...[await look()].flat())
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException
-      // A system's error names a path and a reason. Any other error is a fault of ours, and the line says so.
+      // A system error names a path and a reason. Any other error is a fault in the product, and the line says so.
       lines.push(about(subject).look(`It could not be checked (${code ?? message}).`))
     }
   }

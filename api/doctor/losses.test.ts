@@ -7,7 +7,7 @@ import { createHealth } from './health'
 
 const NUMBERS = '2 records of inquiries (numbers 4–5)'
 
-/** A service whose data lost two enquiries, and every place that says so. */
+/** Starts a service whose data lost two enquiries; resolves also to every place that reports it. */
 async function startWithLoss() {
   const clock = stoppedClock('2026-11-27T12:00:00Z')
   const service = await startTestService({ METRICS_PORT: '0' }, clock)

@@ -18,7 +18,7 @@ export async function lossesIn(dir: string): Promise<PlacedLoss[]> {
   return await openLosses({ get: get as Documents['get'] })
 }
 
-/** Adds to the copy's line that the copy follows the data, and so lacks the same records. */
+/** Adds to the copy's line that the copy lacks the lost records, too. */
 export function lostFromCopy(losses: readonly PlacedLoss[]): Line[] {
   if (losses.length === 0) return []
   const says =

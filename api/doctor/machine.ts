@@ -6,13 +6,13 @@ import { dayInLondon } from '../contract/time/office-hours'
 import { about, inMB, type Line } from './line'
 
 /**
- * The day until which each line of Node gets security fixes, as YYYY-MM-DD:
+ * The last day with security fixes for each line of Node, as YYYY-MM-DD:
  * https://github.com/nodejs/release/blob/main/schedule.json, read on 2026-11-23.
  */
 const NODE_ENDS: Record<string, string> = { 20: '2026-04-30', 22: '2027-04-30', 24: '2028-04-30' }
-/** Days before that end by which an operator has to plan a change of Node. */
+/** Days before that end at which an operator must plan a change of Node. */
 const NODE_SOON = 90
-/** Free room of this many times the reserve is enough for a while. */
+/** Free room of this many times the reserve counts as plenty. */
 const ROOMY = 4
 
 /** Checks that this Node still gets security fixes. */
@@ -28,10 +28,10 @@ export function lookAtNode(version: string, now: Date): Line {
   return ok(`${version}, which gets security fixes until ${ends}.`)
 }
 
-/** The folder, or its nearest existing parent. */
+/** The folder itself, or its nearest existing parent. */
 const nearest = (folder: string): string => (existsSync(folder) ? folder : nearest(dirname(folder)))
 
-/** Reports the room on the disk of a folder, which may not exist yet; `reserve` in bytes. */
+/** Reports the free room on the disk of a folder, which may not exist yet; `reserve` in bytes. */
 export async function lookAtDisk(folder: string, reserve: number): Promise<Line> {
   const { ok, look, wrong } = about('Disk')
   const { bavail, bsize } = await statfs(nearest(folder))

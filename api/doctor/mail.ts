@@ -15,7 +15,8 @@ export interface MailParts {
 }
 
 /**
- * Checks that mails can leave: the server answers, encrypts and accepts our sign-in. With `isSent`, a mail goes out.
+ * Checks that mails can leave: the server answers, encrypts and accepts the sign-in. With `isSent`, the check sends a
+ * mail.
  */
 export async function lookAtMail(config: Config, { firm, dns, now, isSent }: MailParts): Promise<Line[]> {
   const { ok, look, wrong } = about('Mail server')

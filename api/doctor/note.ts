@@ -5,7 +5,10 @@ import { writeDurably } from '../store/durable-file'
 /** The end of a line about a note in the data folder that this user cannot read. */
 export const UNREADABLE = 'cannot be read by this user: run this as the user that Haven runs as.'
 
-/** The note that a command left in the data folder; undefined without one. Rejects when it cannot be read. */
+/**
+ * Reads a note that a command left in the data folder; undefined when there is none. Rejects when the note cannot be
+ * read.
+ */
 export async function readNote(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8')
@@ -20,7 +23,7 @@ export async function writeNote(dir: string, name: string, note: object): Promis
   try {
     const { uid, gid } = await stat(dir)
     await writeDurably(join(dir, name), `${JSON.stringify(note)}\n`)
-    // Root may have run the command, but the service owns everything in the folder.
+    // The operator may have run the command as root, but the service must own everything in the folder.
     if (process.getuid?.() === 0) await chown(join(dir, name), uid, gid)
     return true
   } catch {

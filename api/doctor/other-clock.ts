@@ -6,18 +6,18 @@ import type { Config } from '../config'
 
 /** Longest wait for a host's time, in ms. */
 const PATIENCE = 5_000
-/** A date of RFC 5322, section 3.3, as Exchange and Sendmail write it into their greeting. */
+/** Matches a date of RFC 5322, section 3.3, as Exchange and Sendmail write it into their greeting. */
 const DATE = /\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{1,2} [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d [+-]\d{4}/
 
 /** The clock of another machine. */
 export interface OtherClock {
   /** The machine, in words. */
   where: string
-  /** The lead of this machine's clock, in ms; negative when it is behind. */
+  /** The lead of this machine's clock over the other one, in ms; negative when it is behind. */
   ahead: number
 }
 
-/** Asks hosts that the service already uses for their time. This very machine does not count as another one. */
+/** Asks hosts that the service uses anyway for their time. This machine itself does not count as another one. */
 export async function askOtherClock(
   { smtpUrl, heartbeatUrl }: Pick<Config, 'smtpUrl' | 'heartbeatUrl'>,
   atPublicUrl: number | undefined,
@@ -34,7 +34,7 @@ export async function askOtherClock(
 
 const isElsewhere = ({ localAddress, remoteAddress }: Socket) => localAddress !== remoteAddress
 
-/** The time in a mail server's greeting; many have none. Nothing is sent to the server. */
+/** The time in a mail server's greeting; many greetings have none. Nothing is sent to the server. */
 function timeInGreeting(smtpUrl: string): Promise<number | undefined> {
   const { protocol, hostname, port } = new URL(smtpUrl)
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
@@ -56,7 +56,10 @@ function timeInGreeting(smtpUrl: string): Promise<number | undefined> {
   })
 }
 
-/** The `Date` header of a host. The path of the setting is not called: a heartbeat would say that all is well. */
+/**
+ * The time in the `Date` header of a host. The request avoids the setting's own path, because a call of the heartbeat
+ * would report that all is well.
+ */
 function timeInHeader(url: string): Promise<number | undefined> {
   const root = new URL('/', url)
   const request = root.protocol === 'https:' ? requestHttps : requestHttp
@@ -65,7 +68,7 @@ function timeInHeader(url: string): Promise<number | undefined> {
     const sent = request(root, { method: 'HEAD', timeout: PATIENCE }, answer => {
       const date = Date.parse(answer.headers.date ?? '')
       const isUsable = !Number.isNaN(date) && isElsewhere(answer.socket)
-      // The header has whole seconds, and the request took half of the time.
+      // The header has whole seconds, and the answer took half of the elapsed time.
       resolve(isUsable ? date + (Date.now() - began) / 2 : undefined)
       answer.destroy()
     })

@@ -10,7 +10,7 @@ import { lookAtPublicUrl } from './public-url'
 
 const certificate = selfSigned()
 
-/** Speaks TLS in front of a service, and sends no `X-Forwarded-For`. */
+/** Starts a proxy that speaks TLS in front of a service, and sends no `X-Forwarded-For`. */
 async function startTls({ url }: TestService): Promise<string> {
   const server = createServer(certificate, (incoming, outgoing) => {
     const { method, url: path = '' } = incoming
@@ -81,7 +81,7 @@ it('has TRUST_PROXY taken back where nothing stands in front', async () => {
   const settings = { ...service.context.config, publicUrl: service.url, port: Number(port), trustProxy: 1 }
   const { lines, clock } = await lookAtPublicUrl(settings, service.context.probes, new Date())
   expect(lines.find(({ about }) => about === 'TRUST_PROXY')?.says).toMatch(/^No proxies stand .*Set TRUST_PROXY=0/)
-  // The service's own clock proves nothing.
+  // The service's own clock is no second clock.
   expect(clock).toBeUndefined()
 })
 

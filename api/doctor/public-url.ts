@@ -5,17 +5,17 @@ import type { Arrival } from './probes'
 
 /** Longest wait for an answer from `PUBLIC_URL`, in ms. */
 const PATIENCE = 10_000
-/** Bytes of the trial post: more than nginx allows by default (1 MB), and as many as a small letter. */
+/** Bytes of the trial post: more than nginx's default limit (1 MB), and as many as a small letter. */
 const POSTED = 1_100_000
-/** Without letters no call accepts more than 256 kB. */
+/** Bytes of the trial post without letters, as no call then accepts more than 256 kB. */
 const POSTED_WITHOUT_LETTERS = 250_000
-/** Errors of Node and OpenSSL for an authority that this machine does not know. */
+/** Matches errors of Node and OpenSSL for an authority that this machine does not know. */
 const OWN_AUTHORITY = /^(?:UNABLE_TO_(?:GET|VERIFY)|SELF_SIGNED|DEPTH_ZERO_SELF_SIGNED|CERT_UNTRUSTED)/
 
 /** The findings at `PUBLIC_URL`. */
 export interface FoundThere {
   lines: Line[]
-  /** The time there, in ms since 1970; undefined when this very machine answered, or nobody did. */
+  /** The time on the machine at `PUBLIC_URL`, in ms since 1970; undefined when this machine or none answered. */
   clock: number | undefined
 }
 
@@ -27,7 +27,7 @@ export interface Asked {
 
 type Settings = Pick<Config, 'publicUrl' | 'trustProxy' | 'host' | 'port' | 'uploads'>
 
-/** Checks that `PUBLIC_URL` leads to this service, with a valid certificate, and through correct proxies. */
+/** Checks that `PUBLIC_URL` leads to this service, with a valid certificate, through correctly configured proxies. */
 export async function lookAtPublicUrl(settings: Settings, service: Asked, now: Date): Promise<FoundThere> {
   const { publicUrl } = settings
   const token = await service.announce()
@@ -38,7 +38,7 @@ export async function lookAtPublicUrl(settings: Settings, service: Asked, now: D
   if (!arrival) return { lines, clock: undefined }
   return {
     lines: [...lines, proxyLine(arrival, settings), ...(await postLine(settings, token))],
-    // A proxy on this machine, and the service itself, have the same clock as the doctor.
+    // A proxy on this machine and the service itself share the doctor's clock.
     clock: arrival.isFromHere ? undefined : answered,
   }
 }
@@ -59,7 +59,7 @@ async function reach(url: string, token: string, arrived: () => Promise<Arrival 
   }
   await answer.arrayBuffer().catch(() => undefined)
   const date = Date.parse(answer.headers.get('date') ?? '')
-  // The header has whole seconds, and the request took half of the time.
+  // The header has whole seconds, and the answer took half of the elapsed time.
   const answered = Number.isNaN(date) ? undefined : date + (Date.now() - sent) / 2
   const line = (await arrived())
     ? ok(`${url} leads to this very service.`)
@@ -113,7 +113,7 @@ function proxyLine({ forwarded }: Arrival, { publicUrl, trustProxy, host, port }
 }
 
 /**
- * Checks that the proxies allow bodies as large as a letter: posts one to the call for letters, which keeps nothing of
+ * Checks that the proxies allow bodies as large as a letter: posts one to the letters' call, which stores nothing of
  * it.
  */
 async function postLine({ publicUrl, uploads }: Settings, token: string): Promise<Line[]> {

@@ -5,10 +5,10 @@ import { about, type Line } from './line'
 /** The questions that the doctor asks DNS. */
 export type Dns = Pick<Resolver, 'resolveTxt' | 'resolve4' | 'resolve6' | 'resolveMx'>
 
-/** Thrown when DNS does not answer. A name without such a record is an answer. */
+/** Thrown when DNS does not answer. A name without the record is an answer. */
 class NoAnswerError extends Error {}
 
-/** RFC 7208, section 4.6.4. */
+/** Most look-ups of one check (RFC 7208, section 4.6.4). */
 const MOST_LOOKUPS = 10
 
 type Verdict = 'pass' | 'fail' | 'softfail' | 'neutral' | 'unknown'
@@ -62,7 +62,7 @@ export async function lookAtSender(mailFrom: string, server: string, dns: Dns): 
   }
 }
 
-/** An answer of DNS; empty when the name has no such record. */
+/** Resolves to an answer of DNS; empty when the name has no such record. */
 async function asked<Answer>(name: string, ask: Promise<Answer[]>): Promise<Answer[]> {
   return await ask.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOTFOUND' || error.code === 'ENODATA') return []
@@ -76,7 +76,7 @@ const textsOf = async (name: string, dns: Dns) =>
 const spfOf = async (domain: string, dns: Dns) =>
   (await textsOf(domain, dns)).filter(text => /^v=spf1(?:\s|$)/i.test(text))
 
-/** The policy of a domain, or of its nearest parent that has one. */
+/** The DMARC policy of a domain, or of its nearest parent that has one. */
 async function policyOf(domain: string, dns: Dns): Promise<string | undefined> {
   for (let name = domain, isOwn = true; name.includes('.'); name = name.slice(name.indexOf('.') + 1), isOwn = false) {
     const record = (await textsOf(`_dmarc.${name}`, dns)).find(text => /^v=DMARC1\s*(?:;|$)/i.test(text))
@@ -87,7 +87,10 @@ async function policyOf(domain: string, dns: Dns): Promise<string | undefined> {
   return undefined
 }
 
-/** Names each domain of staff that no mail can reach. Without an MX the address counts (RFC 5321, section 5.1). */
+/**
+ * Names each domain of staff that mails cannot reach. For a domain without an MX record, its address counts (RFC 5321,
+ * section 5.1).
+ */
 export async function lookAtRecipients(setting: string, addresses: readonly string[], dns: Dns): Promise<Line[]> {
   const { look, wrong } = about(setting)
   const domains = new Set(addresses.map(address => address.slice(address.lastIndexOf('@') + 1)))
@@ -95,7 +98,7 @@ export async function lookAtRecipients(setting: string, addresses: readonly stri
   for (const domain of domains) {
     try {
       const exchanges = await asked(domain, dns.resolveMx(domain))
-      // RFC 7505: a single "." means that a domain accepts no mail.
+      // By RFC 7505, a single "." means that a domain accepts no mail.
       const isReached = exchanges.some(({ exchange }) => exchange !== '' && exchange !== '.')
       if (isReached || (exchanges.length === 0 && (await addressesOf(domain, dns)).length > 0)) continue
       lines.push(
@@ -117,7 +120,7 @@ async function addressesOf(host: string, dns: Dns): Promise<string[]> {
   return [...(await asked(host, dns.resolve4(host))), ...(await asked(host, dns.resolve6(host)))]
 }
 
-/** The verdict of SPF about several addresses: the worst counts. Macros are not followed. */
+/** The worst verdict of SPF about several addresses. Macros are not followed. */
 async function judge(domain: string, addresses: string[], dns: Dns): Promise<Verdict> {
   let lookups = 0
   const order: Verdict[] = ['fail', 'softfail', 'neutral', 'unknown', 'pass']

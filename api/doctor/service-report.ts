@@ -33,7 +33,7 @@ export interface ServiceReport {
   copy?: CopyStanding | undefined
   /** The number of requests with a failed mail; undefined while the store does not answer. */
   failedMails: number | undefined
-  /** Requests that are dated after now; undefined while the store does not answer. */
+  /** The requests whose time is in the future; undefined while the store does not answer. */
   fromTheFuture: FromTheFuture | undefined
   /** The lost records; undefined while the store does not answer. */
   losses?: PlacedLoss[] | undefined
@@ -45,7 +45,7 @@ export interface ServiceReport {
   staff: string[]
 }
 
-/** Staff who sign in with a password alone. */
+/** The staff who sign in with a password alone. */
 export async function withoutSecondFactor({ people }: Pick<Staff, 'people'>): Promise<string[]> {
   const alone = (await people.all()).filter(
     ({ password, code, passkeys }) => password && !code && passkeys.length === 0,
@@ -57,10 +57,10 @@ export async function withoutSecondFactor({ people }: Pick<Staff, 'people'>): Pr
   ]
 }
 
-/** While the database is away, which has its own line, the doctor still gets the rest. */
+/** While the database is away, which another line reports, the doctor still gets all other facts. */
 const isAway = () => undefined
 
-/** Answers the doctor on the operator's socket: `report`, `announce`, or `arrival TOKEN`; JSON. */
+/** Answers the doctor on the operator's socket: `report`, `announce`, or `arrival TOKEN`; the answer is JSON. */
 export function answerDoctor(
   { config, store, staff, copy, heartbeat, now }: ServiceParts,
   probes: Probes,

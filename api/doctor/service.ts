@@ -13,7 +13,7 @@ const PATIENCE = 2_000
 export interface Reached {
   report: ServiceReport | undefined
   lines: Line[]
-  /** In ms since 1970; undefined when no other machine answered. */
+  /** The time in ms since 1970; undefined when no other machine answered. */
   clock: number | undefined
 }
 
@@ -68,7 +68,7 @@ export async function lookAtService(config: Config, now: Date): Promise<Reached>
     const reached = await lookAtPublicUrl(report, service, now)
     return { report, lines: [...lines, ...reached.lines], clock: reached.clock }
   } catch {
-    // Instances on a database announce a request in the database.
+    // With instances on a database, the announcement goes into the database.
     const says = `It is unknown if ${report.publicUrl} leads here while the service cannot use its database: see the line about that.`
     return { report, lines: [...lines, about('PUBLIC_URL').look(says)], clock: undefined }
   }

@@ -25,7 +25,7 @@ export function lookAtSettings(config: Config, firm: Firm): Line[] {
   return warnings.length > 0 ? warnings : [ok('Nothing looks like a mistake.')]
 }
 
-/** The present firm: the one that the pages were built for, with the changes of managers; otherwise the sample. */
+/** The present firm: the built firm with the managers' changes, or else the sample. */
 export async function lookAtFirm(config: Config, now: Date): Promise<{ firm: Firm; lines: Line[] }> {
   const { ok, look, wrong } = about('Firm')
   try {

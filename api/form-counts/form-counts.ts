@@ -7,16 +7,16 @@ import type { Documents } from '../store/store'
 
 /** The number of visitors who began, and who sent, a form. */
 export type Counted = Record<CountedStep, number>
-/** The same by form, without zeros. */
+/** The number of visitors per form, without zeros. */
 export type CountedDay = Partial<Record<CountedForm, Counted>>
 
-/** Numbers per day of visitors who began and sent each form. They tell nothing of any person. */
+/** Numbers per day of the visitors who began and who sent each form. The numbers say nothing about a person. */
 export interface FormCounts {
-  /** Counts once, in memory; stored within seconds. */
+  /** Adds a count in memory; it is stored within seconds. */
   add(count: FormCount): void
-  /** The days between two days (YYYY-MM-DD, both included) that have a count. */
+  /** The days from one day to another (YYYY-MM-DD, both included) that have a count. */
   between(from: string, to: string): Promise<Map<string, CountedDay>>
-  /** Stores the last counts. */
+  /** Stores the counts that are only in memory. */
   close(): Promise<void>
 }
 
@@ -29,14 +29,14 @@ export interface FormCountParts {
   log: Logger
 }
 
-/** The namespace of their documents: one per month, which holds a few hundred numbers at most. */
+/** The namespace of the counts' documents: one per month, which holds a few hundred numbers at most. */
 export const FORM_COUNTS = 'form-counts'
-/** Time for which counts wait to be stored together, in ms. */
+/** Time for which counts gather before they are stored together, in ms. */
 const WRITE_AFTER = 5_000
 
 type Month = Record<string, CountedDay>
 
-/** Creates the form counts; without them nothing is counted. */
+/** Creates the form counts; without them the service counts nothing. */
 export function createFormCounts({ documents, days, now, log }: FormCountParts): FormCounts {
   let waiting = new Map<string, CountedDay>()
   let timer: NodeJS.Timeout | undefined
@@ -53,7 +53,7 @@ export function createFormCounts({ documents, days, now, log }: FormCountParts):
       try {
         await documents.update<Month>(FORM_COUNTS, month, (present = {}) => ({ value: withDays(present, ofMonth) }))
       } catch (err) {
-        // Numbers that cannot be stored now are tried again with the next.
+        // Numbers that cannot be stored now are stored with the next ones.
         for (const [day, counted] of ofMonth) waiting.set(day, sumOf(waiting.get(day), counted))
         log.warn({ err }, 'The counts of forms cannot be written')
       }
@@ -61,7 +61,7 @@ export function createFormCounts({ documents, days, now, log }: FormCountParts):
     await forgetOld()
   }
 
-  /** Once a day; a month loses its days one by one, as they grow too old. */
+  /** Deletes old days once a day; a month loses its days one by one. */
   async function forgetOld(): Promise<void> {
     const day = today()
     if (cleanedOn === day) return

@@ -3,12 +3,12 @@ import { ERROR_STATUS, type ErrorBody, type ErrorCode, type Issue } from '../con
 import { NoSecretsKeyError } from '../security/secrets'
 import { KeyReusedError, StoreUnavailableError } from '../store/store'
 
-/** An answer other than a success. Code below the error middleware throws it. */
+/** An answer that reports an error. Code below the error middleware throws it. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly issues: Issue[] | undefined
-  /** Headers of the response. */
+  /** Headers of the answer. */
   readonly headers: Record<string, string>
   /** Further fields of the answer's body. */
   readonly beside: object | undefined
@@ -31,10 +31,10 @@ export class ApiError extends Error {
   }
 }
 
-/** Seconds until a client may try a store again that cannot write. */
+/** Seconds until a client may try again when the store cannot write. */
 const TRY_AGAIN = '60'
 
-/** The client's answer to any failure. An unexpected failure is `internal`, without detail. */
+/** Turns any failure into the error for the client. An unexpected failure becomes `internal`, without detail. */
 export function toApiError(error: unknown, phone: Phone): ApiError {
   if (error instanceof ApiError) return error
   if (error instanceof StoreUnavailableError) {
@@ -51,7 +51,7 @@ export function toApiError(error: unknown, phone: Phone): ApiError {
   return bodyError(statusOf(error)) ?? new ApiError('internal', `Something went wrong. Please call ${phone.display}.`)
 }
 
-// An error while reading a body carries a status. Its message may quote the body, so the answer leaves it out.
+// An error while reading a body carries a status. The error's message may quote the body, so the answer leaves it out.
 function bodyError(status: number): ApiError | undefined {
   if (status === 413) return new ApiError('too_large', 'The request body is too large')
   if (status === 415) return new ApiError('unsupported_type', 'The request body has an encoding that is not supported')

@@ -13,11 +13,11 @@ const GROUPS = ['decision', 'onBehalfOf', 'safeContact']
 type Fields = Record<string, unknown>
 
 /**
- * Turns a plain form's body into the one that a script would have sent.
- * - An empty text means a field left out.
+ * Turns the body of a plain form into the one that a script would have sent.
+ * - - An empty text means an absent field.
  * - `decision.kind` becomes a part of `decision`.
  * - The parts of a date become one text.
- * - `on` of a checkbox means true.
+ * - - `on` from a checkbox means true.
  * - `elapsedMs` is a number.
  * - A line break is one character.
  */
@@ -51,8 +51,8 @@ function joinDates(texts: Map<string, string>): Map<string, string> {
 }
 
 /**
- * Every posted text by the name of its input. Texts of inputs with the same name are joined by a comma, so that none is
- * lost: the form that is drawn again has one input for them.
+ * Every posted text by the name of its input. Texts of inputs with one name are joined by commas, so that none is lost:
+ * the page's form has one input for them.
  */
 export function flattenForm(body: Fields): Map<string, string> {
   return new Map(Object.entries(body).map(([name, value]) => [name, together(value)]))
@@ -72,7 +72,7 @@ function meaningOf(name: string, text: string): unknown {
   return text.replaceAll('\r\n', '\n')
 }
 
-/** The ids of files in a text that this service wrote. Any other text comes from no visitor. */
+/** Reads the ids of letters from a text that this service wrote. No visitor writes such a text in another form. */
 export const letterIdsIn = (text: string): string[] =>
   text
     .split(', ')
@@ -89,11 +89,11 @@ export function decodeFormText(encoded: string): string {
   }
 }
 
-/** The same for a value in bytes. */
+/** Decodes the bytes of one value of a form post. */
 export const decodeFormBytes = (bytes: Buffer): string =>
   isUtf8(bytes) ? bytes.toString('utf8') : Array.from(bytes, windows1252).join('')
 
-// Node's own decoder takes Windows-1252 for Latin-1, which has control characters here.
+// The characters of Windows-1252 from 80 to 9F, which Node's decoder takes for Latin-1's control characters.
 const FROM_80_TO_9F = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
 const windows1252 = (byte: number) => FROM_80_TO_9F[byte - 0x80] ?? String.fromCharCode(byte)

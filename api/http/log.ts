@@ -13,7 +13,7 @@ const FLUSH_EVERY = 1_000
 export function createLog(level: string, to: DestinationStream = standardOutput()): Logger {
   const options = {
     level,
-    // The system's journal adds process id and host name.
+    // The system's journal already adds process id and host name.
     base: null,
     timestamp: stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
@@ -22,13 +22,13 @@ export function createLog(level: string, to: DestinationStream = standardOutput(
   return pino(options, to)
 }
 
-/** The place of an error without its message, which may quote a visitor. */
+/** Describes an error by its place, without its message, which may quote a visitor. */
 export function describeError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error }
   const frames = error.stack?.split('\n').filter(line => /^\s+at /.test(line))
   return {
     type: error.name,
-    // The operating system's own words name a file or an address of this machine, and nothing of a visitor.
+    // A message of the operating system names a file or an address of this machine, and nothing of a visitor.
     ...('syscall' in error && { message: error.message }),
     ...('code' in error && { code: String(error.code) }),
     ...(error.cause !== undefined && { cause: describeCause(error.cause) }),

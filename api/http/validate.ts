@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { check, type Problem } from '../issue-words'
 import { ApiError } from './api-error'
 
-/** Checks a body against a schema. Throws `invalid` with all issues; `further` ones are those that no schema can see. */
+/** Checks a body against a schema. Throws `invalid` with all issues; `further` adds issues that no schema can find. */
 export function validate<Schema extends z.ZodMiniType>(
   schema: Schema,
   sent: unknown,

@@ -9,7 +9,7 @@ const CONTROLS = /[^\P{Cc}\r\n\t]/gu
 
 /**
  * Removes the fields in `without` (separated by spaces), and moves their text into the message, so that nothing is
- * lost. Only fields that no enquiry needs can go.
+ * lost. Only fields that no enquiry needs can be removed.
  */
 export function withoutFields({ without, ...body }: Fields, messageField: string): Fields {
   const names = typeof without === 'string' ? givenUp(without.split(' ').filter(isExtraField)) : []

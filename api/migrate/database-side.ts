@@ -7,7 +7,7 @@ import { type ListSum, ListTally } from './moved'
 /** Records that one query reads. */
 export const STEP = 500
 
-/** The row of a record, with all facts of a line in the files; without `fields` the record was erased. */
+/** The row of a record, with all facts of a line in the files; a row without `fields` is of an erased record. */
 export interface FullRow extends Partial<Pick<StoredRow, 'fields' | 'state'>> {
   id: number
   rev: number | null
@@ -31,7 +31,7 @@ export async function rowsBetween(database: Database, list: ListName, from: numb
   )
 }
 
-/** The record of a row. */
+/** Makes a record from a row. */
 export const recordIn = ({ id, fields, state }: FullRow) =>
   fields === undefined || fields === null || state === undefined ? undefined : storedOf({ id, fields, state })
 
@@ -42,7 +42,7 @@ export async function standingOf(database: Database): Promise<{ revision: number
   return { revision: row?.revision ?? 0, last: last as Record<ListName, number> }
 }
 
-/** Reads and sums all records of a database. */
+/** Reads all records of a database, and adds them to sums. */
 export async function sumDatabase(
   database: Database,
   onStep: (done: number) => unknown,

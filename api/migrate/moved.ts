@@ -8,7 +8,7 @@ import { flatRecord, type StoredRecord } from '../store/records/record'
 /** The options of a move. */
 export interface MoveOptions {
   dataDir: string
-  /** `postgres://…` */
+  /** The address of the database: `postgres://…`. */
   url: string
   limits: LimitIndexer
   /** True to read and check all data without a change. */
@@ -17,16 +17,16 @@ export interface MoveOptions {
   progress: Progress
 }
 
-/** Handles the failure of a promise that is awaited later, so that Node does not end meanwhile. */
+/** Handles the failure of a promise that is awaited later, because Node would otherwise end the process. */
 export function heardLater<Result>(promise: Promise<Result>): Promise<Result> {
   promise.catch(() => undefined)
   return promise
 }
 
-/** The files of `content/` without their endings: the lists, and the changes of the firm. */
+/** The names of the files in `content/` without their endings: the lists, and the changes of the firm. */
 export const CONTENT_FILES = [...CONTENT_NAMES, 'firm'] as const
 
-/** The moved data, which both sides hold alike. */
+/** The sums and remarks of a move; both sides have the same data. */
 export interface Moved {
   lists: Record<ListName, ListSum>
   letters: number
@@ -36,7 +36,7 @@ export interface Moved {
   notes: string[]
 }
 
-/** The sum of a list. Two lists with the same digest hold the same records, byte for byte as exported. */
+/** The sum of a list. Two lists with equal digests hold the same records, byte for byte as exported. */
 export interface ListSum {
   records: number
   /** Number of ids whose record was erased. */
@@ -45,7 +45,7 @@ export interface ListSum {
   sha256: string
 }
 
-/** Sums a list, record by record in the order of their ids. */
+/** Sums up a list, record by record in order of ids. */
 export class ListTally {
   readonly #digest = createHash('sha256')
   #records = 0

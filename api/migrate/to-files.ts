@@ -26,14 +26,17 @@ import { UserFacingError } from '../user-facing-error'
 import { recordIn, rowsBetween, standingOf, sumDatabase } from './database-side'
 import { CONTENT_FILES, differences, heardLater, type ListSum, ListTally, type Moved, type MoveOptions } from './moved'
 
-/** The folder beside a data folder that a move fills until it is complete. A new attempt keeps its complete files. */
+/**
+ * The folder beside a data folder that a move fills until it is complete. A new attempt continues with the files that
+ * are complete.
+ */
 const STAGING = '.migrating'
-/** Names the database, and its revision, that a half-written folder comes from. */
+/** The file that names the database, and its revision, from which a half-written folder comes. */
 const SOURCE_FILE = 'migration.json'
 
 /**
- * Moves a database into a data folder, file by file. The database stays as it is, and the folder's old content moves
- * aside. Throws a UserFacingError when the two differ afterwards, or an instance still runs.
+ * Moves a database into a data folder, file by file. The database stays unchanged, and the folder's old content moves
+ * aside. Throws a UserFacingError when the two differ afterwards, or while an instance still runs.
  */
 export async function moveToFiles(options: MoveOptions): Promise<Moved & { aside?: string | undefined }> {
   const { dataDir, url, isDry, now } = options
@@ -89,7 +92,7 @@ class Move {
     return { lists, letters: this.#letters.length, documents, auditEntries, notes }
   }
 
-  /** Keeps the files that a move of the same state left, and removes all others. */
+  /** Keeps the files that an earlier move of the same state left, and removes all others. */
   async #begin(revision: number): Promise<void> {
     const path = join(this.staging, SOURCE_FILE)
     const about = `${JSON.stringify({ revision })}\n`
@@ -112,7 +115,7 @@ class Move {
         const first = firstIdOf(segment)
         return rowsBetween(this.database, list, first, Math.min(first + SEGMENT_SIZE - 1, last[list]))
       }
-      // The next rows arrive while these are written.
+      // The next rows are read while these are written.
       let coming = rowsOf(1)
       for (let segment = 1; firstIdOf(segment) <= last[list]; segment++) {
         const rows = await coming
@@ -156,7 +159,7 @@ class Move {
     await new Low<Segment>(new SegmentFile(path, list, segment), data).write()
   }
 
-  /** The sum counts what the file holds. */
+  /** The sum counts the records that the file holds. */
   async #addWritten(tally: ListTally, folder: string, list: ListName, segment: number): Promise<void> {
     const written = new Low<Segment>(new SegmentFile(segmentPath(folder, segment), list, segment), { lines: [] })
     await written.read()
@@ -221,7 +224,7 @@ class Move {
     return count
   }
 
-  /** A folder has one chain: that of its own instance, or the longest. The others are kept beside it. */
+  /** A folder has one chain: that of its own instance, or the longest. All other chains are kept beside it. */
   async #moveAudit(): Promise<{ auditEntries: number; notes: string[] }> {
     const { dataDir, isDry } = this.options
     const own = (await readFile(join(dataDir, INSTANCE_FILE), 'utf8').catch(() => '')).trim()
@@ -252,7 +255,7 @@ class Move {
     let day = ''
     for await (const { line } of linesIn(this.database, name).lines()) {
       const at = readEntry(line)?.entry.at.slice(0, 10) ?? day
-      // Never an earlier file than the one before, even when the clock went back.
+      // An entry never goes into an earlier file than the entry before it, even when the clock went back.
       if (at > day) day = at
       const lines = days.get(day) ?? []
       lines.push(line)

@@ -44,8 +44,8 @@ import { STEP, sumDatabase } from './database-side'
 import { CONTENT_FILES, differences, heardLater, type ListSum, ListTally, type Moved, type MoveOptions } from './moved'
 
 /**
- * Moves a data folder into a database, list by list; a new attempt continues after a break. The folder stays as it is.
- * Throws a UserFacingError when the two differ afterwards.
+ * Moves a data folder into a database, list by list; a new attempt continues an interrupted one. The folder stays
+ * unchanged. Throws a UserFacingError when the two differ afterwards.
  */
 export async function moveToPostgres(options: MoveOptions): Promise<Moved> {
   const { dataDir, url, limits, isDry, now } = options
@@ -136,7 +136,7 @@ class Move {
       )
     }
     if (!isDry) {
-      // Building each index at the end is faster than row by row.
+      // Building an index at the end is faster than adding to it row by row.
       for (const name of recordIndexes().keys()) await this.database.query(`drop index if exists ${name}`)
       await this.database.query('insert into migration values (true, $1, $2, $3, false)', [
         dataDir,
@@ -156,7 +156,7 @@ class Move {
     const all = LISTS.reduce((sum, list) => sum + this.folder.lists[list].last, 0)
     const sums: Partial<Record<ListName, ListSum>> = {}
     let read = 0
-    // One part is written while the next is read.
+    // One part is written while the next one is read.
     let writing: Promise<unknown> = Promise.resolve()
     for (const name of LISTS) {
       const list = this.folder.lists[name]
@@ -260,7 +260,7 @@ class Move {
       const owner = owners.get(file.id)
       const digest = createHash('sha256')
       const parts: Buffer[] = []
-      // A letter has 10 MB at most.
+      // The most bytes of a letter are 10 MB.
       for await (const part of createReadStream(path, { highWaterMark: PART_BYTES })) {
         digest.update(part)
         if (owner) parts.push(part)

@@ -37,7 +37,7 @@ describe('the document', () => {
     for (let n = 0; n < 50; n++)
       await (await fetch(`${service.url}/api/openapi.json`, { method: 'HEAD', headers })).text()
     const { user, system } = process.cpuUsage(before)
-    // Writing the document takes 10 ms each time, and compressing it as much again.
+    // Each rendering of the document takes 10 ms, and its compression as much again.
     expect((user + system) / 50).toBeLessThan(8_000)
     const plain = await service.get('/api/openapi.json', { 'accept-encoding': 'identity' })
     expect(plain.headers.get('content-encoding')).toBeNull()

@@ -6,7 +6,7 @@ import type { DescribedCall, Schema } from './described-call'
 
 type Json = Record<string, unknown>
 
-/** Schemas that stand in the document once, under a name. */
+/** The schemas that the document names once and refers to. */
 export interface SchemaNames {
   answers: ReadonlyMap<Schema, string>
   bodies: ReadonlyMap<Schema, string>
@@ -123,7 +123,7 @@ function successOf({ answer, isTagged, isDownload }: DescribedCall, references: 
   const { content, ...described } = describe(answer, references) as { content?: Json }
   return {
     ...described,
-    // `as=page` returns one.
+    // `as=page` returns a page.
     ...(content && { content: { ...content, ...(isDownload && answer.one && { 'text/html': {} }) } }),
     ...(isTagged && { headers: { ETag: stringHeader } }),
   }
@@ -137,7 +137,7 @@ function describe({ one, list, type }: DescribedCall['answer'], references: Refe
   return { description: 'Done', content: { 'application/json': { schema } } }
 }
 
-/** The codes that a call may fail with. */
+/** The codes with which a call may fail. */
 function errorsOf({
   path,
   may,
@@ -182,7 +182,7 @@ function failure(
       'application/json': {
         schema: references.answer(code === 'changed_elsewhere' ? changedElsewhereAnswer : errorAnswer),
       },
-      // The answer to a plain form is the form again, with everything that was typed.
+      // The answer to a plain form's mistake is the form again, with all typed values.
       ...(isForm && { 'text/html': {} }),
     },
   }
@@ -197,7 +197,7 @@ const reference = (name: string | undefined): Json | undefined =>
 function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
-    // A format describes times; zod's long patterns add nothing.
+    // Times have a format; zod's long patterns would add nothing.
     override: ({ jsonSchema: made }) => {
       if (made.format !== undefined) delete made.pattern
     },

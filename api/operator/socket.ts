@@ -6,10 +6,13 @@ import { inWords } from '../store/data-folder-words'
 import { atShortPath } from '../store/files/lock/short-path'
 import { UserFacingError } from '../user-facing-error'
 
-/** The socket on which the running service takes commands. Only a user who may read the data folder can reach it. */
+/**
+ * The socket on which the running service takes commands. Only a user who may read the data folder can reach the
+ * socket.
+ */
 const NAME = 'operator.socket'
 
-/** A command; resolves to the words to print. */
+/** Runs a command; resolves to the words to print. */
 export type Command = (words: string[]) => Promise<string>
 
 /** A socket that takes commands. */
@@ -34,7 +37,7 @@ export async function takeCommands(
     }
   }).unref()
   const path = join(folder, NAME)
-  // A killed process left this one; the folder belongs to this process now.
+  // A killed process left this socket; the folder belongs to this process now.
   await rm(path, { force: true })
   try {
     await atShortPath(
@@ -61,7 +64,8 @@ export async function takeCommands(
 }
 
 /**
- * Asks the service on a folder to run a command; undefined without a running service. Throws its refusal, in its words.
+ * Asks the service on a folder to run a command; undefined without a running service. Throws the service's refusal with
+ * its words.
  */
 export async function sendCommand(folder: string, command: string, words: string[]): Promise<string | undefined> {
   const send = (address: string) =>

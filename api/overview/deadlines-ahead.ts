@@ -11,16 +11,16 @@ import { withLeft } from '../people/who'
 import { deadlineOf, soonestDay } from '../store/records/facts'
 import type { Pending, Store } from '../store/store'
 
-/** Days ahead in the chart. */
+/** Number of days ahead in the chart. */
 const AHEAD = 28
-/** Fewest limits that are named, if there are so many, and most. */
+/** The fewest limits that are named, if there are as many, and the most. */
 const [NAMED, MOST_NAMED] = [8, 100]
-/** The groups of the lists' order that name their requests, however many there are. */
+/** The reasons whose requests are always named, however many there are. */
 const ALWAYS: readonly Reason[] = ['detained', 'removal', 'limit']
 
 /**
- * The open time limits: their number, as the lists count them, their days, and the most urgent by name. All of detained
- * people, of near removals and of near limits are named, in the order of the lists, then the soonest others.
+ * The open time limits: their number as the lists count them, their days, and the most urgent ones by name. All of
+ * detained people, near removals and near limits are named, in the order of the lists, then the soonest others.
  */
 export async function deadlinesAhead(
   { store, timeLimits, here }: { store: Store; timeLimits: TimeLimits; here: ReadonlySet<string> },
@@ -50,7 +50,7 @@ export async function deadlinesAhead(
     const stored = await store.get(list, id)
     const record = stored && withLeft(stored, here)
     const limit = record && leadingLimit(timeLimits.of(record))
-    // The record has changed since the count.
+    // The record has changed since it was counted.
     if (!limit) continue
     const name = withNames && { name: visitorName(record) || record.reference }
     next.push({ list, id, ...name, ...limit, owner: record.assignedTo ? assigneeName(record.assignedTo) : null })
@@ -62,14 +62,14 @@ export async function deadlinesAhead(
   }
 }
 
-/** The day of a request in the chart: that of its earliest limit to come. A limit without a day counts as today. */
+/** The day of a request in the chart: that of its earliest limit still ahead. A limit without a day counts as today. */
 function dayOf({ limitDay, limitDays, removalDay, undated }: Pending, today: number): number {
   if (undated) return today
   const ahead = [...limitDays, removalDay ?? 0].filter(day => day >= today)
   return ahead.length > 0 ? Math.min(...ahead) : (limitDay ?? today)
 }
 
-/** The limit that leads a request in the lists, otherwise its earliest. */
+/** The limit that leads a request in the lists, or else its earliest limit. */
 function leadingLimit({ timeLimits, urgency }: Pick<RecordLimits, 'timeLimits' | 'urgency'>) {
   const open = openLimits(timeLimits)
   const leading = leadingOf({ timeLimits, urgency })
@@ -80,5 +80,5 @@ function leadingLimit({ timeLimits, urgency }: Pick<RecordLimits, 'timeLimits' |
   return limit || leading ? { reason: urgency.reason, title, lastDay, daysLeft, assumed } : undefined
 }
 
-/** A notice of removal that names no day. */
+/** Stands for a notice of removal without a day. */
 const NO_DAY_OF_REMOVAL = { title: 'Removal', lastDay: null, daysLeft: null }

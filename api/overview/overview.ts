@@ -29,15 +29,15 @@ interface Parts {
   firm: Firm
   history: Pick<OfficeHistory, 'earlier'>
   staff: Staff
-  /** Undefined when forms are not counted. */
+  /** The counts of forms; undefined when forms are not counted. */
   formCounts: FormCounts | undefined
   now: () => Date
 }
 
-/** Computes how the firm answers; each answer counts by the hours that applied when it was given. */
+/** Computes how the firm answers; each answer counts by the office hours of its time. */
 export interface OverviewMaker {
   of(range: OverviewRange, withNames: boolean): Promise<Overview>
-  /** Builds the sums, so that the first question does not wait for them. */
+  /** Builds the sums in advance, so that the first question does not wait for them. */
   prepare(): Promise<void>
 }
 
@@ -118,13 +118,13 @@ async function overviewOf(
   }
 }
 
-/** The longest day of a week, in minutes. */
+/** The opening minutes of the longest day in a week. */
 function longestDay({ opening }: Office): number {
   const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
   return Math.max(0, ...opening.map(({ opens, closes }) => minutes(closes) - minutes(opens)))
 }
 
-/** Values with the number of requests that have them, most first. */
+/** The values of a field with the numbers of requests that have them, most first. */
 function compared(
   now: Map<string, number>,
   before: Map<string, number>,

@@ -27,14 +27,14 @@ function startsOf({ from, to }: OverviewRange['days'], step: OverviewRange['step
 
 const hourOf = (day: string, hour: number) => `${day}T${String(hour).padStart(2, '0')}`
 
-/** The start of the period that contains a day's or an hour's number. */
+/** The start of the period that a day or hour, given by its number, belongs to. */
 function startOf(time: number, step: OverviewRange['step'], first: string): string {
   const at = step === 'hour' ? Math.floor(time / HOURS) : time
   const day = new Date(at * DAY).toISOString().slice(0, 10)
   return step === 'hour' ? hourOf(day, time % HOURS) : stepOf(day, step, first)
 }
 
-/** The first day of a day's week (from Monday) or month. A period that began before the range begins with it. */
+/** The first day of a day's week (from Monday) or month. A period that began before the range begins with the range. */
 function stepOf(day: string, step: OverviewRange['step'], first: string): string {
   const sinceMonday = (new Date(day).getUTCDay() + 6) % 7
   const start = step === 'week' ? later(day, -sinceMonday) : step === 'month' ? `${day.slice(0, 7)}-01` : day

@@ -7,9 +7,9 @@ export interface Span {
   to: number
 }
 
-/** The days of an overview, and those before. */
+/** The days of an overview, and the days before. */
 export interface OverviewRange {
-  /** YYYY-MM-DD, both included. */
+  /** The first and last day as YYYY-MM-DD, both included. */
   days: { from: string; to: string }
   daysBefore: { from: string; to: string }
   span: Span
@@ -17,7 +17,7 @@ export interface OverviewRange {
   step: 'hour' | 'day' | 'week' | 'month'
 }
 
-/** Longest ranges that are shown by days, and by weeks, in days. */
+/** The longest ranges that are shown by days and by weeks, in days. */
 const BY_DAY = 31
 const BY_WEEK = 190
 
@@ -25,7 +25,7 @@ const BY_WEEK = 190
 export function rangeOf(from: string, to: string, now: number): OverviewRange {
   const length = Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1
   const end = startOfDay(to, 1)
-  // An unfinished range is compared with the same part of the one before.
+  // A range that is not over is compared with the same part of the earlier days.
   const rest = Math.max(0, end - Math.max(now, startOfDay(to)))
   return {
     days: { from, to },
@@ -42,5 +42,5 @@ export function lastDays(days: number, now: number): { from: string; to: string 
   return { from: later(to, 1 - days), to }
 }
 
-/** The day so many days after another; both YYYY-MM-DD. */
+/** The day that many days after another one; both YYYY-MM-DD. */
 export const later = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)

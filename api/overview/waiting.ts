@@ -7,10 +7,10 @@ import { noneOverdue, type Overdue } from './answer-times'
 import type { Span } from './range'
 
 const MINUTES_OF_HOUR = 60
-/** The length of a working day without opening hours, in minutes. */
+/** Length of a working day when there are no opening hours, in minutes. */
 const USUAL_DAY = 8 * MINUTES_OF_HOUR
 
-/** The bounds between ages, in minutes of opening time: one hour, two, one working day, three. */
+/** The bounds between ages, in minutes of opening time: one hour, two hours, one working day, three days. */
 const agesOf = (day: number) => [MINUTES_OF_HOUR, 2 * MINUTES_OF_HOUR, day, 3 * day]
 
 /** True after the promised time. A record without a promise is due at its arrival. */
@@ -18,7 +18,7 @@ const isLate = ({ arrivedAt, due }: Pending, now: number) => due * MINUTE > arri
 
 const isWaiting = ({ answered }: Pending) => !answered
 
-/** Requests that arrived in a span and still wait after the promised time, by promise. */
+/** The requests that arrived in a span and still wait after the promised time, by promise. */
 export function overdueOf(pending: readonly Pending[], { from, to }: Span, now: number): Overdue {
   const overdue = noneOverdue()
   for (const one of pending) {
@@ -46,7 +46,7 @@ export function waitingOf(
       ofAge.waiting++
       ofAge.late += late
     }
-    // A person who has left has no requests: nobody has them.
+    // A request of a person who has left counts as unassigned.
     const whose = one.owner !== null && known.has(one.owner) ? one.owner : null
     const owner = owners.get(whose) ?? { waiting: 0, late: 0, oldest: 0 }
     owners.set(whose, owner)

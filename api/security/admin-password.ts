@@ -7,17 +7,17 @@ import type { Sessions } from './sessions'
 const SPACE = 'admin-password'
 const FILE_NAME = 'admin-password.txt'
 
-/** The password's hash, and its origin for the start's message. */
+/** The password's hash, and its source for the start's message. */
 export interface AdminPassword {
   hash: string
   source: string
 }
 
-/** The settings that give the valid password. */
+/** The settings from which the valid password comes. */
 export interface AdminPasswordSettings {
   adminPasswordHash: string | undefined
   adminPassword: string | undefined
-  /** The folder for a new password when there is no terminal. */
+  /** The folder that gets a new password when there is no terminal. */
   dataDir: string
 }
 
@@ -28,7 +28,7 @@ export interface Terminal {
 
 /**
  * Chooses the valid password: the environment's hash, its plain password, the store's hash, or a new random password. A
- * terminal shows the new one; without a terminal a private file gets it. A changed password ends all sessions.
+ * new password goes to the terminal or, without one, into a private file. A changed password ends all sessions.
  */
 export async function resolveAdminPassword(
   config: AdminPasswordSettings,
@@ -66,8 +66,8 @@ async function choosePassword(
   }
   const password = randomPassword()
   const hash = await hashPassword(password)
-  // The password is shown before the store keeps it. After a crash in between, the next start makes another one; a kept
-  // password that nobody has seen would lock everyone out.
+  // The password is shown before the store keeps it. After a crash in between, the next start makes another one; a
+  // stored password that nobody has seen would lock everyone out.
   const source = terminal ? show(password, terminal) : writePrivately(password, config.dataDir)
   const first = await documents.update<string>(SPACE, 'kept', (present = hash) => ({ value: present }))
   if (first === undefined || first === hash) return { hash, source }

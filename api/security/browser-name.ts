@@ -16,7 +16,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** A browser in its owner's words, "Firefox on Windows"; an empty object for an unknown one. */
+/** A browser in a person's words, "Firefox on Windows"; an empty object for an unknown browser. */
 export function browserOf(userAgent: string): { browser?: string } {
   const nameIn = (known: [RegExp, string][]) => known.find(([pattern]) => pattern.test(userAgent))?.[1]
   const browser = nameIn(BROWSERS)

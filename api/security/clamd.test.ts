@@ -25,7 +25,7 @@ async function listen(at: string | number, onData: (all: Buffer, socket: Socket)
 }
 
 const END = Buffer.alloc(4)
-/** Answers once it has the whole stream. */
+/** The stand-in answers once it has the whole stream. */
 const answering = (answer: string) => (all: Buffer, socket: Socket) => {
   if (all.subarray(-4).equals(END)) socket.end(answer, 'latin1')
 }

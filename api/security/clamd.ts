@@ -3,14 +3,14 @@ import { connect } from 'node:net'
 import type { Readable } from 'node:stream'
 import type { Scan } from '../store/store'
 
-/** The longest silence of clamd, in ms. It scans a file only once it has all of it. */
+/** Longest silence of clamd, in ms. clamd scans a letter only once it has received all of it. */
 const PATIENCE = 60_000
-/** The most characters of a signature's name that the service keeps. */
+/** Most characters of a signature's name that the service keeps. */
 const MOST_NAME = 100
 
 /**
- * Creates a scan of files by clamd's command INSTREAM (https://docs.clamav.net/manual/Usage/ReportsAndFormat.html,
- * clamd(8)). `clamd` is `host:port` or the path of its socket. The scan fails after `patience` ms of silence.
+ * Creates a scan by clamd's command INSTREAM (https://docs.clamav.net/manual/Usage/ReportsAndFormat.html, clamd(8)).
+ * `clamd` is `host:port` or the path of its socket. The scan fails after `patience` ms of silence.
  */
 export function createScan(clamd: string, patience = PATIENCE): Scan {
   return async content => {
@@ -22,7 +22,7 @@ export function createScan(clamd: string, patience = PATIENCE): Scan {
     ended.catch(() => undefined)
     try {
       for await (const piece of inStream(content)) {
-        // clamd may answer and close the connection before it has the whole file.
+        // clamd may answer and close the connection before it has the whole letter.
         if (!socket.write(piece)) await Promise.race([once(socket, 'drain'), ended])
         if (socket.readableEnded) break
       }
@@ -38,7 +38,7 @@ export function createScan(clamd: string, patience = PATIENCE): Scan {
 /** The longest wait for clamd's answer to PING, in ms. */
 const PING_PATIENCE = 5_000
 
-/** The reason why clamd does not scan at the moment, in words; undefined while it answers its command PING. */
+/** The reason why clamd does not scan now, in words; undefined while it answers its command PING. */
 export async function clamdProblem(clamd: string): Promise<string | undefined> {
   const socket = connect(addressOf(clamd))
   socket.setTimeout(PING_PATIENCE, () => socket.destroy(new Error('it is silent')))
@@ -65,7 +65,7 @@ function addressOf(clamd: string) {
   return { host, port: Number(clamd.slice(colon + 1)) }
 }
 
-/** The command, then each piece after its length, and a length of 0 at the end. */
+/** Yields the command, then each piece after its length, and a length of 0 at the end. */
 async function* inStream(content: Readable): AsyncGenerator<Buffer> {
   yield Buffer.from('zINSTREAM\0')
   for await (const piece of content) {
@@ -82,7 +82,7 @@ function lengthOf(length: number): Buffer {
 }
 
 /**
- * The signature's name in an answer such as `stream: Eicar-Test-Signature FOUND`; undefined for a clean file. Throws
+ * The signature's name in an answer such as `stream: Eicar-Test-Signature FOUND`; undefined for a clean letter. Throws
  * when clamd could not scan.
  */
 function verdictOf(answer: string): string | undefined {

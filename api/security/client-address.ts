@@ -1,8 +1,8 @@
 import { isIP, isIPv4 } from 'node:net'
 
 /**
- * The key of an address for rates. An IPv4 address is its own key. An IPv6 address counts by its network: a household
- * or phone has a /64, one customer at most a /48.
+ * The key by which an address counts for rates. An IPv4 address is its own key. An IPv6 address counts by its network:
+ * a household or phone has a /64, a customer at most a /48.
  */
 export function networkOf(address: string, bits: 64 | 48 = 64): string {
   const plain = withoutPort(address)

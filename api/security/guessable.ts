@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto'
 
-/**
- * The least number of characters of a password besides near words and spaces, and the least number of different ones
- * among them.
- */
+/** Least number of characters of a password outside near words and spaces, and of different ones among them. */
 const OF_ITS_OWN = 8
 const DIFFERENT = 5
-/** Shorter words occur inside many others. */
+/** Fewest letters of a near word, because shorter ones occur inside many others. */
 const SHORTEST_WORD = 3
 
 /**
- * Words that any immigration law firm's staff would think of. The caller adds those of the firm, the site and the
+ * Words that any immigration firm's staff would think of. The caller adds the words of the firm, the site and the
  * person.
  */
 const NEAR_WORDS = [
@@ -57,7 +54,7 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(word => word.length >= SHORTEST_WORD)
 
-/** Removes words from a text, the longest first. */
+/** Removes words from a text, longest first. */
 const withoutWords = (text: string, words: readonly string[]) =>
   [...words].sort((a, b) => b.length - a.length).reduce((rest, word) => rest.replaceAll(word, ''), text)
 

@@ -1,4 +1,4 @@
-/** The record of an address, best first: it signed in lately, it has no recent failure, it has one. */
+/** The record of an address, best first: a recent sign-in, no recent failure, a recent failure. */
 export type Priority = 'known' | 'fresh' | 'failed'
 
 /** Runs jobs one at a time, in fair turns. */
@@ -7,7 +7,7 @@ export interface LoginQueue {
   take<Result>(network: string, priority: Priority, job: () => Promise<Result>): Promise<Result | undefined>
 }
 
-/** The most waiting jobs, of one network and of all, so that the last one gets its answer within a request's time. */
+/** Most waiting jobs, of one network and of all, so that the last one is answered within the time of a request. */
 const WAITING = { ofNetwork: 5, ofAll: 60 }
 
 interface Waiting {
@@ -17,10 +17,11 @@ interface Waiting {
 
 /**
  * Bounds the cost of guesses without refusing people who know the password. The queue computes one hash at a time.
- * Addresses with a recent sign-in come first, then those without a recent failure. Networks of one priority take turns.
+ * Addresses with a recent sign-in come first, then addresses without a recent failure. Networks of one priority take
+ * turns.
  */
 export function createLoginQueue({ ofNetwork, ofAll } = WAITING): LoginQueue {
-  /** The waiting jobs by network, the best priority first. */
+  /** The waiting jobs by priority, best first, and by network. */
   const lines: Record<Priority, Map<string, Waiting[]>> = { known: new Map(), fresh: new Map(), failed: new Map() }
   let waiting = 0
   let running = false
@@ -35,7 +36,7 @@ export function createLoginQueue({ ofNetwork, ofAll } = WAITING): LoginQueue {
   function first(): Waiting | undefined {
     for (const line of Object.values(lines)) {
       for (const [network, [job, ...rest]] of line) {
-        // The network's next turn comes after all others'.
+        // The network's next turn comes after the turns of all others.
         line.delete(network)
         if (rest.length > 0) line.set(network, rest)
         waiting -= 1
@@ -45,7 +46,7 @@ export function createLoginQueue({ ofNetwork, ofAll } = WAITING): LoginQueue {
     return undefined
   }
 
-  /** Makes room by refusing the newest job of the worst priority; returns false when there is none. */
+  /** Makes room by refusing the newest job of the worst priority; returns false when there is none to refuse. */
   function makeRoom(priority: Priority): boolean {
     if (waiting < ofAll) return true
     for (const line of Object.values(lines).reverse()) {

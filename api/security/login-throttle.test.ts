@@ -60,7 +60,7 @@ describe('the throttle’s memory', () => {
     const { clock, admit } = start()
     for (let count = 0; count < 5; count += 1) await admit()
     clock.time += 15 * MINUTE - 1
-    // The sixth failure in a row: the next attempt waits two seconds.
+    // The sixth failure in a row has happened, so the next attempt waits two seconds.
     expect((await admit()).wait).toBe(0)
     expect((await admit()).wait).toBe(2)
     clock.time += 15 * MINUTE
@@ -115,7 +115,7 @@ describe('the throttle’s memory', () => {
     const { clock, throttle, admit } = start()
     const waits = []
     for (let round = 0; round < 12; round += 1) {
-      // A guess at another person, then one's own sign-in, each as soon as the throttle admits it.
+      // The address guesses at another person, and then signs itself in, each as soon as the throttle admits it.
       for (const isOwn of [false, true]) {
         const { wait } = await admit()
         waits.push(wait)
@@ -225,7 +225,7 @@ describe('the login throttle', () => {
 
   it('counts a whole IPv6 network as one address', async () => {
     const { service } = await start()
-    // After a sign-in only the address's own failures delay it.
+    // After a sign-in, only the address's own failures delay it.
     expect((await attempt(service, '2001:db8::1', TEST_PASSWORD)).status).toBe(200)
     for (let count = 1; count <= 5; count += 1) await fail(service, 1, `2001:db8::${count}`)
     expect((await attempt(service, '2001:db8::99', TEST_PASSWORD)).status).toBe(429)
@@ -240,7 +240,7 @@ describe('the login throttle', () => {
     expect(answers).toEqual([...Array(20).fill(401), ...Array(20).fill(429)])
     clock.time += SECOND
     expect([(await guess(41)).status, await guess(42)]).toEqual([401, { status: 429, wait: 2 }])
-    // Another customer's network does not wait.
+    // The network of another customer does not wait.
     expect((await attempt(service, '2001:db8:78::1', TEST_PASSWORD)).status).toBe(200)
   })
 
@@ -315,7 +315,7 @@ describe('the login throttle', () => {
       clock.time -= 30 * DAY
       const service = when === 'while it runs' ? first : await first.restart()
       const { status, wait } = await attempt(service, HOME, TEST_PASSWORD)
-      // The guesses still count.
+      // The earlier guesses still count.
       expect(status).toBe(429)
       expect(wait).toBeLessThanOrEqual(60)
       clock.time += wait * SECOND
@@ -335,7 +335,7 @@ describe('the login throttle', () => {
       if (count % 100 === 0) expect((await service.get('/api/admin/counts', login)).status).toBe(200)
       clock.time += 100
     }
-    // 5 at once, then one each after 1, 2, 4, 8, 16 and 32 seconds, in the test's 100 seconds.
+    // The throttle admits 5 at once, then one each after 1, 2, 4, 8, 16 and 32 seconds, in the test's 100 seconds.
     expect(hashed).toBe(11)
   })
 })

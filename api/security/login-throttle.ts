@@ -4,7 +4,7 @@ import type { Documents } from '../store/store'
 import { networkOf } from './client-address'
 import type { Priority } from './login-queue'
 
-/** Failures a minute without a delay: of an address or a person, and of a /48 of IPv6. */
+/** Failures per minute without a delay: of an address or a person, and of an IPv6 /48. */
 const FREE_FAILURES = 5
 const FREE_FAILURES_OF_48 = 20
 /** First and longest delay, in ms. */
@@ -21,46 +21,46 @@ const KNOWN = 'known-addresses'
 
 interface Failures {
   count: number
-  /** Times in ms since 1970. */
+  /** Times of the failures, in ms since 1970. */
   since: number
   last: number
   heldUntil: number
 }
 
 /**
- * Slows down guesses at the admin password by each address, and by each /48 of IPv6, because one customer has that many
- * addresses. An address with a recent sign-in waits only for its own failures.
+ * Slows down guesses at the admin password by address and by IPv6 /48, because one customer has that many addresses. An
+ * address with a recent sign-in waits only for its own failures.
  */
 export interface LoginThrottle {
   /**
-   * Seconds to wait; 0 admits one attempt, which counts as failed until `succeeded` is called. `priority` is the
-   * address's place in the login queue.
+   * Returns the seconds to wait; 0 admits one attempt, which counts as failed until `succeeded` is called. `priority`
+   * is the address's place in the login queue.
    */
   admit(address: string): Promise<{ wait: number; priority: Priority }>
   succeeded(address: string): Promise<void>
   /**
    * Takes back an attempt that succeeded with a person's own credentials, and remembers the address. Guesses at other
-   * people from this address still count. Otherwise a person with an own sign-in could guess at all others'.
+   * people from this address still count. Otherwise a person with a sign-in could guess at the others' without delay.
    */
   welcome(address: string): Promise<void>
-  /** Takes back an admitted attempt that was never checked. */
+  /** Takes back an admitted attempt whose password was never checked. */
   release(address: string): Promise<void>
 }
 
-/** The parts that a throttle works with. */
+/** The parts that a throttle needs. */
 export interface LoginThrottleParts {
   now?: () => number
   /** True when the operator has asked for an unlock since the last call. */
   unlocked?: () => Promise<boolean>
 }
 
-/** Failures by a key; they survive restarts. */
+/** Counts of failures by key; they survive restarts. */
 export interface FailureCounts {
-  /** Seconds until the key may try again, and true when it has failed lately. */
+  /** The seconds until the key may try again, and true when it has failed lately. */
   held(key: string): Promise<{ wait: number; hasFailed: boolean }>
   /** Counts an attempt if the key may try; returns the seconds to wait otherwise. */
   count(key: string): Promise<number>
-  /** Takes an attempt back. */
+  /** Takes an attempt of the key back. */
   release(key: string): Promise<void>
   forget(key: string): Promise<void>
   forgetAll(): Promise<void>
@@ -76,7 +76,7 @@ export function createFailureCounts(
   now: () => number,
   free = FREE_FAILURES,
 ): FailureCounts {
-  /** The failures of one key, with times of a fast clock corrected once. */
+  /** The failures of one key; a fast clock's times are corrected once. */
   async function failures(key: string): Promise<Failures | undefined> {
     const kept = await documents.get<Failures>(space, key)
     if (!kept || kept.last <= now()) return kept
@@ -120,7 +120,7 @@ export interface KnownPlaces {
   note(key: string): Promise<void>
 }
 
-/** Remembers places among the store's documents. */
+/** Stores places of sign-ins among the store's documents. */
 export function createKnownPlaces(documents: Documents, space: string, now: () => number): KnownPlaces {
   return {
     has: async key => (await documents.get<true>(space, key)) === true,
@@ -130,7 +130,7 @@ export function createKnownPlaces(documents: Documents, space: string, now: () =
   }
 }
 
-/** Keeps the throttle among the store's documents. */
+/** Stores the throttle's counts among the store's documents. */
 export function createLoginThrottle(
   documents: Documents,
   { now = Date.now, unlocked = async () => false }: LoginThrottleParts = {},
@@ -139,7 +139,7 @@ export function createLoginThrottle(
   const ofAddress = createFailureCounts(documents, LOGIN_FAILURES, now)
   const ofCustomer = createFailureCounts(documents, LOGIN_FAILURES, now, FREE_FAILURES_OF_48)
 
-  /** The counters of an address, the wider one first. */
+  /** The counters of an address, the one of the wider network first. */
   async function countersOf(address: string): Promise<[FailureCounts, string][]> {
     const [network, customer] = [networkOf(address), networkOf(address, 48)]
     const own: [FailureCounts, string] = [ofAddress, keyOf(network)]
@@ -154,7 +154,7 @@ export function createLoginThrottle(
     async admit(address) {
       const own = keyOf(networkOf(address))
       const counters = await countersOf(address)
-      // The throttle only reads for a refused attempt: a flood of guesses writes nothing.
+      // A refused attempt is only read, so that a flood of guesses writes nothing.
       const standings = await Promise.all(counters.map(([counts, key]) => counts.held(key)))
       const held = Math.max(...standings.map(({ wait }) => wait))
       if (held > 0 && !(await unlocked())) return { wait: held, priority: 'failed' }
@@ -163,7 +163,7 @@ export function createLoginThrottle(
       for (const [at, [counts, key]] of counters.entries()) {
         const wait = await counts.count(key)
         if (wait === 0) continue
-        // Another attempt came in between, so the throttle takes this one off the earlier counters again.
+        // Another attempt came in between, so this one is taken off the earlier counters again.
         for (const [before, beforeKey] of counters.slice(0, at)) await before.release(beforeKey)
         return { wait, priority: 'failed' }
       }

@@ -2,7 +2,7 @@ import { type Documents, StoreUnavailableError } from '../store/store'
 
 /**
  * Keeps documents in memory while the store cannot write them: a full disk must neither lock staff out nor lift the
- * throttle. The next change of a document writes its kept version, too.
+ * throttle. The next change of a document also writes its version from memory.
  */
 export function withMemoryFallback(documents: Documents, now: () => number): Documents {
   const unwritten = new Map<string, { value: unknown; expiresAt?: Date } | undefined>()

@@ -1,6 +1,6 @@
 /**
- * The relation of a page to the service. `own`: the service's own site. `unnamed`: a page of the requested host, which
- * no setting names.
+ * The relation of a page to the service. `own` is a page of the service's site. `unnamed` is a page of the requested
+ * host when no setting names it.
  */
 export type OriginVerdict = 'own' | 'listed' | 'unnamed' | 'foreign'
 
@@ -10,7 +10,7 @@ export interface OwnNames {
   allowedHosts: string[]
 }
 
-/** The settings that list other pages' origins; staff's have their own list. */
+/** The settings that list the origins of other pages; staff's calls have a list of their own. */
 export interface ListedOrigins {
   adminOrigins: string[]
   allowedOrigins: string[]
@@ -28,7 +28,7 @@ export function judgeOrigin(origin: string, host: string, config: OwnNames, list
   return isOfHost ? 'unnamed' : 'foreign'
 }
 
-/** True for an origin of the list, and for one whose first label stands where a listed one has `*`. */
+/** True for a listed origin, and for one that differs only in the label for which a listed one has `*`. */
 export function isListed(origin: string, listed: string[]): boolean {
   if (origin.includes('*')) return false
   return listed.includes(origin) || listed.includes(origin.replace(/^https:\/\/[a-z0-9-]+\./, 'https://*.'))
@@ -36,7 +36,7 @@ export function isListed(origin: string, listed: string[]): boolean {
 
 /**
  * True when a Host header names this service, at any port: the host of `PUBLIC_URL`, a loopback name, or one of
- * `ALLOWED_HOSTS`. A stranger may point any other name at this server, and that name's pages would pass for the
+ * `ALLOWED_HOSTS`. A stranger may point any other name at this server, and pages under that name would pass for the
  * service's own (DNS rebinding).
  */
 export function isOwnHost(host: string, { publicUrl, allowedHosts }: OwnNames) {
@@ -44,7 +44,7 @@ export function isOwnHost(host: string, { publicUrl, allowedHosts }: OwnNames) {
   return name !== undefined && (isLoopback(name) || name === nameOf(publicUrl) || allowedHosts.includes(name))
 }
 
-/** The origins that a path admits, and the setting with their list. */
+/** The setting that lists the origins for a path, and its list. */
 export function originRule(path: string, config: ListedOrigins): { setting: string; origins: string[] } {
   return path.startsWith('/api/admin/')
     ? { setting: 'ADMIN_ORIGINS', origins: config.adminOrigins }

@@ -16,14 +16,14 @@ export interface HashCost {
   p: number
 }
 
-/** Hashes a password as `scrypt$N=…,r=…,p=…$salt$key`, salt and key in base64url. */
+/** Hashes a password as `scrypt$N=…,r=…,p=…$salt$key`; salt and key are base64url. */
 export async function hashPassword(password: string, cost: HashCost = COST): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const key = await derive(password, salt, cost)
   return `scrypt$N=${cost.N},r=${cost.r},p=${cost.p}$${salt.toString('base64url')}$${key.toString('base64url')}`
 }
 
-/** True for the hashed password; a wrong one takes the same time. */
+/** True for the hashed password; a wrong password takes the same time. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const parsed = parseHash(hash)
   if (!parsed) return false
@@ -31,15 +31,16 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 }
 
 /**
- * Creates the check of a password by its hash. The check recognises the right password again by a digest that only this
- * process can make, so a flood of guesses delays nobody. Each wrong password costs a hash, so no guess is cheap.
+ * Creates the check of a password by its hash. The check recognises the right password by a digest that only this
+ * process can make, so that a flood of guesses delays nobody. Each wrong password costs a hash, so that no guess is
+ * cheap.
  */
 export function createPasswordCheck(hash: string) {
   const key = randomBytes(KEY_BYTES)
   const digestOf = (password: string) => createHmac('sha256', key).update(password.normalize('NFKC')).digest()
   let right: Buffer | undefined
   return {
-    /** True for the password that was right before; any other one needs `slow`. */
+    /** True for a password that was right before; any other password needs `slow`. */
     quick: (password: string): boolean => right !== undefined && timingSafeEqual(digestOf(password), right),
     async slow(password: string): Promise<boolean> {
       const isRight = await verifyPassword(password, hash)
@@ -49,10 +50,10 @@ export function createPasswordCheck(hash: string) {
   }
 }
 
-/** True for a hash that `hashPassword` could have made, of bearable cost. */
+/** True for a hash that `hashPassword` could have made, at an acceptable cost. */
 export const isPasswordHash = (text: string): boolean => parseHash(text) !== undefined
 
-/** A random password that a person can read out: 5 groups of 4 characters without look-alikes, 90 bits. */
+/** A random password that people can read out: 5 groups of 4 characters without look-alikes, 90 bits. */
 export function randomPassword(): string {
   const character = () => REFERENCE_ALPHABET[randomInt(REFERENCE_ALPHABET.length)]
   const group = () => Array.from({ length: 4 }, character).join('')
@@ -64,25 +65,25 @@ function parseHash(hash: string) {
   if (!parts) return undefined
   const cost = { N: Number(parts.N), r: Number(parts.r), p: Number(parts.p) }
   if (cost.r < 1 || cost.p < 1) return undefined
-  // RFC 7914, section 2: a power of 2, more than 1 and less than 2^(128 · r / 8).
+  // The cost must be a power of 2, more than 1 and less than 2^(128 · r / 8) (RFC 7914, section 2).
   if (cost.N < 2 || !Number.isInteger(Math.log2(cost.N)) || cost.N >= 2 ** (16 * cost.r)) return undefined
   if (memoryOf(cost) > MAX_MEMORY) return undefined
   return { cost, salt: Buffer.from(parts.salt, 'base64url'), key: Buffer.from(parts.key, 'base64url') }
 }
 
-/** The most memory of one hash, in bytes. */
+/** Most memory of one hash, in bytes. */
 const MAX_MEMORY = 256 * 1024 * 1024
 
 const memoryOf = ({ N, r, p }: HashCost) => 128 * r * (N + p + 2)
 
 let last: Promise<unknown> = Promise.resolve()
 
-// One hash at a time: hashes share the thread pool with file writes, and a flood of logins must not delay those.
+// Hashes run one at a time: they share the thread pool with file writes, which a flood of logins must not delay.
 function derive(password: string, salt: Buffer, cost: HashCost): Promise<Buffer> {
   const job = last.then(
     () =>
       new Promise<Buffer>((resolve, reject) => {
-        // Different systems may send the same letters as different code points.
+        // Systems differ in the code points that they send for the same letters.
         scrypt(password.normalize('NFKC'), salt, KEY_BYTES, { ...cost, maxmem: MAX_MEMORY * 2 }, (error, key) =>
           error ? reject(error) : resolve(key),
         )

@@ -3,28 +3,28 @@ import { networkOf } from './client-address'
 
 /** Counts the requests of each address, in memory of bounded size. */
 export interface Rates {
-  /** Seconds until the address may send again; 0 admits this request. */
+  /** The seconds until the address may send again; 0 admits this request. */
   admit(address: string): number
-  /**
-   * Counts a submission. `suspect` is true when the address has exceeded its share; `release` takes the submission
-   * back.
-   */
+  /** Counts a submission. `suspect` is true when the address has exceeded its share; `release` takes the count back. */
   countSubmission(address: string): { suspect: boolean; release: () => void }
 }
 
 /**
- * Limits of `createRates`: refused requests above this number a minute, suspect submissions above this number in 10
- * minutes.
+ * The limits: above the first number per minute requests are refused, above the second in 10 minutes submissions are
+ * suspect.
  */
 export interface RateLimits {
   refuseAbove: number
   suspectAbove: number
-  /** The most addresses in memory; the address with the oldest last request goes first. */
+  /** Most addresses in memory; the one with the oldest last request is dropped first. */
   maxAddresses?: number
   now?: () => number
 }
 
-/** Admission counts every request. Suspicion counts only stored submissions, so corrections and repeats harm nobody. */
+/**
+ * The limit for refusals counts every request. The limit for suspicion counts only stored submissions, so that
+ * corrections and repeats do no harm.
+ */
 export function createRates({ refuseAbove, suspectAbove, maxAddresses = 10_000, now = Date.now }: RateLimits): Rates {
   const requests = latestTimes(refuseAbove, maxAddresses)
   const submissions = latestTimes(suspectAbove + 1, maxAddresses)
@@ -53,7 +53,7 @@ export function createRates({ refuseAbove, suspectAbove, maxAddresses = 10_000, 
   }
 }
 
-/** True when `since` is less than `span` ago. A future time comes from a fast clock and counts for nothing. */
+/** True when `since` is less than `span` ago. A future time comes from a fast clock and does not count. */
 const isWithin = (span: number, since: number, at: number) => since <= at && at - since < span
 
 /** Counts an address by its own share and, for IPv6, by its /48 as well. */
@@ -81,7 +81,7 @@ export function ratesByNetwork(own: Rates, ofCustomer: Rates): Rates {
   }
 }
 
-/** Admits everything, for `RATE_LIMITS=off`. */
+/** Admits every request, for `RATE_LIMITS=off`. */
 export const noRates: Rates = { admit: () => 0, countSubmission: () => ({ suspect: false, release: () => {} }) }
 
 /** The latest times of each address, at most `most` of them. */
@@ -90,7 +90,7 @@ function latestTimes(most: number, maxAddresses: number) {
   return {
     of(address: string): number[] {
       const times = timesOf.get(address) ?? []
-      // Set again, so that the map's order is the order of last use.
+      // The entry is set again, so that the map's order is the order of last use.
       timesOf.delete(address)
       timesOf.set(address, times)
       if (timesOf.size > maxAddresses) timesOf.delete(timesOf.keys().next().value as string)

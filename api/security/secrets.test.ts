@@ -126,7 +126,7 @@ test('instances without a key of their own share one for what is issued, and sea
     )
   }
   expect(new NoSecretsKeyError().name).toBe('NoSecretsKeyError')
-  // Instances of other versions find it, too.
+  // Instances of other versions also find the key.
   const kept = String(all.get('shared-key/key')?.value)
   const key = Buffer.from(hkdfSync('sha256', Buffer.from(kept, 'base64'), '', 'haven issue', 32))
   const signature = createHmac('sha256', key).update(issued.subarray(0, 22)).update('form').digest()

@@ -10,7 +10,7 @@ import { UserFacingError } from '../user-facing-error'
 const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
-/** The block of SHA-256. */
+/** Block length of SHA-256, in bytes. */
 const BLOCK_BYTES = 64
 
 /** Thrown when a text must be sealed and the only key is in the database, whose backup would contain both. */
@@ -26,25 +26,25 @@ export class NoSecretsKeyError extends UserFacingError {
 
 /** Seals texts with a key that no backup and no copy contains. */
 export interface Secrets {
-  /** False when the service could not write a key: then it seals, issues and derives nothing. */
+  /** False when the service could not write a key: it then seals, issues and derives nothing. */
   hasKey: boolean
   /** True when this start made the key, because there was none. */
   isFresh: boolean
   /** Throws a NoSecretsKeyError when the service cannot seal. */
   maySeal(): void
-  /** Seals a text for one purpose; no other purpose opens it. Throws as `maySeal` does. */
+  /** Seals a text for one purpose; it opens for no other purpose. Throws as `maySeal` does. */
   seal(text: string, purpose: string): string
-  /** The text; undefined when it is damaged, or sealed with another key or for another purpose. */
+  /** Opens a sealed text; undefined when it is damaged, or was sealed with another key or for another purpose. */
   open(sealed: string, purpose: string): string | undefined
-  /** A digest that needs the key, so that nobody can try guesses on it. */
+  /** A digest that needs the key, so that nobody without it can test guesses. */
   digest(text: string, purpose: string): string
-  /** A token that is valid until a time (ms since 1970). `check` recognises it; the service stores nothing. */
+  /** Issues a token that is valid until a time (ms since 1970). `check` recognises it; the service stores nothing. */
   issue(purpose: string, until: number): Buffer
   /** True for a token of this purpose that is still valid. */
   check(issued: Buffer, purpose: string): boolean
   /**
-   * The key of one use, derived from the stored key. Throws a StoreUnavailableError when the service could not write
-   * one.
+   * The key of one use, derived from the stored key. Throws a StoreUnavailableError when the service could not write a
+   * key.
    */
   keyFor(use: string): Buffer
 }
@@ -55,7 +55,7 @@ const ISSUED_TIME = 6
 const ISSUED_BYTES = ISSUED_RANDOM + ISSUED_TIME
 
 /**
- * Opens the key of `SECRETS_KEY`, or the data folder's key, which it makes if there is none. Throws for a file that
+ * Opens the key of `SECRETS_KEY`, or that of the data folder, which is made if there is none. Throws for a file that
  * contains no key. While the service cannot write a key, each use of it throws a StoreUnavailableError.
  */
 export async function openSecrets(
@@ -69,8 +69,8 @@ export async function openSecrets(
 }
 
 /**
- * The same for instances that share a database. Without `SECRETS_KEY` they share a key in the database. It signs
- * short-lived tokens, but seals nothing: a backup would contain the key beside the sealed texts.
+ * Opens the key for instances that share a database. Without `SECRETS_KEY` they share a key in the database. That key
+ * signs short-lived tokens, but seals nothing: a backup would contain it beside the sealed texts.
  */
 export async function openSharedSecrets(
   { secretsKey }: { secretsKey: string | undefined },
@@ -158,7 +158,7 @@ function secretsWith(
 }
 
 /**
- * HMAC-SHA-256 by its definition (RFC 2104), for a key of 32 bytes. Each submission needs one. This function needs no
+ * HMAC-SHA-256 by its definition (RFC 2104), for a key of 32 bytes. Each submission needs one. This function makes no
  * Node object per call, so it costs half as much and leaves no garbage.
  */
 function macOf(key: Buffer): (text: string) => string {
@@ -173,7 +173,7 @@ function macOf(key: Buffer): (text: string) => string {
 /** True for a text that contains a key: 32 bytes in base64. */
 export const isSecretsKey = (text: string) => Buffer.from(text, 'base64').length === KEY_BYTES
 
-/** Reads a data folder's key; undefined when there is none. Throws for a file that contains no key. */
+/** Reads the key of a data folder; undefined when there is none. Throws for a file that contains no key. */
 export async function readKey(path: string): Promise<Buffer | undefined> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
@@ -187,7 +187,7 @@ export async function readKey(path: string): Promise<Buffer | undefined> {
   )
 }
 
-/** Makes a key; undefined when the service cannot write it. */
+/** Makes a key; undefined when the service cannot write the key. */
 async function makeKey(path: string): Promise<Buffer | undefined> {
   const key = randomBytes(KEY_BYTES)
   const isWritten = await writeDurably(path, `${key.toString('base64')}\n`).then(

@@ -9,17 +9,17 @@ const TOKEN = /^[\w-]{43}$/
 const SPACE = 'sessions'
 const WAITING = 'waiting-tokens'
 
-/** The way of signing in. */
+/** The way in which a person signed in. */
 export type SignInWay = 'password' | 'passkey' | 'code' | 'recovery' | 'invitation'
 
 /** The owner of a session, and its start. */
 export interface SessionStart {
-  /** The id of a person; undefined for the shared password. */
+  /** The id of the person; undefined for the shared password. */
   person?: string
-  /** The number of the person's resets at that time. */
+  /** The number of the person's resets at the sign-in. */
   resets?: number
   way: SignInWay
-  /** The browser in its owner's words: "Firefox on Windows". */
+  /** The browser in a person's words: "Firefox on Windows". */
   browser?: string
 }
 
@@ -27,29 +27,29 @@ export interface SessionStart {
 export interface Session extends SessionStart {
   /** The session's key in the store: the SHA-256 of its token. */
   key: string
-  /** Times in ms since 1970. */
+  /** Times of the session, in ms since 1970. */
   startedAt: number
   usedAt: number
 }
 
 type Kept = Omit<Session, 'key'>
 
-/** The sessions of the staff. The store only has the SHA-256 of each token. */
+/** The sessions of the staff. The store has only the SHA-256 of each token. */
 export interface Sessions {
-  /** `expiresAt` is the latest end of the session, as an ISO time. */
+  /** Starts a session; `expiresAt` is its latest end, as an ISO time. */
   start(of?: SessionStart): Promise<{ token: string; expiresAt: string }>
-  /** The live session of a token. Its use keeps the session alive, unless an open page only polls. */
+  /** Finds the live session of a token. This call keeps the session alive, unless an open page only polls. */
   verify(token: string, use?: { isActivity: boolean }): Promise<Session | undefined>
-  /** The live session with a key; this call does not keep it alive. */
+  /** Finds the live session with a key; this call does not keep it alive. */
   get(key: string): Promise<Session | undefined>
-  /** All live sessions, the last used first. */
+  /** All live sessions, the last used one first. */
   all(): Promise<Session[]>
   /**
-   * Makes a token that outlives the session's idle limit and tells nothing but how much waits. It ends 12 hours after the
-   * sign-in, and before that wherever the session is ended.
+   * Makes a token that outlives the session's idle limit and shows only the number of waiting requests. The token ends
+   * 12 hours after the sign-in, or earlier with the session's sign-out.
    */
   issueWaiting(token: string): Promise<string>
-  /** The session whose waiting token this is, whether that session has reached its idle limit or not. */
+  /** Finds the session of a waiting token, before and after the session's idle limit. */
   verifyWaiting(waitingToken: string): Promise<Session | undefined>
   end(token: string): Promise<void>
   /** Ends the sessions for which `test` returns true. */
@@ -57,14 +57,14 @@ export interface Sessions {
   endAll(): Promise<void>
 }
 
-/** Keeps sessions among the store's documents, so that they survive a restart and instances share them. */
+/** Stores sessions among the store's documents, so that they survive a restart and instances share them. */
 export function createSessions(documents: Documents, now: () => number = Date.now): Sessions {
   const expiryOf = ({ startedAt, usedAt }: Kept) => Math.min(usedAt + IDLE_LIFE, startedAt + WHOLE_LIFE)
   const entry = (session: Kept) => ({ value: session, expiresAt: new Date(expiryOf(session)) })
 
   async function get(key: string): Promise<Session | undefined> {
     const kept = await documents.get<Kept>(SPACE, key)
-    // Sessions of earlier versions have no way: the password was the only one.
+    // Sessions of version 0.1.0 name no way: the password was the only one.
     return kept && expiryOf(kept) > now() ? { key, ...kept, way: kept.way ?? 'password' } : undefined
   }
 
@@ -99,7 +99,7 @@ export function createSessions(documents: Documents, now: () => number = Date.no
       const session = await get(key)
       if (!session) return undefined
       const at = now()
-      // A future time of use comes from a fast clock.
+      // A last use in the future comes from a fast clock.
       if (isActivity && Math.abs(at - session.usedAt) >= TOUCH_EVERY) {
         const touched = (kept: Kept) => entry({ ...kept, startedAt: Math.min(kept.startedAt, at), usedAt: at })
         await documents.update<Kept>(SPACE, key, present => present && touched(present))

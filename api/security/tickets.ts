@@ -8,21 +8,21 @@ const TICKET_BYTES = 32
 const SPACE = 'tickets'
 
 interface Ticket {
-  /** The key of the session that asked for it. */
+  /** The key of the session that asked for the ticket. */
   session: string
 }
 
-/** Tickets replace a session's token where a browser can only follow a link. Each is valid for one use. */
+/** Tickets take the place of a session's token where a browser can only follow a link. A ticket works once. */
 export interface Tickets {
   /** `expiresAt` is an ISO time. */
   issue(token: string): Promise<{ ticket: string; expiresAt: string }>
   /** Uses a ticket up and returns its session; undefined when the ticket is invalid or the session has ended. */
   redeem(ticket: string): Promise<Session | undefined>
-  /** The same without using the ticket up. */
+  /** Finds the session of a ticket without using the ticket up. */
   look(ticket: string): Promise<Session | undefined>
 }
 
-/** Keeps tickets among the store's documents, under their SHA-256 only. */
+/** Stores tickets among the store's documents, under their SHA-256 only. */
 export function createTickets(documents: Documents, sessions: Sessions, now: () => number = Date.now): Tickets {
   return {
     async issue(token) {

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 
 const fileIn = (dataDir: string) => join(dataDir, 'admin-unlock')
 
-/** An older request is void, in ms: the throttle has forgotten all failures since then. */
+/** Age after which a request to unlock is void, in ms: the throttle has forgotten all failures since. */
 const VALID_FOR = 15 * 60_000
 
 /** Asks the service to forget all failed sign-ins; a stopped service reads this at its next start. */
 export function writeUnlock(dataDir: string): void {
   const { uid, gid } = statSync(dataDir)
   writeFileSync(fileIn(dataDir), '', { mode: 0o600 })
-  // Root may have asked, but the service owns everything in the folder.
+  // The operator may be root, but the service must own everything in the folder.
   if (process.getuid?.() === 0) chownSync(fileIn(dataDir), uid, gid)
 }
 
@@ -20,7 +20,7 @@ export async function takeUnlock(dataDir: string): Promise<boolean> {
   const file = fileIn(dataDir)
   const asked = await stat(file).catch(() => undefined)
   if (!asked) return false
-  // A file that stays would lift the throttle again and again.
+  // A file that stayed would lift the throttle again and again.
   const isGone = await rm(file).then(
     () => true,
     () => false,

@@ -6,10 +6,10 @@ import type { Store } from '../store/store'
 import type { Basis } from './basis'
 import { type SettleParts, settleBy } from './settle'
 
-/** The parts of the audit, and the data that it checks to settle the announcements of the last process. */
+/** The parts of the audit, and the data that settle the announcements of the last process. */
 interface AuditParts extends Basis, Omit<SettleParts, 'store'> {
   store: Store
-  /** The chains of several instances; undefined when the folder holds the only one. */
+  /** The chains of several instances; undefined when the folder holds the only chain. */
   shared: SharedAudit | undefined
   secrets: Secrets
   metrics: Metrics | undefined

@@ -4,14 +4,14 @@ import type { Store } from '../store/store'
 import { createHeartbeat, type Heartbeat } from '../watch/heartbeat'
 import type { Basis } from './basis'
 
-/** The parts that must be well before the heartbeat says so. */
+/** The parts whose state decides about a heartbeat. */
 interface HeartbeatParts extends Omit<Basis, 'now'> {
   store: Pick<Store, 'ready'>
   outbox: Outbox
   copy: Copying | undefined
 }
 
-/** Starts to call `HEARTBEAT_URL` while all is well, as far as the service knows, after the mail server was `tried`. */
+/** Starts to call `HEARTBEAT_URL` while all is well, once the mail server was `tried`. */
 export function openHeartbeat(
   { config, store, outbox, copy, log }: HeartbeatParts,
   tried: Promise<void>,
@@ -21,7 +21,7 @@ export function openHeartbeat(
   const trouble = async () => {
     await store.ready()
     await tried
-    // A mail server that was away may be back, and no mail has shown it yet.
+    // A mail server that was away may be back before a mail shows it.
     if (!isFirst && outbox.problem() !== undefined) await outbox.verifyTransport()
     isFirst = false
     return outbox.problem() ?? copy?.standing().problem

@@ -7,7 +7,7 @@ import type { Store } from '../store/store'
 import type { Basis } from './basis'
 
 /**
- * Starts to count, and serves figures to Prometheus, including everything that has to be renewed in time. Undefined
+ * Starts to count, and serves figures to Prometheus, including the ends of everything that must be renewed. Undefined
  * without `METRICS_PORT`.
  */
 export function openMetrics({

@@ -21,7 +21,7 @@ interface OutboxParts extends Basis {
   metrics: Metrics | undefined
 }
 
-/** Starts to send queued mails, beside the requests. */
+/** Starts to send queued mails in the background. */
 export function openOutbox({
   config,
   firm,
@@ -43,7 +43,7 @@ export function openOutbox({
     documents: store.documents,
     now,
   })
-  // Filed mails flood nobody, and each goes with its record.
+  // Filed mails flood no inbox, and each must be filed with its record.
   const bySmtp = config.smtpUrl && {
     gather: createGatherer({ config, firm: publicFirm(firm), now }),
     perMinute: config.mailsPerMinute,

@@ -2,8 +2,8 @@ import type { Config } from '../config'
 import { createRates, noRates, type Rates, ratesByNetwork } from '../security/rates'
 
 /**
- * Limits for one address: more than 5 submissions in 10 minutes are suspect, more than 60 a minute are refused. A /48
- * of IPv6, which many phones may share, gets four times as many.
+ * Limits for one address: more than 5 submissions in 10 minutes are suspect, more than 60 a minute are refused. An IPv6
+ * /48, which many phones may share, gets four times as many.
  */
 const SUBMISSIONS = { suspectAbove: 5, refuseAbove: 60 }
 const SUBMISSIONS_OF_48 = { suspectAbove: 20, refuseAbove: 240 }

@@ -7,7 +7,10 @@ import { createRetention, type Retention, type RetentionParts } from '../store/r
 import type { Documents, ErasePlan, Store } from '../store/store'
 import type { Basis } from './basis'
 
-/** Erases filed mails of records, the counts of acknowledgements to their addresses, and the notes of who has opened them. */
+/**
+ * Erases the filed mails of records, the counts of acknowledgements to their addresses, and the marks of who opened
+ * them.
+ */
 export const eraserElsewhere =
   (dataDir: string, documents: Documents): ErasePlan['eraseElsewhere'] =>
   async records => {
@@ -16,13 +19,13 @@ export const eraserElsewhere =
     await forgetRead(documents, records)
   }
 
-/** The parts that erasing needs. */
+/** The parts that the erasing needs. */
 interface EraseParts extends Basis, Pick<RetentionParts, 'eraseElsewhere'> {
   store: Store
   audit: Audit
 }
 
-/** Starts to erase records that were processed long ago, beside the requests. */
+/** Starts to erase old processed records in the background. */
 export function openRetention({ config, store, audit, ...parts }: EraseParts): Retention {
   const retention = createRetention({ ...parts, store: withErasuresTold(store, audit), days: config.retentionDays })
   retention.start()

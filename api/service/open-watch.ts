@@ -18,7 +18,7 @@ interface WatchParts extends Omit<WatchMailParts, 'deliveryTest'> {
   log: Logger
 }
 
-/** Starts to remind staff of waiting requests, beside other work. */
+/** Starts to remind staff of waiting requests in the background. */
 export function openWatch(parts: WatchParts): Watch {
   const { config, live, store, instance, waitingTimes, timeLimits, secrets, transport, now, log } = parts
   const { documents } = store

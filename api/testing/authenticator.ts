@@ -17,11 +17,11 @@ interface Options {
 export interface Browser {
   origin: string
   host?: string
-  /** True when its owner has proved who they are, by finger or PIN. */
+  /** True when the owner has proved their identity, by finger or PIN. */
   isVerified?: boolean
 }
 
-/** A passkey with a real key pair, as a phone holds it. A passkey on several devices counts no uses. */
+/** A passkey with a real key pair, as a phone holds it. A passkey that several devices share counts no uses. */
 export function createAuthenticator({ isCounting = true } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -44,7 +44,7 @@ export function createAuthenticator({ isCounting = true } = {}) {
 
     /** Answers a challenge to create the passkey, without attestation. */
     register(options: Options, browser: Browser) {
-      // COSE: an elliptic curve key (2) for ES256 (-7) on P-256 (1).
+      // The key's form is COSE: an elliptic curve key (2) for ES256 (-7) on P-256 (1).
       const key = new Map<number, number | Uint8Array>([
         [1, 2],
         [3, -7],

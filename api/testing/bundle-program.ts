@@ -8,13 +8,13 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 const bundled = new Map<string, string>()
 
 /**
- * Returns a file of JavaScript with a program and all its imports. It starts in a quarter of the time of the TypeScript
- * files, and tests start the same one up to twenty times.
+ * Returns a file of JavaScript with a program and all its imports. The bundle starts in a quarter of the time of the
+ * TypeScript files, and tests start one program up to twenty times.
  */
 export function bundleProgram(source: string): string {
   const known = bundled.get(source)
   if (known) return known
-  // In the place of a build's commands, because settings take the served files from the folder above.
+  // The bundle lies where a build puts commands, because settings name the folder above as that of served files.
   const outfile = join(folder, 'dist/api', `${bundled.size}-${basename(source, '.ts')}.mjs`)
   buildSync({
     entryPoints: [source],
@@ -23,7 +23,7 @@ export function bundleProgram(source: string): string {
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    // Compiled parts that the SSH library can do without.
+    // The SSH library works without these compiled parts.
     external: ['cpu-features', '*.node'],
     // Packages in the older format need `__dirname`, and Node's own modules by `require`.
     define: { __dirname: 'import.meta.dirname' },

@@ -12,7 +12,7 @@ const { paths, components } = describeApi('https://intake.example.org') as {
 }
 const checks = new Map<string, ReturnType<typeof fromJSONSchema>>()
 
-/** Lists how an answer differs from the document's promise for the call; empty when it does not. */
+/** Lists how an answer differs from the document's promise for the call; empty when it does not differ. */
 export function differencesFrom(method: string, path: string, answer: { status: number; type: string; text: string }) {
   const named = paths[path]?.[method]?.responses[answer.status]
   const promised = named?.$ref === undefined ? named : components.responses[named.$ref.split('/')[3] ?? '']

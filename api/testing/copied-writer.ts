@@ -6,15 +6,15 @@ import { openFileStore } from '../store/files/file-store'
 import { proven } from './copy-key'
 
 /**
- * Usage: copied-writer.ts SETTINGS WRITERS [on]. Submits from several writers at once to a store with a copy (SETTINGS
- * in JSON), and prints `TIME KEY WAITED` for each acknowledged submission. With `on`, the first one waits for the copy.
- * Messages of the copy follow `: `.
+ * Usage: copied-writer.ts SETTINGS WRITERS [on]. The program submits from several writers at once to a store with a
+ * copy (SETTINGS in JSON), and prints `TIME KEY WAITED` for each acknowledged submission. With `on`, the first writer
+ * waits for the copy. Messages of the copy follow `: `.
  */
 const [settings = '{}', writers = '1', wait = 'off'] = process.argv.slice(2)
 const tell = (_: object, message: string) => void print(`: ${message}\n`)
 const silent = () => undefined
 
-/** Waits for a slow reader; a line is written whole or not at all. */
+/** The print waits for a slow reader, so that each line is written whole or not at all. */
 async function print(line: string): Promise<void> {
   try {
     writeSync(1, line)

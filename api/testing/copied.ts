@@ -4,13 +4,13 @@ import { type Child, startChild } from './store-child'
 
 /** A process under load, whose store has a copy. */
 export interface CopiedWriter extends Child {
-  /** The acknowledged submissions so far: time, key, and true if it waited for the copy. */
+  /** The acknowledged submissions so far: time, key, and true if the writer waited for the copy. */
   acknowledged(): { at: number; key: string; waited: boolean }[]
   /** The messages of the copy. */
   told(): string[]
 }
 
-/** Starts one with this number of writers; the first of them waits for the copy. */
+/** Starts a process with this number of writers; the first of them waits for the copy. */
 export function startCopiedWriter(settings: CopySettings, writers: number): CopiedWriter {
   const child = startChild('copied-writer.ts', [JSON.stringify(settings), String(writers), 'on'])
   return {
@@ -24,7 +24,7 @@ export function startCopiedWriter(settings: CopySettings, writers: number): Copi
   }
 }
 
-/** The keys of everything that a store holds of such a writer. */
+/** The keys of all submissions by such a process in a store. */
 export async function keysIn(store: FolderStore): Promise<Set<unknown>> {
   const keys = new Set<unknown>()
   for (let cursor: string | undefined; ; ) {

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 export const EARLIER_VERSIONS = fileURLToPath(new URL('earlier-versions', import.meta.url))
 
 /**
- * Unpacks data of an earlier version: a data folder as a killed server leaves it, its backup, or a copy. In the
- * repository the files have one more ending, so that no formatter touches them.
+ * Unpacks data of an earlier version: the data folder of a killed server, its backup, or a copy. In the repository the
+ * files have a further ending, so that no formatter touches them.
  */
 export async function unpackEarlier(version: string, what: 'live' | 'backup' | 'copy', into: string): Promise<string> {
   const folder = join(into, what)

@@ -2,24 +2,24 @@ import type { TestService } from './start-test-service'
 
 /** The inputs with which a call succeeds. */
 export interface Good {
-  /** An accepted body. */
+  /** A body that the call accepts. */
   good?: Record<string, unknown>
-  /** The same for a call that accepts a file. */
+  /** The form of a call that accepts a letter. */
   form?: FormData
-  /** The id in its path, unless that is 1. */
+  /** The id in the call's path; 1 by default. */
   id?: string
-  /** The file in its path. */
+  /** The letter's id in the call's path. */
   file?: string
-  /** The caller's session, unless it is that of the shared password. */
+  /** The caller's session; by default one with the shared password. */
   login?: { authorization: string }
 }
 
-/** The inputs of one call, and who may make it. */
+/** The inputs of one call, and the callers who may make it. */
 export interface Example extends Inputs {
   /**
-   * The callers whom it admits: **n**obody signed in, somebody **e**nrolling by an invitation, a **r**eader, a
-   * **c**aseworker, a **m**anager, the **s**hared password. `judged` when the call decides by the body. Written by
-   * hand: nothing here comes from the product.
+   * The callers whom the call admits: **n**obody signed in, somebody **e**nrolling by an invitation, a **r**eader, a
+   * **c**aseworker, a **m**anager, the **s**hared password. `judged` when the call decides by the body. The letters are
+   * written by hand: nothing here comes from the product.
    */
   open: string
 }
@@ -28,10 +28,10 @@ export interface Example extends Inputs {
 export interface Inputs extends Pick<Good, 'good' | 'form'> {
   /** Prepares a service for the call. */
   make?: (service: TestService) => Promise<Good>
-  /** Refused changes of that body, each with the path of the issue that names it. */
+  /** Changes of the body that the call refuses, each with the path of the issue. */
   refused?: [change: unknown, path: string][]
-  /** Parameters that it needs. */
+  /** The parameters that the call needs. */
   goodQuery?: string
-  /** Refused parameters, each with its name. */
+  /** Parameters that the call refuses, each with its name. */
   refusedQuery?: [query: string, path: string][]
 }

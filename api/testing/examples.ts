@@ -25,7 +25,7 @@ const FORMS = {
   callbacks: ['/api/callbacks', CALLBACK],
 } as const
 
-/** Sends one more request to a list and opens it: a request that nobody has opened is unread already. */
+/** Sends one more request to a list and opens it, because a request that nobody has opened is already unread. */
 async function addOpened(service: TestService, list: ListName): Promise<{ id: string }> {
   const login = await service.login()
   const [form, request] = FORMS[list]
@@ -62,7 +62,7 @@ const extras: Example['refused'] = [
   [{ files: 'letter.pdf' }, 'files'],
   [{ files: ['letter.pdf'] }, 'files.0'],
   [{ files: Array.from({ length: 6 }, () => '0'.repeat(32)) }, 'files'],
-  // No such file is stored.
+  // No letter has this id.
   [{ files: ['0'.repeat(32)] }, 'files.0'],
 ]
 
@@ -404,7 +404,7 @@ export const EXAMPLES: Record<string, Example> = {
         },
         [`put ${path}/{id}/presence`]: {
           open: 'c m s',
-          // Another person has it open.
+          // Another person has the record open.
           async make(service) {
             await service.putJson(`${path}/1/presence`, undefined, await service.login())
             return {}

@@ -6,8 +6,8 @@ import { openFileStore } from '../store/files/file-store'
 import { memoryLog } from './store-fixtures'
 
 /**
- * A data folder with a request for each name; says which record belongs to which. The returned store has indexed none
- * of them.
+ * Makes a data folder with a request for each name; returns which record belongs to which name. The returned store has
+ * indexed none of the records.
  */
 export async function filledFolder(requests: Record<string, [list: ListName, fields: Record<string, unknown>]>) {
   const dir = await mkdtemp(join(tmpdir(), 'haven-filled-'))

@@ -1,7 +1,4 @@
-/**
- * File names of attacks by paths (path traversal); `OUTSIDE` stands for a path that must stay as it
- * is.
- */
+/** File names of path traversal attacks; `OUTSIDE` stands for a path that must stay untouched. */
 const TRICKS = [
   ...[
     '../OUTSIDE',
@@ -152,7 +149,7 @@ const TRICKS = [
   ...[`files/flagged/${'g'.repeat(32)}`, `files/flagged/aa/${'a'.repeat(32)}`, 'x'.repeat(5_000), '../'.repeat(1_000)],
 ]
 
-/** Valid paths of a data folder, to be changed. */
+/** Valid paths of a data folder, which the forger changes. */
 const RIGHT = [
   'state.json',
   'content/team.json',
@@ -160,7 +157,7 @@ const RIGHT = [
   'inquiries/000001.json',
   `files/aa/${'a'.repeat(32)}`,
 ]
-/** Pieces to insert into a valid path, at any place. */
+/** Pieces that the forger inserts into a valid path, at any place. */
 const PIECES = [
   '../',
   '..',
@@ -181,7 +178,7 @@ const PIECES = [
   '../../OUTSIDE',
 ]
 
-/** Random numbers from 0 up to one, the same in each run. */
+/** Creates random numbers from 0 up to, but without, 1; each run gives the same ones. */
 export function seededChance(seed: number): () => number {
   let state = seed
   return () => {

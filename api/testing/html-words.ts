@@ -7,5 +7,5 @@ export function wordsIn(html: string): string[] {
     .filter(text => text !== '')
 }
 
-/** The addresses of its links, in order. */
+/** The addresses of the links in a page or mail, in order. */
 export const linksIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)

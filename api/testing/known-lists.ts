@@ -13,7 +13,7 @@ const NOW = Date.parse('2026-03-02T10:00:00.000Z')
 export function knownLists(limits: LimitIndexer = NO_LIMITS) {
   const lists: Record<ListName, (Facts | undefined)[]> = { inquiries: [], 'visa-applications': [], callbacks: [] }
   const records = new Map<string, AdminRecord>()
-  /** Adds an enquiry of Amina with these fields, that many ms after the others; returns its reference. */
+  /** Adds an enquiry of Amina with these fields, some ms after the others; returns its reference. */
   function put(list: ListName, id: number, fields: Record<string, unknown> = {}, later = 0): string {
     const reference = drawReference()
     const at = new Date(NOW + later).toISOString()
@@ -28,7 +28,7 @@ export function knownLists(limits: LimitIndexer = NO_LIMITS) {
   return { lists, all: Object.values(lists), put, keep, records }
 }
 
-/** The facts of an enquiry that says nothing. */
+/** The facts of an enquiry with empty fields. */
 const NOTHING_SAID = factsOf(
   'inquiries',
   newStored(
@@ -39,7 +39,7 @@ const NOTHING_SAID = factsOf(
   NO_LIMITS,
 )
 
-/** The facts of an ordinary pending enquiry, with these replaced. */
+/** The facts of an ordinary pending enquiry, with some replaced. */
 export function factsWith(id: number, facts: Partial<Facts> = {}): Facts {
   const { processed = false, spam = false } = facts
   return {

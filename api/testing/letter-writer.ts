@@ -5,12 +5,12 @@ import { openFileStore } from '../store/files/file-store'
 import type { Store } from '../store/store'
 
 /**
- * Usage: letter-writer.ts DIR [WRITERS]. Stores files from several writers at once and names every other one. It prints
- * `kept ID SHA256` and `named ID` at the moment of each acknowledgement. Without writers it follows commands line by
- * line: `keep BYTES` and `submit`.
+ * Usage: letter-writer.ts DIR [WRITERS]. The program stores letters from several writers at once, and names every
+ * second one. It prints `kept ID SHA256` and `named ID` at the moment of each acknowledgement. Without writers it
+ * follows commands line by line: `keep BYTES` and `submit`.
  */
 const [dir = '', writers = '0'] = process.argv.slice(2)
-/** Most bytes of a file, and of one piece of it. */
+/** Most bytes of a letter, and of one piece of it. */
 const LONGEST = 120_000
 const PIECE = 16_384
 

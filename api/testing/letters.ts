@@ -20,7 +20,7 @@ export const PNG = Buffer.concat([
 /** The frame of a JPEG without a picture. */
 export const JPEG = Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex')
 
-/** A PDF of this length in bytes. */
+/** Makes a PDF of this length in bytes. */
 export function pdfOf(bytes: number, fill = 0x20): Buffer {
   const pdf = Buffer.alloc(bytes, fill)
   PDF.copy(pdf)
@@ -39,19 +39,21 @@ export function letterForm(
   return form
 }
 
-/** Gives the first record of a list a letter; resolves to its id, or to any id when the record cannot be read. */
+/**
+ * Gives the first record of a list a letter; resolves to the letter's id, or to any id when the record cannot be read.
+ */
 export async function addLetter({ context: { store } }: TestService, list: ListName): Promise<{ file: string }> {
   const { id } = await store.letters.keep({ name: 'letter.pdf', type: 'application/pdf' }, piecesOf(PDF))
   await store.addLetters(list, 1, [id], () => true).catch(() => undefined)
   return { file: id }
 }
 
-/** Bytes as they come in. */
+/** Yields bytes piece by piece. */
 export async function* piecesOf(...pieces: Uint8Array[]): AsyncGenerator<Uint8Array> {
   yield* pieces
 }
 
-/** One chunk of a PNG. */
+/** Makes one chunk of a PNG. */
 export function chunk(kind: string, data: Uint8Array): Buffer {
   const body = Buffer.concat([Buffer.from(kind, 'latin1'), data])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]

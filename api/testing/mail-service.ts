@@ -31,7 +31,7 @@ export const sampleFirm: PublicFirm = {
   privacyNotice: { path: '/privacy/', version: '1' },
 }
 
-/** Its hours, without a holiday. */
+/** The invented firm's hours, without a bank holiday. */
 export const sampleTimes = createWaitingTimes({
   opening: [{ days: WEEKDAYS.slice(0, 6), opens: '10:00', closes: '18:00' }],
   bankHolidays: [],
@@ -44,7 +44,7 @@ export interface TestClock {
   advance(ms: number): void
 }
 
-/** Starts at a fixed time. */
+/** Makes a clock that starts at a fixed time. */
 export function testClock(): TestClock {
   let time = Date.parse('2026-03-02T10:00:00.000Z')
   return {
@@ -61,7 +61,7 @@ export interface MailService {
   store: Store
   outbox: Outbox
   log: ReturnType<typeof memoryLog>
-  /** Ends both, as a stopped server does. */
+  /** Ends store and outbox, as a stopped server does. */
   stop(): Promise<void>
 }
 

@@ -9,5 +9,5 @@ export const newStored = (list: ListName, submission: NewRecord, additions: Addi
   state: initialState(list, submission, additions),
 })
 
-/** The same as the calls answer it. */
+/** Makes the record of a submission, as the calls return it. */
 export const newRecord = (...of: Parameters<typeof newStored>): AdminRecord => flatRecord(newStored(...of))

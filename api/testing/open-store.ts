@@ -1,7 +1,10 @@
 import { writeSync } from 'node:fs'
 import { openFileStore } from '../store/files/file-store'
 
-/** Usage: open-store.ts DIR. Opens a store, says so, and leaves it to its background work until it is killed. */
+/**
+ * Usage: open-store.ts DIR. The program opens a store, prints so, and leaves it to its background work until it is
+ * killed.
+ */
 async function main(): Promise<void> {
   await openFileStore({ dir: process.argv[2] ?? '' })
   writeSync(1, 'open\n')

@@ -15,7 +15,7 @@ export function parseCsv(text: string): string[][] {
   return rows
 }
 
-/** The lines after the first as objects; the keys are the first line's cells. */
+/** Reads the lines after the first one as objects; the keys are the first line's cells. */
 export function parseCsvRecords(text: string): Record<string, string>[] {
   const [names = [], ...rows] = parseCsv(text)
   return rows.map(row => Object.fromEntries(names.map((name, at) => [name, row[at] as string])))

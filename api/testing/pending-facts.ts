@@ -5,5 +5,5 @@ const NAMES: readonly (keyof Pending)[] = [
   ...(['detained', 'urgency', 'byStaff', 'demoted', 'answered', 'promise', 'owner'] as const),
 ]
 
-/** The facts that every store tells of a pending record. */
+/** The facts about a pending record that every store returns. */
 export const pendingFacts = (one: Pending) => Object.fromEntries(NAMES.map(name => [name, one[name]]))

@@ -18,7 +18,7 @@ const here = (service: TestService) => ({ origin: service.context.config.publicU
 
 type Login = { authorization: string }
 
-/** A browser's request to add a passkey. */
+/** Makes a browser's request to add a passkey. */
 export const registration = async (service: TestService, login: Login, phone = createAuthenticator()) => ({
   name: 'work phone',
   response: phone.register(
@@ -27,7 +27,7 @@ export const registration = async (service: TestService, login: Login, phone = c
   ),
 })
 
-/** A member of staff, and their passkey. */
+/** Adds a member of staff with a passkey. */
 async function withPasskey(service: TestService) {
   const { login } = await own(service)
   const phone = createAuthenticator()
@@ -36,7 +36,7 @@ async function withPasskey(service: TestService) {
   return { login, phone }
 }
 
-/** The inputs of calls about people and their sign-in; most need a person of their own. */
+/** The inputs of calls about people and their sign-in; most calls need a person of their own. */
 export const PEOPLE_EXAMPLES: Record<string, Example> = {
   'get /api/admin/sign-in': { open: 'n e r c d m s' },
   'post /api/admin/login/passkey-options': { open: 'n e r c d m s' },

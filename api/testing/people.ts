@@ -6,14 +6,14 @@ import type { TestService } from './start-test-service'
 /** A person's own password in tests. */
 export const OWN_PASSWORD = 'a long walk by the sea'
 
-/** The header of a token. */
+/** The header that carries a token. */
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-/** The code that an app shows at a time, in ms. */
+/** The code that an authenticator app shows at a time, in ms. */
 export const codeAt = (secret: string, time: number) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: time })
 
-/** A member of staff with password and app. */
+/** A member of staff who signs in with password and app. */
 export interface TestPerson {
   id: string
   email: string
@@ -22,7 +22,7 @@ export interface TestPerson {
   login: { authorization: string }
 }
 
-/** The token of an invitation's link. */
+/** The token in an invitation's link. */
 export const tokenIn = (link: string | undefined) => link?.split('#invitation=')[1] ?? ''
 
 /** Invites a person, by the shared password or another caller; resolves to the answer for the inviter. */
@@ -54,7 +54,7 @@ export async function enrol(service: TestService, enrolling: { authorization: st
   return { secret, status: response.status, answer: (await response.json()) as EnrolledAnswer }
 }
 
-/** A person who was invited and has signed in. */
+/** Invites a person, who then signs in. */
 export async function addPerson(service: TestService, role: Role, name: string = role): Promise<TestPerson> {
   const email = `${name}@example.org`
   const { id, link } = await invite(service, { email, name, role })

@@ -5,9 +5,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 import { answers, freePort } from './sftp-server'
 
-/** Debian's Postfix on this machine. It keeps the mails to every address at `firm.test`. */
+/** Debian's Postfix on this machine. It keeps all mails to addresses at `firm.test`. */
 export interface Postfix {
-  /** `smtp://` address. */
+  /** The server's `smtp://` address. */
   url: string
   inbox(): Promise<Email[]>
   stop(): void
@@ -16,7 +16,7 @@ export interface Postfix {
 
 /** The owner of the mails: the system's user `nobody`. */
 const NOBODY = 65_534
-/** The parts of Postfix that receive a mail and write it to a file. */
+/** The configuration of the parts of Postfix that receive a mail and write it to a file. */
 const PARTS = `pickup unix n - n 60 1 pickup
 cleanup unix n - n - 0 cleanup
 qmgr unix n - n 300 1 qmgr
@@ -32,11 +32,13 @@ virtual unix - n n - - virtual
 anvil unix - - n - 1 anvil
 postlog unix-dgram n - n - 1 postlogd`
 
-/** Starts Postfix with everything in a folder; `settings` come last. Needs Debian's `postfix`, and root. */
+/**
+ * Starts Postfix with all its files in a folder; `settings` come last. The start needs Debian's `postfix`, and root.
+ */
 export async function startPostfix(folder: string, settings: Record<string, string> = {}): Promise<Postfix> {
   const [etc, spool, data, mails] = ['etc', 'spool', 'data', 'mails'].map(name => join(folder, name))
   for (const path of [etc, spool, data, mails]) mkdirSync(path as string)
-  // Postfix's own user reaches its parts of the folder.
+  // Postfix's own user must be able to enter the folder.
   execFileSync('chmod', ['755', folder])
   execFileSync('chown', ['postfix', data as string])
   chownSync(mails as string, NOBODY, NOBODY)

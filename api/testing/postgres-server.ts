@@ -15,15 +15,15 @@ declare module 'vitest' {
 
 /** The folder where Debian installs each version's programs. */
 const DEBIAN = '/usr/lib/postgresql'
-/** A disk on which syncing costs nothing. Other users cannot enter the tests' own folders. */
+/** A disk on which a sync costs nothing. Other users cannot enter the tests' usual folders. */
 const MEMORY = existsSync('/dev/shm') ? '/dev/shm' : process.getuid?.() === 0 ? '/tmp' : tmpdir()
-/** Longest start of the server, in ms. */
+/** Longest time for the server's start, in ms. */
 const START_TIMEOUT = 30_000
 const LOOK_EVERY = 20
 
 /** The options of a server; by default in memory and without syncs, for tests. */
 export interface PostgresOptions {
-  /** An existing folder, on whose disk the server makes its own. */
+  /** An existing folder, in which the server makes its own. */
   where?: string
   settings?: Record<string, string>
 }
@@ -31,7 +31,7 @@ export interface PostgresOptions {
 /** Starts Debian's PostgreSQL on its own socket, as a user other than root. */
 export async function startPostgres({ where = MEMORY, settings: given = {} }: PostgresOptions = {}): Promise<{
   url: string
-  /** Ends it like a crash, runs a step, and starts it again. */
+  /** Ends the server like a crash, runs a step, and starts the server again. */
   restart(meanwhile?: () => Promise<void>): Promise<void>
   stop(): Promise<void>
 }> {
@@ -46,13 +46,13 @@ export async function startPostgres({ where = MEMORY, settings: given = {} }: Po
   const settings = {
     listen_addresses: '',
     unix_socket_directories: folder,
-    // A crash of the machine ends the tests, too.
+    // A crash of the machine would end the tests, too.
     fsync: 'off',
     max_connections: '300',
     shared_buffers: '64MB',
     dynamic_shared_memory_type: 'mmap',
     log_min_messages: 'fatal',
-    // Failures that a test provokes need no log.
+    // The log leaves out failures that a test provokes.
     log_min_error_statement: 'panic',
   }
   const all = Object.entries({ ...settings, ...given }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -80,7 +80,7 @@ export async function startPostgres({ where = MEMORY, settings: given = {} }: Po
   }
 }
 
-/** The programs of Debian's newest PostgreSQL. */
+/** The folder with the programs of Debian's newest PostgreSQL. */
 export function programsFolder(): string {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).map(Number) : []
   const newest = Math.max(...versions.filter(version => existsSync(`${DEBIAN}/${version}/bin/postgres`)))
@@ -91,7 +91,7 @@ export function programsFolder(): string {
 /** The user for PostgreSQL, which refuses root; undefined for the present user. */
 export const databaseUser = () => (process.getuid?.() === 0 ? unprivileged() : undefined)
 
-/** Runs a program of PostgreSQL to its end. */
+/** Runs a program of PostgreSQL, and waits for its end. */
 export async function runAs(user: object | undefined, cwd: string, program: string, args: string[]): Promise<void> {
   const child = spawn(program, args, { ...user, cwd, stdio: ['ignore', 'ignore', 'inherit'] })
   const [code] = await once(child, 'exit')

@@ -8,15 +8,15 @@ import { onTestFinished } from 'vitest'
 export interface TestProxy {
   url: string
   to: string
-  /** The lead of its clock, in ms. */
+  /** The lead of the proxy's clock, in ms. */
   ahead: number
-  /** Most bytes of a request that it forwards. */
+  /** Most bytes of a request that the proxy forwards. */
   mostBytes: number
-  /** True when it names the client in `X-Forwarded-For`. */
+  /** True when the proxy names the client in `X-Forwarded-For`. */
   isNaming: boolean
 }
 
-/** Starts a proxy without a target; with a certificate it speaks TLS. It ends with the test. */
+/** Starts a proxy without a target; with a certificate it speaks TLS. The proxy ends with the test. */
 export async function startProxy(certificate?: { key: Buffer; cert: Buffer }): Promise<TestProxy> {
   const proxy: TestProxy = { url: '', to: '', ahead: 0, mostBytes: 55_000_000, isNaming: true }
   const answer: RequestListener = (incoming, outgoing) => {

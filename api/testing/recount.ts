@@ -9,7 +9,7 @@ import type { Store } from '../store/store'
 const CODES: Record<string, string> = { Hindi: 'hi', Telugu: 'te', Other: 'und', English: 'en' }
 const london = (at: number) => new Date(at).toLocaleString('sv-SE', { timeZone: 'Europe/London' })
 
-/** The same figures, counted from the records one by one; answer times sorted. */
+/** Counts the same figures from the records one by one; answer times are sorted. */
 export async function recount(store: Store, office: Office, span: { from: number; to: number }, by: 'hour' | 'day') {
   const figures = noFigures()
   const took: Record<string, number[]> = {}
@@ -55,7 +55,7 @@ export async function recount(store: Store, office: Office, span: { from: number
   return plain(figures, took)
 }
 
-/** Figures in the same shape. */
+/** Brings figures into the shape of this count. */
 export function flattened(figures: Figures) {
   const took = Object.fromEntries(
     Object.entries(figures.answers).flatMap(([promise, { took }]) =>
@@ -65,7 +65,7 @@ export function flattened(figures: Figures) {
   return plain(figures, took)
 }
 
-/** Lengths, ascending. */
+/** Sorts lengths, ascending. */
 export const lengthsOf = (lengths: readonly number[]): number[] => [...lengths].sort((one, other) => one - other)
 
 function plain({ answers, ...figures }: Figures, took: Record<string, number[]>) {

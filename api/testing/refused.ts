@@ -5,8 +5,8 @@ import { openFileStore } from '../store/files/file-store'
 import { StoreUnavailableError } from '../store/store'
 
 /**
- * Usage: refused.ts DIR. For each input line `COUNT LENGTH TEXT`, submits COUNT enquiries at once. Their message is
- * TEXT, repeated up to LENGTH. Prints `STORED refused REFUSED ready READY`.
+ * Usage: refused.ts DIR. For each input line `COUNT LENGTH TEXT`, the program submits COUNT enquiries at once. Each
+ * message is TEXT, repeated up to LENGTH. It prints `STORED refused REFUSED ready READY`.
  */
 const [dir = ''] = process.argv.slice(2)
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }

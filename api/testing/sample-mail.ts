@@ -10,7 +10,7 @@ export const sampleConfig: MailConfig = {
   mailsPerMinute: 60,
 }
 
-/** A ready staff mail. */
+/** A staff mail that is ready to send. */
 export const sampleMail: OutgoingMail = {
   from: { name: 'Haven', address: 'haven@example.org' },
   to: [{ name: 'Staff', address: 'staff@example.org' }],

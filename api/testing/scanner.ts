@@ -4,7 +4,10 @@ import { onTestFinished } from 'vitest'
 /** The bytes that the stand-in for clamd flags. */
 export const EVIL = Buffer.from('EVIL')
 
-/** Answers PING and INSTREAM as clamd does, on a free port: content with `EVIL` is reported as `Test.Evil`. */
+/**
+ * Starts a stand-in that answers PING and INSTREAM as clamd does, on a free port: it reports content with `EVIL` as
+ * `Test.Evil`.
+ */
 export async function startScanner(): Promise<string> {
   const server = createServer(socket => {
     const came: Buffer[] = []

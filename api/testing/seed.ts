@@ -16,7 +16,7 @@ import { newStored } from './new-record'
 export interface Seed {
   /** A data folder that no process has open. */
   dir: string
-  /** The number of records that the list then holds; it must have none before. */
+  /** The number of records that the list then holds; the list must be empty before. */
   records: number
   list?: ListName
   /** Days before `until` over which the records arrived, at even intervals. */
@@ -24,21 +24,21 @@ export interface Seed {
   until?: Date
   /** The number of records in other lists, after which revisions and references continue. */
   after?: number
-  /** The fields of each record, by its number over all lists; by default enquiries of one Amina. */
+  /** Makes the fields of each record, by its number over all lists; by default enquiries of one Amina. */
   fieldsOf?: (number: number) => Record<string, unknown>
 }
 
-/** One record in so many is still pending. */
+/** One record in this many is still pending. */
 const PENDING_EVERY = 50
-/** Prime to the number of references, so that no two of the first 10^8 records share one. */
+/** A number that is prime to the number of references, so that the first 10^8 records all have different ones. */
 const STRIDE = 7_919_000_003
 const REFERENCES = REFERENCE_ALPHABET.length ** REFERENCE_LENGTH
 const URGENCIES = ['urgent', 'priority', 'standard', 'standard', 'standard']
 const WORDS = 'visa refused appeal hearing partner sponsor passport family deadline solicitor leave remain'.split(' ')
 
 /**
- * Fills a list of a data folder with enquiries of invented people, about 1 kB each, as the store itself writes them.
- * All but one in 50 are processed, every mail was sent, and each has an idempotency key.
+ * Fills a list of a data folder with enquiries of invented people, about 1 kB each, in the form of the store. All but
+ * one in 50 are processed, every mail was sent, and each has an idempotency key.
  */
 export async function seedRecords(seed: Seed): Promise<void> {
   const { dir, records, list = 'inquiries', days = 120, until = new Date(), after = 0, fieldsOf = enquiryOf } = seed
@@ -101,7 +101,7 @@ function withMailSent(state: State, at: Date): State {
   return { ...state, mail: { staff: { state: 'sent', ...attempted, lastAnswer: '250 2.0.0 OK: queued' } } }
 }
 
-/** The reference of the record with this number. */
+/** The reference of the record with a number. */
 export function referenceOf(number: number): string {
   let rest = (BigInt(number) * BigInt(STRIDE)) % BigInt(REFERENCES)
   let reference = ''

@@ -11,7 +11,7 @@ export const LISTED = 'https://www.firm.example'
 export const STAFF = 'https://staff.firm.example'
 export const JSON_TYPE = { 'content-type': 'application/json' }
 
-/** A service with one record in every list, and a session. */
+/** Starts a service with one record in every list, and signs in. */
 export async function start() {
   const service = await startTestService({
     RATE_LIMITS: 'off',
@@ -19,7 +19,7 @@ export async function start() {
     ALLOWED_ORIGINS: LISTED,
     ADMIN_ORIGINS: STAFF,
     COUNTS: 'on',
-    // An address at which passkeys work.
+    // At this address passkeys work.
     PUBLIC_URL: 'http://localhost:3000',
   })
   await service.postJson('/api/contact', ENQUIRY)
@@ -28,7 +28,7 @@ export async function start() {
   return { service, login: await service.login() }
 }
 
-/** A call's name in the table. */
+/** The name of a call in the table of examples. */
 export const nameOf = ({ method, path }: Call) => `${method} ${path}`
 export const exampleOf = (call: Call) => EXAMPLES[nameOf(call)] as Example
 /** Calls with a body. */
@@ -42,8 +42,8 @@ const nextAddress = () => {
 }
 
 /**
- * Sends a call from its own address, about record 1 if it needs one; resolves to the answer, compared with the
- * document.
+ * Sends a call from its own address, about record 1 if it needs a record; resolves to the answer, after comparing it
+ * with the document.
  */
 export async function send(
   service: TestService,
@@ -102,7 +102,7 @@ export async function sendGood(
   return await send(service, call, { headers: { ...(good && JSON_TYPE), ...headers, ...login }, body, query, id, file })
 }
 
-/** The expected refusal with the call's name, so that a difference shows which call it is. */
+/** The expected refusal with the call's name, so that a failed test shows which call it was. */
 export const refusal = (call: Call, code: ErrorCode) => ({
   call: nameOf(call),
   status: ERROR_STATUS[code],

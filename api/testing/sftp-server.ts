@@ -10,7 +10,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 export interface SftpServer {
   /** The `sftp://` address of a folder. */
   address(folder: string): string
-  /** The private key that it accepts, and the fingerprint that it shows. */
+  /** The private key that the server accepts, and the fingerprint of the server's key. */
   copySshKey: string
   copyHostKey: string[]
   stop(): Promise<void>
@@ -18,8 +18,8 @@ export interface SftpServer {
 }
 
 /**
- * Starts OpenSSH's server with its own keys in a folder, through another program if one is given. Needs `sshd`, and
- * nothing more as root.
+ * Starts OpenSSH's server with its own keys in a folder, by another program if one is given. The start needs `sshd`,
+ * and not root.
  */
 export async function startSftpServer(folder: string, by: string[] = []): Promise<SftpServer> {
   mkdirSync('/run/sshd', { recursive: true })
@@ -67,7 +67,7 @@ export async function startSftpServer(folder: string, by: string[] = []): Promis
   }
 }
 
-/** A process and all its descendants: OpenSSH's sessions are in groups of their own. */
+/** A process and all its descendants: OpenSSH's sessions have process groups of their own. */
 function processesOf(id: number): number[] {
   const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(id)], { encoding: 'utf8' })
   const children = stdout.split('\n').filter(Boolean).map(Number)
@@ -78,7 +78,7 @@ function kill(id: number): void {
   try {
     process.kill(id, 'SIGKILL')
   } catch {
-    // It ended together with the process before it.
+    // The process ended together with an earlier one.
   }
 }
 

@@ -6,9 +6,9 @@ import { onTestFinished } from 'vitest'
 /** An SMTP server for one test. */
 export interface TestSmtp {
   url: string
-  /** The accepted mails so far. */
+  /** The mails that the server has accepted. */
   inbox: Email[]
-  /** The recipients of each, from the envelope. */
+  /** The recipients of each mail, from the envelope. */
   recipients: string[][]
 }
 
@@ -28,10 +28,10 @@ export class Refusal extends Error {
   }
 }
 
-/** Returns true for a right password. */
+/** Returns true for the right password. */
 type LogIn = (password: string | undefined | null) => boolean
 
-/** Starts a real SMTP server on a free port; at each stage it asks if it should drop the connection. */
+/** Starts a real SMTP server on a free port; the server asks at each stage if it should drop the connection. */
 export async function startSmtp(
   judge: Judge = () => undefined,
   drops: (stage: Stage) => boolean = () => false,

@@ -9,7 +9,7 @@ import type { ErrorBody } from '../contract/errors'
 import { listen } from '../http/server/listen'
 import { schemaFor } from './store-fixtures'
 
-/** The admin password of every test service. Its hash is cheap, so that sign-ins take no time. */
+/** The admin password of every test service. The hash is cheap, so that sign-ins take no time. */
 export const TEST_PASSWORD = 'correct horse battery'
 const CHEAP_HASH = 'scrypt$N=16,r=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$KE1MxdSCDn9oLXJHauJuDjAGPRK8o7fvbCJVUktsnKk'
 
@@ -49,11 +49,11 @@ const PAGES: Record<string, string> = {
 export interface TestService {
   url: string
   context: AppContext
-  /** Every logged line. */
+  /** Every line that the service logged. */
   lines: string[]
   /** The folder that holds `data`, `site` and `widgets`. */
   folder: string
-  /** Stops it and starts it again on the same folder. */
+  /** Stops the service and starts it again on the same folder. */
   restart(env?: Record<string, string>): Promise<TestService>
   close(): Promise<void>
   get(path: string, headers?: Record<string, string>): Promise<Response>
@@ -67,8 +67,8 @@ export interface TestService {
 }
 
 /**
- * Starts the real service on a free port; it ends with the test. In a run with PostgreSQL it keeps its records there,
- * and the same folder has the same records.
+ * Starts the real service on a free port; it ends with the test. In a run with PostgreSQL the records are kept there,
+ * one schema per folder.
  */
 export async function startTestService(
   env: Record<string, string> = {},
@@ -135,7 +135,7 @@ export async function startTestService(
   return service
 }
 
-/** The `error` of an answer that is no success. */
+/** The `error` of an unsuccessful answer. */
 export async function errorOf(response: Response): Promise<ErrorBody['error']> {
   return ((await response.json()) as ErrorBody).error
 }

@@ -8,15 +8,15 @@ import { bundleProgram } from './bundle-program'
 /** A process of one of this folder's programs. */
 export interface Child {
   process: ChildProcess
-  /** The lines that it has printed so far. */
+  /** The lines that the process has printed so far. */
   lines: string[]
-  /** Waits until it prints a line. */
+  /** Waits until the process prints a line. */
   printed(line: string): Promise<void>
-  /** Waits until it has ended and all its output was read; resolves to its exit code, null when it was killed. */
+  /** Waits until the process has ended and all its output was read; resolves to its exit code, null after a kill. */
   ended(): Promise<number | null>
 }
 
-/** Starts one of this folder's programs, under another command if one is given; it ends with the test. */
+/** Starts one of this folder's programs, by another command if one is given; it ends with the test. */
 export function startChild(program: string, args: string[], under: string[] = []): Child {
   const script = bundleProgram(fileURLToPath(new URL(`./${program}`, import.meta.url)))
   const [command, ...rest] = [...under, process.execPath, script, ...args]

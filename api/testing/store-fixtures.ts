@@ -11,13 +11,16 @@ import { Database } from '../store/postgres/database'
 import { openPostgresStore } from '../store/postgres/postgres-store'
 import type { NewRecord, Store } from '../store/store'
 
-/** A folder on which syncing costs nothing, for tests that open a store hundreds of times. */
+/** A folder on which a sync costs nothing, for tests that open a store hundreds of times. */
 const MEMORY = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 
 /** True when this run keeps its records in files; some promises hold only there. */
 export const isOnFiles = () => inject('databaseUrl') === undefined
 
-/** Makes tests of such a promise. A run with PostgreSQL defines none, so that none is skipped. */
+/**
+ * Defines tests of promises that hold only for files. A run with PostgreSQL defines none of them, so that no test is
+ * skipped.
+ */
 export const onFiles = () => (isOnFiles() ? test : ((() => undefined) as unknown as typeof test))
 
 /** A folder that is removed after the test. */
@@ -27,7 +30,7 @@ export async function temporaryFolder(where: 'disk' | 'memory' = 'disk'): Promis
   return folder
 }
 
-/** A log that keeps its lines. */
+/** A log that stores its lines in memory. */
 export function memoryLog(): StoreLog & {
   entries: { level: string; fields: object; message: string }[]
   text(): string
@@ -40,8 +43,8 @@ export function memoryLog(): StoreLog & {
 type StoreOptions = Pick<FileStoreOptions, 'now' | 'log' | 'limits' | 'mostLetterBytes' | 'scan'>
 
 /**
- * A store that closes after the test: with files, or in the run's PostgreSQL. The same folder has the same records.
- * Without a given log it stays quiet.
+ * Opens a store that closes after the test: with files, or in the run's PostgreSQL. Two stores of one folder have the
+ * same records. Without a given log the store logs nothing.
  */
 export async function openStore(dir: string, options: StoreOptions = {}): Promise<Store> {
   const url = inject('databaseUrl')
@@ -52,14 +55,14 @@ export async function openStore(dir: string, options: StoreOptions = {}): Promis
   return store
 }
 
-/** The same, with files in every run. */
+/** Opens a store with files, in every run. */
 export async function openFolderStore(dir: string, options: StoreOptions = {}): Promise<FolderStore> {
   const store = await openFileStore({ dir, log: memoryLog(), ...options })
   onTestFinished(() => store.close())
   return store
 }
 
-/** Makes the schema of the tests' database that stands for a folder. */
+/** Makes the schema that stands for a folder in the tests' database. */
 export async function schemaFor(url: string, dir: string): Promise<string> {
   const schema = `haven_${hash('sha256', dir, 'hex').slice(0, 16)}`
   const client = new pg.Client(url)
@@ -67,7 +70,7 @@ export async function schemaFor(url: string, dir: string): Promise<string> {
   await client
     .query(`create schema if not exists ${schema}`)
     .catch((error: pg.DatabaseError) => {
-      // Another process made it at the same moment.
+      // Another process made the schema at the same moment.
       if (error.code !== '23505') throw error
     })
     .finally(() => client.end())
@@ -75,7 +78,7 @@ export async function schemaFor(url: string, dir: string): Promise<string> {
   return `${url}${url.includes('?') ? '&' : '?'}options=${options}`
 }
 
-/** The enquiry of an invented person. */
+/** Makes the enquiry of an invented person. */
 export function enquiry(fields: Record<string, unknown> = {}, rest: Partial<NewRecord> = {}): NewRecord {
   return {
     fields: {

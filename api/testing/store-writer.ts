@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { openFileStore } from '../store/files/file-store'
 
 /**
- * Usage: store-writer.ts DIR WRITERS EACH [LENGTH]. Submits from several writers at once, and prints `KEY ID REFERENCE`
- * for each acknowledged submission, with its own system call at that moment.
+ * Usage: store-writer.ts DIR WRITERS EACH [LENGTH]. The program submits from several writers at once, and prints
+ * `KEY ID REFERENCE` for each acknowledged submission, with its own system call at that moment.
  */
 const [dir = '', writers = '1', each = '1', length = '0'] = process.argv.slice(2)
 
@@ -27,7 +27,7 @@ async function write(store: Awaited<ReturnType<typeof openFileStore>>): Promise<
   }
 }
 
-/** Waits for a slow reader; a line is written whole or not at all. */
+/** The print waits for a slow reader, so that each line is written whole or not at all. */
 async function print(line: string): Promise<void> {
   try {
     writeSync(1, line)

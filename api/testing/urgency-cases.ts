@@ -7,10 +7,10 @@ export interface UrgencyCase
   name: string
   removal?: number | 'unknown'
   limits?: number[]
-  /** In minutes from the first of all; without it, staff owe nothing more. */
+  /** The due time in minutes after that of the first request; without it, nothing is due any more. */
   due?: number
   reason: Reason
-  /** The rank, unless it is `urgent`. */
+  /** The rank; `urgent` by default. */
   rank?: UrgencyRank
 }
 
@@ -79,7 +79,7 @@ export const URGENCY_CASES: UrgencyCase[] = [
   { name: 'high, by a program', urgency: 'high', demoted: true, due: 2, reason: 'automatic', rank: 'high' },
 ]
 
-/** The facts for the order on a day (since 1970), when the first is due at a minute. */
+/** The facts for the order on a day (since 1970), when the first request is due at a minute. */
 export const pressingOf = (one: UrgencyCase, today: number, first = 0): Pressing => ({
   detained: one.detained ?? false,
   removalDay: one.removal === undefined ? null : one.removal === 'unknown' ? NO_DAY : today + one.removal,

@@ -7,19 +7,19 @@ import type { Secrets } from '../security/secrets'
 import type { Documents } from '../store/store'
 import type { WatchKind } from './watch-kind'
 
-/** A weekly mail that a member of staff has to confirm: an accepted mail may still not arrive. */
+/** A weekly mail that a member of staff has to confirm, because an accepted mail may still not arrive. */
 export interface DeliveryTest {
-  /** Called as the office opens; may be called again on the same day. */
+  /** Sends the test as the office opens; a second call on the same day does nothing. */
   open(at: number): Promise<void>
-  /** The token that confirms a week's test; only that mail holds it. */
+  /** The token that confirms a week's test; only that week's mail holds it. */
   tokenOf(week: string): string
-  /** Resolves to false for any text but a token of the last test. */
+  /** Confirms the test; resolves to false for any text except a token of the last test. */
   confirm(token: string): Promise<boolean>
-  /** Undefined before the first test. */
+  /** The state of the last test; undefined before the first one. */
   standing(at: number): Promise<DeliveryStanding | undefined>
 }
 
-/** The parts that it needs. */
+/** The parts that the delivery test needs. */
 export interface DeliveryTestParts {
   documents: Documents
   notices: Pick<Notices<WatchKind>, 'queue'>
@@ -29,7 +29,7 @@ export interface DeliveryTestParts {
 }
 
 interface Kept {
-  /** The Monday of its week, YYYY-MM-DD. */
+  /** The Monday of the test's week, YYYY-MM-DD. */
   week: string
   sentAt: string
   confirmedAt?: string
@@ -38,9 +38,9 @@ interface Kept {
 
 const SPACE = 'watch'
 const KEY = 'delivery-test'
-/** 1 January 1970 was a Thursday. */
+/** Days from a Monday to 1 January 1970, a Thursday. */
 const SINCE_MONDAY = 3
-/** Working days within which staff should confirm. */
+/** Working days within which staff should confirm the test. */
 const PATIENCE = 2
 
 const weekOf = (at: number) => {
@@ -48,12 +48,12 @@ const weekOf = (at: number) => {
   return new Date((day - ((day + SINCE_MONDAY) % 7)) * DAY).toISOString().slice(0, 10)
 }
 
-/** Creates the test, which sends the mail and waits for its confirmation. */
+/** Creates the delivery test, which sends the mail and waits for its confirmation. */
 export function createDeliveryTest({ documents, notices, secrets, clock, now }: DeliveryTestParts): DeliveryTest {
   const get = () => documents.get<Kept>(SPACE, KEY)
   const tokenOf = (week: string) => secrets.digest(week, 'confirms a mail')
 
-  /** The opening that many working days later. */
+  /** The opening of the office that many working days later. */
   function overdueFrom(sentAt: string): number {
     let at = Date.parse(sentAt)
     for (let day = 0; day < PATIENCE; day++) at = clock.after(startOfDay(dayInLondon(at), 1), 1)

@@ -7,7 +7,7 @@ import { startSmtp } from '../testing/smtp-server'
 import { ENQUIRY, startTestService } from '../testing/start-test-service'
 import { createWatchMails } from './watch-mails'
 
-/** A service behind a proxy, and the lines of its digest about the service. */
+/** Starts a service behind a proxy; resolves also to the lines of its digest about the service. */
 async function startDigested(proxy: TestProxy, env: Record<string, string>) {
   const smtp = await startSmtp()
   const clock = { ahead: 0, now: () => new Date(Date.now() + clock.ahead) }

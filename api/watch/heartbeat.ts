@@ -1,17 +1,17 @@
 import type { StoreLog } from '../store/log'
 
-/** The parts that it needs. */
+/** The parts that a heartbeat needs. */
 export interface HeartbeatParts {
-  /** `HEARTBEAT_URL`. It may hold a secret, so no log names it. */
+  /** `HEARTBEAT_URL`. The address may hold a secret, so no log names it. */
   url: string
-  /** The reason why not all is well; undefined when all is. */
+  /** The reason why the service is not well; undefined when all is well. */
   trouble: () => Promise<string | undefined>
-  /** In ms. */
+  /** The interval of calls, in ms. */
   every?: number
   log: StoreLog
 }
 
-/** Tells a service elsewhere that all is well; its silence alarms people. */
+/** Tells a monitor elsewhere that all is well; the monitor alarms people when the calls stop. */
 export interface Heartbeat {
   start(): void
   /** Calls the address once, if all is well. */
@@ -26,14 +26,14 @@ export interface Heartbeat {
 const EVERY = 5 * 60_000
 const PATIENCE = 10_000
 
-/** Creates a heartbeat. It logs once that it has stopped, and once that it goes on. */
+/** Creates a heartbeat. It logs once that calls have stopped, and once that they continue. */
 export function createHeartbeat({ url, trouble, every = EVERY, log }: HeartbeatParts): Heartbeat {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let silent: string | undefined
   let problem: string | undefined
   const stopping = new AbortController()
-  // The checks may take long, and the end waits for none of them.
+  // The checks may take long, and the end does not wait for them.
   const stopped = new Promise<undefined>(done => stopping.signal.addEventListener('abort', () => done(undefined)))
 
   async function tell(): Promise<string | undefined> {

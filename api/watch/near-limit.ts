@@ -1,11 +1,11 @@
 import type { TimeLimit } from '../contract/limits/time-limits'
 
-/** Staff hear at once of a limit that ends within so many days. */
+/** Most days until the end of a limit that staff hear about at once. */
 export const NEAR_DAYS = 3
 
 /**
  * True when a limit ends within three days, or may: without a day it counts as today. A limit that passed before the
- * request arrived (YYYY-MM-DD) does not count. A limit that passed later does, because nobody may have looked
+ * request arrived (YYYY-MM-DD) does not count. A limit that passed later counts, because nobody may have looked
  * meanwhile.
  */
 export const isNear = ({ lastDay, daysLeft }: Pick<TimeLimit, 'lastDay' | 'daysLeft'>, arrivedOn: string): boolean =>

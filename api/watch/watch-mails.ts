@@ -56,18 +56,18 @@ export interface WatchMailParts {
   timeLimits: TimeLimits
   audit: Pick<Audit, 'heads'>
   copy: Pick<Copying, 'standing'> | undefined
-  /** The weekly test. */
+  /** The weekly delivery test. */
   deliveryTest: () => Pick<DeliveryTest, 'tokenOf' | 'standing'>
   health: () => Pick<Health, 'look'>
   now: () => Date
 }
 
 const MB = 1_000_000
-/** Requests that wait for an answer; the count is all that is needed. */
+/** The query for requests that wait for an answer; only the count is needed. */
 const WAITING = { limit: 1, status: 'pending', answered: false } as const
 /** Most late requests that a digest names. */
 const MOST_LATE = 20
-/** Subjects of *Health* with their own lines in the digest, or that an arrived digest disproves. */
+/** Subjects of *Health* that have their own lines in the digest, or that an arrived digest disproves. */
 const TOLD_ELSEWHERE = ['Emails', 'Mail server', 'Lost records', 'Copy', 'Disk', 'Backup', 'Time limits']
 const PLURALS: Record<ListName, string> = {
   inquiries: 'enquiries',
@@ -83,7 +83,10 @@ const dayWords = (at: number) =>
     timeZone: 'Europe/London',
   }).format(at)
 
-/** Creates the mails of the watch, with the facts of the moment of sending; undefined when nothing is left to tell. */
+/**
+ * Creates the mails of the watch, from the facts at the moment of sending; undefined when there is nothing left to
+ * report.
+ */
 export function createWatchMails(parts: WatchMailParts) {
   const { config, firm, store, people, waitingTimes, timeLimits, audit, copy, deliveryTest, health, now } = parts
   const { publicUrl, staffEmails, escalationEmails } = config
@@ -114,7 +117,7 @@ export function createWatchMails(parts: WatchMailParts) {
     return found
   }
 
-  /** The words that begin the subject of a mail about a request: detention, a removal, a limit. */
+  /** The words at the beginning of the subject of a mail about a request: detention, a removal, a limit. */
   const leadsOf = ({ record }: Found): string[] =>
     isPressing({ ...record, ...timeLimits.of(record) }) ? urgencyInSubject({ ...record, ...timeLimits.of(record) }) : []
 
@@ -138,7 +141,7 @@ export function createWatchMails(parts: WatchMailParts) {
       return standing ? withLeads(one, standing.row) : []
     })
 
-  /** The requests whose follow-up has come. */
+  /** The requests whose follow-up is due. */
   const followUpRows = (found: readonly Found[]): WaitingRow[] =>
     found
       .filter(({ record }) => record.followUpAt !== undefined && Date.parse(record.followUpAt) <= now().getTime())
@@ -159,14 +162,14 @@ export function createWatchMails(parts: WatchMailParts) {
     return withLeads(one, rowOf(one, stands.filter(words => words !== '').join('. '), [...conditions, ...rest]))
   }
 
-  /** Sorts the most urgent first. */
+  /** Sorts requests, the most urgent first. */
   function mostUrgentFirst(found: readonly Found[]): Found[] {
     const today = dayNumberInLondon(now().getTime())
     const placed = found.map(one => ({ one, facts: factsOf(one.list, storedRecord(one.record), timeLimits) }))
     return placed.sort((one, other) => compareUrgency(one.facts, other.facts, today)).map(({ one }) => one)
   }
 
-  /** The urgent pending requests of a digest, the most urgent first. */
+  /** The urgent pending requests of a digest, most urgent first. */
   async function pressingRows(pending: readonly Pending[], of: (one: Pending) => boolean): Promise<Named> {
     const some = pending.filter(of)
     const today = dayNumberInLondon(now().getTime())
@@ -233,7 +236,7 @@ export function createWatchMails(parts: WatchMailParts) {
     )
   }
 
-  /** The follow-ups of today and before. */
+  /** The requests whose follow-up is due today or earlier. */
   async function followUpsOf(pending: readonly Pending[], today: number): Promise<Named> {
     const due = pending.filter(({ followUp }) => followUp !== null && followUp < minuteAfter(today))
     const first = due.sort((one, other) => Number(one.followUp) - Number(other.followUp)).slice(0, MOST_LATE)
@@ -311,7 +314,9 @@ export function createWatchMails(parts: WatchMailParts) {
   }
 }
 
-/** Problems that affect visitors or staff, and a certificate that ends soon; other doubts stay in *Health*. */
+/**
+ * True for problems that affect visitors or staff, and for a certificate that ends soon; other doubts stay in *Health*.
+ */
 const isForDigest = ({ about, state }: Line) =>
   !TOLD_ELSEWHERE.includes(about) && (state === 'wrong' || (state === 'look' && about === 'Certificate'))
 

@@ -10,7 +10,7 @@ import { startChild } from '../testing/store-child'
 import { isOnFiles, onFiles } from '../testing/store-fixtures'
 
 const RULES = loadTimeLimitRules().map(({ id }) => id)
-/** The time from one look to the next: by night, when hardly a mail is due, as long as may be. */
+/** The time from one look to the next; longer by night, when hardly a mail is due. */
 const stepAt = (time: number) =>
   new Date(time).getUTCHours() < 8 || new Date(time).getUTCHours() > 17 ? HOUR : 15 * MINUTE
 const POLL = { timeout: 15_000, interval: 10 }
@@ -19,7 +19,7 @@ const POLL = { timeout: 15_000, interval: 10 }
 const OF_THE_WATCH =
   /^(?:[\d ]*[A-Z]{2}[\w ]+ · )*(?:(?:No answer yet|Answers? overdue|Time limits? near|Follow-ups?|Weekly test|Emails to staff may not arrive|\w+day \d+ \w+): |(?<=· )(?:\d+ requests|enquiry \w+)$)/
 
-/** A service whose clock moves in steps, with the mails that its watch sent at each. */
+/** Starts a service whose clock moves in steps, with the mails that its watch sent at each step. */
 async function startWatched(from: string, env: Record<string, string> = {}) {
   const clock = stoppedClock(from)
   const network = { isDown: false }
@@ -47,7 +47,7 @@ async function startWatched(from: string, env: Record<string, string> = {}) {
       const mail = smtp.inbox[read] as Email
       if (!OF_THE_WATCH.test(mail.subject ?? '')) continue
       const at = new Date(clock.time).toISOString().slice(0, 16)
-      // No word or detail of the visitor.
+      // The mail holds no word or detail of the visitor.
       expect(`${mail.text}${mail.html}`).not.toMatch(/Amina|Yusuf|brother|amina@|7946 0456/)
       sent.push(`${at} ${smtp.recipients[read]?.map(to => to.split('@')[0])}: ${shown(mail)}`)
     }
@@ -64,7 +64,7 @@ async function startWatched(from: string, env: Record<string, string> = {}) {
     smtp,
     sent,
     arrivals: () => smtp.inbox.filter(({ subject = '' }) => !OF_THE_WATCH.test(subject)),
-    /** Moves on to a moment, and looks at each step. */
+    /** Moves the clock to a moment, and looks at each step. */
     async until(moment: string) {
       for (const end = Date.parse(moment); clock.time < end; ) {
         clock.time = Math.min(end, clock.time + stepAt(clock.time))
@@ -81,7 +81,7 @@ async function startWatched(from: string, env: Record<string, string> = {}) {
       expect(answer.status).toBe(201)
       const { reference } = (await answer.json()) as { reference: string }
       names.set(reference, name)
-      // The request's own mail leaves before the clock moves on.
+      // The request's own mail must leave before the clock moves on.
       if (!network.isDown) await expect.poll(() => smtp.inbox.length, POLL).toBeGreaterThan(before)
       await look()
       return names.size
@@ -119,7 +119,7 @@ async function startWatched(from: string, env: Record<string, string> = {}) {
   }
 }
 
-// The shorter tests below hold, over PostgreSQL too, what a store does for the watch.
+// Over PostgreSQL, the shorter tests below cover the store's part in the watch.
 describe.each(isOnFiles() ? ['three'] : [])('over %s weeks', () => {
   it('tells what waits, once each: weekends, Easter, the clocks’ change in March, two days without mail', async () => {
     const watched = await startWatched('2027-03-14T12:00Z')
@@ -188,7 +188,7 @@ describe.each(isOnFiles() ? ['three'] : [])('over %s weeks', () => {
     await until('2027-04-02T08:00Z')
     const late = sent.splice(before).map(line => line.replace(/^\S+ /, 'once mail leaves again '))
     sent.push(...late.sort())
-    // This digest holds what Wednesday's and Thursday's could not.
+    // This digest holds the requests that Wednesday's and Thursday's could not report.
     expect(watched.textOf('Friday 2 April')).toContain('Came in since Tuesday 30 March, 10:00, UK time: 2 enquiries\n')
     await restart()
     await until('2027-04-04T12:00Z')
@@ -208,7 +208,7 @@ describe.each(isOnFiles() ? ['three'] : [])('over %s weeks', () => {
         '2027-03-19T10:00 staff: 1 LIMIT · Friday 19 March: nothing waiting',
         '2027-03-20T10:00 staff: 1 LIMIT · Saturday 20 March: 1 waiting',
         '2027-03-20T10:30 staff: No answer yet: enquiry B',
-        // Half of their promise was over as the office closed on Saturday.
+        // Half of their promised time was over when the office closed on Saturday.
         '2027-03-22T10:00 staff: No answer yet: 2 requests',
         '2027-03-22T10:00 ana: No answer yet: enquiry C2',
         '2027-03-22T10:00 staff: Weekly test: please confirm that this arrived',
@@ -218,13 +218,13 @@ describe.each(isOnFiles() ? ['three'] : [])('over %s weeks', () => {
         '2027-03-23T10:00 staff: 1 LIMIT · Tuesday 23 March: nothing waiting',
         '2027-03-24T10:00 staff: 1 LIMIT · Wednesday 24 March: nothing waiting',
         '2027-03-25T10:00 staff: 1 LIMIT · Thursday 25 March: nothing waiting',
-        // The office is closed on Good Friday, when half of a promise by the clock was over.
+        // On Good Friday, when half of a promise by the clock was over, the office is closed.
         '2027-03-27T10:00 staff: No answer yet: enquiry D',
         '2027-03-27T10:00 staff: 2 LIMITS · Saturday 27 March: 1 waiting',
         '2027-03-27T12:15 partner: Answer overdue: enquiry D',
         '2027-03-27T17:30 staff: No answer yet: enquiry E',
         '2027-03-28T00:00 partner: LIMIT Wed 31 Mar · enquiry J',
-        // Easter Monday is a holiday too, and ten o'clock is an hour earlier by UTC.
+        // Easter Monday is a holiday, too, and ten o'clock is an hour earlier in UTC.
         '2027-03-30T09:00 staff: Weekly test: please confirm that this arrived',
         '2027-03-30T09:00 staff: 2 LIMITS · Tuesday 30 March: 1 waiting',
         '2027-03-30T09:45 partner: Answer overdue: enquiry E',
@@ -236,7 +236,7 @@ describe.each(isOnFiles() ? ['three'] : [])('over %s weeks', () => {
         '2027-04-03T09:00 staff: 2 LIMITS · Saturday 3 April: 1 waiting, 1 late',
       ].sort(),
     )
-    // Twelve requests, an invitation, and the mail about requests that the invited person got.
+    // The mails are twelve requests, an invitation, and one about requests of the invited person.
     await expect.poll(watched.arrivals, POLL).toHaveLength(14)
   })
   it('goes by the office’s clock over the change in October, and tells staff where nobody else is named', async () => {
@@ -256,7 +256,7 @@ describe.each(isOnFiles() ? ['three'] : [])('over %s weeks', () => {
     expect(sent.filter(line => !isOfTest(line)).map(line => line.replace(/: .*waiting$/, ''))).toEqual([
       ...days(12, 17, '09:00'),
       ...days(19, 24, '09:00'),
-      // An hour of Saturday was left, and half of the promise is as long.
+      // An hour of Saturday was left, which is half of the promised time.
       '2026-10-26T10:00 staff: No answer yet: enquiry A',
       '2026-10-26T10:00 staff',
       '2026-10-26T11:15 staff: Answer overdue: enquiry A',
@@ -271,7 +271,7 @@ it('leaves out what looks like a program’s, and limits that had passed before 
   await watched.submit('Old', { decision: { kind: 'refusal', sentOn: '2020-01-06', inUk: 'yes', detained: 'no' } })
   await watched.answered(2)
   await watched.until('2027-03-16T10:15Z')
-  // Mails of one moment leave in any order.
+  // The mails of one moment leave in any order.
   expect(watched.sent.sort()).toEqual([
     '2027-03-16T10:00 staff: Tuesday 16 March: 1 waiting',
     '2027-03-16T10:00 staff: Weekly test: please confirm that this arrived',
@@ -305,14 +305,14 @@ it('reminds of a follow-up once its time has come, whose it is, and again of ano
   await watched.until('2027-03-15T15:00Z')
   const first = '2027-03-15T14:15 ana: Follow-up: enquiry A'
   expect(watched.sent.filter(line => line.includes('Follow-up'))).toEqual([first])
-  // At night it waits for the office to open.
+  // At night the reminder waits until the office opens.
   await watched.change(id, { followUpAt: '2027-03-15T22:00:00Z' })
   await watched.until('2027-03-16T10:00Z')
   expect(watched.sent.filter(line => line.includes('Follow-up'))).toEqual([
     first,
     '2027-03-16T10:00 ana: Follow-up: enquiry A',
   ])
-  // Staff hear of the follow-ups of somebody who has left.
+  // Staff hear of the follow-ups of a person who has left.
   await watched.service().context.staff.people.remove(ana)
   await watched.change(id, { followUpAt: '2027-03-16T11:00:00Z' })
   await watched.until('2027-03-16T12:00Z')
@@ -333,7 +333,7 @@ it('tells of no limits that staff deal with while it looks', async () => {
   await watched.until('2027-03-15T12:30Z')
   expect(looks).toBeGreaterThan(1)
   expect(watched.sent).toEqual([])
-  // They do not count as told either: once they are open again, the watch tells them.
+  // These limits do not count as reported either: once they are open again, the watch reports them.
   await watched.change(1, { limitsDealtWith: [] })
   await watched.until('2027-03-15T12:45Z')
   expect(watched.sent).toEqual(['2027-03-15T12:45 partner: REMOVAL no day · enquiry A'])
@@ -362,7 +362,7 @@ onFiles()(
     const look = (moment: string) => child?.process.stdin?.write(`${moment}\n`)
     await start('2027-03-20T17:00Z')
     await kill()
-    // From before it has read the line until long after it has finished.
+    // The kills range from before the program has read the line until long after it has finished.
     const kills: [moment: string, waits: number[]][] = [
       ['2027-03-22T09:59Z', [0, 10]],
       ['2027-03-22T10:00Z', [3, 15]],
@@ -382,7 +382,7 @@ onFiles()(
       await kill()
     }
     const mails = new Map(smtp.inbox.map(({ messageId, subject }) => [messageId, subject]))
-    // A mail that was under way at a kill may arrive after those of the next start.
+    // A mail that was under way at a kill may arrive after the mails of the next start.
     expect([...mails.values()].filter(subject => OF_THE_WATCH.test(subject ?? '')).sort()).toEqual(
       [
         'No answer yet: 3 requests',

@@ -14,9 +14,9 @@ import { createDeliveryTest, type DeliveryTest } from './delivery-test'
 import { isNear, NEAR_DAYS } from './near-limit'
 import type { WatchKind } from './watch-kind'
 
-/** The recipient of a reminder about a request that nobody has. */
+/** The key of the recipient of reminders about unassigned requests. */
 export const STAFF = 'staff'
-/** The recipient of all other mails, as far as their keys go. */
+/** The key of the recipient of all other mails. */
 const FIRM = 'firm'
 
 /** The parts that the watch needs. */
@@ -27,10 +27,10 @@ export interface WatchParts {
   timeLimits: TimeLimits
   clock: OfficeClock
   notices: Notices<WatchKind>
-  /** True when a digest goes out as the office opens. */
+  /** True when the watch sends a digest as the office opens. */
   digest: boolean
   secrets: Pick<Secrets, 'digest'>
-  /** With several instances, one at a time watches. */
+  /** The lead among several instances, one of which watches at a time. */
   leadership?: Leadership | undefined
   now: () => Date
   log: StoreLog
@@ -45,13 +45,13 @@ export interface Watch {
   stop(): Promise<void>
 }
 
-/** Facts that the watch has told about a record, kept while the record is pending, so that it tells nothing twice. */
+/** The facts about a pending record that the watch has reported, so that it reports nothing twice. */
 interface Told {
   half?: true
   late?: true
-  /** Its follow-up, in ms since 1970. */
+  /** The reported follow-up, in ms since 1970. */
   followUp?: number
-  /** Its limits, with their days. */
+  /** The reported limits, with their days. */
   limits?: string[]
 }
 
@@ -63,10 +63,10 @@ interface Opened {
 
 const SPACE = 'told'
 const OPENED = { space: 'watch', key: 'opened' }
-/** An entry among the told limits. */
+/** The entry for detention among the reported limits. */
 const DETAINED = 'detained'
 const LOOK_EVERY = 60_000
-/** Days that are remembered, in case the clock goes back. */
+/** Number of days in memory, in case the clock goes back. */
 const MOST_DAYS = 7
 
 const placeOf = ({ list, id }: { list: ListName; id: number }) => `${list}/${id}`
@@ -85,8 +85,8 @@ export function createWatch(parts: WatchParts): Watch {
   const toldOf = async (one: Pending) => (await documents.get<Told>(SPACE, placeOf(one))) ?? {}
 
   /**
-   * Queues a mail about records. It leaves once the store has noted that they were told, so a crash in between loses
-   * none.
+   * Queues a mail about records. The mail leaves once the store has marked the records as reported, so that a crash in
+   * between loses none.
    */
   async function tell(
     kind: WatchKind,
@@ -100,7 +100,9 @@ export function createWatch(parts: WatchParts): Watch {
     await notices.queue({ kind, about, records: records.map(placeOf) }, () => Promise.all(records.map(noteOne)))
   }
 
-  /** True when half of the time may be over, by either count; only the record shows which count applies. */
+  /**
+   * True when half of the promised time may be over, by either kind of hours; only the record shows which kind applies.
+   */
   function mayBeHalf({ arrivedAt, due }: Pending, at: number): boolean {
     const isHalf = (span: (from: number, to: number) => number) =>
       2 * span(arrivedAt, at) >= span(arrivedAt, due * MINUTE)
@@ -111,7 +113,7 @@ export function createWatch(parts: WatchParts): Watch {
     const reminders = new Map<string, Pending[]>()
     const late: Pending[] = []
     for (const one of pending) {
-      // A request that looks like a program's waits for no answer; the digest counts it.
+      // A request that looks automated waits for no answer; the digest counts it.
       if (one.answered || one.demoted) continue
       const told = await toldOf(one)
       // The watch reminds nobody at night.
@@ -159,7 +161,7 @@ export function createWatch(parts: WatchParts): Watch {
       if (!record) continue
       const limited = openLimits(timeLimits.of(record).timeLimits)
       const names = [
-        // Detention is told at once, with a limit or without.
+        // Detention is reported at once, with or without a limit.
         ...(one.detained ? [DETAINED] : []),
         ...limited
           .filter(limit => isNear(limit, dayInLondon(one.arrivedAt)))
@@ -181,7 +183,7 @@ export function createWatch(parts: WatchParts): Watch {
       documents.update<Opened>(space, key, () => ({
         value: { days: days.slice(-MOST_DAYS), at: new Date(at).toISOString() },
       }))
-    // The first look of all has nothing to tell of today.
+    // The first look ever has nothing to report about today.
     if (!opened) return void (await note(clock.isOpen(at) ? [today] : []))
     if (!clock.isOpen(at) || opened.days.includes(today)) return
     // A time ahead of now comes from a wrong clock.
@@ -195,7 +197,7 @@ export function createWatch(parts: WatchParts): Watch {
     await Promise.all(gone.map(place => documents.update(SPACE, place, () => undefined)))
   }
 
-  /** Marks waiting mails as told, because a crash may have come before the mark. */
+  /** Marks the records of waiting mails as reported, because a crash may have come before the mark. */
   async function noteWaiting(): Promise<void> {
     for (const { kind, records = [] } of await notices.waiting()) {
       if (kind !== 'reminder' && kind !== 'late') continue
@@ -209,7 +211,7 @@ export function createWatch(parts: WatchParts): Watch {
   async function begin(): Promise<void> {
     await noteWaiting().catch(err => log.error({ err }, 'What waits to be sent cannot be read'))
     await decideOnce()
-    // Only now: mails that a crash left are marked as told, so that nothing is told twice.
+    // The sending starts after the marks, so that nothing is reported twice.
     if (!isStopped) notices.start()
   }
 
@@ -217,7 +219,7 @@ export function createWatch(parts: WatchParts): Watch {
     try {
       const lead = leadership ? await leadership.take() : 'held'
       if (lead === undefined) return
-      // Marks what the previous leader left unfinished.
+      // Marks the mails that the previous leader left unfinished.
       if (lead === 'new') await noteWaiting()
       const at = now().getTime()
       const { revision } = await store.counts()

@@ -20,7 +20,10 @@ const preflight = ({ url }: TestService, path: string, origin: string) =>
     },
   })
 
-/** Calls as a page of a foreign host whose name points to this server. `fetch` cannot set Host. */
+/**
+ * Makes calls like a page of a foreign host whose name points to this server. `fetch` cannot set Host, so this uses
+ * Node's own client.
+ */
 async function callFor({ url }: TestService, name: string, path: string, body: object) {
   const { port } = new URL(url)
   const host = `${name}:${port}`
@@ -49,7 +52,7 @@ describe('a call from a page', () => {
     expect(response.headers.get('access-control-allow-credentials')).toBeNull()
     expect(response.headers.get('vary')).toContain('Origin')
     const exposed = response.headers.get('access-control-expose-headers')?.split(', ')
-    // The headers that an answer may carry besides those that every script may read.
+    // The headers that scripts of other origins must be able to read, beside those that all may read.
     const needed = ['Content-Disposition', 'Link', 'Location', 'Retry-After', 'X-Request-Id', 'X-Total-Count']
     expect(exposed).toEqual(expect.arrayContaining(needed))
   })

@@ -11,14 +11,15 @@ const EXPOSED_HEADERS =
   'Content-Disposition, ETag, Link, Location, Retry-After, X-Request-Id, X-Searched, X-Total-Count'
 /** The time for which browsers may keep a preflight's answer, in seconds. */
 const PREFLIGHT_AGE = '600'
-/** The least time between two log lines about one origin, in ms, and the most origins in memory. */
+/** Least time between two log lines about one origin, in ms, and most origins in memory. */
 const SAID_EVERY = 3_600_000
 const SAID_AT_ONCE = 100
 const ORIGIN = /^https?:\/\/[\w.:[\]-]{1,261}$/
 
 /**
- * Admits calls of the service's own pages and of listed origins, answers preflights, and refuses other pages' scripts.
- * It lets a plain form post from elsewhere pass as suspect, because the service turns no visitor's words away for that.
+ * Admits calls from the service's own pages and from listed origins, answers preflights, and refuses scripts of other
+ * pages. A plain form from another page passes as suspect, because the service refuses no visitor's words for their
+ * origin.
  */
 export function admitOrigin(config: Config, log: Logger): Middleware {
   const say = sayRefused(log)
@@ -26,11 +27,12 @@ export function admitOrigin(config: Config, log: Logger): Middleware {
     if (!ctx.path.startsWith('/api/')) return next()
     ctx.set('Vary', 'Origin')
     const origin = ctx.get('Origin')
-    // A request without the header comes from no cross-origin script.
+    // A request without an Origin header comes from no cross-origin script.
     if (origin === '') return next()
     const { setting, origins } = originRule(ctx.path, config)
     const judged = judgeOrigin(origin, ctx.host, config, origins)
-    // Before the operator sets PUBLIC_URL, the service takes visitors' forms under any name, but never staff's calls.
+    // Until the operator sets PUBLIC_URL, the service takes visitors' forms under any host name, but never staff's
+    // calls.
     const isTaken = judged === 'unnamed' && setting === 'ALLOWED_ORIGINS' && !config.isPublicUrlGiven
     const verdict = isTaken ? 'own' : judged
     if (isTaken) say(origin, 'ALLOWED_HOSTS')
@@ -66,7 +68,8 @@ const WORDS: Record<string, string> = {
 }
 
 /**
- * Logs a refused origin once an hour, for an owner who forgot to list it. Among many at once it logs the first ones.
+ * Logs a refused origin once an hour, for an owner who forgot to list it. When many origins are refused at once, the
+ * log names the first ones.
  */
 function sayRefused(log: Logger) {
   const said = new Map<string, number>()
@@ -74,7 +77,7 @@ function sayRefused(log: Logger) {
     const now = Date.now()
     for (const [line, at] of said) if (now - at >= SAID_EVERY) said.delete(line)
     const line = `${setting} ${origin}`
-    // A text that is no web address can be anything, and no owner could list it.
+    // A text that is no web address could not be listed by any owner.
     if (!ORIGIN.test(origin) || said.has(line) || said.size >= SAID_AT_ONCE) return
     said.set(line, now)
     log.warn({ origin, setting }, WORDS[setting] ?? 'A page was refused: add its origin to the setting to admit it')

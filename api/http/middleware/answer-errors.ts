@@ -6,8 +6,8 @@ import { sendPage } from '../pages/page'
 import type { Middleware } from '../request-state'
 
 /**
- * Answers every error from below with `{ error: { code, message, issues? } }`, or with a page for a plain form's post.
- * Logs unexpected errors.
+ * Answers every error from below with `{ error: { code, message, issues? } }`, or with a page to a plain form's post.
+ * Unexpected errors are logged.
  */
 export function answerErrors(firm: Pick<Firm, 'phones'>, log: Logger): Middleware {
   return async (ctx, next) => {
@@ -21,9 +21,10 @@ export function answerErrors(firm: Pick<Firm, 'phones'>, log: Logger): Middlewar
       ctx.set('X-Request-Id', ctx.state.id)
       ctx.status = error.status
       const page = await ctx.state.errorPage?.(ctx, error)
-      // A proxy may share the connection. The unread rest of a refused body would come before its next request.
+      // A proxy may reuse the connection for another visitor. The unread rest of a refused body would come before the
+      // next request.
       ctx.req.resume()
-      // A partner's frame shows the answer to its form.
+      // A partner's page may show the answer to its form in a frame.
       if (page) sendPage(ctx, page, '*')
       else ctx.body = error.toBody()
     }

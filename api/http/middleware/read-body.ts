@@ -7,8 +7,8 @@ import { decodeFormText } from '../form-body'
 import type { Middleware } from '../request-state'
 import { isMultipart } from '../uploads/multipart'
 
-// The parser takes names literally. It would otherwise make lists and objects of brackets and repeated names, which no
-// visitor could correct. It throws for too many inputs instead of dropping some.
+// The parser takes names literally. Otherwise it would turn brackets and repeated names into objects and lists, which
+// no visitor could correct. It throws for too many inputs, and drops none.
 const FLAT = { allowDots: false, depth: 0, parseArrays: false, throwOnLimitExceeded: true }
 
 /** Deepest nesting of a JSON body. */
@@ -16,11 +16,14 @@ const MAX_DEPTH = 8
 
 interface BodyRule {
   maxBytes: number
-  /** True when a plain form may post here as well. */
+  /** True when a plain form may post here, too. */
   forms: boolean
 }
 
-/** Reads a JSON body, or a form's, into `ctx.request.body`; refuses a body that is too large, too deep or not UTF-8. */
+/**
+ * Reads the body of a JSON call or a form into `ctx.request.body`; refuses a body that is too large, too deep or not
+ * UTF-8.
+ */
 export function readBody({ maxBytes, forms }: BodyRule): Middleware {
   const common = { text: false, parsedMethods: [HttpMethodEnum.POST, HttpMethodEnum.PUT, HttpMethodEnum.PATCH] }
   const parseJson = koaBody({ ...common, urlencoded: false, jsonTypes: ['application/json'], jsonLimit: maxBytes })
@@ -49,7 +52,7 @@ export function readBody({ maxBytes, forms }: BodyRule): Middleware {
   }
 }
 
-/** True for a plain form's post, with files or without. */
+/** True for a plain form's post, with letters or without. */
 export const isFormPost = ({ req }: Context): boolean => isUrlencoded(req) || isMultipart(req)
 
 const isUrlencoded = ({ headers }: IncomingMessage) => FORM.test(headers['content-type'] ?? '')
@@ -62,7 +65,7 @@ function isPlainUtf8({ headers }: IncomingMessage): boolean {
   return (!charset || charset === 'utf-8' || charset === 'utf8') && (!encoding || encoding === 'identity')
 }
 
-/** Collects the bytes beside the parser, which starts to listen in the same turn. */
+/** Collects the bytes beside the parser, which starts to listen in the same turn of the event loop. */
 function collect(request: IncomingMessage, maxBytes: number): () => Buffer {
   const chunks: Buffer[] = []
   let size = 0

@@ -10,7 +10,7 @@ import { readBody } from './read-body'
 /** Largest body of an admin call, in bytes. */
 export const MAX_ADMIN_BODY = 16 * 1024
 
-/** The sessions and the people. */
+/** The sessions and the staff. */
 export interface SessionParts {
   sessions: Pick<Sessions, 'verify'>
   staff: Pick<Staff, 'people' | 'sharedPassword'>
@@ -37,8 +37,8 @@ export async function actorIn({ staff }: SessionParts, session: Session): Promis
 }
 
 /**
- * Admits only live sessions of people who may make this call, and gives the handlers that person. A poll by a page is
- * no activity: it keeps no session alive.
+ * Admits only live sessions of people who may make this call, and passes the person on to the handlers. A poll by an
+ * open page does not keep the session alive.
  */
 export function requireSession(context: SessionParts, use?: { isActivity: boolean }): Middleware {
   return async (ctx, next) => {
@@ -60,11 +60,13 @@ export function readStaffBody(context: SessionParts, maxBytes = MAX_ADMIN_BODY):
     })
 }
 
-/** Admits a caller who may make this call; throws `unauthorized` for nobody, `forbidden` for others. */
+/**
+ * Admits a caller who may make this call; throws `unauthorized` without a session, `forbidden` without the permission.
+ */
 export function admit(ctx: Parameters<Middleware>[0], actor: Actor | undefined): void {
   if (!actor) throw new ApiError('unauthorized', 'Please sign in')
   const { asked } = ctx.state
-  // A call without a permission is closed to everybody.
+  // A call that names no permission is closed to everybody.
   if (!asked || !holds(actor.standing, asked)) {
     throw new ApiError(
       'forbidden',

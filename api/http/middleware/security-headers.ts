@@ -5,15 +5,19 @@ import type { Middleware } from '../request-state'
 const HSTS_AGE = 31_536_000
 
 const SIGN_IN_PAGE = '/admin/sign-in/'
-/** The page that answers a plain form. It holds nothing to press but links, so that a partner's frame may show it. */
+/**
+ * The path of the page that answers a plain form. The page has only links to press, so a partner's frame may show it.
+ */
 const THANK_YOU = '/thank-you/'
-/** The forms for frames: listed sites may show them. Nobody signs in there. */
+/** The path of the forms for frames, which listed sites may show. These pages have no sign-in. */
 const FRAMES = '/frame/'
 
-/** An answer that is no page may load nothing and be in no frame, even when a browser shows it as one. */
+/**
+ * The policy of answers that are no pages: they may load nothing and stand in no frame, even when a browser shows one.
+ */
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'"
 
-/** Sets the headers of every answer; pages and files add their own. No cache stores an answer to staff. */
+/** Sets the headers of every answer; pages and files add their own. No cache may store an answer to staff. */
 export function securityHeaders({ publicUrl }: Config): Middleware {
   const secure = publicUrl.startsWith('https:')
   return (ctx, next) => {
@@ -26,7 +30,7 @@ export function securityHeaders({ publicUrl }: Config): Middleware {
 }
 
 /**
- * The headers of the site's pages: they may use only their own scripts, styles and calls; `styles` are the sources of
+ * The headers of the site's pages: they may use only their own scripts, styles and calls; `styles` has the sources of
  * inline styles.
  */
 export function siteHeaders({
@@ -62,7 +66,8 @@ export function siteHeaders({
       ...headers,
       'Content-Security-Policy': policyOf(styles, "'none'"),
       'X-Frame-Options': 'DENY',
-      // Only this page talks to its opener: it hands a session to the dashboard on another site.
+      // This page alone may talk to the page that opened it, because it hands a session to the dashboard on another
+      // site.
       ...(path === SIGN_IN_PAGE && { 'Cross-Origin-Opener-Policy': 'unsafe-none' }),
     }
   }

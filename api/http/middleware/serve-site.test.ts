@@ -262,7 +262,7 @@ describe('the moment on the thank-you page', () => {
     expect(lineIn(await thanksFor({ office: 'closing' }))).toBe(
       `We close before then: you will have an answer by Monday 23 November, 12:00, UK time. ${call}`,
     )
-    // The visitor opens it again on Monday.
+    // The visitor opens the page again on Monday.
     expect(lineIn(await thanksFor({ office: 'closed' }, '2026-11-23T11:00:00Z'))).toBe(
       'You will have an answer by Monday 23 November, 12:00, UK time.',
     )

@@ -21,11 +21,11 @@ const SECURITY_TXT = '/.well-known/security.txt'
 /** The parts that serve the site. */
 export interface SiteParts extends ThankYouParts {
   config: Config
-  /** The folder of the pages. It changes when the service renders them again. */
+  /** The folder of the pages. The folder changes when the service renders the pages again. */
   pages: { folder(): string }
 }
 
-/** Serves the built site: pages at paths with a final slash, files, and the 404 page for everything else. */
+/** Serves the built site: pages at paths with a final slash, files, and the 404 page for every other path. */
 export function serveSite(context: SiteParts): Middleware {
   const { config } = context
   const headersOf = siteHeaders(config)
@@ -38,7 +38,7 @@ export function serveSite(context: SiteParts): Middleware {
 
   return async ctx => {
     const { path } = ctx
-    // The whole request uses one folder, even when the next one takes its place meanwhile.
+    // One request uses one folder, even when another folder replaces it meanwhile.
     const folder = context.pages.folder()
     if (sender.folder !== folder) sender = senderOf(folder)
     const { send, stylesOf } = sender
@@ -55,8 +55,8 @@ export function serveSite(context: SiteParts): Middleware {
       ctx.body = ''
       return
     }
-    // A file is no page, so the headers of every answer are enough. Each further header would cost time with every
-    // file.
+    // A file is no page, so the headers of every answer are enough for it. Each further header would cost time for
+    // every file.
     if (!isAsset(path)) ctx.set(headersOf(path, stylesOf(isPage(path) ? `${path}index.html` : NOT_FOUND)))
     if (path === THANK_YOU && (await sendThanks(ctx, folder, context))) return
     if (isPage(path) || isAsset(path)) {
@@ -71,15 +71,15 @@ export function serveSite(context: SiteParts): Middleware {
   }
 }
 
-// A page has one address: neither `/privacy` nor `/privacy/index.html` is another.
+// Each page has one address: `/privacy` and `/privacy/index.html` lead to it.
 const pageMeant = (path: string) => (path.endsWith('/index.html') ? path.slice(0, -'index.html'.length) : `${path}/`)
 
-// The 404 page's own file is no asset: nobody may open it by that name. No file name needs a `%`: an escaped path could
-// lead to a file with other headers than its own.
+// The file of the 404 page cannot be opened by its name. No file name contains `%`: an escaped path could lead to a
+// file with another file's headers.
 const isAsset = (path: string) =>
   path === SECURITY_TXT || (/\.\w+$/.test(path) && path !== `/${NOT_FOUND}` && !/\/\.|%/.test(path))
 
-/** Sends the page with a submission's answer; false when there is nothing to fill in. */
+/** Sends the thank-you page with a submission's answer; false when the page has nothing to fill in. */
 async function sendThanks(ctx: Context, folder: string, parts: ThankYouParts): Promise<boolean> {
   const page = await readPage(folder, 'thank-you/index.html')
   const filled = page === undefined ? undefined : fillThankYou(page, ctx.query, parts)
@@ -100,5 +100,6 @@ async function sendNotFound(ctx: Context, folder: string): Promise<void> {
   ctx.body = page ?? '<!doctype html><title>404 Page Not Found</title><h1>404 Page Not Found</h1>'
 }
 
-// The page is read each time, because a build may replace it. Both pages are small, and visitors rarely open them.
+// The page is read for each request, because a build may replace it. Both pages are small, and visitors rarely open
+// them.
 const readPage = (folder: string, file: string) => readFile(join(folder, file), 'utf8').catch(() => undefined)

@@ -2,7 +2,7 @@ import { ApiError } from '../api-error'
 import type { Middleware } from '../request-state'
 import { cacheControl, createFileSender } from './static-files'
 
-/** The time for which pages may keep the entry file, in seconds: a new build reaches every page within minutes. */
+/** Time for which pages may keep the entry file, in seconds: a new build reaches every page within minutes. */
 const ENTRY_AGE = 300
 
 /** Serves the built widgets under `/widgets/` to pages of any origin: browsers fetch module scripts with CORS. */
@@ -15,7 +15,7 @@ export function serveWidgets(folder: string): Middleware {
     ctx.set('Cross-Origin-Resource-Policy', 'cross-origin')
     ctx.set('Cache-Control', cacheControl(ctx.path, ENTRY_AGE))
     ctx.req.url = ctx.path.slice('/widgets'.length)
-    // With a final slash, a browser would take a script for a page.
+    // At a path with a final slash, a browser would take a script for a page.
     if (!ctx.path.endsWith('/') && (await send(ctx))) return
     ctx.set('Cache-Control', 'no-cache')
     throw new ApiError('not_found', 'There is no such file')

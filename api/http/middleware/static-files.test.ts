@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { startTestService, type TestService } from '../../testing/start-test-service'
 
-/** The answer to a request whose path no client normalises. */
+/** Sends a request whose path no client normalises. */
 function sendRaw({ url }: TestService, path: string, headers: string[] = []): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = ''
@@ -119,7 +119,7 @@ describe('a file', () => {
       socket.resetAndDestroy()
     }
     await expect.poll(() => openFiles().filter(path => path === file)).toEqual([])
-    // Readers who leave are no fault of the service.
+    // Readers who leave are not the service's fault.
     expect(service.lines.filter(line => line.includes('"level":"warn"'))).toEqual([])
   })
 

@@ -4,11 +4,11 @@ import type { Readable } from 'node:stream'
 import type { Context } from 'koa'
 import sirv from 'sirv'
 
-/** The time for which browsers keep a file with a hash in its name, in seconds: a year. */
+/** Time for which browsers may keep a file with a hash in its name, in seconds: a year. */
 const UNCHANGING_AGE = 31_536_000
-// esbuild's names (`chunk-5XJ2K3QD.js`), and hexadecimal ones.
+// Matches esbuild's names (`chunk-5XJ2K3QD.js`) and hexadecimal hashes.
 const HASHED = /[.-](?:[A-Z0-9]{8}|(?=[a-f]*\d)[0-9a-f]{8,})(?:\.\w+)+$/
-// The classic file and the sheet of one version, and their hashes: the build never writes them again.
+// Matches the classic script and the sheet of one version, and their hashes: the build never writes them again.
 const VERSIONED = /-\d+\.\d+\.\d+[\w.-]*\.(?:iife\.js|css)(?:\.sri)?$/
 
 const TYPES: Record<string, string> = {
@@ -22,11 +22,11 @@ const TYPES: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
 }
 
-/** Answers with a file of the folder; false when there is none for the path. */
+/** Answers with a file of the folder; false when no file has the path. */
 export type SendFile = (ctx: Context) => Promise<boolean>
 
 /**
- * Serves a folder's files with ETags, but for unchanging ones; a `.br` or `.gz` beside a file is served in its place.
+ * Serves a folder's files, with ETags except for unchanging ones; sends the `.br` or `.gz` beside a file in its place.
  */
 export function createFileSender(folder: string): SendFile {
   const serve = sirv(folder, {
@@ -45,9 +45,9 @@ export function createFileSender(folder: string): SendFile {
 
   return ctx =>
     new Promise(resolve => {
-      // sirv fails on backward ranges, and no file here is worth a request in parts.
+      // sirv fails on backward ranges, and no file here is large enough for ranges.
       delete ctx.req.headers.range
-      // sirv sets this beside a file, but not beside a 304.
+      // sirv sets this header with a file, but not with a 304.
       ctx.vary('Accept-Encoding')
       // Without this listener, a file that vanishes or cannot be opened would end the process.
       ctx.res.once('pipe', (source: Readable) => {
@@ -66,7 +66,7 @@ export function createFileSender(folder: string): SendFile {
 
 const isUnchanging = (path: string) => HASHED.test(path) || VERSIONED.test(path)
 
-/** Leaves out the ETag and the date that sirv sends. Browsers never ask again about an unchanging file. */
+/** Removes the ETag and the date that sirv sends. Browsers do not ask again about an unchanging file. */
 function leaveOutValidators(res: ServerResponse) {
   const writeHead = res.writeHead.bind(res)
   Object.assign(res, {
@@ -75,7 +75,7 @@ function leaveOutValidators(res: ServerResponse) {
   })
 }
 
-/** The time for which a browser may keep a file: a year for a name with a hash, else `seconds`. */
+/** The time for which a browser may keep a file: a year for a name with a hash, otherwise `seconds`. */
 export function cacheControl(path: string, seconds: number): string {
   return isUnchanging(path) ? `public, max-age=${UNCHANGING_AGE}, immutable` : `public, max-age=${seconds}`
 }

@@ -22,12 +22,12 @@ const doneAt = ({ at, by }: { at: string; by: WorkBy }) => `${timeOf(at)}, ${don
 
 /** The content of an export. */
 export interface ExportedRequests {
-  /** ISO time. */
+  /** ISO time of the export. */
   exportedAt: string
   records: { list: ListName; record: AdminRecord; fields: { label: string; value: string }[] }[]
 }
 
-/** Chosen requests as a page to read and print, each with all stored data. */
+/** Renders chosen requests as a page to read and print, each with all its stored data. */
 export function renderExportPage(firm: PublicFirm, { exportedAt, records }: ExportedRequests): Html {
   const title = records.length === 1 ? 'One request' : `${records.length} requests`
   return renderPage(
@@ -88,5 +88,5 @@ ${rows.map(([label, value]) => value !== '' && html`<dt>${label}</dt><dd>${lines
 </section>`
 }
 
-/** A text with its line breaks. */
+/** Renders a text with its line breaks. */
 const linesOf = (text: string) => text.split('\n').map((line, at) => (at ? html`<br>${line}` : line))

@@ -7,7 +7,7 @@ import type { Secrets } from '../../security/secrets'
 import { readThanksToken, type Told } from './thanks-token'
 
 const REFERENCE_PLACE = /(<output\b[^>]*\bdata-reference\b[^>]*)>(?=<\/output>)/
-/** The placeholder inside the address of the text to save. */
+/** The placeholder for the reference inside the link to the saved text. */
 const SAVED_REFERENCE = encodeURIComponent('{reference}')
 const SAVED_MOMENTS = encodeURIComponent('{moments}')
 const ANSWER_PLACE = /(<p\b[^>]*\bdata-answer\b[^>]*>)(?=<\/p>)/
@@ -21,11 +21,11 @@ export interface ThankYouParts {
 }
 
 /**
- * Fills a submission's answer into the rendered page, so that it shows without script. An address without a valid proof
- * gets the thanks without reference and time. Undefined for an address that names no submission.
+ * Fills the answer of a submission into the rendered page, for browsers without script. An address without a valid
+ * proof gets the thanks without reference and time. Undefined for an address that names no submission.
  */
 export function fillThankYou(page: string, asked: ParsedUrlQuery, parts: ThankYouParts): string | undefined {
-  // Earlier versions used `reference`, which anybody could write.
+  // Version 0.1.0 used `reference`, which anybody could write.
   if (!('t' in asked || 'reference' in asked)) return undefined
   const told = typeof asked.t === 'string' ? readThanksToken(parts.secrets, asked.t) : undefined
   if (!told) return page.replace(REFERENCE_PLACE, (_, place: string) => `${place} data-unproven>`)
@@ -41,7 +41,7 @@ export function fillThankYou(page: string, asked: ParsedUrlQuery, parts: ThankYo
     .replace(ANSWER_PLACE, (_, place: string) => place + lineOf(told, parts) + refusedLine(told.filesRefused))
 }
 
-/** Says that a letter did not arrive, so that nobody waits for an answer about it. */
+/** The line that says a letter did not arrive, so that nobody waits for an answer about it. */
 const refusedLine = (number: string | undefined) =>
   number === undefined
     ? ''

@@ -14,7 +14,7 @@ export type FormInput = Omit<FieldSpec, 'kind'> & { kind?: FieldSpec['kind'] | '
 
 /**
  * The inputs of the page that answers a failed plain form post. `sent` has every posted text by its input's name; it is
- * empty when the page cannot show them.
+ * empty when the page cannot show the texts.
  */
 export interface FormFailure {
   firm: PublicFirm
@@ -32,10 +32,10 @@ const HEADINGS: Partial<Record<ErrorCode, string>> = {
   unsupported_type: 'We could not read your enquiry',
 }
 
-/** Draws the form again with every value and message, so that the visitor can correct and send it without script. */
+/** Renders the form again with every value and message, so that the visitor can correct and send it without script. */
 export function renderFormPage(failure: FormFailure): Html {
   const { firm, error, sent, inputs } = failure
-  // For a list's entries the page shows an issue at the list.
+  // The page shows an issue of a list's entry at the list itself.
   const issues = error.issues?.map(issue => ({ ...issue, path: issue.path.replace(/\.\d+$/, '') })) ?? []
   const heading = HEADINGS[error.code] ?? 'We could not save your enquiry'
   const shown = [...inputs, ...inputsForIssues(issues, inputs)]
@@ -66,7 +66,7 @@ function messagesOf(issues: Issue[], shown: FormInput[]): [FormInput, string][] 
   })
 }
 
-// An input that the form usually hides shows once it has an issue.
+// An input that the form usually hides appears once it has an issue.
 function inputsForIssues(issues: Issue[], inputs: FormInput[]): FormInput[] {
   const missing = issues.map(issue => issue.path).filter(path => !inputs.some(input => input.name === path))
   return [...new Set(missing)].map(name => extraField(name) ?? { name, label: fieldLabel(name) })
@@ -93,7 +93,7 @@ ${renderWayOut(issues)}
 </form>`
 }
 
-/** Offers to send without the optional fields that are wrong; their text moves into the message. */
+/** Renders the offer to send without the optional fields that are wrong; their text moves into the message. */
 function renderWayOut(issues: Issue[]): Html | false {
   const names = [...new Set(issues.map(({ path }) => path).filter(isExtraField))]
   if (names.length === 0) return false
@@ -122,7 +122,7 @@ ${renderControl(input, value, message)}
 </div>`
 }
 
-/** A field with several inputs. Links to the field lead to the first one. */
+/** Renders a field with several inputs. Links to the field lead to its first input. */
 function renderSeveral({ name, kind, options = [] }: FormInput, sent: Map<string, string>, message?: string) {
   const wrong = message && html` aria-invalid="true" aria-describedby="${name}-error"`
   if (kind === 'date') {
@@ -147,7 +147,7 @@ function renderControl(input: FormInput, value: string, message: string | undefi
     const options = input.kind === 'radios' ? [['', 'Please select'] as const, ...input.options] : input.options
     return html`<select ${common}>${options.map(([stored, ...words]) => html`<option value="${stored}"${stored === value && html` selected`}>${words.join(': ')}</option>`)}</select>`
   }
-  // The parser drops one line break after the tag.
+  // The HTML parser drops one line break after the tag.
   if (input.kind === 'textarea') return html`<textarea ${common} rows="8">\n${value}</textarea>`
   return html`<input ${common} type="${type}" value="${value}">`
 }

@@ -82,5 +82,5 @@ footer .small { color: inherit; }
 @media print { header a.call, button { display: none; } }
 `
 
-/** The source that admits `PAGE_STYLE` as an inline style under a strict policy. */
+/** The policy's source that admits `PAGE_STYLE` as an inline style. */
 export const PAGE_STYLE_SOURCE = `'sha256-${createHash('sha256').update(PAGE_STYLE).digest('base64')}'`

@@ -13,16 +13,16 @@ const schema = z.object({
   office: z.optional(office),
   /** The time of sending, as an ISO time. */
   sentAt: z.optional(answerBy),
-  /** The number of refused files. Above 99 the page leaves it out, because a form sends five at most. */
+  /** The number of refused letters. A number above 99 is dropped, because a form sends five at most. */
   filesRefused: z.catch(z.optional(z.string().check(z.regex(/^[1-9]\d?$/))), undefined),
 })
 
-/** The facts of one plain form's submission on its thank-you page. */
+/** The facts of a plain form's submission on its thank-you page. */
 export type Told = z.output<typeof schema>
 
 /**
  * Makes the `t` of a thank-you page's address: the facts as JSON, and an HMAC that only this installation can make.
- * Without a key it is empty, because the service has stored the request already.
+ * Without a key the `t` is empty, because the service has already stored the request.
  */
 export function thanksToken(secrets: Pick<Secrets, 'digest'>, told: Told): string {
   const facts = Buffer.from(JSON.stringify(told)).toString('base64url')
@@ -38,7 +38,7 @@ export function readThanksToken(secrets: Pick<Secrets, 'digest'>, token: string)
   return schema.parse(JSON.parse(Buffer.from(facts, 'base64url').toString()))
 }
 
-/** Undefined without a key. */
+/** The HMAC; undefined without a key. */
 function digestOf(secrets: Pick<Secrets, 'digest'>, facts: string): string | undefined {
   try {
     return secrets.digest(facts, PURPOSE)

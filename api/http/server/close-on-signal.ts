@@ -1,4 +1,4 @@
-/** A second signal within this time is the same key press, sent by terminal and launcher, in ms. */
+/** Time within which a second signal counts as the same key press, sent by both terminal and launcher, in ms. */
 const ECHO = 500
 
 /** Closes in order on SIGTERM or SIGINT and exits with 0; a second signal exits at once with 1. */

@@ -1,9 +1,9 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Time for a request that is just arriving when the server begins to close, in ms. */
+/** Time for a request that is arriving when the server begins to close, in ms. */
 const ARRIVAL = 500
-/** The server cuts requests that are still under way this long after it began to close, in ms. */
+/** Time after which the closing server cuts the remaining requests, in ms. */
 const CLOSE_WITHIN = 35_000
 /** Time between two sweeps for idle connections while the server closes, in ms. */
 const SWEEP_EVERY = 50

@@ -7,17 +7,20 @@ import type { RequestState } from '../request-state'
 import { prepareClose } from './close-server'
 import { limitRequestTimes } from './request-clock'
 
-/** Times in ms. */
+/** Time limits in ms. */
 interface Limits {
   /** The limit for a request's headers, from the start of the connection. */
   headersTimeout: number
   /** The limit for the whole request. */
   requestTimeout: number
-  /** The limit for a whole request with files. Each piece must come within the time of other requests. */
+  /** The limit for a whole request with letters. Each piece must arrive within the time of other requests. */
   uploadTimeout: number
-  /** Time between two checks of these limits. */
+  /** The time between two checks of these limits. */
   connectionsCheckingInterval: number
-  /** The server closes a connection whose requests are answered after this time without traffic. Node gives a client that stops reading twice that time. */
+  /**
+   * The time without traffic after which the server closes a connection whose requests are answered. Node gives a
+   * client that stops reading twice that time.
+   */
   silenceTimeout: number
   maxConnections: number
 }
@@ -32,8 +35,8 @@ const LIMITS: Limits = {
 }
 
 /**
- * The server closes idle connections after this time, in ms. Behind a proxy it waits longer than the proxy does, so the
- * proxy never meets a connection that is just closing.
+ * Time after which the server closes an idle connection, in ms. Behind a proxy the server waits longer than the proxy
+ * does, so that the proxy never uses a connection that is just closing.
  */
 const KEEP_ALIVE = 5_000
 const KEEP_ALIVE_BEHIND_PROXY = 75_000
@@ -73,7 +76,7 @@ type Options = Limits & { keepAliveTimeout: number }
 
 function open(handle: ReturnType<Koa['callback']>, options: Options, host: string, port: number): Promise<Server> {
   const { requestTimeout, uploadTimeout, connectionsCheckingInterval: lookEvery } = options
-  // Node's own limit holds for all requests. It comes after ours, which knows about files.
+  // Node's own limit applies to all requests. It comes after the service's limits, which distinguish letters.
   const server = createServer({ ...options, requestTimeout: uploadTimeout + requestTimeout }, handle)
   limitRequestTimes(server, { request: requestTimeout, silence: requestTimeout, upload: uploadTimeout, lookEvery })
   server.timeout = options.silenceTimeout

@@ -13,7 +13,7 @@ const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 export interface AnsweredRequest {
   method: string
   route: string
-  /** The sent status; `aborted` when the client left before. */
+  /** The sent status; `aborted` when the client left before the answer. */
   status: string
   ms: number
 }
@@ -40,12 +40,12 @@ export interface MeasuredParts {
   versions: { version: string; node: string }
   /** The age of the last complete backup, in ms; undefined when Haven makes no backups. */
   backupAge?: () => Promise<number | undefined>
-  /** The end of the certificate of `PUBLIC_URL`, in ms since 1970; undefined while it is unknown. */
+  /** The end of the certificate of `PUBLIC_URL`, in ms since 1970; undefined while unknown. */
   certificateEnd?: () => number | undefined
   now: () => Date
 }
 
-/** Counts from now on. It asks the store for its state at each reading. */
+/** Creates the metrics, which count from this moment. Each reading asks the store for its state. */
 export function createMetrics(store: MeasuredStore, parts: MeasuredParts): Metrics {
   const register = new Registry()
   const registers = [register]
@@ -89,7 +89,7 @@ export function createMetrics(store: MeasuredStore, parts: MeasuredParts): Metri
   const readCopy = parts.copy && copyGauges(parts.copy, register, parts.now)
   const readUpkeep = upkeepGauges(parts, register)
   const readLosses = lossGauge(store.documents, register)
-  // The process's and Node's own figures: memory, processor time, open files and event loop lag.
+  // These are the figures of the process and of Node: memory, processor time, open files and event loop lag.
   collectDefaultMetrics({ register })
 
   return {
@@ -117,7 +117,7 @@ export function createMetrics(store: MeasuredStore, parts: MeasuredParts): Metri
   }
 }
 
-/** Sets a gauge. An unknown figure has no value, rather than 0. */
+/** Sets a gauge. An unknown figure gets no value, not 0. */
 function tell(gauge: Gauge, value: number | undefined): void {
   if (value === undefined) gauge.remove()
   else gauge.set(value)
@@ -139,7 +139,7 @@ function copyGauges(copy: Pick<Copying, 'standing'>, register: Registry, now: ()
   }
 }
 
-/** Adds the gauges of upkeep: backup and certificate. */
+/** Adds the gauges for the operator's upkeep: backup and certificate. */
 function upkeepGauges({ backupAge, certificateEnd }: MeasuredParts, register: Registry): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [register] })
   const backup = gauge(
@@ -157,7 +157,7 @@ function upkeepGauges({ backupAge, certificateEnd }: MeasuredParts, register: Re
   }
 }
 
-/** Adds the gauges of a store; the returned function updates them. */
+/** Adds the gauges of a store; returns the function that updates them. */
 function storeGauges(store: MeasuredStore, register: Registry): () => Promise<void> {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers: [register] })
@@ -186,7 +186,8 @@ function storeGauges(store: MeasuredStore, register: Registry): () => Promise<vo
       free.set(disk.free)
       reserve.set(disk.reserve)
     }
-    // An unreachable database leaves these gauges unchanged. `haven_store_ready` is 0 meanwhile, so an alarm still sees it.
+    // When the database does not answer, these gauges keep their values. `haven_store_ready` is then 0, so an alarm
+    // sees it.
     const counts = await store.counts().catch(() => undefined)
     if (!counts) return
     for (const [list, count] of Object.entries(counts.lists)) {

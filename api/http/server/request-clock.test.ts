@@ -6,7 +6,7 @@ import { parseConfig } from '../../config'
 import type { RequestState } from '../request-state'
 import { listen } from './listen'
 
-/** Times in ms: 300 for any request; a request with files has 300 between two bytes, and 1,500 in all. */
+/** The time limits in ms: 300 for any request; for one with letters, 300 between two bytes and 1,500 in all. */
 const TIMES = {
   headersTimeout: 200,
   requestTimeout: 300,
@@ -73,7 +73,7 @@ it.each([
 it.each(['/api/uploads', '/api/contact', '/api/callbacks', '/api/visa-applications?x'])(
   'a body with files to %s may come slowly, as long as something comes',
   async path => {
-    // A machine that pauses for part of a second must not count as silence.
+    // A pause of the machine, shorter than a second, must not count as silence.
     const times = { requestTimeout: 1_000, uploadTimeout: 60_000 }
     const { status, took } = await drip(path, FILES, 30, { times })
     expect(status).toBe('200')

@@ -2,14 +2,14 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { isMultipart } from '../uploads/multipart'
 
-/** Times in ms. */
+/** Time limits in ms. */
 export interface RequestTimes {
   /** The limit for a whole request. */
   request: number
-  /** The limits for a request with files: between two bytes, and in all. */
+  /** The limits for a request with letters: between two bytes, and in all. */
   silence: number
   upload: number
-  /** Time between two checks of both. */
+  /** The time between two checks of both limits. */
   lookEvery: number
 }
 
@@ -17,18 +17,18 @@ interface Coming {
   request: IncomingMessage
   response: ServerResponse
   began: number
-  /** The time of the last new bytes, and the number of bytes by then. */
+  /** The time of the newest bytes, and the number of bytes at that time. */
   moved: number
   bytes: number
 }
 
 const LATE = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'
 
-/** Calls that take files, including a form's own call when a browser posts it without script. */
+/** The calls that take letters, including a form's call when a browser posts it without script. */
 const TAKES_FILES = /^\/api\/(?:uploads|contact|visa-applications|callbacks)(?:\?|$)/
 
 /**
- * Ends requests that take too long to arrive. Node has one limit for all requests; here a request with files has its
+ * Ends requests that take too long to arrive. Node has one limit for all requests; here a request with letters has its
  * own, as long as bytes keep coming.
  */
 export function limitRequestTimes(server: Server, times: RequestTimes): void {
@@ -36,7 +36,7 @@ export function limitRequestTimes(server: Server, times: RequestTimes): void {
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request
     const now = performance.now()
-    // After the answer, the rest of a request still counts. The connection's next request takes its place.
+    // After the answer, the rest of a request still counts. The connection's next request replaces it.
     coming.set(socket, { request, response, began: now, moved: now, bytes: socket.bytesRead })
   })
   const look = setInterval(() => {

@@ -19,7 +19,7 @@ export function requireBuilt({ siteDir, widgetsDir, builtFile }: Config): void {
   }
 }
 
-/** False for a file that exists, or may exist, and that this user may not read. */
+/** False for a file that this user may not read. */
 function mayRead(file: string): boolean {
   try {
     accessSync(file, constants.R_OK)

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { explainListening } from './listen'
 import type { Metrics } from './metrics'
 
-/** Metrics are for this machine only. A Prometheus elsewhere needs an agent or a tunnel. */
+/** The address of the metrics, on this machine alone. A Prometheus on another machine needs an agent or a tunnel. */
 const HOST = '127.0.0.1'
 
-/** The listening socket for Prometheus. */
+/** The socket on which Prometheus asks for metrics. */
 export interface MetricsServer {
   url: string
   close(): void

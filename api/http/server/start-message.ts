@@ -27,20 +27,20 @@ export interface StartParts {
   now: () => Date
 }
 
-/** The findings that take the start a while. */
+/** The findings of the start that take time to collect. */
 export interface StartFindings {
   /** The product's version. */
   version: string
   metrics: MetricsServer | undefined
   /** Settings and facts that differ from those of the build. */
   differences: string[]
-  /** Likely mistakes about the staff, and a scanner that does not answer. */
+  /** Probable mistakes about the staff, and a scanner that does not answer. */
   staff: string[]
   /** Lost records, in words. */
   losses: string | undefined
 }
 
-/** Says in plain words where everything is, and what looks like a mistake. */
+/** Says where everything is, and which facts look like mistakes. */
 export function describeStart(
   { config, firm, content, timeLimits, adminPassword, copy, now }: StartParts,
   { url }: Listening,

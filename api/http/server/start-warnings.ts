@@ -4,13 +4,13 @@ import type { Firm } from '../../content/firm'
 import { isFolder } from '../../store/data-folder-words'
 import { leftBehind } from '../../store/moved-folder'
 
-/** A domain that nobody can own, so nobody reads mail to it (RFC 2606). */
+/** Matches a domain that nobody can own, so that nobody reads mail to it (RFC 2606). */
 const SAMPLE_ADDRESS = /[@.](?:example(?:\.(?:com|net|org))?|invalid|test|localhost)$/i
 const EVERYWHERE = ['0.0.0.0', '::']
 
 type Check = (config: Config, firm: Firm) => string | false | undefined
 
-/** Likely mistakes on any machine. */
+/** Probable mistakes on any machine. */
 const ALWAYS: Check[] = [
   ({ firmFile }, { sample }) =>
     sample &&
@@ -81,7 +81,7 @@ const ALWAYS: Check[] = [
       'address: set HOST=127.0.0.1, or close that port to all but the proxy.',
 ]
 
-/** Likely mistakes on a server for real visitors. */
+/** Probable mistakes on a server for real visitors. */
 const IN_PRODUCTION: Check[] = [
   ({ firmFile }, { sample, name }) =>
     sample &&
@@ -111,8 +111,8 @@ const IN_PRODUCTION: Check[] = [
 ]
 
 /**
- * Likely mistakes in the settings, each as one sentence with the remedy. The service runs nevertheless. `unchecked` is
- * the sentence about the time limits, if no lawyer has checked them.
+ * Probable mistakes in the settings, each as one sentence with the remedy. The service runs nevertheless. `unchecked`
+ * is the sentence about time limits that no lawyer has checked; undefined when all are checked.
  */
 export function startWarnings(config: Config, firm: Firm, unchecked?: string): string[] {
   const checks = config.production ? [...ALWAYS, ...IN_PRODUCTION] : ALWAYS
@@ -120,7 +120,7 @@ export function startWarnings(config: Config, firm: Firm, unchecked?: string): s
 }
 
 function isOpenToOthers(path: string): boolean {
-  // Windows has no such bits.
+  // Windows has no such permission bits.
   return process.platform !== 'win32' && ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o007) !== 0
 }
 

@@ -1,8 +1,6 @@
 /** The result for a plain form's letters. */
 export interface FormLetters {
-  /**
-   * Ids of letters that came before, and digests of the new ones: the same marks for a form that a visitor sends twice.
-   */
+  /** The ids of letters that came before and digests of new ones: a form that is sent twice has the same marks. */
   marks: string[]
   /** Ids of the new letters. */
   kept: string[]

@@ -6,35 +6,36 @@ import { decodeFormBytes } from '../form-body'
 
 /** One file of a body while it arrives. */
 export interface FilePart {
-  /** The name of its input. */
+  /** The name of the file's input. */
   field: string
   /** The sent file name without folders; empty when the visitor chose no file. */
   name: string
   content: AsyncIterable<Buffer>
 }
 
-/** The limits of a body of several parts. */
+/** The limits for a body of several parts. */
 export interface MultipartRule {
-  /** Most bytes of all its fields together, names included. */
+  /** Most bytes of all fields together, names included. */
   maxFieldBytes: number
   /**
-   * Gets each file in turn. The reader continues with the next part afterwards, and skips the unread rest of the file.
+   * The function that gets each file in turn. When it returns, the reader skips the unread rest of the file and
+   * continues with the next part.
    */
   onFile: (part: FilePart) => Promise<void>
 }
 
-/** Most parts of a body, and most bytes of the head of one. */
+/** Most parts of a body, and most bytes of one part's head. */
 const MOST_PARTS = 1_000
 const MOST_HEAD = 8_192
 
 const MULTIPART = /^\s*multipart\/form-data\b/i
 
-/** True for a request with the body of a form with files. */
+/** True for a request whose body is a form with files. */
 export const isMultipart = ({ headers }: IncomingMessage): boolean => MULTIPART.test(headers['content-type'] ?? '')
 
 /**
  * Reads a body of `multipart/form-data` as it arrives, and holds back further bytes while `onFile` works. Returns its
- * fields, a list for each name. Throws `malformed`, `too_large`, and the errors of `onFile`.
+ * fields, with a list of values for each name. Throws `malformed`, `too_large`, and the errors of `onFile`.
  */
 export async function readMultipart(req: IncomingMessage, rule: MultipartRule): Promise<Map<string, string[]>> {
   const parser = parserFor(req)
@@ -45,7 +46,7 @@ export async function readMultipart(req: IncomingMessage, rule: MultipartRule): 
 
   await new Promise<void>((resolve, reject) => {
     let hasFailed = false
-    // Rejects once nobody reads any more.
+    // Rejects once nobody reads the file any more.
     const fail = (error: unknown) => {
       hasFailed = true
       req.unpipe(parser)
@@ -60,7 +61,7 @@ export async function readMultipart(req: IncomingMessage, rule: MultipartRule): 
       if (name !== undefined) fields.set(name, [...(fields.get(name) ?? []), textOf(value)])
     })
     parser.on('file', (field, stream, name) => {
-      // The stream's reader gets the error as well. Without a listener the error would end the process.
+      // The reader of the stream gets the error as well. Without a listener the error would end the process.
       stream.on('error', malformed)
       open.add(stream)
       const read = () => rule.onFile({ field: field ?? '', name: name ?? '', content: stream })
@@ -73,7 +74,7 @@ export async function readMultipart(req: IncomingMessage, rule: MultipartRule): 
     parser.on('partsLimit', tooLarge)
     parser.on('error', malformed)
     parser.on('finish', () => {
-      // The parser also emits this after an error.
+      // The parser emits this event also after an error.
       if (!hasFailed) files.then(resolve, fail)
     })
     req.once('error', malformed)
@@ -92,7 +93,7 @@ function parserFor({ headers }: IncomingMessage): BusboyInstance {
   try {
     return new Busboy({
       headers: { ...headers, 'content-type': type } satisfies BusboyHeaders,
-      // The parser passes bytes unchanged, because a page may not write UTF-8; see `textOf`.
+      // The parser passes bytes on unchanged, because a page may not send UTF-8; see `textOf`.
       defCharset: 'latin1',
       limits: { parts: MOST_PARTS, headerSize: MOST_HEAD },
     })
@@ -101,6 +102,6 @@ function parserFor({ headers }: IncomingMessage): BusboyInstance {
   }
 }
 
-/** A field's text. The parser gives one character a byte, unless the part named a charset. */
+/** The text of a field. The parser gives one character per byte, unless the part names a charset. */
 const textOf = (value: string) =>
   /[^\u0000-\u00ff]/.test(value) ? value : decodeFormBytes(Buffer.from(value, 'latin1'))

@@ -8,7 +8,7 @@ import { readMultipart } from './multipart'
 import { receiveLetter } from './receive-letter'
 
 /**
- * The inputs for a form's files when the page draws the form again: ids of stored files, and the number of refused
+ * The inputs for a form's letters when the page shows the form again: ids of stored letters, and the number of refused
  * ones.
  */
 const FILES = 'files'
@@ -17,13 +17,13 @@ export const REFUSED = 'filesRefused'
 interface FormRule {
   /** Most bytes of all fields. */
   maxBytes: number
-  /** Undefined when the service takes no letters: it skips the files. */
+  /** The store of letters; undefined when the service takes none and skips them. */
   letters: Letters | undefined
 }
 
 /**
- * Reads a plain form with files into `ctx.request.body`: its fields as without files, and the stored files' ids in
- * `files`. It only counts a refused file; the visitor's text is never lost for it.
+ * Reads a plain form with letters into `ctx.request.body`: the fields of the form, and the stored letters' ids in
+ * `files`. A refused letter is only counted, so that the visitor's text is never lost for it.
  */
 export function readFormWithLetters({ maxBytes, letters }: FormRule): Middleware {
   return async (ctx, next) => {

@@ -11,14 +11,14 @@ import type { Letters } from '../../store/store'
 import { ApiError } from '../api-error'
 import type { FilePart } from './multipart'
 
-/** The number of first bytes that give a letter's type. */
+/** Number of first bytes from which a letter's type is read. */
 const HEAD = 4_100
 
 const nameRule = line({ min: 1, max: MAX_LETTER_NAME, message: 'Please give the file a name' })
 
 /**
- * Stores an incoming letter. Its first bytes decide its type; its name does not. Throws `invalid` for an empty one or an
- * unusable name, `unsupported_type`, `too_large`, and the store's errors.
+ * Stores an incoming letter. The first bytes decide its type, and the name does not. Throws `invalid` for an empty
+ * letter or an unusable name, `unsupported_type`, `too_large`, and the store's errors.
  */
 export async function receiveLetter({ field, name: sent, content }: FilePart, letters: Letters): Promise<RecordLetter> {
   const name = plainName(sent)
@@ -39,10 +39,10 @@ export async function receiveLetter({ field, name: sent, content }: FilePart, le
   return await letters.keep({ name, type, isLocked: () => locked }, read)
 }
 
-/** A PDF that may ask for a password names in its trailer how it is encrypted (ISO 32000-1, 7.6.1). */
+/** The sign of a PDF that may ask for a password: its trailer says how it is encrypted (ISO 32000-1, 7.6.1). */
 const ENCRYPTED = Buffer.from('/Encrypt')
 
-/** Passes chunks on, and tells of a sequence of bytes in them, even over the end of one. */
+/** Passes chunks on, and reports a sequence of bytes in them, also across two chunks. */
 export async function* whileLooking(
   chunks: AsyncIterable<Buffer>,
   wanted: Buffer,
@@ -57,11 +57,11 @@ export async function* whileLooking(
   }
 }
 
-/** A refusal of a letter that names its input. */
+/** The refusal of a letter, with the name of its input. */
 export const refused = (path: string, message: string) =>
   new ApiError('invalid', 'This file cannot be taken', { issues: [{ path, code: 'custom', message }] })
 
-/** A name without its folders, and without the characters that reverse the reading direction. */
+/** A file name without folders, and without characters that reverse the reading direction. */
 export function plainName(sent: string): string {
   const [, last = ''] = /([^/\\]*)$/.exec(sent) ?? []
   return last.replaceAll(/\p{Bidi_Control}/gu, '').trim()
@@ -79,18 +79,21 @@ async function readHead(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
 }
 
 async function typeOf(head: Buffer): Promise<LetterType | undefined> {
-  // A letter that breaks the parser of its apparent type has no type.
+  // A letter that breaks the parser of its apparent type counts as having no type.
   const found = await fileTypeFromBuffer(head.subarray(0, HEAD)).catch(() => undefined)
   if (found) return Object.hasOwn(LETTER_TYPES, found.mime) ? (found.mime as LetterType) : undefined
   return isLatePdf(head) ? 'application/pdf' : undefined
 }
 
-/** Programs read a PDF that begins within so many bytes (ISO 32000-1, implementation note 13 of appendix H). */
+/**
+ * Most bytes before the beginning of a PDF that programs still read (ISO 32000-1, implementation note 13 of appendix
+ * H).
+ */
 const PDF_WITHIN = 1_024
-/** The beginning of a document that a browser would draw. */
+/** Matches the beginning of a document that a browser would render. */
 const DRAWN = /<\s*(?:!doctype|html|head|body|script|svg|iframe|\?xml)/i
 
-/** True for a PDF behind line ends, spaces or the head of a mail, as scanners and mail programs write them. */
+/** True for a PDF that begins after line ends, spaces or a mail's head, as some scanners and mail programs write it. */
 function isLatePdf(head: Buffer): boolean {
   const first = head.subarray(0, PDF_WITHIN + '%PDF-'.length).toString('latin1')
   const begins = first.indexOf('%PDF-')

@@ -2,12 +2,12 @@ import { networkOf } from '../../security/client-address'
 import { ApiError } from '../api-error'
 import type { Middleware } from '../request-state'
 
-/** Most uploads of one address at once. */
+/** Most uploads of one address at a time. */
 const AT_ONCE = 8
 /** Seconds until an address with too many uploads may try again. */
 const TRY_AGAIN = '5'
 
-/** Limits the number of requests with files that one address has under way at once. */
+/** Limits the number of requests with letters that one address has under way. */
 export function createUploadGate(): Middleware {
   const underWay = new Map<string, number>()
   return async (ctx, next) => {
