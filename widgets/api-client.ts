@@ -4,8 +4,8 @@ import type { Sent } from './parts/form-types'
 import { fetchOnce, warnOfSilence } from './reading'
 
 /**
- * Posts JSON once. A visitor presses again after a failure, and the idempotency key makes a repeat harmless. Never
- * rejects: every outcome is a value.
+ * Posts JSON once; never retries by itself. After a failure the visitor presses again, and the idempotency key makes
+ * the repeat harmless. The function never rejects: every outcome is a value.
  */
 export async function postJson(url: string, json: unknown, key: string): Promise<Sent> {
   try {
@@ -16,7 +16,7 @@ export async function postJson(url: string, json: unknown, key: string): Promise
     })
     if (response.ok) {
       const answer: SubmittedAnswer = await response.json()
-      // A page that answers in the API's place, as in a hotel or a library, has stored nothing.
+      // A page that answers in place of the API, as in a hotel's or a library's network, has stored nothing.
       return /^\w{8}$/.test(answer.reference) ? { ...answer, ok: true } : { ok: false, code: 'internal' }
     }
     return { ok: false, ...errorIn(response, await response.text()) }

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect } from 'vitest'
 
-// Fails each test in which a text node of a visitor's widget changes, or goes without its element: `parts/changing.tsx`
-// says why. The dashboard has no part in it.
+// Fails a test in which a visitor's widget changes a text node, or removes one without its element;
+// `parts/changing.tsx` says why. The dashboard is not checked.
 
 const found: string[] = []
 const watcher = new MutationObserver(note)
 let isWatching = false
 
-/** Notes texts that changed in place, and texts that went while their element stays and nothing takes its whole content. */
+/** Notes texts that changed in place, and texts that were removed while their element stayed. */
 function note(records: MutationRecord[]) {
   for (const { type, target, oldValue, removedNodes, addedNodes } of records) {
     const went = [...removedNodes].filter(node => node instanceof Text && node.data.trim())
-    // Preact writes an empty text again and again.
+    // Preact writes an empty text again without a change.
     const hasChanged = type === 'characterData' && oldValue !== target.textContent
     const isBare = hasChanged || (went.length > 0 && addedNodes.length === 0)
     if (!isWatching || !target.isConnected || !isBare) continue

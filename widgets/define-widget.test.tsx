@@ -63,7 +63,7 @@ afterEach(() => {
   document.body.textContent = ''
 })
 
-// Must come first: it needs the tag undefined.
+// This test must be the first, because the tag is still undefined.
 describe('before the definition', () => {
   it('keeps a property that was set before the tag was defined', async () => {
     const element = add('<haven-probe></haven-probe>')
@@ -212,7 +212,7 @@ describe('a defined tag', () => {
     await nextRender()
     const begun = mounted
     const element = add('<haven-probe></haven-probe>')
-    // Effects wait for a frame, which a busy machine draws late. An effect that never ran leaves nothing to remove.
+    // Effects wait for a frame, which a busy machine renders late. An effect that never ran has nothing to clean up.
     await expect.poll(() => mounted).toBe(begun + 1)
     const before = unmounted
     const input = shadow(element).querySelector('input') as HTMLInputElement

@@ -2,7 +2,7 @@ import r2wc from '@r2wc/core'
 import { Component, type ComponentProps, type ComponentType, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import type { Ground } from './parts/auto-theme'
-// Every widget draws texts by it: imported here, it is in the file that all of them load.
+// Every widget draws its texts with this code, so the import puts it into the file that all of them load.
 import './parts/changing'
 import { writeFallback } from './parts/form-controls'
 import { recall } from './parts/form-memory'
@@ -10,7 +10,7 @@ import { warn } from './parts/warn'
 import { adoptStyles, createSheet } from './styles'
 import { emit, type WidgetProps } from './widget'
 
-/** Facts with which a React component becomes a custom element. */
+/** The facts from which a React component becomes a custom element. */
 export interface WidgetDefinition<Attributes extends string> {
   tag: `haven-${string}`
   component: ComponentType<WidgetProps & { [Name in Attributes]?: string }>
@@ -18,14 +18,16 @@ export interface WidgetDefinition<Attributes extends string> {
   attributes: readonly Attributes[]
   /** The widget's own styles, beside haven.css. */
   styles?: string
-  /** Finds the theme when the tag names none. Without it, the widget stands only on its own ground. */
+  /**
+   * Finds the light or dark theme when the tag names none. Without it, the widget always stands on a ground of its own.
+   */
   ground?: Ground
 }
 
-/** The props of the base class's drawing: the element's attributes, and the shadow root to draw into. */
+/** The props that the base class renders with: the element's attributes, and the shadow root. */
 type Drawn = { container: ShadowRoot; api?: string }
 
-/** Shows the fallback children again when the component below it throws. */
+/** Shows the fallback children again when a component below throws. */
 class Boundary extends Component<{ host: HTMLElement; children: ReactNode }> {
   override state = { failed: false }
 
@@ -46,7 +48,7 @@ class Boundary extends Component<{ host: HTMLElement; children: ReactNode }> {
 
 /**
  * Registers a component as a custom element, once; a second call for the same tag does nothing. `origin` is the API's
- * base URL when the element has no `api` attribute.
+ * base URL for an element without an `api` attribute.
  */
 export function defineWidget<Attributes extends string>(
   { tag, component: Widget, attributes, styles, ground }: WidgetDefinition<Attributes>,
@@ -56,7 +58,7 @@ export function defineWidget<Attributes extends string>(
   const names = ['api', 'theme', ...attributes]
   const own = styles ? [createSheet(styles)] : []
 
-  // A base that is no URL would throw at every use.
+  // An invalid base URL would throw at every use.
   function baseOf(host: HTMLElement, api: string | undefined): string {
     try {
       if (api) return new URL(api).href.replace(/\/$/, '')
@@ -71,7 +73,7 @@ export function defineWidget<Attributes extends string>(
     const props = { ...given, host, api: baseOf(host, given.api) } as ComponentProps<typeof Widget>
     return (
       <Boundary host={host}>
-        {/* Read again at each drawing, because a moved tag stands on another ground. */}
+        {/* The ground is read at each drawing, because a moved tag stands on another one. */}
         <div className="haven" lang="en-GB" ref={ground?.(host)}>
           <Widget {...props} />
         </div>
@@ -97,7 +99,7 @@ export function defineWidget<Attributes extends string>(
     disconnectedCallback(): void
   } & Record<string, unknown>
 
-  /** The base class, with its known gaps closed. */
+  /** The base class with repairs of its known defects. */
   class HavenElement extends Base {
     #isDrawn = false
 
@@ -108,8 +110,8 @@ export function defineWidget<Attributes extends string>(
 
     override connectedCallback() {
       for (const name of names) {
-        // A property set before the tag was defined hides the accessor, so it is handed over. The base class ignores
-        // empty and removed attributes.
+        // A property that was set before the tag was defined hides the accessor, so its value is passed to the
+        // accessor. The base class ignores empty and removed attributes.
         const early = Object.getOwnPropertyDescriptor(this, name)
         delete this[name]
         this[name] = early ? early.value : (this.getAttribute(name) ?? undefined)
@@ -121,8 +123,8 @@ export function defineWidget<Attributes extends string>(
     }
 
     override disconnectedCallback() {
-      // A move disconnects and connects within one task. The tree, and typed words, stay until it is clear that it was
-      // no move.
+      // A move disconnects and connects within one task. The tree and the typed words stay until the next microtask
+      // shows that the element was not moved.
       queueMicrotask(() => {
         if (this.isConnected) return
         this.#isDrawn = false
@@ -131,10 +133,10 @@ export function defineWidget<Attributes extends string>(
     }
 
     connectedMoveCallback() {
-      // This method tells `moveBefore()` that nothing needs to be removed.
+      // This method tells `moveBefore()` to remove nothing.
     }
 
-    // The base class would draw at the first attribute, before there is a document around the element.
+    // The base class would draw at the first attribute, when the element is not in the document yet.
     attributeChangedCallback() {
       if (this.#isDrawn) this.connectedCallback()
     }

@@ -21,7 +21,7 @@ declare const HAVEN_ADMIN_SRI: string
 const { src, integrity } = (document.currentScript ?? {}) as Partial<HTMLScriptElement>
 
 /**
- * The dashboard has its own file beside this one, which no visitor's page loads: `haven-admin.iife.js`, or
+ * The dashboard has its own file beside this one, which visitors' pages do not load: `haven-admin.iife.js`, or
  * `haven-admin-VERSION.iife.js`.
  */
 function loadDashboard(src: string) {
@@ -31,7 +31,7 @@ function loadDashboard(src: string) {
     watch.disconnect()
     const script = document.createElement('script')
     script.crossOrigin = ''
-    // A page that pins this file, by its hash or its version, has pinned that one, too.
+    // A page that pins this file by hash or version thereby pins the dashboard's file, too.
     if (integrity || /haven-\d[^/]*$/.test(src)) script.integrity = HAVEN_ADMIN_SRI
     try {
       script.src = src.replace(/haven(?=[^/]*$)/, 'haven-admin')
@@ -67,7 +67,7 @@ function start() {
   loadDashboard(src as string)
 }
 
-// A tag that is upgraded while the parser is inside it would not see its fallback.
+// A tag that the parser is still inside of would be upgraded before its fallback exists.
 if (!src) {
   warn('haven.iife.js finds its intake by its address: load it by <script src="…">, neither inlined nor combined.')
 } else if (document.readyState === 'loading') {

@@ -1,4 +1,4 @@
-/** The hashes in the names of each tag's files, its own file first; the build writes them. */
+/** The hashes in the names of each tag's files, the tag's own file first; the build writes them. */
 declare const HAVEN_HASHES: Record<string, string>
 
 const base = new URL('.', import.meta.url)
@@ -26,7 +26,7 @@ export async function load(tag: string) {
     styles ??= readStyles()
     const files = HAVEN_HASHES[tag]?.split(' ').map((hash, i) => `${i ? 'chunk' : tag}-${hash}.js`) ?? []
     const [css, element] = await Promise.all([styles, ...files.map(file => import(base + file))])
-    // A half-composed word would be lost with its field.
+    // An upgrade would lose a half-composed word together with its field.
     if (composing) await new Promise(done => addEventListener('compositionend', done, { once: true }))
     element.setStyles(css)
     element.define(base.origin)

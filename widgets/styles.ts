@@ -7,12 +7,12 @@ export function createSheet(text: string): CSSStyleSheet {
   return sheet
 }
 
-/** Takes the text of haven.css, once. */
+/** Takes the text of haven.css; called once. */
 export function setStyles(text: string) {
   common ??= createSheet(text)
 }
 
-/** Gives a shadow root haven.css and the sheets of its own widget. */
+/** Adds haven.css and the sheets of the widget to a shadow root. */
 export function adoptStyles(shadow: ShadowRoot, own: CSSStyleSheet[] = []) {
   shadow.adoptedStyleSheets = common ? [common, ...own] : own
 }

@@ -7,27 +7,27 @@ export interface Success {
   reference: string
   /** The form's message of success, with the firm's hours. */
   text: string
-  /** The time of the answer; empty when an older API does not name it. */
+  /** The time of the answer, in words; empty when an older API does not name it. */
   answer: string
-  /** The number to call when the answer comes later than the sentence says. */
+  /** The number to call when the answer comes later than the form's sentence says. */
   urgent?: ContactLink | undefined
-  /** The part below the reference, if it could be loaded. */
+  /** The part below the reference, if its code could be loaded. */
   Rest?: ComponentType<{ told: Success }>
   /** The numbers for urgent calls. */
   phones?: ContactLink[]
   /** The text to print or save: the reference, the time of sending, and the next steps. */
   receipt?: string
-  /** Adds letters to it, if the firm accepts them. */
+  /** The parts with which letters are added, if the firm accepts them. */
   letters?: LetterLife | undefined
 }
 
 /** The props of every widget's component beside its own attributes. */
 export interface WidgetProps {
-  /** The custom element itself: the source of its events, with the fallback among its children. */
+  /** The custom element itself: it sends the events, and its children are the fallback. */
   host: HTMLElement
   /** The API's base URL, without a final slash. */
   api: string
-  /** For a form: the initial values, as a query string; `url` for the page's own. */
+  /** For a form: the initial values, as a query string; `url` stands for the page's own. */
   prefill?: string
 }
 

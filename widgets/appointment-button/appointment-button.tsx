@@ -9,7 +9,7 @@ import { appointment, instant as atOnce } from './spec'
 export type AppointmentMode = 'dialog' | 'instant'
 
 export interface AppointmentButtonProps extends WidgetProps {
-  /** When present, the button sends at once, without questions. */
+  /** When present, the button sends at once and asks nothing. */
   instant?: string
   /** Loads the actions for sending. */
   load?: (mode: AppointmentMode) => Promise<FormActions>
@@ -47,7 +47,7 @@ function AppointmentDialog({ host, children }: { host: HTMLElement; children: Re
       dialog.current?.show()
       setSent(true)
     }
-    // A visitor who closed the dialog meanwhile would otherwise believe that it was sent.
+    // Otherwise a visitor who closed the dialog meanwhile would believe that the request was sent.
     const handleError = () => {
       if (!dialog.current?.open) dialog.current?.showModal()
     }
@@ -95,7 +95,7 @@ function AppointmentDialog({ host, children }: { host: HTMLElement; children: Re
   )
 }
 
-/** The texts of the button and its dialog beside the form's. */
+/** The texts of the button and of its dialog, beside the form's own. */
 const appointmentStrings = {
   open: 'Book Appointment',
   title: 'Book an appointment',

@@ -30,7 +30,7 @@ async function send(root: ParentNode, then: string) {
   await appears(root, then)
 }
 
-/** Every state of the appointment button; its story and its tests use this one list. */
+/** The states of the appointment button, which its story and its tests share. */
 export const examples = {
   Idle: {},
   Open: { visit: open },

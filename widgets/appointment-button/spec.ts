@@ -24,5 +24,5 @@ export const appointment: FormSpec = {
   },
 }
 
-/** The fields of `instant`: none, as in the specification. */
+/** The form of `instant`, without fields, as in the specification. */
 export const instant: FormSpec = { ...appointment, rows: [] }

@@ -4,7 +4,10 @@ import { warn } from '../parts/warn'
 import type { WidgetProps } from '../widget'
 import * as inTheWay from './in-the-way'
 
-/** When the button comes, how much later its notice, and how often the button looks for what has come under it, in ms. */
+/**
+ * Times in ms: when the button appears, how much later its notice does, and how often the button checks what lies under
+ * it.
+ */
 const BUTTON_AFTER = 3_000
 const NOTICE_AFTER = 1_000
 const LOOK_EVERY = 500
@@ -12,19 +15,19 @@ const LOOK_EVERY = 500
 const { covers, focused, isOverSomething } = inTheWay
 
 export interface CallButtonProps extends WidgetProps {
-  /** The number as shown; by default the first `tel:` link among the children. */
+  /** The number as the page shows it; by default the first `tel:` link among the children. */
   phone?: string
   /**
-   * Another number, for emergencies: the notice names it, and the button dials it while the office is closed. The second
-   * such link where it is left out.
+   * Another number, for emergencies: the notice shows it, and the button dials it while the office is closed. By
+   * default the second `tel:` link among the children.
    */
   emergency?: string
 }
 
-// Within the country the (0) of +44 (0)20 is dialled, from abroad the rest: never both.
+// The (0) in +44 (0)20 is dialled only within the country, so the dialled number leaves it out.
 const dialled = (phone = '') => phone.replace(/\(0\)|[^\d+]/g, '')
 
-/** A button that floats over the page and dials; for a while with a notice for a visitor in a hurry. */
+/** A button that floats over the page and dials; for a short time it has a notice for visitors in a hurry. */
 export function CallButton({ host, api, phone, emergency }: CallButtonProps) {
   const [shown, setShown] = useState(false)
   const [due, setDue] = useState(false)
@@ -33,7 +36,7 @@ export function CallButton({ host, api, phone, emergency }: CallButtonProps) {
   const [office, setOffice] = useState<OfficeState>()
   const [closed, setClosed] = useState(false)
   const link = useRef<HTMLAnchorElement>(null)
-  // The form whose receipt is read: that names whom to call.
+  // The form that was sent, whose receipt already names the numbers to call.
   const sender = useRef<EventTarget>(null)
   const [child, other] = host.querySelectorAll<HTMLAnchorElement>('a[href^="tel:"]')
   const number = dialled(phone)
@@ -71,7 +74,7 @@ export function CallButton({ host, api, phone, emergency }: CallButtonProps) {
       // A page may stay open past closing time.
       setClosed(!!later?.isClosed(office))
     }
-    // Focus that moves within one shadow root makes no event outside; the key that moved it does.
+    // A move of the focus within one shadow root makes no event outside, but the key that caused it does.
     const events = ['focusin', 'focusout', 'keyup', 'scroll', 'resize']
     for (const type of events) addEventListener(type, look, true)
     const timer = setInterval(look, LOOK_EVERY)
@@ -92,7 +95,7 @@ export function CallButton({ host, api, phone, emergency }: CallButtonProps) {
       <div role="status">
         {later && <later.Notice {...{ due, away, inTheWay }} urgent={isUrgent ? undefined : urgent} pill={link} />}
       </div>
-      {/* Another number comes with a link of its own, as `changing` draws texts. */}
+      {/* A changed number gets a new link, as `changing` does with texts. */}
       <a href={href} key={words} part="call" ref={link}>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M3 5a2 2 0 0 1 2-2h3l2 5-3 2a11 11 0 0 0 6 6l2-3 5 2v3a2 2 0 0 1-2 2A16 16 0 0 1 3 5Z" />

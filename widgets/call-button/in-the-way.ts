@@ -1,5 +1,5 @@
 const FIELDS = 'input,select,textarea,iframe,[contenteditable]'
-/** Forms of ours. The button and its notice cover none of their words. */
+/** Haven's forms. The button and its notice cover none of their words. */
 export const FORMS = 'haven-consultation-form,haven-callback-form,haven-enquiry-form,haven-visa-wizard'
 const CONTROLS = `a[href],button,summary,label,[role=button],${FIELDS}`
 
@@ -10,10 +10,13 @@ export function focused() {
   return element
 }
 
-/** True while somebody writes. */
+/** True while a visitor types. */
 export const isWriting = () => !!focused()?.matches(FIELDS)
 
-/** True where the box would lie over an element. Nothing can clear what fills the window, unless `room` says so. */
+/**
+ * True where the box would lie over an element. An element that fills the window cannot be avoided, so it does not
+ * count, unless `room` says so.
+ */
 export function covers(box: Element, element: Element | null, room = innerHeight) {
   if (!element || element === document.body || box.contains(element)) return false
   const [one, other] = [box, element].map(each => each.getBoundingClientRect()) as [DOMRect, DOMRect]
@@ -35,8 +38,8 @@ const elementsAt = (root: DocumentOrShadowRoot, x: number, y: number, seen = new
   })
 
 /**
- * True where the box lies over a control, a frame, a form of ours, or something else that floats, such as a banner. It
- * looks at points of the box, in all shadow roots but closed ones.
+ * True where the box lies over a control, a frame, one of Haven's forms, or another floating element, such as a banner.
+ * The check takes points of the box, and looks into all shadow roots except closed ones.
  */
 export function isOverSomething(box: Element, host: Element): boolean {
   const { left, top, width, height } = box.getBoundingClientRect()

@@ -8,16 +8,16 @@ import type * as InTheWay from './in-the-way'
 
 export { isClosed } from '../../api/contract/time/office-state'
 
-/** How long the notice is seen, in ms. */
+/** Time for which the notice must be visible, in ms. */
 const NOTICE_FOR = 8_000
-/** How often it is asked whether the notice has room now, or has been seen for long enough, in ms. */
+/** Interval of checks if the notice has room now, or was visible for long enough, in ms. */
 const ASK_EVERY = 500
-/** The key that says in the tab that this visit has seen the notice. */
+/** The key in the tab's storage that says this visit has seen the notice. */
 const SHOWN = 'haven-call-seen'
 
 const CONTROLS = 'button,label,summary,a[href],input,select,textarea,iframe,[contenteditable]'
 
-/** Reads whether the office is open; undefined where the API does not say. */
+/** Reads if the office is open; undefined when the API does not say. */
 export const readOffice = (api: string): Promise<OfficeState | undefined> =>
   readOnce(`${api}/api/firm`, readJson).then(firm => (firm as PublicFirm | undefined)?.office)
 
@@ -33,7 +33,7 @@ function rememberShown() {
   try {
     sessionStorage.setItem(SHOWN, '1')
   } catch {
-    // Pages may forbid storage: then the next page shows the notice again.
+    // A page may forbid storage: the next page then shows the notice again.
   }
 }
 
@@ -44,11 +44,11 @@ const controlsIn = (root: ParentNode): Element[] =>
     return element.matches(CONTROLS) ? [element] : []
   })
 
-/** True for a control that is seen. A control that is folded away has a place, too. */
+/** True for a visible control. A folded control has a place, too. */
 const isSeen = (element: Element) =>
   getComputedStyle(element).visibility === 'visible' && element.checkVisibility?.() !== false
 
-/** True where the notice is in nobody's way: over no control and no words of a form, and while nobody writes. */
+/** True when the notice covers no control and no words of a form, and nobody types. */
 function hasRoom(notice: Element, { covers, focused, isWriting, FORMS }: typeof InTheWay) {
   const active = focused()
   if (notice.contains(active)) return true
@@ -61,19 +61,19 @@ function hasRoom(notice: Element, { covers, focused, isWriting, FORMS }: typeof 
   )
 }
 
-/** The notice above the button, once a visit, for a visitor in a hurry. */
+/** The notice above the button, shown once a visit to visitors in a hurry. */
 export function Notice(props: {
-  /** True from the time of the notice on. */
+  /** True from the moment at which the notice is due. */
   due: boolean
-  /** True while the button steps aside. */
+  /** True while the button is hidden. */
   away: boolean
   urgent: { href: string; textContent: string | null } | undefined
   pill: RefObject<HTMLAnchorElement | null>
-  /** Handed over: imported here, it would be a file of its own that every page with the button loads. */
+  /** The code is passed in: an import here would make a file that every page with the button loads. */
   inTheWay: typeof InTheWay
 }) {
   const { due, away, urgent, pill, inTheWay } = props
-  // False while it waits for room: it is in the page by then, unseen, so that its place is known.
+  // False while the notice waits for room: it is then in the page, invisible, so that its place can be measured.
   const [notice, setNotice] = useState<boolean>()
   const paper = useRef<HTMLDivElement>(null)
   const seenFor = useRef(0)

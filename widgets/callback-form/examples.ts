@@ -27,7 +27,7 @@ async function send(root: ParentNode, then: string) {
   await appears(root, then)
 }
 
-/** Every state of the call-back form; its story and its tests use this one list. */
+/** The states of the call-back form, which its story and its tests share. */
 export const examples = {
   Idle: {},
   WithTopics: { attributes: { topics: '' } },

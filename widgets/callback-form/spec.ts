@@ -11,7 +11,7 @@ const callbackMail = (values: Values): FallbackMail => ({
   }${values.preferredTime ? `Best time to call: ${values.preferredTime}\n` : ''}\nEnquiry:\n${leadMessage(values.topic, values.message ?? '')}`,
 })
 
-/** The form of a route, with or without the choice of a topic. */
+/** The form of a route, with or without a choice of topics. */
 export const callback = (route: CallbackRoute, withTopics: boolean): FormSpec => ({
   ...callbackForm(route, withTopics),
   submit: 'Request a call back',

@@ -6,7 +6,7 @@ import { ageOf } from './age'
 import { WinIcon } from './icon'
 import { winStrings } from './strings'
 
-/** The usual number of wins, and the most. */
+/** The usual and the largest number of wins. */
 const USUAL = 3
 const MOST = 50
 const COLOURS = ['blue-500', 'amber-500']

@@ -38,7 +38,7 @@ export const wins: CaseWin[] = [
 
 const there = (root: ParentNode) => appears(root, '[part=list]')
 
-/** Every state of the case wins; its story and its tests use this one list. */
+/** The states of the case wins, which the story and the tests share. */
 export const examples = {
   Loading: { read: () => new Promise(() => {}), visit: root => appears(root, '.skeleton') },
   Loaded: { read: async () => wins, visit: there },

@@ -1,4 +1,4 @@
-// Lucide, ISC licence.
+// The paths of the drawings, from Lucide (ISC licence).
 const PATHS: Record<string, string> = {
   'pound-sign': 'M18 7c0-5.333-8-5.333-8 0M10 7v14M6 21h12M6 13h10',
   passport:

@@ -29,7 +29,7 @@ export function ConsultationForm({
   ...widget
 }: ConsultationFormProps) {
   const [about, setAbout] = useState({ serviceRequired: '', hidden: {} })
-  // Few pages name a topic, so the others do not load the table.
+  // Few pages name a topic, so all other pages do not load the table.
   useEffect(() => {
     if (topic) import('./topics').then(({ readTopic }) => setAbout(readTopic(topic)))
   }, [topic])

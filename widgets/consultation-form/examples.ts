@@ -28,7 +28,7 @@ export const answers = {
   message: 'My brother was detained this morning.',
 }
 
-/** Opens the four lines above the form. */
+/** Opens the urgent lane's fields above the form. */
 async function openLines(root: ParentNode) {
   await nameDecision(root)
   fill(root, answers)
@@ -37,7 +37,7 @@ async function openLines(root: ParentNode) {
   await appears(root, '[part=urgent] form')
 }
 
-/** Sends them to an API that gives this answer. */
+/** Sends the urgent lane's fields to an API with this answer. */
 async function sendLines(root: ParentNode, answer: () => Response | Promise<Response>, then: string) {
   const { fetch } = window
   window.fetch = async (...asked) => (new Request(...asked).url.endsWith('/callbacks') ? answer() : fetch(...asked))
@@ -57,7 +57,7 @@ async function sendTo(root: ParentNode, then: string) {
 }
 const sendIt = (root: ParentNode) => sendTo(root, '[part=success]')
 
-/** Every state of the consultation form; its story and its tests use this one list. */
+/** The states of the consultation form, which its story and its tests share. */
 export const examples = {
   Idle: {},
   Prefilled: { attributes: { topic: 'Sponsor Licence', urgency: 'priority' } },

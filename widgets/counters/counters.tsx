@@ -4,14 +4,14 @@ import { changing } from '../parts/changing'
 import type { WidgetProps } from '../widget'
 import { type FigureName, figures } from './strings'
 
-/** Duration of the counting, and the interval of its steps, in ms. */
+/** Duration of the counting, and interval of its steps, in ms. */
 const COUNTS_FOR = 2_000
 const TICK = 16
 
 export interface CountersProps extends WidgetProps, Partial<Record<FigureName, string>> {
   /** When present, the figures are the firm's claims from the API; an unclaimed figure is left out. */
   claims?: string
-  /** When present, the figures are those of the children, as written there. */
+  /** When present, the figures are those of the children, as the page wrote them. */
   own?: string
   /** Loads the firm's claims. */
   load?: (api: string) => Promise<PublicFirm['claims']>
@@ -21,7 +21,7 @@ interface Figure {
   value: number
   unit: string
   label: string
-  /** The format of the number: by default groups of three, without decimals. */
+  /** The format of the number; the default is groups of three digits, without decimals. */
   digits?: Intl.NumberFormatOptions
 }
 
@@ -30,7 +30,7 @@ const isOn = (flag: string | undefined) => ![undefined, 'false'].includes(flag)
 
 const loadClaims = (api: string) => import('./claims').then(({ readClaims }) => readClaims(api))
 
-/** A claim such as `1,200+ cases handled` as a figure. */
+/** Reads a claim such as `1,200+ cases handled` as a figure. */
 function toFigure(text: string): Figure | undefined {
   const [, number = '', unit = '', label = ''] = /^([\d,]*\.?\d+)(\S*(?: h\b)?)\s+(.*)$/.exec(text) ?? []
   if (!number) return undefined
@@ -39,7 +39,7 @@ function toFigure(text: string): Figure | undefined {
   return { value: Number(number.replaceAll(',', '')), unit, label, digits }
 }
 
-/** The figures of a page, each a `<strong>` before its label; a text that is no number stands still. */
+/** The figures that a page wrote, each a `<strong>` before its label; a text without a number does not count up. */
 const ownFigures = (host: HTMLElement) =>
   [...host.querySelectorAll('strong')].map(({ parentElement, textContent: unit }) => {
     const text = (parentElement?.textContent ?? '').trim()
@@ -47,14 +47,14 @@ const ownFigures = (host: HTMLElement) =>
     return { name: text, ...figure }
   })
 
-/** The firm's figures, which count up when they come into view. Screen readers hear the final ones. */
+/** The firm's figures, which count up when they come into view. Screen readers get the final figures. */
 export function Counters({ host, api, claims, own, load = loadClaims, ...set }: CountersProps) {
   const [claimed, setClaimed] = useState<PublicFirm['claims']>()
   const [share, setShare] = useState(1)
   const list = useRef<HTMLDListElement>(null)
 
   useEffect(() => {
-    // Without an answer the page's own figures stay, because the page chose them.
+    // Without an answer of the API the page's own figures stay, because the page chose them.
     if (isOn(claims)) load(api).then(setClaimed, () => {})
   }, [api, claims, load])
 

@@ -9,7 +9,7 @@ const counted = async (root: ParentNode) => {
   throw new Error('The counters did not reach their figures')
 }
 
-/** Every state of the counters; its story and its tests use this one list. */
+/** The states of the counters, which the story and the tests share. */
 export const examples = {
   Counted: { visit: counted },
   Written: {

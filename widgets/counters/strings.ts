@@ -1,4 +1,4 @@
-/** The specification's four figures by the attribute that replaces each, with their claims in `firm.json`. */
+/** The specification's four figures, each with the attribute that replaces it and its claim in `firm.json`. */
 export const figures = {
   success: { value: 98, unit: '%', label: 'success rate', claim: 'success-rate' },
   cases: { value: 1_200, unit: '+', label: 'cases handled', claim: 'cases-handled' },

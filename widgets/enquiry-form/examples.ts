@@ -25,7 +25,7 @@ async function send(root: ParentNode, then: string) {
   await appears(root, then)
 }
 
-/** Every state of the enquiry form; its story and its tests use this one list. */
+/** The states of the enquiry form, which its story and its tests share. */
 export const examples = {
   Idle: {},
   DateRefused: dateRefused(root => sendWrongDate(root, answers)),

@@ -1,6 +1,6 @@
 import type { WidgetExample } from '../parts/widget-harness'
 
-/** Every state of the leave button; its story and its tests use this one list. */
+/** The states of the leave button, which its story and its tests share. */
 export const examples = {
   Button: {},
   OtherPage: { attributes: { to: 'https://example.org/' } },

@@ -27,7 +27,7 @@ async function show(attributes: Record<string, string> = {}) {
     example: { attributes },
   })
   const button = await appears<HTMLButtonElement>(host.shadowRoot as ShadowRoot, 'button')
-  // The button hears keys once it is drawn.
+  // The button listens for keys only once it is drawn.
   await nextRender()
   return button
 }

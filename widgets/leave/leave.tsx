@@ -7,23 +7,26 @@ import type { WidgetProps } from '../widget'
 const PRESSES = 3
 /** Longest time from the first press to the last, in ms. */
 const WITHIN = 2_000
-/** The beginning of every key that widgets keep in a tab. */
+/** The beginning of every key that widgets use in a tab's storage. */
 const OURS = 'haven-'
 
 export interface LeaveProps extends WidgetProps {
-  /** The page that replaces this one. */
+  /** The address of the page that replaces this one. */
   to?: string
-  /** Leaves the page. */
+  /** Replaces the page; tests pass another function. */
   go?: (url: string) => void
 }
 
 const replacePage = (url: string) => location.replace(url)
 
-/** A button, and Shift three times: it forgets the typed words here, and replaces this page by another. */
+/**
+ * A button, and the Shift key pressed three times, that forget the typed words here and replace this page by another
+ * one.
+ */
 export function Leave({ host, to = NEUTRAL_PAGE, go = replacePage }: LeaveProps) {
   const leave = useEffectEvent(() => {
     forgetDrafts()
-    // Until the other page is there, a widget that is drawn again writes its draft again.
+    // Until the other page has loaded, a widget that draws again would write its draft again.
     addEventListener('pagehide', forgetDrafts)
     go(addressOf(to, host))
   })
@@ -35,7 +38,7 @@ export function Leave({ host, to = NEUTRAL_PAGE, go = replacePage }: LeaveProps)
       presses = key === 'Shift' ? [...presses.filter(at => timeStamp - at < WITHIN), timeStamp] : []
       if (presses.length >= PRESSES) leave()
     }
-    // In the capture phase, because the page's own handlers may stop keys.
+    // The listener is in the capture phase, because the page's own handlers may stop keys.
     addEventListener('keydown', handleKey, true)
     return () => removeEventListener('keydown', handleKey, true)
   }, [])
@@ -55,17 +58,17 @@ export function Leave({ host, to = NEUTRAL_PAGE, go = replacePage }: LeaveProps)
   )
 }
 
-/** Forgets words typed into our forms, here and in this tab's storage, so that Back brings nothing back. */
+/** Removes typed words from Haven's forms and this tab's storage, so that the Back button brings nothing back. */
 function forgetDrafts() {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(OURS)) sessionStorage.removeItem(key)
   } catch {
-    // A browser without storage has kept nothing.
+    // Without storage the browser has kept nothing.
   }
   for (const form of document.forms) if (form.closest('[class~=haven]')) form.reset()
 }
 
-/** The address to go to; an invalid one, or one that runs a script, is ignored. */
+/** The address of the other page; an invalid one, or one that runs a script, is ignored. */
 function addressOf(to: string, host: HTMLElement): string {
   try {
     const { href, protocol } = new URL(to, location.href)

@@ -1,42 +1,42 @@
-// The promises of a tag to its pages, as data. They make typings, manifests, editors' hints, Storybook's controls and
-// the tables of docs/public-api.md. Nothing that a visitor loads imports this.
+// The promises that a tag makes to its pages, as data. Typings, manifests, editors' hints, Storybook's controls and the
+// tables of docs/public-api.md are made from them. No file that a visitor loads imports this one.
 
 /** One attribute of a tag; it is also a property of the element, as a string. */
 export interface AttributeMeta {
-  /** Its meaning, in one sentence. */
+  /** The meaning of the attribute, in one sentence. */
   means: string
   /**
-   * Its values when they are few; any other counts as absent. A `flag` counts when present, unless it is `false`. A
-   * `number` may be a number in JSX.
+   * The allowed values when they are few; any other value counts as absent. A `flag` counts when present, unless its
+   * value is `false`. A `number` may be a number in JSX.
    */
   values?: 'text' | 'url' | 'flag' | 'number' | readonly string[]
-  /** The effect of its absence. */
+  /** The effect when the attribute is absent. */
   otherwise?: string
-  /** A value to try. */
+  /** A value to try in the documents. */
   example?: string
 }
 
-/** One event of a tag. All of them bubble and cross shadow roots. */
+/** One event of a tag. All events bubble, and cross shadow roots. */
 export interface EventMeta {
   means: string
-  /** The type of each entry of `detail`; none when the event's name says everything. */
+  /** The type of each entry of `detail`; absent when the event has none. */
   detail?: Record<string, string>
-  /** `preventDefault()` stops the announced step. */
+  /** True when `preventDefault()` stops the announced step. */
   cancelable?: true
 }
 
 /** The promises of a tag. */
 export interface TagMeta {
-  /** Its name for people. */
+  /** The tag's name for people. */
   title: string
-  /** Its purpose, in one sentence. */
+  /** The tag's purpose, in one sentence. */
   does: string
-  /** Beside `api` and `theme`, which every tag has. */
+  /** The tag's own attributes, beside `api` and `theme`. */
   attributes: Record<string, AttributeMeta>
   events: Record<string, EventMeta>
   /** Parts that a page's styles reach by `::part()`. */
   parts: Record<string, string>
-  /** The purpose of its children; they show until the script comes, and without it. */
+  /** The purpose of the tag's children, which are shown until the script has loaded, and without script. */
   children: string
 }
 
@@ -55,7 +55,7 @@ export const commonAttributes = {
   },
 } satisfies Record<string, AttributeMeta>
 
-/** The attribute of every form that fills its fields. */
+/** The attribute with which a page fills a form's fields. */
 export const prefill: AttributeMeta = {
   means:
     'Start values: `firstName=Amina&phone=…`. With `url` they come from the page’s address. A value that a field does not take is ignored.',
@@ -64,7 +64,7 @@ export const prefill: AttributeMeta = {
   example: 'firstName=Amina&phone=020%207946%200456',
 }
 
-/** The attribute of every form that decides if the tab keeps the answers. */
+/** The attribute that decides if the tab keeps a form's answers. */
 export const typed: AttributeMeta = {
   means:
     'With `off` the tab does not keep typed answers. Otherwise it keeps them over a reload, until the visitor sends or clears them, for 24 hours at most.',
@@ -117,7 +117,7 @@ export const formParts = {
   clear: 'The buttons that clear the kept answers, or keep them',
 } satisfies Record<string, string>
 
-/** The parts of the questions that a form asks behind quiet lines. */
+/** The parts of the optional questions of a form. */
 export const extraParts = {
   more: 'A line that opens optional questions',
   choice: 'One choice of a set, or a box to tick',
@@ -130,10 +130,10 @@ export const extraParts = {
   'four-lines': 'Its button that opens four fields for a call back',
 } satisfies Record<string, string>
 
-/** The line with phone and email below a form whose children hold such links. */
+/** The line with phone and email below a form whose children have such links. */
 export const contactPart = { contact: 'Phone and email, if the children hold such links' }
 
-/** The parts of the email that a form offers when sending fails. */
+/** The parts of the email draft that a form offers when sending fails. */
 export const draftParts = {
   draft: 'The link that opens the email',
   'draft-text': 'The text of the email',

@@ -1,10 +1,10 @@
 const pascal = (name: string) => name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** `haven-callback-form` → `CallbackForm`, the name of its React component. */
+/** The name of a tag's React component: `haven-callback-form` → `CallbackForm`. */
 export const componentName = (tag: string) => pascal(tag.replace(/^haven-/, ''))
 
-/** `haven-callback-form` → `HavenCallbackFormElement`, the name of its class. */
+/** The name of a tag's class: `haven-callback-form` → `HavenCallbackFormElement`. */
 export const elementName = (tag: string) => `${pascal(tag)}Element`
 
-/** `haven-success` → `onSuccess`, the event's name as a property of the React component. */
+/** The React property of an event: `haven-success` → `onSuccess`. */
 export const handlerName = (event: string) => `on${componentName(event)}`

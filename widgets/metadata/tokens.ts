@@ -3,15 +3,15 @@ export interface Token {
   name: string
   means: string
   kind: 'colour' | 'length' | 'font'
-  /** The value when a page sets none. */
+  /** The value in the light theme, when a page sets none. */
   light: string
-  /** … and in the dark theme, if different. */
+  /** The value in the dark theme, if it differs. */
   dark?: string
 }
 
 const LINE = /^ \* {3}(--haven-[\w-]+) +(\S.*?)(?: {3,}(\S.*))?$/gm
 
-/** Reads the custom properties of a stylesheet: name and meaning from its comment, values from its rules. */
+/** Reads the custom properties of a stylesheet: names and meanings from its comment, values from its rules. */
 export function parseTokens(css: string): Token[] {
   return [...css.matchAll(LINE)].map(([, name = '', means = '', said]) => {
     const [first, second] = [...css.matchAll(new RegExp(`var\\(${name}, ([^)]+)\\)`, 'g'))].map(match => match[1])

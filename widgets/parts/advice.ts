@@ -1,15 +1,15 @@
-// The runtime has already loaded; without this line, the code that both share would be one more file.
+// The runtime has already loaded; without this import, the code that both share would become one more file.
 import '../runtime'
 import { warn } from './warn'
 
-/** Console lines for the owner of a page, by mistake. */
+/** The console lines for the owner of a page, by mistake. */
 const lines = {
   otherIntake: (tag: string, found: string, script: string) =>
     `<${tag}> sends to ${found}, as its form does; its script is of ${script}.`,
   noAnswer: (url: string) => `${url} gave no answer of Haven: is it down, or api not its address alone?`,
 }
 
-/** Writes one of these lines; the same line appears once. */
+/** Writes one of these lines; each line appears once. */
 export function advise<Name extends keyof typeof lines>(name: Name, values: Parameters<(typeof lines)[Name]>) {
   warn((lines[name] as (...values: string[]) => string)(...values))
 }

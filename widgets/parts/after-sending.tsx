@@ -33,7 +33,7 @@ function dress(element: HTMLElement | null) {
   if (root && !root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
 }
 
-/** Adds letters to a sent request; letters that were still under way come first. */
+/** Adds letters to a sent request; letters that are still under way go first. */
 function AddLetters({ life }: { life: LetterLife }) {
   const [letters, setLetters] = useState<Letters>()
   const [state, setState] = useState<'loading' | 'missing'>()
@@ -63,7 +63,7 @@ function AddLetters({ life }: { life: LetterLife }) {
   )
 }
 
-/** The part below the reference of a sent request: whom to call at once, and the next steps. */
+/** The part below the reference of a sent request: the numbers to call at once, and the next steps. */
 export function AfterSending({ told }: { told: Success }) {
   const { reference, receipt = '', phones = [], letters } = told
   const [office, emergency = office] = phones

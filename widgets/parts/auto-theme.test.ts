@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cdp } from 'vitest/browser'
 import type { Ground } from './auto-theme'
 
-/** Each test draws the first tag of a page, which begins to watch the page. */
+/** Each test draws the first tag of the page, which then starts to watch the page. */
 let ground: Ground
 let pages = 0
 
@@ -20,7 +20,7 @@ afterEach(() => {
   document.body.removeAttribute('style')
 })
 
-/** A tag on a ground of this style, and the element that it draws in. */
+/** Makes a tag on a background with this style; returns the element that the tag draws in. */
 function tagOn(style: string, theme?: string) {
   place = document.createElement('section')
   place.style.cssText = style
@@ -54,7 +54,7 @@ describe('a tag without a theme is dark', () => {
     ['rgb(120, 120, 120)', true],
     ['color(srgb 1 1 1)', false],
     ['color(srgb 0.4 0.4 0.4)', true],
-    // The 3 in its name is no figure of the colour.
+    // The 3 in the colour space's name is not part of the colour.
     ['color(display-p3 0 0 0)', true],
     ['color(display-p3 1 1 1)', false],
     ['lab(90 0 0)', false],
@@ -67,7 +67,7 @@ describe('a tag without a theme is dark', () => {
     ['oklch(0.3 0 0)', true],
     ['oklab(0.6 0 0)', false],
   ])('on %s: %s', (color, dark) => {
-    // Neither the page's own ground nor its text colour matters.
+    // The background and text colour of the page itself do not count.
     page.style.cssText = dark ? 'background: white; color: black' : 'background: black; color: white'
     expect(isDark(tagOn(`background: ${color}`).haven)).toBe(dark)
   })

@@ -1,19 +1,16 @@
-/**
- * Lightness below which a colour counts as dark, so that light text is easier to read on it: from 0, black, to 1,
- * white.
- */
+/** Lightness below which a background is dark enough for light text: from 0, black, to 1, white. */
 const DARK_BELOW = 0.6
 
-/** The lightness of a computed colour, from 0 to 1; undefined when mostly the colour below it shows. */
+/** The lightness of a computed colour, from 0 to 1; undefined when the colour is mostly transparent. */
 function lightnessOf(color: string): number | undefined {
   const [x = 0, y = 0, z = 0, alpha = 1] = (color.match(/(?<![\w-])[\d.]+/g) ?? []).map(Number)
   if (alpha < 0.5) return undefined
-  // The first figure of lab, lch, oklab and oklch.
+  // For lab, lch, oklab and oklch, the first number is the lightness.
   if (/^(ok)?l/.test(color)) return x / (color[0] === 'o' ? 1 : 100)
   return (0.3 * x + 0.59 * y + 0.11 * z) / (color[0] === 'c' ? 1 : 255)
 }
 
-/** True when the first visible ground below an element is dark; looks through shadow roots. */
+/** True when the first visible background below an element is dark; looks through shadow roots. */
 function isOnDark(element: Element): boolean {
   let text = ''
   for (
@@ -27,23 +24,23 @@ function isOnDark(element: Element): boolean {
     if (ground !== undefined) return ground < DARK_BELOW
     text = color
   }
-  // A picture, or the browser's own ground: the page's text colour decides.
+  // For a picture, or the browser's own background, the text colour of the page decides.
   return (lightnessOf(text) ?? 0) > DARK_BELOW
 }
 
-/** The functions that update each tag's theme when the page's own theme may have changed. */
+/** The functions that update the themes of all tags when the page's own theme may have changed. */
 const updaters = new Map<HTMLElement, () => void>()
 
 let watching = false
 
-/** Checks the ground of every tag again. */
+/** Checks the background of every tag again. */
 const updateThemes = () => {
   for (const update of updaters.values()) update()
 }
 
 /**
- * A ref for the `haven` of a tag. While the tag is drawn and names no theme, its ground chooses light or dark. It
- * stands apart from the code of every tag, because the call button stands on no ground.
+ * A ref for the `haven` element of a tag. While the tag is drawn and names no theme, its background decides between
+ * light and dark. This code is separate from the common code, because the call button has a background of its own.
  */
 export const ground = (host: HTMLElement) => (haven: HTMLElement | null) => {
   if (!watching) {
@@ -51,13 +48,14 @@ export const ground = (host: HTMLElement) => (haven: HTMLElement | null) => {
     const observer = new MutationObserver(updateThemes)
     for (const page of [document.documentElement, document.body]) observer.observe(page, { attributes: true })
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', updateThemes)
-    // For style sheets that load late, and colours that change slowly.
+    // Style sheets may load late, and colours may change slowly.
     for (const type of ['load', 'transitionend']) addEventListener(type, updateThemes)
   }
   updaters.delete(host)
   if (!haven) return
   const updateTheme = () => {
-    // A ground that the page gives the widget is the same in both themes. The dark theme's own ground says nothing.
+    // A background that the page sets for the widget applies in both themes. The dark theme's own background does not
+    // count.
     const given = getComputedStyle(haven).getPropertyValue('--haven-ground')
     haven.classList.toggle('dark', !host.getAttribute('theme') && isOnDark(given ? haven : host))
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A person's picture, or their initials when there is none or it cannot be loaded. */
+/** A person's picture, or initials when there is none or it does not load. */
 export function Avatar({ name, src, api }: { name: string; src: string; api: string }) {
   const [failed, setFailed] = useState('')
   const words = name.split(/\s+/).filter(Boolean)

@@ -1,9 +1,9 @@
 import axe from 'axe-core'
 
-// A selector is enough; writing down the HTML of every element takes part of the time.
+// Selectors are enough; the HTML of every element would take time.
 axe.configure({ noHtml: true })
 
-/** The rules about colours: only these can break in another theme, once every rule has checked one theme. */
+/** The rules about colours: the only ones that another theme can break once every rule has checked one theme. */
 export const COLOURS: axe.RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } }
 
 /** The findings of axe, as `rule: elements`. */

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
-// Both have already loaded; without these lines, the code that they share with this file would be one more file.
+// Both files have already loaded; without these imports, the code that they share with this file would become one more
+// file.
 import '../runtime'
 import './form-view'
 import { readControls } from './fallback-state'
@@ -8,7 +9,7 @@ import { recall, remember } from './form-memory'
 import type { KeptLife, Values } from './form-types'
 import { filled, type Kept } from './kept-typed'
 
-/** Fills in the answers that the tab keeps. Words typed since the reload stay. */
+/** Fills in the answers that the tab has kept. Words typed since the reload stay. */
 export function bringBack(life: KeptLife, kept: Kept) {
   const { host, form, valuesNow, redraw, openExtras, openLetters } = life
   const { offers, letters, attempt } = kept
@@ -21,12 +22,12 @@ export function bringBack(life: KeptLife, kept: Kept) {
   if (letters?.length) openLetters().catch(() => {})
 }
 
-/** The values of the controls in a page's own form that a visitor changed before the widget came. */
+/** The values of the controls in the page's own form that a visitor changed before the widget loaded. */
 function readChanged(host: HTMLElement): Values {
   const values = readControls(host)
   const changed = [...controlsIn(host)].filter(control => {
     if (isChoice(control)) return control.checked !== control.defaultChecked
-    // A list begins with its marked option, else with its first.
+    // A list's initial choice is its marked option, or else its first one.
     if ('options' in control) return !(control.querySelector('[selected]') ?? control[0])?.matches(':checked')
     return control.value !== control.defaultValue
   })

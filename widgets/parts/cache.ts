@@ -1,4 +1,4 @@
-/** Life of a read after its last user, in ms. */
+/** Life of a cached read after its last user, in ms. */
 const KEPT_FOR = 300_000
 
 interface Entry {
@@ -9,7 +9,7 @@ interface Entry {
 
 const entries = new Map<string, Entry>()
 
-/** The entry of an address; without a listener it starts its last five minutes again. */
+/** The entry of an address; if nobody listens to it, its five minutes start again. */
 export function entryOf(url: string): Entry {
   const entry = entries.get(url) ?? { listeners: new Set() }
   entries.set(url, entry)
@@ -18,7 +18,7 @@ export function entryOf(url: string): Entry {
   return entry
 }
 
-/** Answers from the page's one cache, and reads when it is empty. A failed read is forgotten at once. */
+/** Answers from the page's one cache, and reads when it is empty. A failed read is removed at once. */
 export function readOnce(url: string, read: (url: string) => Promise<unknown>): Promise<unknown> {
   const entry = entryOf(url)
   const found = entry.read ?? read(url)
@@ -27,7 +27,7 @@ export function readOnce(url: string, read: (url: string) => Promise<unknown>): 
   return found
 }
 
-/** Forgets every cached read whose address starts with `url`, and notifies its listeners. */
+/** Removes every cached read whose address starts with `url`, and notifies its listeners. */
 export function invalidate(url: string) {
   for (const [key, entry] of entries) {
     if (!key.startsWith(url)) continue

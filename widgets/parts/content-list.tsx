@@ -14,15 +14,15 @@ interface ContentListProps<Item> {
   api: string
   path: `/api/${string}`
   read: ReadContent | undefined
-  /** Number of placeholder cards while the list is read. */
+  /** Number of placeholder cards while the list is being read. */
   expected: number
   strings: ListStrings
-  /** Leaves out items that visitors must not see. */
+  /** Picks the items that visitors may see. */
   pick?: (items: Item[]) => Item[]
   children: (item: Item) => ReactNode
 }
 
-/** Cards from the API, with a look for each state: reading, failed, empty, there. */
+/** Cards from the API, with a look for each state: reading, failed, empty, loaded. */
 export function ContentList<Item extends { id: number }>(props: ContentListProps<Item>) {
   const { host, api, path, read, expected, strings, pick = items => items, children } = props
   const { items, failed, retry } = useContent<Item>(api, path, read ?? (host as Fed).read)
@@ -42,7 +42,7 @@ export function ContentList<Item extends { id: number }>(props: ContentListProps
         <p className="said" role="status">
           {strings.loading}
         </p>
-        {/* Cards that are already in the page stay until newer ones arrive. */}
+        {/* Cards that the page already has stay until newer ones arrive. */}
         {host.querySelector('li') ? (
           <slot />
         ) : (

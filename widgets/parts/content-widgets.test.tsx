@@ -147,7 +147,7 @@ describe('the team', () => {
   it('stands in its order, with initials where no picture can be had', async () => {
     const shadow = await show('the team', teamExamples.Loaded)
     expect(text(shadow, '[part=name]')).toEqual(['Imogen Fairweather', 'Tobias Adeyinka-Holt', 'Meera'])
-    // The browser loads a picture once it is about to be seen.
+    // The browser loads a picture only when it is about to become visible.
     shadow.querySelector('.avatar img')?.scrollIntoView()
     await expect.poll(() => text(shadow, '.avatar')).toEqual(['IF', 'TA', 'M'])
     expect(text(shadow, '[part=badge]')).toEqual(['Former Home Office', 'Former Home Office'])
@@ -192,7 +192,7 @@ describe('counters', () => {
     const shadow = await show('the counters', {})
     expect(text(shadow, '.said')).toEqual(['98%', '1,200+', '15', '24 h'])
     await expect.poll(() => text(shadow, '.ticking')).not.toEqual(['98%', '1,200+', '15', '24 h'])
-    // On its way a figure cannot be read.
+    // A figure that is still counting must not be readable.
     const blurred = () =>
       [...shadow.querySelectorAll('.ticking')].map(figure => getComputedStyle(figure).filter !== 'none')
     expect(blurred()).toEqual([true, true, true, true])
@@ -245,7 +245,7 @@ describe('counters', () => {
     main.style.paddingTop = '300vh'
     try {
       const shadow = await show('the counters', {})
-      // Observers that were asked earlier have answered by then.
+      // Once this observer answers, earlier ones have answered, too.
       await new Promise(done => new IntersectionObserver(done).observe(main))
       await nextRender()
       expect(text(shadow, '.ticking')).toEqual(['98%', '1,200+', '15', '24 h'])

@@ -10,8 +10,9 @@ import type { outcomeStrings } from './outcome-strings'
 import { sentStrings } from './sent-strings'
 
 /**
- * The words after sending: the form's sentence with the firm's hours, the time of the answer, and whom to call. `say`
- * has the panel's own words. Imported here, they would be a file of their own that every page with a form loads.
+ * Puts together the words after sending: the form's sentence with the firm's hours, the time of the answer, and the
+ * numbers to call. `say` has the panel's own texts. An import of them here would make a file that every page with a
+ * form loads.
  */
 export function describeSuccess(
   say: typeof outcomeStrings,
@@ -26,7 +27,7 @@ export function describeSuccess(
   const urgent = office && (phone ? { href: `tel:${phone.dial}`, children: phone.display } : links[0])
   const phones = links.filter(({ href }) => href.startsWith('tel:'))
   let isPromised = false
-  // One answer has one time: the hours when they are true, otherwise the moment.
+  // The sentence names one time: the firm's hours when they apply, otherwise the moment of the answer.
   const sentence = text.replace(/[^.]*\{(\w+)\}\./, (promise, name: PromiseName) => {
     const hours = !office && firm?.promises?.[name]?.hours
     isPromised = !!hours
@@ -45,7 +46,7 @@ export function describeSuccess(
   const emergency = phones.at(-1)?.children
   const lines = [
     `${say.reference}: ${reference}`,
-    // On the device's clock, because an answer carries no time of its own.
+    // The device's clock gives the time, because an answer carries none.
     `${sentAt}: ${timeWords(Date.now())}`,
     told.text,
     told.answer,

@@ -28,26 +28,26 @@ export const exampleFirm: PublicFirm = {
 /** The API's answer to a request in opening hours. */
 export const saved: Sent = { ok: true, reference: 'K7M3XQ9A', answerBy: '2026-11-18T13:00:00.000Z' }
 
-/** … with a token that adds letters … */
+/** The answer with a token that adds letters. */
 export const savedWithToken = { ...saved, fileToken: '0.7.example' } as Sent
 
-/** … and to a request on a Sunday. */
+/** The answer to a request on a Sunday. */
 export const savedOnSunday: Sent = { ...saved, answerBy: '2026-11-23T12:00:00.000Z', office: 'closed' }
 
 /** One named state of a form: its set-up, the API's answers, and the visitor's steps. */
 export interface FormExample {
-  /** The tag's children; two links where they are left out. */
+  /** The tag's children; by default two links. */
   children?: string
   attributes?: Record<string, string>
-  /** True when the page was loaded before, and the tab keeps the words typed then. */
+  /** True for a page that was reloaded, and whose tab has kept the typed words. */
   reloaded?: boolean
   answer?: (values: Values, key: string) => Promise<Sent>
-  /** The firm in the API's answer; `unknown` without one. */
+  /** The firm in the API's answer; `unknown` when there is none. */
   firm?: PublicFirm | 'unknown'
   visit?: (root: ParentNode) => Promise<void>
 }
 
-/** The form's own actions with another answer in the API's place. */
+/** The form's own actions, with an example's answer in place of the API. */
 export const actionsAnswering = (actions: FormActions, { answer, firm = exampleFirm }: FormExample): FormActions => ({
   ...actions,
   send: (_, values, key) => answer?.(values, key) ?? new Promise<Sent>(() => {}),
@@ -75,7 +75,7 @@ export function formStage(
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Types values into the controls of these names, as a visitor would. */
+/** Types values into the controls with these names, as a visitor would. */
 export function fill(root: ParentNode, values: Values) {
   for (const [name, value] of Object.entries(values)) {
     const controls = [...root.querySelectorAll<Control>(`[name="${name}"]`)]
@@ -92,7 +92,7 @@ export function submit(root: ParentNode) {
   root.querySelector<HTMLButtonElement>('button[type=submit]')?.click()
 }
 
-/** Waits until a selector finds something. On a machine that stands still for long, it looks as often as usual. */
+/** Waits until a selector finds something. On a slow machine the number of looks stays the same. */
 export async function appears<Found extends Element = HTMLElement>(root: ParentNode, selector: string): Promise<Found> {
   const end = Date.now() + 15_000
   for (let looks = 0; looks < 500 || Date.now() < end; looks++) {
@@ -104,14 +104,14 @@ export async function appears<Found extends Element = HTMLElement>(root: ParentN
   throw new Error(`${selector} did not appear beside ${[...parts].join(', ')}: ${root.textContent}`)
 }
 
-/** Waits until a change is drawn and its effects have run: each waits for a frame, and the turn after it. */
+/** Waits until a change is drawn and its effects have run: each takes a frame and a turn of the event loop. */
 export async function nextRender() {
   for (let frame = 0; frame < 3; frame++) {
     await new Promise<void>(done => requestAnimationFrame(() => setTimeout(done)))
   }
 }
 
-/** Opens the questions behind the first line, which asks about a decision, and names one. */
+/** Opens the first group of optional questions, about a decision, and names one. */
 export async function nameDecision(root: ParentNode) {
   const line = await appears<HTMLDetailsElement>(root, '.more')
   line.open = true
@@ -120,7 +120,7 @@ export async function nameDecision(root: ParentNode) {
   await appears(root, '[part=urgent]')
 }
 
-/** Opens the control for letters, with these in it. */
+/** Opens the control for letters, with these letters in it. */
 export async function showLetters(root: ParentNode, letters?: Letter[]) {
   remember((root as ShadowRoot).host as HTMLElement, { letters: letters?.map(letter => ({ ...letter })) })
   const line = await appears(root, '.more + .more')
@@ -128,7 +128,7 @@ export async function showLetters(root: ParentNode, letters?: Letter[]) {
   await appears(root, '[part=letters]')
 }
 
-/** The letters of the examples: arrived, under way, waiting, and one of each problem. */
+/** The letters of the examples: arrived, under way, waiting, and one with each problem. */
 export const letters = {
   here: { name: 'refusal page 1.jpg', bytes: 1_460_000, id: '3f'.repeat(16) },
   sending: {
@@ -143,7 +143,7 @@ export const letters = {
   full: { name: 'envelope.jpg', bytes: 840_000, problem: letterStrings.full, again: true },
 } satisfies Record<string, Letter>
 
-/** The API refuses a date; `send` fills in the form and sends it. */
+/** The state in which the API refuses a date; `send` fills in the form and sends it. */
 export const dateRefused = (send: (root: ParentNode) => Promise<void> | void): FormExample => ({
   answer: async () => ({
     ok: false,
@@ -159,7 +159,7 @@ export const dateRefused = (send: (root: ParentNode) => Promise<void> | void): F
 
 const noAnswer = async (): Promise<Sent> => ({ ok: false, code: 'network' })
 
-/** No answer came, and the form shall send itself once there is one; `send` fills it in and sends it. */
+/** The state in which no answer came and the form waits to send itself again; `send` fills it in and sends it. */
 export const waiting = (send: (root: ParentNode) => Promise<void>) =>
   ({
     answer: noAnswer,
@@ -170,7 +170,7 @@ export const waiting = (send: (root: ParentNode) => Promise<void>) =>
     },
   }) satisfies FormExample
 
-/** The device has no connection; `send` fills in the form and sends it. */
+/** The state of a device without a connection; `send` fills in the form and sends it. */
 export const offline = (send: (root: ParentNode) => Promise<void>) =>
   ({
     answer: noAnswer,
@@ -182,7 +182,7 @@ export const offline = (send: (root: ParentNode) => Promise<void>) =>
     },
   }) satisfies FormExample
 
-/** Names a decision, types an impossible day, and sends. */
+/** Names a decision, types an impossible day, and sends the form. */
 export async function sendWrongDate(root: ParentNode, answers: Values) {
   await nameDecision(root)
   fill(root, { ...answers, 'decision.sentOn.day': '31', 'decision.sentOn.month': '2', 'decision.sentOn.year': '2026' })
@@ -190,5 +190,5 @@ export async function sendWrongDate(root: ParentNode, answers: Values) {
   submitForm(root)
 }
 
-// The lane's own form stands before it.
+// The urgent lane has a form of its own, which comes first.
 const submitForm = (root: ParentNode) => [...root.querySelectorAll<HTMLElement>('button[type=submit]')].pop()?.click()

@@ -7,7 +7,7 @@ import type { Sent, Values } from './form-types'
 
 const { show, shadow, sent, press, words } = createExtrasHarness()
 
-/** Opens a line of questions. */
+/** Opens a group of optional questions. */
 async function open(line = 0) {
   for (const [at, details] of shadow().querySelectorAll<HTMLDetailsElement>('.more').entries()) {
     if (at === line) details.open = true
@@ -139,7 +139,7 @@ describe('an answer to these questions that the API refuses', () => {
     fields.map(field => ({ group: name, field, path: field.name })),
   )
 
-  /** A visitor's answer to a field: its last choice, a day, or words. */
+  /** A visitor's answer to a field: the last choice, a day, or words. */
   const answerTo = ({ name, kind, options = [] }: FieldSpec): Values =>
     kind === 'checks'
       ? {}
@@ -165,7 +165,7 @@ describe('an answer to these questions that the API refuses', () => {
     const [before, after] = sent() as Record<string, unknown>[]
     expect(valueIn(before)).toBeDefined()
     expect(valueIn(after)).toBeUndefined()
-    // Nothing can be said of a person without naming them.
+    // Without a name, nothing else can be said about a person.
     const isPerson = path === 'onBehalfOf.relationship'
     for (const other of all.filter(({ path: name }) => name !== path && !(isPerson && name.startsWith(group)))) {
       const [own = '', its = ''] = other.path.split('.')

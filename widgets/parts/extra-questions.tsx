@@ -15,7 +15,7 @@ import { questionStrings as say } from './question-strings'
 export { withExtras } from './extra-answers'
 export { UrgentLane } from './urgent-lane'
 
-/** The questions behind one line. A refused answer can be left out, and the rest is sent. */
+/** The questions of one group. A refused answer can be left out, and the other answers are sent. */
 export function Questions({ group, without, life }: ExtraProps & { group: ExtraName }) {
   const { values, errors } = life
   const phones = life.reach.filter(({ href }) => href.startsWith('tel:'))
@@ -24,14 +24,14 @@ export function Questions({ group, without, life }: ExtraProps & { group: ExtraN
   const refused = fields.flatMap(({ name }) => (name in errors ? name : []))
 
   const box = useRef<HTMLDivElement>(null)
-  // Earlier answers, and refused ones, are shown.
+  // Questions with earlier or refused answers are open.
   const [filled] = useState(() => fields.some(field => wordsIn(field, values)))
   useLayoutEffect(() => {
     const line = box.current?.closest('details')
     if (line && (filled || refused[0])) line.open = true
   }, [filled, refused[0]])
 
-  /** A hidden field with the answers not to send. A repeated sending leaves them out, too. */
+  /** A hidden field names the answers to leave out. A repeated sending leaves them out, too. */
   function leaveOut(names: string) {
     const input = given.current
     if (input) input.value = names
@@ -47,7 +47,9 @@ export function Questions({ group, without, life }: ExtraProps & { group: ExtraN
         (field, at) =>
           field.name !== without && (
             <Fragment key={field.name}>
-              {/* A page may put a link here that leaves it: in one window with each of these questions. */}
+              {/*
+               * A page may put a link here to leave the page, so that it is visible beside every question about safety.
+               */}
               {group === 'safeContact' && at === MIDDLE && <slot name="leave" />}
               <div className={layoutOf(field)}>
                 <Question field={field} values={values} error={errors[field.name]} />
@@ -72,10 +74,10 @@ export function Questions({ group, without, life }: ExtraProps & { group: ExtraN
   )
 }
 
-/** The place of the question about safety that has as many before it as behind it. */
+/** The index of the middle question about safety. */
 const MIDDLE = 2
 
-/** Few answers stand in one row. Answers that can be combined, and short ones, stand in two columns. */
+/** Few answers stand in one row. Answers that can be combined, and short answers, stand in two columns. */
 const layoutOf = ({ kind, hint, options = [] }: FieldSpec) => {
   if (kind === 'checks') return kind
   if (kind === 'radios') return options[3] ? undefined : 'few'
@@ -87,7 +89,7 @@ function Question({ field, values, error }: { field: FieldSpec; values: Values; 
   const [unknown, setUnknown] = useState(false)
   const id = useId()
   if (kind !== 'date' && kind !== 'checks') {
-    // One sentence above says that everything here is optional.
+    // A sentence above says that everything here is optional, so no field repeats it.
     return <FieldView field={{ hint: '', ...field }} value={values[name] ?? ''} error={error} />
   }
   const chosen = values[name]?.split(', ')
@@ -111,7 +113,7 @@ function Question({ field, values, error }: { field: FieldSpec; values: Values; 
             <label key={part} className={part}>
               {say[part]}
               <input
-                // Without a name the input is neither kept nor sent; its words stay in it.
+                // An input without a name is neither kept nor sent, but its text stays in it.
                 name={unknown ? undefined : `${name}.${part}`}
                 disabled={unknown}
                 defaultValue={values[`${name}.${part}`] ?? ''}

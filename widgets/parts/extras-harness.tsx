@@ -28,17 +28,17 @@ const specOf = (message: string): FormSpec => ({
 interface Shown {
   answer?: (values: Values) => Sent
   loadExtras?: LoadExtras
-  /** The form in the page, before its widget. */
+  /** The page's own form, before the widget replaces it. */
   fallback?: string
-  /** The name of the field for other words. */
+  /** The name of the field for all other words. */
   message?: string
   /** True when the firm accepts letters. */
   uploads?: boolean
-  /** False when the firm cannot be read. */
+  /** False when the firm's data cannot be read. */
   readsFirm?: boolean
 }
 
-/** Draws a form with the optional questions, a fresh one for each test. */
+/** Draws a form with the optional questions, a new one for each test. */
 export function createExtrasHarness() {
   let host = document.createElement('div')
   let root: Root
@@ -59,7 +59,7 @@ export function createExtrasHarness() {
   return {
     shadow,
     host: () => host,
-    /** The values that the form has sent, as its actions got them. */
+    /** The values that the form has sent, as its actions received them. */
     sent: () => sent,
     words: (selector: string) => shadow().querySelector(selector)?.textContent,
     press: (selector: string) => shadow().querySelector<HTMLElement>(selector)?.click(),
@@ -92,7 +92,7 @@ export function createExtrasHarness() {
         announce: () => {},
         createKey: () => 'key',
       }
-      // The page has one cache, so each form has its own address.
+      // The page has one cache, so each form needs its own address.
       const api = `https://intake-${crypto.randomUUID()}.example.org`
       const spec = specOf(message)
       root.render(
@@ -105,7 +105,7 @@ export function createExtrasHarness() {
         />,
       )
       await appears(shadow(), 'form')
-      // The effects of the firm's answer are there before a test begins, however busy the machine is.
+      // The test begins after the effects of the firm's answer, however busy the machine is.
       if (readsFirm) await firmRead
       await nextRender()
     },

@@ -57,7 +57,7 @@ async function show(api = '', inside?: boolean, firm = exampleFirm) {
   return place.querySelector('form') as HTMLFormElement
 }
 
-/** An element as its name, its attributes and its text, for reading. */
+/** Describes an element by its name, attributes and text. */
 const said = (element: Element | null) =>
   [
     element?.localName,
@@ -91,7 +91,7 @@ it('it has every field in its row, with its label, and says what is optional', a
   ])
   expect(all(form, '.row :is(input, select, textarea, option)')).toEqual([
     'input autocomplete=given-name name=firstName required= ',
-    // A visitor can lift this rule, so no browser may check it.
+    // The visitor can lift this rule, so the browser must not check it.
     'input autocomplete=family-name name=lastName ',
     'select name=topic ChooseA visa',
     'option value= Choose',

@@ -16,17 +16,17 @@ interface FallbackFormProps {
   spec: FormSpec
   api: string
   firm: PublicFirm
-  /** True when it stands in an element of the class `haven`, and so needs none of its own. */
+  /** True when the form stands in an element of the class `haven`, and needs none of its own. */
   inside?: boolean
-  /** The id of the team member whose page asks for them. */
+  /** The id of the team member whose page has the form. */
   wanted?: number | undefined
-  /** The language of a page for its speakers. */
+  /** The language of a page for speakers of it. */
   language?: string
 }
 
 /**
- * The documented children of a form's tag: a plain form that works without script, line by line as tall as the widget
- * that replaces it. `api` is the API's base URL, empty on the API's own site.
+ * The documented children of a form's tag: a plain form that works without script, with lines as tall as the widget's.
+ * `api` is the API's base URL, empty on the API's own site.
  */
 export function FallbackForm({ spec, api, firm, inside, wanted, language }: FallbackFormProps) {
   return (
@@ -36,9 +36,9 @@ export function FallbackForm({ spec, api, firm, inside, wanted, language }: Fall
       action={`${api}${spec.path}`}
       encType={encodingFor(firm)}
     >
-      {/* A page by another author names its own numbers. */}
+      {/* A page by another author shows its own numbers. */}
       <FallbackRows rows={spec.rows.filter(row => !isText(row))} phones={api ? [] : phonesOf(firm)} />
-      {/* Before the message, which may be long. */}
+      {/* The optional questions come before the message, which may be long. */}
       <FallbackExtras firm={firm} {...(language && { chosen: { language } })} />
       <FallbackRows rows={spec.rows.filter(isText)} />
       <FallbackUnseen firm={firm} hidden={{ ...spec.hidden, ...(wanted && { for: `${wanted}` }) }} />
@@ -49,18 +49,18 @@ export function FallbackForm({ spec, api, firm, inside, wanted, language }: Fall
   )
 }
 
-/** A form that may bring letters is sent as `multipart/form-data`. */
+/** A form that accepts letters is sent as `multipart/form-data`. */
 export const encodingFor = ({ uploads = true }: PublicFirm) => (uploads ? 'multipart/form-data' : undefined)
 
 const isText = ([field]: FormSpec['rows'][number]) => field?.kind === 'textarea'
 
-/** The words beside a date for “I don’t know”, when no script draws that choice. */
+/** The words beside a date that stand for the choice “I don’t know”, which needs script. */
 const LEAVE_EMPTY = 'Leave empty what you do not know.'
 /** The hint of a file input, when no script says more. */
 const LETTERS = `Photos (JPEG, PNG) or PDF: ${MAX_LETTERS} files at most, 10 MB each`
 const LETTER_ACCEPT = Object.keys(LETTER_TYPES).join()
 
-/** The optional questions and letters, each behind its line. */
+/** The optional questions and letters, each group behind its link. */
 export const FallbackExtras = ({
   firm,
   names = Object.keys(EXTRA_LINES) as ExtraName[],
@@ -70,7 +70,7 @@ export const FallbackExtras = ({
   firm: PublicFirm
   names?: ExtraName[]
   without?: string
-  /** The initial choices, by field. */
+  /** The initial choices, by field name. */
   chosen?: Record<string, string>
 }) =>
   names
@@ -125,7 +125,7 @@ export const FallbackUnseen = ({ firm, hidden }: { firm: PublicFirm; hidden?: Fo
   </>
 )
 
-/** The use of the sent data. */
+/** The line about the use of the sent data. */
 export const FallbackPrivacy = ({ api, firm }: { api: string; firm: PublicFirm }) => (
   <p>
     {say.privacy}{' '}
@@ -147,7 +147,7 @@ export const FallbackContact = ({ firm }: { firm: PublicFirm }) => (
 function FallbackField(props: { field: FieldSpec; phones: ContactLink[]; chosen?: string | undefined }) {
   const { field, phones, chosen } = props
   const { name, label, hint, kind, options = [], callFor } = field
-  // A browser's own check cannot be lifted; the check of the answering page can.
+  // A browser's own check cannot be lifted, but the check of the answering page can.
   const { control } = field.waivedBy ? lifted(field) : field
   if (kind === 'radios') {
     return (

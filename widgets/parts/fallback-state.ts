@@ -2,7 +2,7 @@ import { type Control, controlsIn, isChoice } from './form-controls'
 
 /**
  * The values of the controls below an element, by name; `filledOnly` leaves out empty ones. An invisible character from
- * pasted slides or tables becomes a space: the API refuses it, and nobody can correct what they do not see.
+ * pasted slides or tables becomes a space: the API refuses it, and visitors cannot see it.
  */
 export function readControls(root: ParentNode, filledOnly = false): Record<string, string> {
   const values: Record<string, string> = {}
@@ -17,8 +17,8 @@ export function readControls(root: ParentNode, filledOnly = false): Record<strin
 }
 
 /**
- * The focused control of the fallback. If a parser put the form behind its tag, this first moves it inside. An editor
- * such as WordPress's wraps a tag in a paragraph, and the form's start then ends the paragraph and the tag.
+ * Returns the focused control of the fallback. If a parser put the form behind its tag, the form is first moved inside.
+ * An editor such as WordPress's wraps a tag in a paragraph, and the form's start then ends both paragraph and tag.
  */
 export function adoptFallback(host: HTMLElement, path: string): Control | undefined {
   const from = document.activeElement as Control
@@ -28,7 +28,7 @@ export function adoptFallback(host: HTMLElement, path: string): Control | undefi
   return from !== host && host.contains(from) ? from : undefined
 }
 
-/** Moves the focus, and the selection if the control has one, to the same place as in the fallback. */
+/** Moves the focus, and the selection if there is one, to the control that replaces the fallback's. */
 export function carryFocus(host: HTMLElement, from: Control | undefined) {
   if (!from) return
   for (const control of controlsIn(host.shadowRoot as ShadowRoot)) {
@@ -42,29 +42,31 @@ export function carryFocus(host: HTMLElement, from: Control | undefined) {
 function carrySelection(from: HTMLInputElement | HTMLTextAreaElement, to: HTMLInputElement) {
   const { type } = to
   const end = to.value.length
-  // E-mail and number inputs have no selection of their own, so the caret goes behind the typed text.
+  // E-mail and number inputs report no selection, so the caret goes behind the typed text.
   if (from.selectionStart === null) to.type = 'text'
   to.setSelectionRange(from.selectionStart ?? end, from.selectionEnd ?? end, from.selectionDirection ?? undefined)
   if (to.type !== type) to.type = type
 }
 
-/** A link to the firm, as an anchor's properties. */
+/** A link to the firm, as the properties of an anchor. */
 export interface ContactLink {
   href: string
   children: string
 }
 
-/** The first telephone and mail link among the fallback's children, without those of its questions. */
+/** The first telephone link and the first mail link among the fallback's children, outside its questions. */
 export function contactLinks(host: HTMLElement): ContactLink[] {
   return ['tel:', 'mailto:'].flatMap(scheme => {
     const links = [...host.querySelectorAll<HTMLAnchorElement>(`a[href^="${scheme}"]:not(.offer)`)]
-    // A link whose text shows no number or address cannot replace one.
+    // A link whose text shows no number or address cannot take its place.
     const link = links.find(({ textContent }) => /[\d@]/.test(textContent))
     return link ? { href: link.href, children: link.textContent } : []
   })
 }
 
-/** Empties the fallback form like its own reset. When the page is one form, the browser has dropped the inner form. */
+/**
+ * Empties the fallback form as its own reset would. On a page that is one form, the browser has dropped the inner form.
+ */
 export function clearFallback(host: HTMLElement) {
   for (const control of controlsIn(host)) {
     if (isChoice(control)) control.checked = control.defaultChecked
@@ -73,16 +75,16 @@ export function clearFallback(host: HTMLElement) {
   }
 }
 
-// No form has this id, so controls that name it belong to none.
+// No form has this id, so a control that names it belongs to no form.
 const NO_FORM = 'haven-no-form'
 
 /**
- * Takes the fallback's controls out of their form while the widget replaces them. When the page is one form, they would
- * block it and be sent with it. They are not disabled, because Firefox keeps that over a reload, when no widget may
- * come. Returns the function that gives them back.
+ * Takes the fallback's controls out of their form while the widget replaces them. On a page that is one form, they
+ * would block that form and be sent with it. They are not disabled, because Firefox would keep them so after a reload
+ * without the widget. Returns the function that undoes this.
  */
 export function detachControls(host: HTMLElement) {
-  // A form of its own stays, because browsers restore typed words by the form that held them.
+  // Controls in a form of their own stay in it, because browsers restore typed words by form.
   if (host.querySelector('form')) return () => {}
   const controls = [...host.querySelectorAll('input,select,textarea,button')].filter(
     control => !control.hasAttribute('form'),
@@ -93,9 +95,9 @@ export function detachControls(host: HTMLElement) {
   }
 }
 
-/** The base URL of the intake that the fallback form posts to, if it posts to one. */
+/** The base URL of the intake that the fallback form posts to; undefined without one. */
 export function intakeOf(host: HTMLElement): string | undefined {
-  // A copy without children: a control named `action` would hide the form's address.
+  // The form is copied without children, because a control named `action` would hide its address.
   const form = host.querySelector('form')?.cloneNode() as HTMLFormElement | undefined
   return form?.action.match(/^(http.+)\/api\/[\w-]+$/)?.[1]
 }

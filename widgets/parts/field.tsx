@@ -1,30 +1,32 @@
 import { type ComponentType, type ReactNode, useId, useState } from 'react'
 
-/** The attributes that tie a control to its label and its error. */
+/** The attributes that connect a control with its label and its error. */
 export interface FieldControl {
   id: string
   'aria-describedby': string | undefined
-  /** Always set: otherwise browsers report a `required` choice as wrong before anybody has made it. */
+  /**
+   * The attribute is always set, because browsers otherwise report a `required` choice as wrong before anybody chose.
+   */
   'aria-invalid': boolean
 }
 
 /**
- * The class of a field with this error. The field is marked while there is a message, and keeps its width once that is
- * gone.
+ * The class of a field with an error. The field is marked while there is a message, and keeps its width when the
+ * message is gone.
  */
 export const errorClass = (message: string | undefined) => (message ? 'bad' : message === '' ? 'corrected' : '')
 
-/** Draws the sign beside each error. The code for mistakes brings it. */
+/** The icon beside each error. The code for mistakes sets it. */
 export const errorSign: { Sign?: ComponentType } = {}
 
-/** A field's error. An empty message keeps the last one's room, so that a correction moves nothing. */
+/** The error of a field. An empty message keeps the room of the one before, so that a correction moves nothing. */
 export function FieldError({ id, message }: { id: string; message: string | undefined }) {
   const [last, setLast] = useState(message)
   if (message && message !== last) setLast(message)
   if (message === undefined) return null
   const { Sign } = errorSign
   return (
-    // Drawn again with each message, as `changing` does.
+    // The element is replaced with each message, as `changing` does.
     <div className="error" id={id} key={message || last} part="error">
       {Sign && <Sign />}
       {message || last}
@@ -32,7 +34,7 @@ export function FieldError({ id, message }: { id: string; message: string | unde
   )
 }
 
-/** A label, its error and the control that `children` draws. */
+/** A label, an error, and the control that `children` draws. */
 export function Field({
   label,
   hint,

@@ -13,7 +13,7 @@ export const isChoice = (control: Control): control is HTMLInputElement =>
 export function writeFallback(host: HTMLElement, values: Record<string, string> = {}) {
   for (const control of controlsIn(host)) {
     const value = values[control.name]
-    // A visitor may tick several boxes of one name. A radio's own value may hold a comma.
+    // A visitor may tick several boxes with one name. The value of a radio button may itself hold a comma.
     if (isChoice(control))
       control.checked = (control.type === 'radio' ? [value] : (value ?? '').split(', ')).includes(control.value)
     else if (value !== undefined) control.value = value

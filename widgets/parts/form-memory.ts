@@ -1,27 +1,28 @@
 import type { Success } from '../widget'
 import type { Letter } from './letter-types'
 
-/** An attempt to send a form. The API accepts a key with one content only. */
+/** An attempt to send a form. The API accepts an idempotency key with one content only. */
 export interface Attempt {
   content: string
   key: string
-  /** The hidden values of that attempt. */
+  /** The hidden values of the attempt. */
   unseen: Record<string, string>
 }
 
 /**
- * The state that outlives a form's component: while its element is out of the document, and when the component breaks.
+ * The state of a form that outlives its component: while its element is out of the document, and when the component
+ * breaks.
  */
 export interface FormMemory {
   /** The typed values. */
   values?: Record<string, string> | undefined
-  /** The words that the visitor read after sending. */
+  /** The words that the visitor saw after sending. */
   sent?: Success | undefined
-  /** The words of the boxes that a form offers when a rule does not fit a visitor, by name. */
+  /** The labels of the boxes that the form offers when a rule does not fit the visitor, by name. */
   offers?: Record<string, string> | undefined
-  /** True when the form shall send itself once the intake answers again. */
+  /** True when the form sends itself once the intake answers again. */
   resend?: boolean
-  /** The last attempt to send it. */
+  /** The last attempt to send the form. */
   attempt?: Attempt | undefined
   /** The letters of the form. */
   letters?: Letter[] | undefined
@@ -39,7 +40,7 @@ export function remember(host: HTMLElement, change: FormMemory) {
   listeners.get(host)?.()
 }
 
-/** Calls `listener` after each change of an element's memory. Returns the function that ends this. */
+/** Calls `listener` after each change of an element's memory. Returns the function that stops the calls. */
 export function onRemember(host: HTMLElement, listener: () => void) {
   listeners.set(host, listener)
   return () => {

@@ -18,7 +18,7 @@ export interface FallbackMail {
   body: string
 }
 
-/** The parts of a mail. */
+/** The props of a draft mail. */
 export interface RescueProps {
   /** The form's own mail. */
   mail?: FallbackMail | undefined
@@ -33,40 +33,40 @@ export type Sent =
   | ({ ok: true } & SubmittedAnswer)
   | { ok: false; code: ErrorCode | 'network'; message?: string; issues?: Issue[] }
 
-/** The words of a form's outcome. Without `errorText`, the offers for a failure replace them. */
+/** The words for a form's outcome. Without `errorText`, the panel's own offers are shown after a failure. */
 export interface OutcomeStrings {
   successTitle?: string
-  /** A promise's name in braces stands for the firm's hours: `within {contact}.` */
+  /** A promise's name in braces is replaced by the firm's hours: `within {contact}.` */
   successText: string
   errorTitle?: string
   errorText?: string
 }
 
-/** A form for the code that sends it: its words, its last attempt, and callbacks for the outcome. */
+/** A form as the sending code sees it: its words, its last attempt, and callbacks for the outcome. */
 export interface SendingForm {
   host: HTMLElement
-  /** The API's base URL, and the path of the form's call. */
+  /** The API's base URL; `path` is that of the form's call. */
   api: string
   path: string
   strings: OutcomeStrings
-  /** Loads the actions for sending again: after a mistake, with boxes that lift a rule. */
+  /** Loads the actions again after a mistake, with the boxes that lift a rule. */
   parts: { prepare(isMistaken: true): Promise<FormActions> }
   waysTo: (firm: KnownFirm | undefined) => ContactLink[]
   showIssues: (issues: Issue[]) => void
-  /** The start of typing, in ms since the page's start. */
+  /** The start of typing, in ms since the page was opened. */
   since: number
-  /** The version of the privacy notice on the page, and the person whom a page belongs to. */
+  /** The values that the form sends unseen: the version of the privacy notice, and the person whose page it is. */
   unseen: () => Values
-  /** Returns the form to its visitor, unsent. */
+  /** Gives the form back to its visitor, unsent. */
   release: () => void
-  /** Shows the success; memory and fallback are already empty. */
+  /** Shows the success; memory and fallback are empty at that time. */
   succeed: (told: Success) => void
   /** Sends the form as the browser itself does. */
   leave: (extras: Values, failed: () => void) => void
   fail: (result: Sent & { ok: false }) => void
 }
 
-/** The code with which a form sends, loaded when the page is idle or at the first keystroke. */
+/** The code with which a form sends; it is loaded when the page is idle or at the first keystroke. */
 export interface FormActions {
   /** The first issue of each field that cannot be sent. */
   validate(values: Values): Issue[]
@@ -74,14 +74,14 @@ export interface FormActions {
   submit(actions: FormActions, form: SendingForm, values: Values): Promise<void>
   /** Sends once; never rejects. The same key and values never make two records. */
   send(api: string, values: Values, key: string): Promise<Sent>
-  /** Loads the same actions for a visitor who made a mistake: with `offer`, `recheck` and `ErrorSummary`. */
+  /** Loads the actions for a visitor who made a mistake: with `offer`, `recheck` and `ErrorSummary`. */
   afterMistake?(actions: FormActions): Promise<FormActions>
-  /** Remembers the boxes that let the typed values pass; a box stays once it is offered. */
+  /** Remembers the boxes that would let the typed values pass; an offered box stays. */
   offer?(host: HTMLElement): void
-  /** The messages to show at the fields that had a mistake. A corrected field has an empty one. */
+  /** The messages for the fields that had a mistake. A corrected field has an empty message. */
   recheck?(shown: Values, issues: Issue[]): Values
   readFirm(api: string): Promise<KnownFirm | undefined>
-  /** The words about a success whose form says `text`; `links` replace those of an unknown firm. */
+  /** The words about a success when the form's sentence is `text`; `links` serve while the firm is unknown. */
   describe(
     sent: SubmittedAnswer,
     text: string,
@@ -91,34 +91,34 @@ export interface FormActions {
   ): Promise<Success>
   /** Announces the outcome in the page's one toast region. */
   announce(sent: Sent, strings: OutcomeStrings): void
-  /** Listens in a form from when its code has loaded. */
+  /** Starts the listeners of a form once their code has loaded. */
   listen?(host: HTMLElement): void
   createKey(): string
-  /** Values that are fixed together with the key, such as the time of sending. */
+  /** Values that are fixed with the key, such as the time of sending. */
   stamp?(): Values
-  /** The panel that a form shows once it is sent. */
+  /** The panel that a form shows after sending. */
   panels: Pick<typeof import('./outcome-panels'), 'SuccessPanel'>
-  /** Lists the mistakes. */
+  /** The list of the form's mistakes. */
   ErrorSummary?: ComponentType<{ issues: Issue[]; panel: Ref<HTMLDivElement> }>
-  /** Offers the typed values as an email, and to copy. */
+  /** The offer to send the typed values as an email, or to copy them. */
   Rescue?: ComponentType<RescueProps>
-  /** Says that there was no answer, and offers to send the form once there is one. */
+  /** The panel that reports a missing answer, and offers to send the form once there is one. */
   NoAnswerPanel?: ComponentType<FailureProps>
-  /** Keeps the answers in the tab. */
+  /** The component that keeps the answers in the tab. */
   KeepAnswers?: ComponentType<{ life: KeptLife }>
-  /** The same values, with each answer to an optional question by that question, in words. */
+  /** The values with each answer to an optional question in words, under its question. */
   inWords?(values: Values): Values
   /** True when the form sends answers that it does not show. */
   unseen?: true
 }
 
-/** Sends letters; loaded when their line is opened. */
+/** The code that sends letters, loaded when their line is opened. */
 export interface Letters {
   Questions: ComponentType<{ life: LetterLife; keep?: (() => void) | undefined }>
   withLetters(actions: FormActions, host: HTMLElement): FormActions
 }
 
-/** The parts of a form that the lines of optional questions need. */
+/** The parts of a form that the optional questions need. */
 export interface FormLife extends LetterLife {
   values: Values
   errors: Record<string, string>
@@ -127,7 +127,7 @@ export interface FormLife extends LetterLife {
   extras: Extras | undefined
   openExtras(): Promise<unknown>
   letters: Letters | undefined
-  /** True or false once known: the firm accepts letters, or does not. */
+  /** True or false once it is known whether the firm accepts letters. */
   takesLetters: unknown
   openLetters(): Promise<unknown>
 }
@@ -135,7 +135,7 @@ export interface FormLife extends LetterLife {
 /** The parts of a form that keeping its answers needs. */
 export interface KeptLife extends FormLife {
   form: { ref: RefObject<HTMLFormElement | null> }
-  /** Draws the form from its memory. The controls keep what they hold. */
+  /** Draws the form from its memory. The controls keep their values. */
   redraw(): void
   /** Draws the form empty, with the focus in its first field. */
   startAgain(): void
@@ -144,21 +144,21 @@ export interface KeptLife extends FormLife {
 export interface ExtraProps {
   life: FormLife
   groups?: ExtraName[] | undefined
-  /** A field of these questions that the form asks for by itself. */
+  /** An optional field that the form itself already has. */
   without?: string
   /** Called when the letters have changed. */
   keep?: () => void
 }
 
-/** The parts of a form that the four lines of the urgent lane need. */
+/** The props of the urgent lane's form. */
 export interface UrgentCallbackProps {
   host: HTMLElement
   life: FormLife
-  /** The fields and the sending of the call-back form. */
+  /** The fields and the sending code of the call-back form. */
   sending: { callbackFields: FormFields; formActionsByRoute: { callbacks: FormActions } }
-  /** The values of the form below. */
+  /** The values of the form below the lane. */
   values: Values
-  /** The hidden answers. */
+  /** The hidden values to send along. */
   hidden: Values
   onSent: () => void
 }
@@ -169,7 +169,7 @@ export type LoadExtras = (() => Promise<Extras>) | undefined
 /** Loads the code for letters, if a form may send them. */
 export type LoadLetters = (() => Promise<Letters>) | undefined
 
-/** The questions behind the lines, loaded when one of them is opened. */
+/** The code for optional questions, loaded when one of their links is opened. */
 export interface Extras {
   Questions: ComponentType<ExtraProps & { group: ExtraName }>
   UrgentLane: ComponentType<{ host: HTMLElement } & Omit<ExtraProps, 'groups'>>

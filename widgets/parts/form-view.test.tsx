@@ -32,7 +32,7 @@ const actions: FormActions = {
   announce() {},
   createKey: () => 'key',
 }
-/** The smallest possible questions behind the lines. */
+/** Code for optional questions that is as small as possible. */
 const extras: Extras = {
   Questions: ({ group }) => <i>{group}</i>,
   UrgentLane: () => <b part="lane" />,

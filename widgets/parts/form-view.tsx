@@ -19,13 +19,13 @@ interface FormViewProps {
   load: () => Promise<FormActions>
   /** The initial values of the fields. */
   initial?: Values
-  /** Loads the optional questions; without it, the form asks only for its rows. */
+  /** Loads the code for optional questions; without it, the form has only its rows. */
   loadExtras?: LoadExtras
   /** Loads the code for letters. */
   loadLetters?: LoadLetters
 }
 
-/** Draws a form in the page's own words, if it has some; until they are read, the page's own form stays. */
+/** Draws a form in the page's own words, if it has some; until those are read, the page's own form stays. */
 export function FormView(props: FormViewProps) {
   const own = useOwn(props.widget, props.spec)
   if (!own) return <slot />
@@ -58,7 +58,7 @@ function DrawnForm({ widget, spec, load, loadExtras, loadLetters, initial }: For
       {summary.length > 0 && life.ErrorSummary && <life.ErrorSummary issues={summary} panel={next} />}
       {rows.map(row => (
         <Fragment key={row[0]?.name}>
-          {/* Before the message, which may be long. */}
+          {/* The optional questions come before the message, which may be long. */}
           {row[0]?.kind === 'textarea' && lines}
           <div className="row" inert={life.busy}>
             {row.map(field => {

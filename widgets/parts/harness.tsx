@@ -20,7 +20,7 @@ export function createHarness(own = '') {
 
   return {
     element,
-    /** A control by its name. */
+    /** Finds a control by its name. */
     control: (name: string) => element.querySelector(`[name="${name}"]`) as HTMLInputElement,
     async show(form: Form, actions: FormActions, example: FormExample) {
       document.body.append(host)
@@ -31,7 +31,7 @@ export function createHarness(own = '') {
       root?.unmount()
       host.remove()
     },
-    /** The findings of axe, as `rule: elements`; the page around a widget has its own first heading. */
+    /** The findings of axe, as `rule: elements`; the page around the widget has its own first heading. */
     findings: () =>
       axeFindings(
         { include: [host, ...document.querySelectorAll('haven-toasts')] },
@@ -40,5 +40,5 @@ export function createHarness(own = '') {
   }
 }
 
-/** The page's toast region, whatever shows a toast. */
+/** The page's toast region, with or without a toast. */
 export const toastRegion = () => document.querySelector('haven-toasts')?.shadowRoot as ShadowRoot

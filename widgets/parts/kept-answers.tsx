@@ -1,5 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-// Both have already loaded; without these lines, the code that they share with this file would be one more file.
+// Both files have already loaded; without these imports, the code that they share with this file would become one more
+// file.
 import '../runtime'
 import './form-view'
 import { clearFallback } from './fallback-state'
@@ -7,11 +8,11 @@ import { onRemember, recall, remember } from './form-memory'
 import type { KeptLife } from './form-types'
 import { KeptNote, keepTyped, readKept } from './kept-typed'
 
-/** Keeps a form's answers in the tab, restores them after a reload, and says so in a line with Clear. */
+/** Keeps a form's answers in the tab, restores them after a reload, and shows a line about it with Clear. */
 export function KeptAnswers({ life }: { life: KeptLife }) {
   const { host, busy } = life
   const [isKept, setKept] = useState(false)
-  // Until then, nothing new takes the place of what the tab keeps.
+  // Until the kept answers are restored, nothing replaces them in the tab.
   const isBack = useRef(false)
 
   function keep() {

@@ -29,7 +29,7 @@ async function type() {
   await expect.poll(() => kept()?.values).toEqual(typed)
 }
 
-/** Draws the form again, as a reload does: only the tab's storage stays. */
+/** Draws the form again like a reload: only the tab's storage stays. */
 async function reload(example: FormExample = {}) {
   harness.clear()
   root.replaceChildren()

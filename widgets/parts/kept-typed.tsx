@@ -2,16 +2,16 @@ import type { Attempt } from './form-memory'
 import type { Values } from './form-types'
 import type { Letter } from './letter-types'
 
-/** The answers to one form that this tab keeps, so that a reload, a discarded tab and Back do not lose them. */
+/** The answers to a form that the tab keeps, so that a reload, a discarded tab and the Back button do not lose them. */
 export interface Kept {
   values: Values
-  /** The words of the boxes that the form offered when a rule did not fit the visitor. */
+  /** The labels of the boxes that the form offered when a rule did not fit the visitor. */
   offers?: Values | undefined
   /** The uploaded letters: names, sizes and ids, never their contents. */
   letters?: Letter[] | undefined
-  /** The last attempt to send these values: if it is sent again after a reload, it counts once. */
+  /** The last attempt to send these values: when it is sent again after a reload, it counts once. */
   attempt?: Attempt | undefined
-  /** The wizard's step, and its path while a visitor changes one answer. */
+  /** The wizard's step; `changing` is its path while the visitor changes one answer. */
   step?: number
   changing?: number[] | undefined
   /** The time of the last change, in ms since 1970. */
@@ -21,12 +21,12 @@ export interface Kept {
 const KEY = 'haven-typed'
 /** Longest time that a tab keeps a form's answers, in ms. */
 export const KEPT_FOR = 24 * 60 * 60 * 1_000
-/** Never kept: answers that endanger a person when somebody else uses the same device. */
+/** Answers that are never kept, because they endanger a person when somebody else uses the device. */
 const SECRET = /^(safeContact|onBehalfOf)/
-/** Never kept either: the honeypot, passwords, files, and the fields that no visitor fills in. */
+/** Fields that are never kept either: the honeypot, passwords, files, and fields that no visitor fills in. */
 const UNTYPED = /^(website|files|privacyVersion|for)$|password/i
 
-// A browser without storage lets the form work without it.
+// In a browser without storage, the form works but keeps nothing.
 function readAll(): Record<string, Kept> {
   try {
     const all: Record<string, Kept> = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
@@ -43,7 +43,7 @@ function writeAll(all: Record<string, Kept>) {
   } catch {}
 }
 
-/** Names a form by its page, its tag, and its place among the tags of that name. */
+/** The name of a form: its page, its tag, and its place among the tags of that name. */
 function nameOf(host: HTMLElement): string {
   const { localName } = host
   const place = [...(host.getRootNode() as ParentNode).querySelectorAll(localName)].indexOf(host)
@@ -52,21 +52,21 @@ function nameOf(host: HTMLElement): string {
 
 const isOff = (host: HTMLElement) => host.getAttribute('typed') === 'off'
 
-/** The entries that are not empty, without those whose names match `never`. */
+/** The non-empty entries whose names do not match `never`. */
 export const filled = <Entries extends object>(entries: Entries, never?: RegExp) =>
   Object.fromEntries(Object.entries(entries).filter(([name, value]) => value && !never?.test(name))) as Entries
 
-/** The kept answers of an element's form; none after 24 hours, or when its tag says `typed="off"`. */
+/** The kept answers of an element's form; undefined after 24 hours, or when its tag has `typed="off"`. */
 export const readKept = (host: HTMLElement): Kept | undefined => (isOff(host) ? undefined : readAll()[nameOf(host)])
 
-/** Keeps the answers to an element's form in place of the earlier ones. Without answers and letters, it forgets them. */
+/** Keeps the answers to an element's form in place of earlier ones. Without answers and letters, nothing is kept. */
 export function keepTyped(host: HTMLElement, { values, letters, attempt, ...rest }: Omit<Kept, 'at'>) {
   if (isOff(host)) return
   const kept: Kept = {
     ...rest,
     values: filled(filled(values, SECRET), UNTYPED),
     letters: letters?.flatMap(({ name, bytes, id }) => (id ? [{ name, bytes, id }] : [])),
-    // An attempt to send contains every answer, so the tab keeps none when one of them is secret.
+    // An attempt contains every answer, so the tab keeps none when an answer is secret.
     attempt: Object.keys(filled(values)).some(name => SECRET.test(name)) ? undefined : attempt,
     at: Date.now(),
   }
@@ -74,13 +74,13 @@ export function keepTyped(host: HTMLElement, { values, letters, attempt, ...rest
   writeAll({ ...readAll(), [nameOf(host)]: kept })
 }
 
-/** Forgets the kept answers of an element's form. */
+/** Removes the kept answers of an element's form. */
 export function forgetTyped(host: HTMLElement) {
   const { [nameOf(host)]: _, ...others } = readAll()
   writeAll(others)
 }
 
-/** Says that the tab keeps the answers, and clears them after a confirmation. */
+/** The line that says the tab keeps the answers; its button clears them after a confirmation. */
 export const KeptNote = ({ busy, onClear }: { busy: boolean; onClear: () => void }) => (
   <div className="kept">
     <p role="status">{say.stays}</p>

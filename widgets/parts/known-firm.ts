@@ -3,17 +3,17 @@ import { isClosed } from '../../api/contract/time/office-state'
 import type { ContactLink } from './fallback-state'
 import { formStrings as say } from './strings'
 
-/** A firm, with the ways to reach it: numbers to call, then its address. */
+/** A firm with its links: numbers to call, then the email address. */
 export type KnownFirm = PublicFirm & { ways: ContactLink[] }
 
-/** The office's number, unless the office is closed, and the one for emergencies, as links that dial. */
+/** The office's number, unless the office is closed, and the emergency number, as links that dial. */
 export const phonesOf = ({ phone, emergencyPhone }: PublicFirm, closed = false): ContactLink[] =>
   [
     { href: `tel:${phone.dial}`, children: phone.display },
     { href: `tel:${emergencyPhone.dial}`, children: `${say.emergency} ${emergencyPhone.display}` },
   ].slice(+closed)
 
-/** Derives the ways at each use, since a page may stay open past closing time. */
+/** The links are computed at each use, because a page may stay open past closing time. */
 export const knownFirm = (firm: PublicFirm): KnownFirm => ({
   ...firm,
   get ways() {

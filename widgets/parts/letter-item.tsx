@@ -8,9 +8,9 @@ const PICTURE_PATH = 'M4 5h16v14H4zm0 11 5-5 4 4 3-3 4 4M15 9h.01'
 const PAGE_PATH = 'M14 3H6a1 1 0 0 0-1 1v16a1 1 0 0 0 1 1h12a1 1 0 0 0 1-1V8zm0 0v5h5M9 13h6m-6 4h6'
 
 /**
- * The marks of an element that shows a visitor's own words. Translators leave it alone. Session recorders leave its words
- * out: LogRocket, Hotjar, Clarity, Datadog and rrweb, in this order. The wizard's review has the same; a file that both
- * share would be one more for every form.
+ * The attributes of an element that shows a visitor's own words. Translators do not translate its words. Session
+ * recorders do not record its words: LogRocket, Hotjar, Clarity, Datadog and rrweb, in this order. The wizard's review
+ * repeats them, because a shared file would become one more for every form.
  */
 export const typedWords = {
   translate: 'no',
@@ -21,7 +21,7 @@ export const typedWords = {
   className: 'rr-mask',
 } as const
 
-/** One letter in the list: its name, size and state, with the buttons to retry and to remove it. */
+/** One letter in the list: its name, size and state, with the buttons to retry and remove it. */
 export function LetterItem(props: { letter: Letter; id: string; onRetry: () => void; onRemove: () => void }) {
   const { letter, id, onRetry, onRemove } = props
   const { name, bytes, sent, problem, again, added } = letter
@@ -67,7 +67,7 @@ export function stateOf({ id, sent, added, locked }: Letter) {
   return sent === undefined ? say.waiting : say.sending(Math.round(sent * 100))
 }
 
-/** An icon of one path. */
+/** An icon with a single path. */
 export const Glyph = ({ path }: { path: string }) => (
   <svg viewBox="0 0 24 24" aria-hidden="true">
     <path d={path} />

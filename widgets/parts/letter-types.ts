@@ -4,20 +4,20 @@ import type { ContactLink } from './fallback-state'
 export interface Letter {
   name: string
   bytes: number
-  /** Its id at the API, once it has arrived. */
+  /** The letter's id at the API, after it has arrived. */
   id?: string | undefined
-  /** Its bytes, until it has arrived. */
+  /** The letter's bytes, until it has arrived. */
   content?: Blob | undefined
-  /** The sent share, from 0 to 1, while it is under way. */
+  /** The sent share of a letter under way, from 0 to 1. */
   sent?: number | undefined
   call?: XMLHttpRequest | undefined
-  /** The reason why it did not arrive, in words. */
+  /** The reason why the letter did not arrive, in words. */
   problem?: string | undefined
   /** True when another try may help. */
   again?: boolean | undefined
   /** True for a PDF that asks for a password. */
   locked?: boolean
-  /** True when it belongs to a sent request. */
+  /** True for a letter of a request that was already sent. */
   added?: boolean
 }
 
@@ -26,8 +26,8 @@ export interface LetterLife {
   host: HTMLElement
   api: string
   reach: ContactLink[]
-  /** Adds letters to a sent request. */
+  /** The token that adds letters to a sent request. */
   token?: string
-  /** Called when the letters have changed, so that a draft may keep them. */
+  /** The function that is called when the letters have changed, so that a draft keeps them. */
   keep?: (() => void) | undefined
 }

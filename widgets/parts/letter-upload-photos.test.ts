@@ -3,7 +3,7 @@ import { stateOf } from './letter-item'
 import type { Letter, LetterLife } from './letter-types'
 import { addLetters, follow, lettersOf } from './letter-upload'
 
-/** The sent bodies; nothing leaves. */
+/** The bodies that would be sent; none leaves the test. */
 let bodies: FormData[]
 beforeEach(() => {
   bodies = []
@@ -47,7 +47,7 @@ it.each([
 })
 
 it.each([
-  // A long screenshot, whose short side is a phone's width, keeps its letters' size.
+  // The short side of a long screenshot is a phone's width, so its letters keep their size.
   [1_080, 12_000, 1_080, 12_000],
   [4_000, 3_000, 2_666, 2_000],
   [3_000, 4_000, 2_000, 2_666],

@@ -5,7 +5,7 @@ import { letterStrings as say } from './letter-strings'
 import type { Letter, LetterLife } from './letter-types'
 import { addLetters, follow, isOnWay, lettersOf, removeLetter, retry, watchers, withLetters } from './letter-upload'
 
-/** The sent calls, each with its body; nothing leaves. */
+/** The calls with their bodies; none leaves the test. */
 let calls: [XMLHttpRequest, FormData][]
 let aborted: XMLHttpRequest[]
 beforeEach(() => {
@@ -174,7 +174,7 @@ describe('a letter that cannot leave', () => {
 
   it.each([
     [true, 1_048_576, say.broken],
-    // A page of another site cannot tell a proxy's refusal from this.
+    // A page of another site cannot tell a proxy's refusal from a broken connection.
     [true, 1_048_577, say.brokenAgain],
     [false, 1_048_577, say.offline],
   ])('says whether there is a connection: %s, with %d bytes', async (isOnline, bytes, problem) => {
@@ -232,7 +232,7 @@ describe('a letter that is taken out', () => {
       true,
     ])
     await sentCalls(2)
-    // Nobody waits for its result any more.
+    // Nobody waits for the result of this call any more.
     progress(call(), 1, 2)
     expect(aborted).toEqual([call(), call()])
     end(call(), 201, { id: 'a'.repeat(32) })
@@ -292,7 +292,7 @@ describe('a form that is sent', () => {
   const there: Letter = { name: 'one', bytes: 1, id: 'a'.repeat(32) }
   const saved: Sent = { ok: true, reference: 'ACDEFGHJ' } as Sent
 
-  /** Sends with these letters; `answer` gives the API's answer. */
+  /** Sends a form with these letters; `answer` makes the API's answer. */
   async function sendWith(letters: Letter[], answer: (files: unknown) => Sent) {
     const { host } = form()
     remember(host, { letters: letters.map(letter => ({ ...letter })) })

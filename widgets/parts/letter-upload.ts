@@ -6,11 +6,11 @@ import type { FormActions } from './form-types'
 import { letterStrings as say } from './letter-strings'
 import type { Letter, LetterLife } from './letter-types'
 
-/** Most pixels of a redrawn picture's short side: enough to read a page. A long screenshot keeps its width. */
+/** Most pixels of the short side of a redrawn picture: enough to read a page. A long screenshot keeps its width. */
 const MOST_SHORT_SIDE = 2_000
-/** Most pixels of all: the largest drawing in Safari. */
+/** Most pixels in all: the largest drawing in Safari. */
 const MOST_PIXELS = 16_000_000
-/** Time without a byte after which a connection counts as broken, in ms. */
+/** Time without a sent byte after which a connection counts as broken, in ms. */
 const STALLED = 60_000
 
 /** Most bytes that an unconfigured proxy lets through: nginx's default. */
@@ -37,8 +37,8 @@ function change(letter: Letter, to: Letter | Partial<Letter>) {
 }
 
 /**
- * Takes chosen files, to be sent one after the other; returns false without room for all. Finally refused ones make
- * room, because their visitor has read why, and chosen others.
+ * Takes chosen files and sends them one after the other; returns false when there is no room for all. Letters that were
+ * refused for good make room, because their visitor has read why and chosen others.
  */
 export function addLetters(life: LetterLife, files: Iterable<File>): boolean {
   const all = [...files]
@@ -63,7 +63,7 @@ export function retry(life: LetterLife, letter: Letter) {
   goOn(life)
 }
 
-/** After the form was sent: letters that it did not take along start again, for the new request. */
+/** After the form was sent, letters that it did not include start again, for the new request. */
 export function follow(life: LetterLife) {
   for (const letter of lettersOf(life.host)) {
     if (letter.added || letter.problem || !letter.content) continue
@@ -73,7 +73,7 @@ export function follow(life: LetterLife) {
   goOn(life)
 }
 
-/** One after the other: over a poor connection, each of several would take too long. */
+/** Letters go one after the other, because over a poor connection several at a time would take too long. */
 function goOn(life: LetterLife) {
   const letters = lettersOf(life.host)
   life.keep?.()
@@ -91,10 +91,10 @@ async function send(life: LetterLife, letter: Letter) {
   }
   if (!letter.content?.size) return problem(say.empty)
   const content = await redraw(letter.content)
-  // True after it was removed, or the form was sent.
+  // True when the letter was removed, or the form was sent.
   const isOver = () => letter.call !== call || !lettersOf(host).includes(letter)
   if (isOver()) return
-  // Safari reads such a photo, and has made a JPEG of it.
+  // Safari can read such a photo, and has made a JPEG of it.
   const isKnown = Object.hasOwn(LETTER_TYPES, content.type)
   if (!isKnown && (await isHeic(content))) return problem(say.heic)
   if (content.type && !isKnown) return problem(say.wrongKind)
@@ -104,7 +104,7 @@ async function send(life: LetterLife, letter: Letter) {
   isLockedPdf(content).then(locked => locked && change(letter, { locked }))
 
   const form = new FormData()
-  // First, because the API reads it before it stores the file.
+  // The token comes first, because the API reads it before it stores the file.
   if (token) form.append('token', token)
   form.append('file', content, name)
   let stalled: ReturnType<typeof setTimeout>
@@ -136,37 +136,37 @@ function readAnswer({ responseText }: XMLHttpRequest): Partial<UploadedAnswer & 
   } catch {}
 }
 
-/** The reason why a letter did not arrive, with its remedy, and if another try may help. */
+/** The reason why a letter did not arrive, with the remedy, and whether another try may help. */
 function problemOf(status: number, bytes: number, error?: ErrorBody['error']): [words: string, again?: boolean] {
   const known: { [code in ErrorCode]?: [string, boolean?] } = {
     too_large: [say.tooLarge],
     unsupported_type: [say.wrongKind],
     slow_down: [say.busy, true],
     unavailable: [say.full, true],
-    // With `UPLOADS=off` there is no such call.
+    // With `UPLOADS=off` this call does not exist.
     not_found: [say.full],
   }
-  // A proxy with a limit of its own. A page of another site sees its answer as a broken connection.
+  // A proxy refused the size by a limit of its own. A page of another site sees that answer as a broken connection.
   if (status === 413 && !error) return [say.refused]
   if (!status) return [navigator.onLine ? (bytes > PROXY_LIMIT ? say.brokenAgain : say.broken) : say.offline, true]
   if (error?.issues?.some(({ path }) => path === 'token')) return [say.late]
   return (error && known[error.code]) ?? [error?.issues?.[0]?.message ?? say.broken, !error?.issues]
 }
 
-/** True when a drawing can be read back unchanged: some browsers return noise, to protect against recognition. */
+/** True when a drawing can be read back unchanged: some browsers return noise, as a protection against recognition. */
 function isTrue(context: CanvasRenderingContext2D): boolean {
   context.fillRect(0, 0, 8, 8)
   return context.getImageData(0, 0, 8, 8).data.every((value, at) => Math.abs(value - (at % 4 === 3 ? 255 : 0)) < 8)
 }
 
-/** True for a photo as iPhones take it, by its first bytes (ISO/IEC 23008-12). */
+/** True for a photo in an iPhone's format, by its first bytes (ISO/IEC 23008-12). */
 const isHeic = async (file: Blob) => /^ftyp(hei|hev|mif1|msf1)/.test(await file.slice(4, 12).text())
 
-/** True for a PDF that asks for a password: its trailer names how it is encrypted. */
+/** True for a PDF that asks for a password: its trailer says how it is encrypted. */
 const isLockedPdf = async (file: Blob) =>
   file.type === 'application/pdf' && (await file.text().catch(() => '')).includes('/Encrypt')
 
-/** A picture without the data beside it, such as its place; any other file unchanged. */
+/** A picture without its metadata, such as the place; any other file unchanged. */
 async function redraw(file: Blob): Promise<Blob> {
   if (!file.type.startsWith('image/')) return file
   try {
@@ -178,7 +178,7 @@ async function redraw(file: Blob): Promise<Blob> {
     canvas.height = height * scale
     const context = canvas.getContext('2d') as CanvasRenderingContext2D
     if (!isTrue(context)) return file
-    // Transparent pixels get a white ground, like paper.
+    // Transparent pixels become white, like paper.
     context.fillStyle = '#fff'
     context.fillRect(0, 0, canvas.width, canvas.height)
     context.drawImage(picture, 0, 0, canvas.width, canvas.height)
@@ -189,8 +189,8 @@ async function redraw(file: Blob): Promise<Blob> {
 }
 
 /**
- * A form's actions that name its arrived letters. A letter that the API no longer has is reported, and does not stop
- * the form.
+ * Adds the ids of arrived letters to what a form sends. A letter that the API no longer has is reported, and does not
+ * stop the form.
  */
 export function withLetters(actions: FormActions, host: HTMLElement): FormActions {
   const send: FormActions['send'] = async (api, { files: _, ...values }, key) => {

@@ -1,13 +1,13 @@
 import '../runtime'
 
-/** Characters left from which on their number is shown. */
+/** Number of remaining characters from which on the form shows it. */
 const FEW = 500
-/** Pause in typing after which a screen reader hears it, in ms. */
+/** Pause in typing after which a screen reader announces the number, in ms. */
 const PAUSE = 1_000
 
 const counted = new WeakSet<EventTarget>()
 
-/** Shows below a long text how much more it may hold: on the screen at once, to a screen reader at a pause. */
+/** Shows how many characters a long text may still have: on screen at once, to a screen reader at a pause. */
 export function countLetters(field: HTMLTextAreaElement, max: number) {
   if (counted.has(field)) return
   counted.add(field)
@@ -15,7 +15,7 @@ export function countLetters(field: HTMLTextAreaElement, max: number) {
   const said = document.createElement('p')
   seen.setAttribute('aria-hidden', 'true')
   said.setAttribute('role', 'status')
-  // Invisible, and in the page before it says anything.
+  // The element for screen readers is invisible, and in the page before it has text.
   Object.assign(said.style, {
     display: 'block',
     position: 'absolute',

@@ -15,7 +15,7 @@ export { withLetters } from './letter-upload'
 
 let sheet: CSSStyleSheet | undefined
 
-/** The control that adds letters: to a form, or to a sent request. */
+/** The control that adds letters, to a form or to a sent request. */
 export function Questions({ life: form, keep }: { life: LetterLife; keep?: (() => void) | undefined }) {
   const life = { ...form, keep }
   const { host, token, reach } = life
@@ -54,7 +54,7 @@ export function Questions({ life: form, keep }: { life: LetterLife; keep?: (() =
   function handleChoice() {
     const { files } = input.current as HTMLInputElement
     setTooMany(!addLetters(life, files ?? []))
-    // The same file can be chosen again.
+    // The input is emptied, so that the same file can be chosen again.
     if (input.current) input.current.value = ''
   }
 
@@ -117,13 +117,13 @@ export function Questions({ life: form, keep }: { life: LetterLife; keep?: (() =
       <p role="status" className="unseen">
         <span {...typedWords}>{changing(saidOf(letters))}</span>
       </p>
-      {/* When the browser sends the form itself, it sends these ids. */}
+      {/* When the browser itself sends the form, it sends these ids. */}
       {!token && ids[0] && <input type="hidden" name="files" value={ids.join(', ')} />}
     </div>
   )
 }
 
-/** The words that a screen reader says: each quarter of an upload, and each letter that has arrived. */
+/** The announcements for screen readers: each quarter of an upload, and each arrived letter. */
 function saidOf(letters: Letter[]): string {
   const current = letters.find(({ sent }) => sent !== undefined) ?? [...letters].reverse().find(({ id }) => id)
   if (!current) return ''

@@ -63,7 +63,7 @@ it('a draft opens by itself once, and stands there as a link and as text', async
   // Session recorders leave it out.
   const MARKS = '[translate=no].rr-mask[data-private][data-hj-suppress][data-clarity-mask=true][data-dd-privacy=mask]'
   expect(text.matches(MARKS)).toBe(true)
-  // In its panel, the button does not touch the text.
+  // In its panel, the button keeps its distance from the text.
   place.className = 'haven'
   place.firstElementChild?.classList.add('panel')
   expect(copy.getBoundingClientRect().top - text.getBoundingClientRect().bottom).toBeGreaterThanOrEqual(8)

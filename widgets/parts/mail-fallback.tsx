@@ -8,20 +8,21 @@ import { formStrings } from './strings'
 const linesOf = (fields: readonly FieldSpec[], values: Values) =>
   [
     ...fields,
-    // The answers behind quiet lines, by question, or by field when the questions did not load: `decision kind`.
+    // Answers to optional questions, under their question, or under the field's name when the questions did not load:
+    // `decision kind`.
     ...Object.keys(values).flatMap(name => (/[. ]/.test(name) ? { name, label: name.replaceAll('.', ' ') } : [])),
   ]
     .map(({ name, label, options }: FieldSpec) => {
       const value = values[name] ?? ''
       const words = new Map(options as readonly [string, string][]).get(value) ?? value
-      // A label that is a question ends with its own mark.
+      // A label that is a question ends with its own question mark.
       return value ? `${`${label}:`.replace('?:', '?')} ${words}\n` : ''
     })
     .join('')
 
 /**
- * The typed values as an email: a link, and text with a Copy button. A form's own mail opens when the browser allows
- * it; in any other mail each filled-in field is one line.
+ * The typed values as an email: a link, and a text with a Copy button. A form's own mail opens if the browser allows
+ * it; any other mail has one line per filled-in field.
  */
 export function MailFallback({ mail, fields, values, to }: RescueProps) {
   const { subject, body: own = '' } = mail ?? { subject: mailStrings.subject }
@@ -40,8 +41,8 @@ export function MailFallback({ mail, fields, values, to }: RescueProps) {
       await navigator.clipboard.writeText(body)
       setCopied(true)
     } catch {
-      // Pages without TLS have no clipboard, and frames may not use it. The text is then selected, ready for the keys
-      // that copy.
+      // A page without TLS has no clipboard, and a frame may not use it. The text is then selected, ready to copy by
+      // keys.
       text.current?.focus()
       text.current?.select()
     }

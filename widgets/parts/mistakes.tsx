@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import '../runtime'
-// The form's view has already loaded; without this line, the code that both use would be one more file.
+// The form's view has already loaded; without this import, the code that both use would become one more file.
 import './form-view'
 import type { Issue } from '../../api/contract/errors'
 import { isShortPhone, offersFor, withOneName } from '../../api/contract/forms/offers'
@@ -14,7 +14,7 @@ import { Panel, type PanelRef } from './panels'
 
 let sheet: CSSStyleSheet | undefined
 
-/** Gives the shadow root around an element the sheet for mistakes. */
+/** Adds the sheet for mistakes to the shadow root around an element. */
 function dress(element: Element | null) {
   const root = element?.getRootNode() as ShadowRoot | undefined
   sheet ??= createSheet(styles)
@@ -27,20 +27,20 @@ errorSign.Sign = () => (
   </svg>
 )
 
-/** Lists what must be corrected; each entry leads to its field. Takes the focus when it appears. */
+/** The list of mistakes; each entry leads to its field. The list takes the focus when it appears. */
 export function ErrorSummary({ issues, panel }: { issues: Issue[]; panel: PanelRef }) {
   function goTo(event: MouseEvent<HTMLAnchorElement>, name: string) {
     event.preventDefault()
-    // For a date, the first of its inputs.
+    // For a date, the link leads to its first input.
     event.currentTarget.closest('form')?.querySelector<HTMLElement>(`[name^="${name}"]`)?.focus()
   }
   return (
     <Panel part="summary" label={PROBLEM} panel={panel}>
-      {/* A mistake may belong to no field that is seen. */}
+      {/* A mistake may belong to no visible field. */}
       <b ref={dress}>{PROBLEM}</b>
       <ul>
         {issues.map(({ path, message }) => (
-          // A text that changes comes with an entry of its own.
+          // An entry with a changed text is a new element.
           <li key={path + message}>
             <a href={`#${path}`} onClick={event => goTo(event, path)}>
               {message}
@@ -55,8 +55,8 @@ export function ErrorSummary({ issues, panel }: { issues: Issue[]; panel: PanelR
 const PROBLEM = 'There is a problem'
 
 /**
- * A form's actions for a visitor who made a mistake: with the summary of mistakes, and with boxes that lift a rule that
- * does not fit the visitor.
+ * A form's actions for a visitor who made a mistake: with the list of mistakes, and with boxes that lift rules that do
+ * not fit.
  */
 export function withMistakes(actions: FormActions): FormActions {
   const hasEmail = (values: Values) => !actions.validate(values).some(({ path }) => path === 'email')
@@ -91,7 +91,7 @@ function judge(issue: Issue, values: Values): Issue[] {
   return [issue]
 }
 
-/** The answers about a decision, from the controls or as the API takes them. */
+/** The answers about a decision, from the controls or in the API's form. */
 const decisionOf = (values: Values): object =>
   (values.decision as unknown as object) ??
   Object.fromEntries(
@@ -100,11 +100,11 @@ const decisionOf = (values: Values): object =>
     ),
   )
 
-/** True where no email address is needed: by the box, or since somebody is detained. */
+/** True when no email address is needed: by the box, or because somebody is detained. */
 const isWithoutEmail = (values: Values): boolean =>
   !!values.noEmail || (!values.email?.trim() && isDetained(decisionOf(values)))
 
-/** True where a decision or its date is named: its time limits say more than a chosen urgency. */
+/** True when a decision or its date is named: its time limits then decide the urgency. */
 const isAboutDecision = (values: Values): boolean =>
   Object.keys(decisionOf(values)).some(name => /^(kind|\w+On)/.test(name))
 

@@ -2,7 +2,9 @@ import type { Success } from '../widget'
 import { outcomeStrings as say } from './outcome-strings'
 import { Panel, type PanelRef } from './panels'
 
-/** Replaces the form after sending. The toast's live region announces it, so this is no second one. */
+/**
+ * The panel that replaces the form after sending. The toast's live region announces it, so the panel itself is none.
+ */
 export function SuccessPanel({
   told,
   title,

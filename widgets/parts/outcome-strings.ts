@@ -1,4 +1,4 @@
-/** The words of what a form shows after its first submission. */
+/** The texts that a form shows after its first submission. */
 export const outcomeStrings = {
   sent: 'Your request was sent',
   reference: 'Your reference',

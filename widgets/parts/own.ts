@@ -1,5 +1,5 @@
 import type { FieldSpec } from '../../api/contract/forms/labels/field'
-// The runtime has already loaded; without this line, the code that both share would be one more file.
+// The runtime has already loaded; without this import, the code that both share would become one more file.
 import '../runtime'
 import type { Control } from './form-controls'
 import { controlsIn, isChoice } from './form-controls'
@@ -7,17 +7,17 @@ import type { FormSpec } from './form-spec'
 import type { Values } from './form-types'
 import { readPrefill } from './prefill'
 
-/** A page's own words for a form, and its values to begin with. */
+/** A page's own words for a form, and the initial values. */
 export interface Own {
   words: (spec: FormSpec) => FormSpec
   values?: Values
 }
 
-/** A page's own words in its plain form, and the initial values that it gives. */
+/** Reads the page's own words from its plain form, and the initial values that it gives. */
 export function readOwn(host: HTMLElement, { rows }: FormSpec, prefill: string | undefined): Own {
   const form = host.querySelector('form')
   const controls = form ? [...controlsIn(form)] : []
-  // Read at once, while the plain form is as its page wrote it.
+  // The words are read at once, while the plain form is as the page wrote it.
   const fields = rows.flat().map(field => [field.name, wordsOf(field, controls)] as const)
   const own = new Map(fields)
   const submit = textOf(form?.querySelector('[type=submit], button:not([type])'))
@@ -33,7 +33,7 @@ export function readOwn(host: HTMLElement, { rows }: FormSpec, prefill: string |
   }
 }
 
-/** The words of a field in the page's own form; none where that has no such field. */
+/** The words for a field in the page's own form; none when that form lacks the field. */
 function wordsOf({ name, options }: FieldSpec, controls: Control[]): Partial<FieldSpec> {
   const own = controls.filter(control => control.name === name)
   const [first] = own
@@ -57,7 +57,7 @@ function wordsOf({ name, options }: FieldSpec, controls: Control[]): Partial<Fie
   }
 }
 
-/** The words of an element, without those of its hint and of controls inside it. */
+/** The text of an element, without its hint and the controls inside it. */
 function textOf(element: Element | null | undefined): string {
   const copy = element?.cloneNode(true) as Element | undefined
   for (const part of copy?.querySelectorAll('small, select, textarea') ?? []) part.remove()

@@ -6,7 +6,7 @@ import { formStrings as say } from './strings'
 
 export type PanelRef = Ref<HTMLDivElement>
 
-/** A group that takes the focus when it appears; its `part` also decides its look. */
+/** A group that takes the focus when it appears; its `part` also determines its look. */
 export function Panel(props: { part: string; label: string; panel: PanelRef; children: ReactNode }) {
   const { part, label, panel, children } = props
   return (
@@ -16,7 +16,7 @@ export function Panel(props: { part: string; label: string; panel: PanelRef; chi
   )
 }
 
-/** The parts of a failed form for its panel. */
+/** The facts of a failed form for its panel. */
 export interface FailureProps {
   host: HTMLElement
   /** The API's base URL. */
@@ -26,7 +26,7 @@ export interface FailureProps {
   children?: ReactNode
 }
 
-/** Says that nothing was sent and nothing is lost, with ways to reach the firm. */
+/** Says that nothing was sent and nothing is lost, and shows the ways to reach the firm. */
 export function FailurePanel({
   links,
   panel,
@@ -49,7 +49,7 @@ export function FailurePanel({
 }
 
 /**
- * The buttons, small print and honeypot at the end of every form. The privacy line needs a notice, and contact links
+ * The buttons, small print and honeypot at the end of every form. The privacy line needs a notice; the contact links
  * come from the fallback.
  */
 export function FormFooter(props: { privacy?: string | false; links: ContactLink[]; children: ReactNode }) {

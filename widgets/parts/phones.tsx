@@ -1,14 +1,14 @@
 import type { ContactLink } from './fallback-state'
 import { formStrings as say } from './strings'
 
-/** Links on one line, with "or" between them. */
+/** Links in one line, with "or" between them. */
 export const Either = ({ links: [first, second] }: { links: ContactLink[] }) => (
   <>
     <a key={first?.href} {...first} /> {second && say.or} {second && <a {...second} />}
   </>
 )
 
-/** The numbers to call, below a choice that cannot wait; the style sheet shows them once it is chosen. */
+/** The numbers to call, below a choice that cannot wait; the style sheet shows them when the choice is made. */
 export const CallNow = ({ links }: { links: ContactLink[] }) => (
   <p className="call">
     {say.callNow} <Either links={links} />

@@ -5,7 +5,7 @@ afterEach(() => {
   document.body.textContent = ''
 })
 
-/** A form whose answer comes into a frame, so that the test's page stays. */
+/** Makes a form whose answer goes into a frame, so that the test's page stays. */
 function form() {
   document.body.innerHTML =
     '<iframe name="answer"></iframe><form target="answer" action="/answers"><input name="a" value="1"></form>'

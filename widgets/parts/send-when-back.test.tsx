@@ -8,7 +8,7 @@ let host: HTMLElement
 let root: Root
 let sent = 0
 
-/** Draws the offer in a form, as its failure does; `unreachable` decides if the intake answers. */
+/** Draws the offer in a form, as after a failure; `unreachable` decides if the intake answers. */
 async function draw() {
   root = createRoot(host.appendChild(document.createElement('div')))
   root.render(
@@ -39,7 +39,7 @@ function open({ answers }: { answers: boolean }) {
 
 const back = () => dispatchEvent(new Event('online'))
 const status = () => host.querySelector('[role=status]')?.textContent
-/** It says that it waits, and does so from the next render on. */
+/** The offer says that it waits, and listens from the next render on. */
 async function waits() {
   await expect.poll(status).toBe('Waiting for the connection…')
   await nextRender()
@@ -55,7 +55,7 @@ afterEach(() => {
 it('nothing is sent, and nobody is asked, until the visitor says so', async () => {
   const { asked } = open({ answers: true })
   const box = await draw()
-  // From then on it would listen.
+  // After this render the offer would listen.
   await nextRender()
   back()
   await nextRender()
@@ -64,7 +64,7 @@ it('nothing is sent, and nobody is asked, until the visitor says so', async () =
 
 it('it is sent once the connection is back and the intake answers', async () => {
   const state = open({ answers: false })
-  // A check by the clock would hide a missing listener.
+  // A check by the clock would hide a missing listener, so the clock stands still.
   vi.spyOn(window, 'setInterval').mockReturnValue(0 as never)
   const box = await draw()
   box.click()

@@ -9,8 +9,8 @@ import { sendingStrings as say } from './sending-strings'
 const ASK_EVERY = 10_000
 
 /**
- * Sends a form by itself once its intake answers again, if its visitor agrees. A visitor who changes a value sends it
- * themselves.
+ * Sends a form by itself once its intake answers again, if the visitor agrees. A visitor who changes a value sends the
+ * form themselves.
  */
 function SendWhenBack({ host, api }: { host: HTMLElement; api: string }) {
   const box = useRef<HTMLInputElement>(null)

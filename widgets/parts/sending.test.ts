@@ -15,13 +15,13 @@ const code = createFormActions({ schema, path: '/api/things', invalidates: '/api
 let hosts = 0
 const host = () => `https://intake-${++hosts}.example.org`
 
-// Another file may have removed it from the page.
+// Another test file may have removed the region from the page.
 beforeAll(() => void findRegion())
 afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Answers every request with this, and records the calls. */
+/** Answers every request with this body, and records the calls. */
 function answer(body: unknown, status = 200) {
   const asked: { url: string; headers: Headers; body: unknown }[] = []
   vi.spyOn(window, 'fetch').mockImplementation(async (...args) => {
@@ -144,7 +144,9 @@ describe('the firm', () => {
 describe('an announcement', () => {
   const strings = { successTitle: 'Done', successText: 'It is sent.', errorTitle: 'Error', errorText: 'Try again.' }
   const toast = () => toastRegion().querySelector('.toast') as HTMLElement
-  /** Every toast of a test. A form from another test file may still be sending, and its toast then replaces this test's. */
+  /**
+   * Every toast of a test. A form of another test file may still be sending, and its toast then replaces this test's.
+   */
   let heard: string[] = []
   const hear = () =>
     heard.push(
@@ -177,7 +179,7 @@ describe('an announcement', () => {
 
   it.each([
     [{ ok: false, code: 'invalid', message: 'Look again.' } as const, 'Look again.'],
-    // Only a program knows what a key is.
+    // Only a program sends such a key.
     [{ ok: false, code: 'key_reused', message: 'This key is taken.' } as const, 'Try again.'],
   ])('is the failure %j in the API’s words, or the form’s', async (sent, words) => {
     code.announce(sent, strings)

@@ -6,7 +6,7 @@ import { postJson } from '../api-client'
 import { readJson } from '../reading'
 import { invalidate, readOnce } from './cache'
 import type { FormActions, Values } from './form-types'
-// The form's view has already loaded; without this line, the code that both use would be one more file.
+// The form's view has already loaded; without this import, the code that both use would become one more file.
 import './form-view'
 import { keepLetters } from './keep-letters'
 import { KeptAnswers } from './kept-answers'
@@ -19,14 +19,14 @@ import { sendingStrings as say } from './sending-strings'
 import { submitForm } from './submit-form'
 import type { Toast } from './toasts'
 
-/** Shows a toast, or removes it. */
+/** Shows a toast, or removes the present one. */
 const showToast = (toast?: Toast) =>
   import('./toasts').then(
     toasts => toasts.showToast(toast),
     () => toast && sayPlainly(toast),
   )
 
-/** Duration of a plain line, in ms: as long as a toast. */
+/** Time for which a plain line is shown, in ms: as long as a toast. */
 const PLAIN_FOR = 5_000
 
 /** Shows the words of a toast whose code cannot be loaded, because the server or the connection is down. */
@@ -39,16 +39,16 @@ function sayPlainly({ title, text }: Toast) {
   setTimeout(() => line.remove(), PLAIN_FOR)
 }
 
-/** Time after which, and interval at which, a visitor hears that the form is still being sent, in ms. */
+/** Time after which a visitor reads that the form is still being sent, and the interval of repeats, in ms. */
 const SLOW = 8_000
 
-/** A version 4 UUID; `randomUUID` itself is missing on pages without TLS. */
+/** Makes a version 4 UUID; `randomUUID` is missing on pages without TLS. */
 function createKey() {
   const random = crypto.getRandomValues(new Uint8Array(36))
   return 'xxxxxxxx-xxxx-4xxx-8xxx-xxxxxxxxxxxx'.replace(/x/g, (_, i) => ((random[i] as number) % 16).toString(16))
 }
 
-/** The code for sending that a form loads, made of its schema, its call and its words. */
+/** Makes the sending code that a form loads, from its schema, its call and its words. */
 export function createFormActions({
   schema,
   path,
@@ -82,7 +82,7 @@ export function createFormActions({
       if (sent.ok) invalidate(api + invalidates)
       return sent
     },
-    // A strange answer in the API's place must not break a form that someone is filling in.
+    // A strange answer in place of the API must not break a form that somebody is filling in.
     readFirm: async api => {
       const firm = (await readOnce(`${api}/api/firm`, readJson)) as Partial<PublicFirm> | undefined
       return firm?.phone && firm.emergencyPhone && firm.privacyNotice && knownFirm(firm as PublicFirm)
@@ -97,7 +97,7 @@ export function createFormActions({
     announce(sent, strings) {
       const { successTitle, successText, errorTitle, errorText } = strings
       if (sent.ok) return showToast({ title: successTitle, text: successText, told: true })
-      // Offline, the form itself says that it is not sent yet; the earlier toast is out of date.
+      // Without a connection, the form itself says that it is not sent yet, so the earlier toast is out of date.
       if (!errorText || !navigator.onLine) return showToast()
       const text = (sent.code !== 'key_reused' && sent.message) || errorText
       showToast({ title: errorTitle, text, failed: true, told: sent.code === 'network' })

@@ -1,4 +1,4 @@
-/** The texts of every form beside its own. */
+/** The texts that all forms share. */
 export const formStrings = {
   optional: '(optional)',
   submitting: 'Submitting...',

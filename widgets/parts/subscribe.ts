@@ -1,6 +1,6 @@
 import { entryOf } from './cache'
 
-/** Keeps a read while it is shown, and calls `listener` when it is invalidated; returns the function that stops. */
+/** Keeps a read while it is shown, and calls `listener` when it becomes invalid; returns the function that stops. */
 export function subscribe(url: string, listener: () => void): () => void {
   const entry = entryOf(url)
   clearTimeout(entry.timer)

@@ -7,11 +7,11 @@ let showToast: typeof import('./toasts').showToast
 let region: ShadowRoot
 
 beforeAll(async () => {
-  // A pointer that another file left over the region would enter and leave it.
+  // A pointer that another test file left over the region would cause events.
   await userEvent.hover(document.body, { position: { x: 1, y: 1 } })
   setStyles(styles)
   const toasts = await import('./toasts')
-  // Removes another file's region, which may have come before its styles.
+  // The region of another test file may lack the styles, so it is removed.
   document.querySelector('haven-toasts')?.remove()
   showToast = toasts.showToast
   region = toasts.findRegion().shadowRoot as ShadowRoot
@@ -24,7 +24,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-/** Lets a change be drawn and its effects run, then moves the clock. */
+/** Waits until a change is drawn and its effects have run, then moves the clock. */
 async function pass(ms: number) {
   for (let turn = 0; turn < 3; turn++) {
     await new Promise(requestAnimationFrame)
@@ -307,7 +307,7 @@ describe('a toast', () => {
     ])
     at('pointermove', 130)
     expect(at('pointercancel', 130)).toBe('')
-    // The next movement belongs to no swipe.
+    // This movement is not part of a swipe.
     expect(at('pointermove', 400)).toBe('')
     pointer('pointerup', 400)
     await pass(0)

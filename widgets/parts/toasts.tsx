@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-// The runtime has already loaded; without this line, the code that both share would be one more file.
+// The runtime has already loaded; without this import, the code that both share would become one more file.
 import '../runtime'
 import { adoptStyles, createSheet } from '../styles'
 import styles from './toasts.css'
@@ -8,13 +8,16 @@ import styles from './toasts.css'
 export interface Toast {
   title?: string | undefined
   text: string
-  /** Announced at once, in the colours of an error. */
+  /** True for a toast in the colours of an error, announced at once. */
   failed?: boolean
-  /** True when the focused panel says it, too. Without room beside the panel, the toast is announced and not shown. */
+  /**
+   * True when the focused panel has the same words. Without room beside the panel, the toast is announced and not
+   * shown.
+   */
   told?: boolean
 }
 
-/** Duration of a toast, in ms, unless someone points at it or is in it. */
+/** Time for which a toast is shown, in ms, unless the pointer or the focus is in it. */
 const SHOWN_FOR = 5_000
 /** Time for which a removed toast is remembered, in ms. */
 const REMEMBERED_FOR = 1_000_000
@@ -26,7 +29,7 @@ interface RegionHost extends HTMLElement {
   show?(toast: Toast | undefined): void
 }
 
-/** The newest toast, if it is shown, if someone points at it, and if the focus is in it. */
+/** The newest toast, and whether it is shown, pointed at, or holds the focus. */
 interface RegionState {
   toast?: (Toast & { at: number }) | undefined
   open?: boolean
@@ -43,7 +46,7 @@ function ToastRegion({ host }: { host: RegionHost }) {
   const close = () => setState(({ toast }) => ({ toast }))
   const hold = (by: { pointed: boolean } | { focused: boolean }) => setState(now => ({ ...now, ...by }))
 
-  // Before the first paint, so that a toast shown at once is not lost.
+  // The effect runs before the first paint, so that a toast shown at once is not lost.
   useLayoutEffect(() => {
     host.show = toast =>
       setState(now => ({ ...now, open: !!toast, toast: { ...(toast as Toast), at: performance.now() } }))
@@ -61,7 +64,7 @@ function ToastRegion({ host }: { host: RegionHost }) {
 
   function handlePointer({ type, clientX, currentTarget: { style } }: PointerEvent<HTMLElement>) {
     if (type === 'pointerdown') swipe.current = clientX
-    // NaN without a swipe: then no comparison below is true.
+    // NaN without a swipe: no comparison below is then true.
     const moved = Math.max(0, clientX - swipe.current)
     style.transform = `translateX(${moved}px)`
     if (!/up|cancel/.test(type)) return
@@ -110,10 +113,10 @@ function ToastRegion({ host }: { host: RegionHost }) {
   )
 }
 
-/** A page's modal dialog leaves only its own content usable. */
+/** A page's modal dialog makes everything outside it unusable. */
 const MODAL = CSS.supports('selector(:modal)') ? 'dialog:modal' : 'dialog[open]'
 
-/** Puts the region where it can be read and used: into the modal dialog that covers the page, while there is one. */
+/** Puts the region where it can be read and used: into the modal dialog that covers the page, if there is one. */
 function attachRegion(host: RegionHost) {
   const dialog = [...document.querySelectorAll(MODAL)].pop()
   const parent = dialog ?? document.body
@@ -121,29 +124,31 @@ function attachRegion(host: RegionHost) {
   dialog?.addEventListener('close', () => attachRegion(host), { once: true })
 }
 
-/** The page's one region, made when the first code for sending arrives: a live region must exist before it speaks. */
+/**
+ * The page's one region, made when the first sending code arrives, because a live region must exist before it speaks.
+ */
 export function findRegion(): RegionHost {
   const found = document.querySelector<RegionHost>(REGION)
   if (found) return found
   const host: RegionHost = document.createElement(REGION)
   const shadow = host.attachShadow({ mode: 'open' })
   adoptStyles(shadow, [createSheet(styles)])
-  // Out of the flow, so that it is no row of a page's grid and takes no room in its flex box. It lies above a page's
-  // own header.
+  // The region is out of the flow, so that it is no row of a page's grid and takes no room in its flex box. It lies
+  // above a page's own header.
   host.style.cssText = 'position:fixed!important;z-index:2147483647'
   attachRegion(host)
   createRoot(shadow as unknown as HTMLElement).render(<ToastRegion host={host} />)
   return host
 }
 
-// The one classic file may run before there is a body; it asks for the region later.
+// The classic file may run before the page has a body; it asks for the region later.
 if (document.body) findRegion()
 
-/** Shows a toast, or none, in the page's one region, in place of the last. */
+/** Shows a toast, or none, in the page's one region, in place of the earlier toast. */
 export function showToast(toast?: Toast) {
   const host = findRegion()
   attachRegion(host)
-  // The theme of the page's own tags.
+  // The region takes the theme of the page's own tags.
   host.setAttribute('theme', `${document.querySelector('[theme]')?.getAttribute('theme')}`)
   host.show?.(toast)
 }

@@ -5,13 +5,13 @@ import type { FormSpec } from './form-spec'
 import type { Extras, UrgentCallbackProps, Values } from './form-types'
 import { FormView } from './form-view'
 
-/** The words above the four lines after sending. */
+/** The words above the urgent lane's receipt. */
 export const receipt = {
   title: 'You need not send the form below',
   text: 'We have your four lines and answers.',
 } as const
 
-/** Four lines that ask for a call, with words from the form below; after sending, their receipt. */
+/** The urgent lane's form, which asks for a call with words from the form below; after sending, its receipt. */
 export function UrgentCallback({ host, life, sending, values, hidden, onSent }: UrgentCallbackProps) {
   const { api, extras } = life
   const [stage] = useState(() => createStage(host, onSent))
@@ -36,7 +36,7 @@ function linesOf({ name, firstName = '', lastName = '', phone = '', preferredTim
   return { name: name ?? `${firstName} ${lastName}`.trim(), phone, preferredTime, message: message ?? remarks }
 }
 
-/** Replaces the tag for a second form in it; its events become the tag's. */
+/** A stand-in for the tag, for a second form inside it; its events become the tag's. */
 function createStage(host: HTMLElement, onSent: () => void) {
   const stage = document.createElement('div')
   stage.setAttribute('typed', 'off')

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The posted bodies. The API first refuses as many as there are lists of issues, and then saves. */
+/** The posted bodies. The API first refuses once for each given list of issues, and then saves. */
 function saving(...refusals: string[][]) {
   const posted: Values[] = []
   vi.spyOn(window, 'fetch').mockImplementation(async (...asked) => {
@@ -81,7 +81,7 @@ describe('the urgent lane', () => {
     line.open = true
     const radio = await appears<HTMLInputElement>(shadow(), '[value=refusal]')
     host().style.cssText = 'display: block; padding-block: 3000px; overflow-anchor: none'
-    // Some browsers keep the visible part in place by themselves, which would hide a fault of ours.
+    // Some browsers keep the visible part in place by themselves, which would hide a fault of the lane.
     document.documentElement.style.overflowAnchor = 'none'
     scrollTo(0, 2900)
     const before = radio.getBoundingClientRect().top
@@ -101,7 +101,7 @@ describe('the urgent lane', () => {
     await nameDecision(shadow())
     await expect.poll(() => load.mock.calls.length).toBe(1)
     await nextRender()
-    // Nobody has asked for them yet.
+    // The lane's form is offered, and nobody has sent it yet.
     expect(lane()?.querySelector('[part=four-lines]')).not.toBeNull()
     expect(lane()?.querySelector('[role=status]')).toBeNull()
   })
@@ -146,7 +146,7 @@ describe('the urgent lane', () => {
     press('[part=four-lines]')
     const first = await appears<HTMLInputElement>(shadow(), '.lane input[name=name]')
     await expect.poll(() => shadow().activeElement).toBe(first)
-    // An answer given meanwhile goes along, too.
+    // An answer that is given meanwhile is sent, too.
     fill(shadow(), { 'decision.detained': 'unknown' })
     await nextRender()
     submit(lane() as Element)
@@ -161,7 +161,7 @@ describe('the urgent lane', () => {
         safeContact: { times: 'Before 17:00' },
       },
     ])
-    // The form's own fields are no answers of theirs.
+    // The fields of the form below are not sent with the lane.
     expect(posted[0]).not.toHaveProperty('firstName')
     expect(heard).toEqual([{ reference: 'K7M3XQ9A', answerBy: '2026-11-18T13:00:00.000Z' }])
     expect(words('.lane b')).toBe('You need not send the form below')
@@ -228,7 +228,7 @@ describe('the urgent lane', () => {
     press('[part=four-lines]')
     const said = 'This did not load. Call, or send the form below.'
     await expect.poll(() => words('.lane [role=status]')).toBe(said)
-    // The test's page has no landmarks.
+    // The test's page has no landmarks, so that rule is off.
     expect(await axeFindings(lane() as Element, { rules: { region: { enabled: false } } })).toEqual([])
     const call = shadow().querySelector('[part=call-now]')
     expect(call?.getAttribute('href')).toBe(`tel:${exampleFirm.emergencyPhone.dial}`)

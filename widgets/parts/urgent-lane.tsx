@@ -10,15 +10,15 @@ import { formStrings } from './strings'
 interface UrgentLaneProps {
   host: HTMLElement
   life: FormLife
-  /** A field of these questions that the form asks for by itself, in other words. */
+  /** An optional field that the form itself has in other words. */
   without?: string | undefined
-  /** Loads the four lines. */
+  /** Loads the lane's form. */
   load?: typeof loadLines
 }
 
 const loadLines = () => Promise.all([import('./urgent-callback'), import('../callback-form/send')])
 
-/** True when a visitor has named a decision, detention or a day of removal; an unknown one counts as none. */
+/** True when a visitor has named a decision, detention or a day of removal; "I don't know" counts as none. */
 export const isPressing = (values: Values) =>
   Object.entries(values).some(
     ([name, value]) =>
@@ -27,7 +27,10 @@ export const isPressing = (values: Values) =>
 
 let sheet: CSSStyleSheet | undefined
 
-/** Above a form, once a decision is named: whom to call now, and four lines that ask for a call. */
+/**
+ * The urgent lane above a form, once a decision is named: the numbers to call now, and a short form that asks for a
+ * call.
+ */
 export function UrgentLane({ host, life, without, load = loadLines }: UrgentLaneProps) {
   const { reach, valuesNow } = life
   const [values, setValues] = useState(valuesNow)
@@ -44,7 +47,7 @@ export function UrgentLane({ host, life, without, load = loadLines }: UrgentLane
     held.current?.()
     held.current = undefined
   })
-  // Before the paint, because these questions are never drawn without their sheet.
+  // The effect runs before the paint, because these questions are never drawn without their sheet.
   useLayoutEffect(() => {
     const shadow = host.shadowRoot as ShadowRoot
     sheet ??= createSheet(styles)
@@ -53,7 +56,7 @@ export function UrgentLane({ host, life, without, load = loadLines }: UrgentLane
     return () => shadow.removeEventListener('input', look)
   }, [host])
 
-  // The numbers to call appear without them.
+  // The numbers to call appear even when the lane's form does not load.
   const bring = () => load().then(setLines, () => setStage(now => now && 'missing'))
   const bringEarly = useEffectEvent(bring)
   useEffect(() => {
@@ -119,15 +122,12 @@ export function UrgentLane({ host, life, without, load = loadLines }: UrgentLane
   )
 }
 
-/**
- * Remembers an element's place on the screen, and returns it there: not every browser does so when something appears
- * above it.
- */
+/** Keeps an element's place on the screen when something appears above it, as not every browser does. */
 function hold(element: Element) {
   const topOf = () => element.getBoundingClientRect().top
   const before = topOf()
   return () => {
-    // The page may scroll, or an element in it.
+    // Either the page or an element in it may scroll.
     for (let at: Element | null = element; at; at = at.parentElement ?? (at.getRootNode() as ShadowRoot).host) {
       at.scrollBy({ top: topOf() - before, behavior: 'instant' })
     }

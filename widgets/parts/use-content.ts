@@ -8,10 +8,10 @@ import { warn } from './warn'
 /** Reads a list from the API; rejects with `STATUS: body`. */
 export type ReadContent = (url: string) => Promise<unknown[]>
 
-/** A tag whose content somebody has set: the dashboard's preview. */
+/** A tag whose content somebody has set, as the dashboard's preview does. */
 export type Fed = HTMLElement & { read?: ReadContent }
 
-/** A list through the page's one cache: read once, and again only on request. */
+/** Reads a list through the page's one cache: once, and again only on request. */
 export function useContent<Item>(api: string, path: string, read: ReadContent = readContent) {
   const [state, setState] = useState<{ items?: Item[]; failed?: boolean }>({})
   const url = api + path

@@ -20,7 +20,7 @@ const spec: FormSpec = {
 }
 const { reference, answerBy } = saved as Extract<Sent, { ok: true }>
 const API = 'https://intake.example.org'
-/** The page's owner reads a line once, so each test has an address of its own. */
+/** Each console line appears once, so each test has an address of its own. */
 let addresses = 0
 const newAddress = () => `https://intake-${++addresses}.example.org`
 let host: HTMLElement
@@ -45,7 +45,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The actions for sending, unless a test changes them. */
+/** The sending actions, unless a test changes them. */
 function actionsOf(change: Partial<FormActions> = {}) {
   const sent: { api: string; values: Values; key: string }[] = []
   const announced: [Sent, unknown][] = []
@@ -211,7 +211,7 @@ describe('errors', () => {
     expect(shadow.querySelector('.corrected')).not.toBeNull()
     fill(shadow, { name: '' })
     await expect.poll(() => control('name').getAttribute('aria-invalid')).toBe('true')
-    // A field that was right stays so until the next press.
+    // A field that was right is not checked again before the next press.
     expect(control('mail').getAttribute('aria-invalid')).toBe('false')
     fill(shadow, { name: 'Amina' })
     submit(shadow)
@@ -294,7 +294,7 @@ describe('sending', () => {
     fill(shadow, { name: 'Kofi' })
     submit(shadow)
     await appears(shadow, '[part=success]')
-    // The second attempt began after the first.
+    // The second attempt began after the first one.
     expect(Number(sent[1]?.values.elapsedMs)).toBeLessThanOrEqual(performance.now() - before + 1)
     expect(sent[1]?.key).toBe('key 2')
   })
@@ -463,7 +463,7 @@ describe('a failure is said as it is', () => {
     expect(panel.textContent).toContain('Nothing you typed is lost')
     expect(panel.textContent?.includes('Send it again: it counts once')).toBe(offers === 1)
     expect(shadow.querySelectorAll('[part=failure] [type=checkbox]')).toHaveLength(offers)
-    // A connection comes and goes while the visitor reads.
+    // The connection goes and comes back while the visitor reads.
     await nextRender()
     setOnline(!online)
     dispatchEvent(new Event(online ? 'offline' : 'online'))
@@ -491,7 +491,7 @@ describe('the firm', () => {
 })
 
 describe('where the page’s script gets no answer', () => {
-  /** The form as it is about to leave the page; `answers` decides if the host answers at all. */
+  /** Watches the form as it is about to leave the page; `answers` decides if the host answers. */
   function watch(answers: boolean) {
     const left: [string, string][][] = []
     const asked: unknown[] = []
@@ -524,7 +524,7 @@ describe('where the page’s script gets no answer', () => {
       idempotencyKey: 'key 1',
     })
     expect(shadow.querySelector('[part=failure]')).toBeNull()
-    // The browser keeps the page, so a visitor who comes back finds the form as it was.
+    // The browser keeps the page in memory, so a visitor who comes back finds the form as it was.
     dispatchEvent(new PageTransitionEvent('pagehide'))
     await expect.poll(() => words('button')).toEqual(['Send'])
   })

@@ -20,25 +20,25 @@ import { useTyped } from './use-typed'
 export type { FormStatus } from './use-sending'
 
 interface FormOptions extends Loaders {
-  /** The API's path of the form's call. */
+  /** The path of the form's call at the API. */
   path: string
   initial?: Values | undefined
-  /** The fallback's control that had the focus, if known. */
+  /** The fallback's control that had the focus, if there was one. */
   from?: Control | undefined
-  /** The values to remember, when the controls do not hold every answer. */
+  /** Picks the values to remember, when the controls do not hold every answer. */
   keep?: (typed: Values, before: Values) => Values
   strings: OutcomeStrings
 }
 
-/** Characters from which on a text field counts the rest. */
+/** Number of characters from which on a text field shows how many remain. */
 const LONG = MAX_TEXT - 500
 
 const whenIdle: (run: () => void) => void = run =>
   'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 2_000 }) : setTimeout(run, 200)
 
 /**
- * The life of a form whose controls hold their own values. It validates on submit and again as a visitor corrects a
- * field. It sends, and moves the focus to the next thing to read.
+ * The life of a form whose controls hold their own values. It validates on submit, and again as a visitor corrects a
+ * field. It sends, and moves the focus to what the visitor reads next.
  */
 export function useForm({ host, api: named }: WidgetProps, options: FormOptions) {
   const { path, initial, from, keep = typed => typed, strings } = options
@@ -101,24 +101,24 @@ export function useForm({ host, api: named }: WidgetProps, options: FormOptions)
     startAgain: sending.startAgain,
     errors: issues.errors,
     summary: issues.summary,
-    /** The panels after a submission, once their code is there. */
+    /** The panels after a submission, once their code has loaded. */
     panels: parts.actions.current?.panels,
     ErrorSummary: parts.actions.current?.ErrorSummary,
     next,
     /** The panel after a failure. */
     FailurePanel: (sending.failure?.code === 'network' && NoAnswerPanel) || FailurePanel,
-    /** The values as people read them. */
+    /** The values in words. */
     inWords: (values: Values) => inWords?.(values) ?? values,
-    /** Offers the values as an email; only the form's own mail when the rest could not be loaded. */
+    /** Offers the values as an email; only the form's own mail when the code for the draft could not be loaded. */
     rescue(fields: readonly FieldSpec[], values: Values, mail?: FallbackMail) {
       const to = firm.reach.find(({ href }) => href.startsWith('mailto:'))?.href
       if (Rescue) return createElement(Rescue, { fields, values, mail, to })
       return mail && createElement('a', { href: mailLink(mail, to), part: 'draft' }, formStrings.asMail)
     },
-    /** Ways to reach the firm, for when sending fails. */
+    /** The ways to reach the firm when sending fails. */
     reach: firm.reach,
     end: {
-      // A page's own form may link to a notice of its own.
+      // A page's own form may link to another privacy notice.
       privacy:
         host.querySelector<HTMLAnchorElement>('form a[href*="/"]')?.href ??
         `${api}${firm.firm?.privacyNotice.path ?? '/privacy/'}`,
@@ -132,8 +132,8 @@ export function useForm({ host, api: named }: WidgetProps, options: FormOptions)
     openExtras: parts.openExtras,
     letters: parts.letters,
     openLetters: parts.openLetters,
-    // Until the call for the firm answers, a file field in the page's plain form tells whether the intake takes letters.
-    // Where the page has only a link, letters are likely, because most intakes accept them.
+    // Until the firm's answer arrives, a file field in the page's plain form shows whether the intake takes letters. On
+    // a page with only a link, letters count as accepted, because most intakes accept them.
     takesLetters: firm.firm ? firm.firm.uploads : fileInput || !host.querySelector('form'),
     offers: recall(host).offers ?? {},
     drawn: typed.drawn,

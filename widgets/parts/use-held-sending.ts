@@ -3,7 +3,7 @@ import { isOnWay, lettersOf } from './letter-upload'
 
 /**
  * Holds a form's submission while letters are under way. It sends the form once they have arrived, or when the visitor
- * goes on without them. `box` stands in the form; `holds` is false for a sent request.
+ * continues without them. `box` is an element in the form; `holds` is false for a sent request.
  */
 export function useHeldSending(host: HTMLElement, box: RefObject<HTMLElement | null>, holds: boolean) {
   const panel = useRef<HTMLDivElement>(null)
@@ -23,7 +23,7 @@ export function useHeldSending(host: HTMLElement, box: RefObject<HTMLElement | n
     event.stopImmediatePropagation()
     setHeld(true)
   })
-  // The capture phase comes before the page hears that the form is about to be sent.
+  // The listener is in the capture phase, before the page learns that the form is about to be sent.
   useEffect(() => {
     const listener = (event: Event) => hold(event)
     host.addEventListener('haven-submit', listener, true)

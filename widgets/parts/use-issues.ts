@@ -3,7 +3,7 @@ import type { Issue } from '../../api/contract/errors'
 import { recall } from './form-memory'
 import type { FormActions, Values } from './form-types'
 
-/** The mistakes that a form shows: all of them in a summary, and each at its field. */
+/** The mistakes that a form shows: all of them in a list, and each at its field. */
 export function useIssues(host: HTMLElement, actions: RefObject<FormActions | undefined>) {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [summary, setSummary] = useState<Issue[]>([])

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { recall } from './form-memory'
 import type { Extras, FormActions, Letters, LoadExtras, LoadLetters, Values } from './form-types'
 
-/** How a form loads the code that only some visitors need. */
+/** The functions with which a form loads code that only some visitors need. */
 export interface Loaders {
   /** Loads the actions for sending. */
   load: () => Promise<FormActions>
@@ -15,7 +15,7 @@ const answersExtraQuestion = (values: Values) => Object.keys(values).some(name =
 /** The parts of a form that load on first use: sending, the optional questions, letters. */
 export function useLaterParts(host: HTMLElement, { load, loadExtras, loadLetters }: Loaders, valuesNow: () => Values) {
   const actions = useRef<FormActions>(undefined)
-  // Draws the panels once they are there.
+  // Draws the panels once their code has loaded.
   const [, setPanels] = useState<FormActions['panels']>()
   const [extras, setExtras] = useState<Extras>()
   const [letters, setLetters] = useState<Letters>()
@@ -31,8 +31,8 @@ export function useLaterParts(host: HTMLElement, { load, loadExtras, loadLetters
   const openLetters = opener(loadLetters, setLetters)
 
   /**
-   * Prepares the actions for sending, with letters and optional answers if the form holds some; after a mistake, with
-   * the summary and its boxes.
+   * Prepares the sending actions, with letters and optional answers if the form has some; after a mistake, with the
+   * list of mistakes and its boxes.
    */
   async function prepare(isMistaken = !!recall(host).offers): Promise<FormActions> {
     let ready = await load()

@@ -11,7 +11,7 @@ export function useNextInView(form: RefObject<HTMLFormElement | null>) {
     if (!shown) return
     const { current } = panel
     ;(current ?? form.current?.querySelector('input'))?.focus()
-    // Browsers centre a tall panel in the window, or leave its top under a page's header.
+    // Browsers centre a tall panel in the window, or leave its top under the page's header.
     if (current && current.getBoundingClientRect().top < HEADER) current.scrollIntoView()
   }, [shown, form])
   return { panel, showNext: () => setShown(count => count + 1) }

@@ -5,11 +5,13 @@ import type { Own } from './own'
 
 const none: Own = { words: spec => spec }
 
-/** A page's own plain form without one of our labels is written, or translated, in words of its own. */
+/** A plain form that has none of Haven's labels was written or translated by its page. */
 const hasWords = (host: HTMLElement, { rows }: FormSpec) =>
   host.querySelector('form label') && !rows.flat().every(({ label }) => host.textContent.includes(label))
 
-/** A page's own words and values for a form. Undefined until their code has come, which only such a page loads. */
+/**
+ * Reads a page's own words and values for a form. Undefined until their code has loaded, which only such a page needs.
+ */
 export function useOwn({ host, prefill }: WidgetProps, spec: FormSpec): Own | undefined {
   const [own, setOwn] = useState(() => (prefill || hasWords(host, spec) ? undefined : none))
   const read = useEffectEvent((prefill: string | undefined) => {

@@ -15,7 +15,7 @@ export type FormStatus = 'idle' | 'submitting' | 'failed' | 'sent'
 interface Needs {
   host: HTMLElement
   api: string
-  /** The API's path of the form's call. */
+  /** The path of the form's call at the API. */
   path: string
   strings: OutcomeStrings
   typed: ReturnType<typeof useTyped>
@@ -27,14 +27,14 @@ interface Needs {
   showNext: () => void
 }
 
-/** Sends a form and keeps the outcome. */
+/** Sends a form, and keeps the outcome. */
 export function useSending(needs: Needs) {
   const { host, api, typed, parts, firm, showIssues, readFirm, showNext } = needs
   const { sent } = recall(host)
   const [status, setStatus] = useState<FormStatus>(sent ? 'sent' : 'idle')
   const [success, setSuccess] = useState(sent)
   const [failure, setFailure] = useState<Sent & { ok: false }>()
-  // The page's start at first, because typing before the script came took time, too.
+  // The count begins with the page, because typing before the script loaded took time, too.
   const since = useRef(0)
 
   function unseen(): Values {
@@ -50,7 +50,7 @@ export function useSending(needs: Needs) {
     try {
       actions = await parts.prepare()
     } catch {
-      // Without the code for sending, the browser itself sends the form to an intake that answers.
+      // Without the sending code, the browser itself sends the form to an intake that answers.
       if (await reachable(`${api}/healthz`)) return leave(unseen(), lost)
       return lost()
     }

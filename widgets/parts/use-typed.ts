@@ -4,7 +4,7 @@ import { writeFallback } from './form-controls'
 import { recall, remember } from './form-memory'
 import type { Values } from './form-types'
 
-/** The values of a form whose controls hold their own: typed, carried over from the fallback, or prefilled. */
+/** The values of a form whose controls hold them: typed, taken from the fallback, or prefilled. */
 export function useTyped(
   host: HTMLElement,
   initial: Values | undefined,
@@ -12,8 +12,8 @@ export function useTyped(
 ) {
   const form = useRef<HTMLFormElement>(null)
   const [carried, setCarried] = useState(() => readControls(host, true))
-  // New prefills draw the controls again, except after someone has typed into them. An emptied form is always drawn
-  // again.
+  // A new prefill draws the controls again, unless somebody has typed into them. A form that was emptied is always
+  // drawn again.
   const [turn, setTurn] = useState(0)
   const given = JSON.stringify(initial)
   const [drawn, setDrawn] = useState(given)
@@ -25,7 +25,7 @@ export function useTyped(
     form,
     /** The React key under which the form is drawn. */
     drawn: turn + drawn,
-    /** The present values, without reading the controls. */
+    /** The present values, without a reading of the controls. */
     now,
     /** Reads the controls and remembers their values. */
     read(): Values {

@@ -11,9 +11,9 @@ export interface WidgetExample {
   children?: string
   /** The API's answer. */
   read?: () => Promise<unknown[]>
-  /** True when the page was loaded before, and the tab keeps the words typed then. */
+  /** True for a page that was reloaded, and whose tab has kept the typed words. */
   reloaded?: boolean
-  /** The steps to the state, with their waits. */
+  /** The steps that lead to the state, with their waits. */
   visit?: (root: ParentNode) => Promise<unknown>
 }
 
@@ -50,7 +50,7 @@ export function drawWidget(host: HTMLElement, { widget: Widget, styles = '', exa
 /** An element that draws a widget as its tag would. */
 export function WidgetHarness(staged: Staged) {
   const place = useRef<HTMLDivElement>(null)
-  // A layout effect runs before a story looks for it.
+  // A layout effect runs before a story looks for the widget.
   const draw = useEffectEvent(() => {
     const host = document.createElement('div')
     const theme = staged.example.attributes?.theme || place.current?.closest('[theme]')?.getAttribute('theme')
@@ -59,7 +59,7 @@ export function WidgetHarness(staged: Staged) {
     const root = drawWidget(host, staged)
     return () => {
       host.remove()
-      // Not while React still draws its surroundings.
+      // React may still be drawing the surroundings, so the unmount waits for a microtask.
       queueMicrotask(() => root.unmount())
     }
   })

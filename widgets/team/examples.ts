@@ -2,7 +2,7 @@ import type { TeamMember } from '../../api/contract/content/content'
 import { appears } from '../parts/example'
 import type { WidgetExample } from '../parts/widget-harness'
 
-/** Plainly invented people, out of order; one has addresses that must not become links. */
+/** Plainly invented people, not in their order; one has addresses that must not become links. */
 export const people: TeamMember[] = [
   {
     id: 2,
@@ -39,7 +39,7 @@ export const people: TeamMember[] = [
   },
 ]
 
-/** Every state of the team; its story and its tests use this one list. */
+/** The states of the team, which the story and the tests share. */
 export const examples = {
   Loading: { read: () => new Promise(() => {}), visit: root => appears(root, '.skeleton') },
   Loaded: { read: async () => people, visit: root => appears(root, '[part=list]') },

@@ -1,4 +1,4 @@
-// Lucide, ISC licence.
+// The paths of the icons, from Lucide (ISC licence).
 const PATHS = {
   linkedin:
     'M16 8a6 6 0 0 1 6 6v7h-4v-7a2 2 0 0 0-4 0v7h-4v-7a6 6 0 0 1 6-6zM2 9h4v12H2zM4 2a2 2 0 0 1 0 4 2 2 0 0 1 0-4',
@@ -8,7 +8,7 @@ const PATHS = {
     'M10 18v-7M11.119 2.205a2 2 0 0 1 1.762 0l7.84 3.846A.5.5 0 0 1 20.5 7h-17a.5.5 0 0 1-.22-.949zM14 18v-7M18 18v-7M3 22h18M6 18v-7',
 }
 
-/** An icon beside a card's words, or in their place. */
+/** An icon beside the words of a card, or in their place. */
 export const TeamIcon = ({ name }: { name: keyof typeof PATHS }) => (
   <svg viewBox="0 0 24 24" aria-hidden="true">
     <path d={PATHS[name]} />

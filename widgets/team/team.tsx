@@ -6,7 +6,7 @@ import type { WidgetProps } from '../widget'
 import { TeamIcon } from './icons'
 import { teamStrings as say } from './strings'
 
-/** Number of placeholder cards while the team is read. */
+/** Number of placeholder cards while the team is being read. */
 const EXPECTED = 4
 
 /** The people of the firm, as cards. */

@@ -40,7 +40,7 @@ export const testimonials: Testimonial[] = [
   },
 ]
 
-/** Every state of the testimonials; its story and its tests use this one list. */
+/** The states of the testimonials, which the story and the tests share. */
 export const examples = {
   Loading: { read: () => new Promise(() => {}), visit: root => appears(root, '.skeleton') },
   Loaded: { read: async () => testimonials, visit: root => appears(root, '[part=list]') },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { errorClass, FieldError } from '../parts/field'
 import { wizardStrings as say } from './strings'
 
-/** Long lists stand in columns when there is room: narrow ones when every option is short. */
+/** Long lists stand in columns when there is room: narrow columns when every option is short. */
 function columnsOf(options: readonly string[]): string {
   if (options.length < 8) return ''
   return options.every(({ length }) => length < 15) ? 'short' : 'long'
@@ -12,14 +12,14 @@ function columnsOf(options: readonly string[]): string {
 const breakable = (option: string) =>
   option.split(/(?<=\/)/).map((piece, i) => (i ? [<wbr key={piece} />, piece] : piece))
 
-/** One choice as large radio cards. Choosing does nothing else: visitors go on when they are ready. */
+/** A choice as large radio cards. A choice alone does nothing more: the visitor presses Next when ready. */
 export function Choices(props: {
   id: string
   name: string
   options: readonly string[]
   value?: string | undefined
   error?: string | undefined
-  /** The question, and the words below it. */
+  /** The question with the words below it. */
   heading: ReactNode
   hint: ReactNode
 }) {

@@ -6,35 +6,35 @@ import type { Letter } from '../parts/letter-types'
 /** A visitor's place in the wizard. */
 export interface WizardPosition {
   step: number
-  /** The path at the time when they came from the last step to change an answer. */
+  /** The path at the moment when the visitor came from the last step to change an answer. */
   changing?: number[] | undefined
 }
 
-/** The draft that the tab keeps over a reload: the answers, also to skipped steps, and the place. */
+/** The draft that the tab keeps over a reload: all answers, also to skipped steps, and the place. */
 export interface Draft extends WizardPosition {
   answers: Values
   letters?: Letter[] | undefined
   attempt?: Attempt | undefined
 }
 
-/** The key of drafts up to version 0.1; read once and removed. */
+/** The key of drafts of version 0.1, which are read once and then removed. */
 const EARLIER = 'haven-visa-wizard'
 
-/** The wizard's draft in this tab. */
+/** Reads the wizard's draft in this tab. */
 export function readDraft(host: HTMLElement): Draft | undefined {
   bringOver(host)
   const kept = readKept(host)
   return kept && { step: 1, ...kept, answers: kept.values }
 }
 
-/** Keeps the draft, or forgets it. */
+/** Stores the draft, or removes it. */
 export function writeDraft(host: HTMLElement, draft?: Draft) {
   if (!draft) return forgetTyped(host)
   const { answers: values, ...rest } = draft
   keepTyped(host, { ...rest, values })
 }
 
-/** Takes over a draft of an earlier version that is younger than a day. */
+/** Takes over a draft of version 0.1 that is less than a day old. */
 function bringOver(host: HTMLElement) {
   try {
     const { at, answers, ...place } = JSON.parse(sessionStorage.getItem(EARLIER) ?? '{}')
@@ -42,6 +42,6 @@ function bringOver(host: HTMLElement) {
     sessionStorage.removeItem(`${EARLIER}-attempt`)
     if (Date.now() - at < KEPT_FOR) writeDraft(host, { answers, ...place })
   } catch {
-    // A browser without storage has kept nothing.
+    // Without storage the browser has kept nothing.
   }
 }

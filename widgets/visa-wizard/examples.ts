@@ -16,7 +16,7 @@ import {
 } from '../parts/example'
 import type { Values } from '../parts/form-types'
 
-/** A visitor's answers on the shortest way, by step. */
+/** A visitor's answers on the shortest path, by step. */
 export const shortPath: Values[] = [
   { service: 'Tourist visa' },
   { country: 'Canada' },
@@ -34,7 +34,7 @@ export const shortPath: Values[] = [
   { travellers: '1 person' },
 ]
 
-/** A visitor's answers on the longest way, by step: every question is asked. */
+/** A visitor's answers on the longest path, by step: every question is asked. */
 export const longPath: Values[] = [
   { service: 'Work visa - I have offer letter' },
   { offerLetter: 'Yes, I have offer letter' },
@@ -58,7 +58,7 @@ export const longPath: Values[] = [
   { travellers: '4 people' },
 ]
 
-/** The contact details that end every way. */
+/** The contact details at the end of every path. */
 export const details = {
   name: 'Selam Tesfaye',
   phone: '01632 960087',
@@ -67,10 +67,10 @@ export const details = {
   remarks: 'Please call after five.',
 }
 
-/** Waits until what was typed is drawn. */
+/** Waits until a typed value is drawn. */
 const drawn = () => new Promise(done => setTimeout(done))
 const question = (root: ParentNode) => root.querySelector('[part=question]')?.textContent
-/** Frames until a pressed Next has led on, or told why not. */
+/** Number of frames within which a pressed Next moves on or shows a mistake. */
 const FRAMES = 10
 
 /** Goes on to the next step. */
@@ -83,7 +83,7 @@ export async function next(root: ParentNode) {
   await drawn()
 }
 
-/** Answers step by step, until the answers end. */
+/** Answers step by step, as far as the answers go. */
 export async function walk(root: ParentNode, way: Values[]) {
   for (const answers of way) {
     for (const [name, value] of Object.entries(answers)) {
@@ -102,10 +102,10 @@ async function send(root: ParentNode, then: string) {
   await appears(root, then)
 }
 
-/** A step as it appears, with nothing chosen yet; every step is on the longest way. */
+/** A step as it appears, with nothing chosen; the longest path has every step. */
 const step = (number: number) => ({ visit: root => walk(root, longPath.slice(0, number - 1)) }) satisfies FormExample
 
-/** Every state of the visa wizard; its stories and its tests use this one list. */
+/** The states of the visa wizard, which its stories and its tests share. */
 export const examples = {
   Step1: step(1),
   Step2: step(2),

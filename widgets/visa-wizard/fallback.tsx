@@ -17,7 +17,7 @@ const { name, phone, email, remarks } = visaReachFields
 
 /**
  * The documented children of `<haven-visa-wizard>`: its first question, drawn piece by piece like the wizard, so that
- * both are as tall in any typeface. Without script, Next opens the contact fields.
+ * both have one height in any typeface. Without script, Next opens the contact fields.
  */
 export const VisaWizardFallback = ({ api, firm }: { api: string; firm: PublicFirm }) => (
   <>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { changing } from '../parts/changing'
 import { wizardStrings as say } from './strings'
 
-/** The visitor's place: the step in words, and a bar that the wizard fills. */
+/** The visitor's progress: the step in words, and a bar. */
 export const Progress = ({
   id,
   number,
@@ -29,7 +29,7 @@ export const Progress = ({
 export const Hint = ({ id, name }: { id: string; name: string }): ReactNode =>
   say.hints[name] && <p id={id}>{say.hints[name]}</p>
 
-/** The words of the button to the next question. */
+/** The words of the Next button. */
 export const NextWords = () => (
   <>
     {changing(say.next)}

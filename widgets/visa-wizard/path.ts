@@ -2,28 +2,28 @@ import type { Values } from '../parts/form-types'
 import { LAST, type Step, steps } from './steps'
 import { wizardStrings as say } from './strings'
 
-/** The number of steps that progress counts, as the specification has it; the longest path is longer. */
+/** The number of steps that the progress counts, by the specification; the longest path is longer. */
 const SHOWN_STEPS = 19
 
 const asked = ({ when }: { when?: (answers: Values) => boolean }, answers: Values) => !when || when(answers)
 
-/** The numbers of the steps on these answers' path, first to last. */
+/** The numbers of the steps on the path of these answers, first to last. */
 export const pathOf = (answers: Values): number[] => steps.flatMap((step, i) => (asked(step, answers) ? [i + 1] : []))
 
 /**
- * The step after one. `changing` is the path at the time when a visitor came from the last step to change an answer.
- * Then only questions that the change opened come before the last one.
+ * The step after a step. `changing` is the path at the moment when the visitor came from the last step to change an
+ * answer. Only questions that the change added then come before the last step.
  */
 export const nextStep = (answers: Values, step: number, changing: number[] = []): number =>
   pathOf(answers).find(number => number > step && !(changing.includes(number) && number < LAST)) ?? LAST
 
-/** The step before one; the first step returns itself. */
+/** The step before a step; the first step returns itself. */
 export const previousStep = (answers: Values, step: number): number =>
   pathOf(answers)
     .filter(number => number < step)
     .pop() ?? 1
 
-/** The progress of a step: of 19, or with `path` of the number of steps on these answers' path. */
+/** The progress of a step: of 19, or with `path` of the number of steps on the path of these answers. */
 export function progressOf(answers: Values, step: number, counted?: string) {
   const path = pathOf(answers)
   const of = counted === 'path' ? path.length : SHOWN_STEPS
@@ -31,7 +31,7 @@ export function progressOf(answers: Values, step: number, counted?: string) {
   return { number, of, percent: Math.round((number / of) * 100) }
 }
 
-/** The open fields of a step: its choice, then those that the answers ask for. */
+/** The open fields of a step: its choice, then those that the answers require. */
 export const openFields = (step: Step, answers: Values): string[] => [
   ...(step.kind === 'choice' ? [step.id] : []),
   ...step.fields.filter(field => asked(field, answers)).map(({ name }) => name),
@@ -48,10 +48,10 @@ export function payloadOf(answers: Values): Values {
   )
 }
 
-// An unchanged template says nothing.
+// An unchanged template counts as empty.
 const isTemplate = (text = '') => text.trim() === say.template
 
-/** The answers before the last step, in order, each with its step's number. */
+/** The answers of all steps before the last, in order, each with its step's number. */
 export function reviewOf(answers: Values) {
   const payload = payloadOf(answers)
   return pathOf(answers)

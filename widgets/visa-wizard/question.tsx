@@ -10,10 +10,10 @@ import type { Step } from './steps'
 import { wizardStrings as say } from './strings'
 import { TemplateButton } from './template-button'
 
-/** One question of the wizard: its heading, its options, and the fields that its answer opens. */
+/** One question of the wizard: its heading, its options, and the fields that an answer opens. */
 export function Question(props: {
   question: Step
-  /** The id of the line with the step; it describes the heading. */
+  /** The id of the progress line, which describes the heading. */
   progressId: string
   heading: Ref<HTMLHeadingElement>
   answers: Values
@@ -56,7 +56,7 @@ export function Question(props: {
               value={answers[field.name] ?? ''}
               error={errors[field.name]}
             />
-            {/* Drawn from the start: without an address, the button stays disabled and shows no error. */}
+            {/* The box is drawn from the start: without an address, the button stays disabled and shows no error. */}
             {field.waivedBy && (
               <label className="offer" part="choice">
                 <input type="checkbox" name={field.waivedBy} value="true" defaultChecked={!!answers[field.waivedBy]} />

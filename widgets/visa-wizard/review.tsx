@@ -3,10 +3,10 @@ import { reviewOf } from './path'
 import { steps } from './steps'
 import { wizardStrings as say } from './strings'
 
-/** True for an answer in the wizard's own words, which a translator may read. */
+/** True for an answer in the wizard's own words, which a translator may translate. */
 const isChoice = (number: number, answer: string) => !!steps[number - 1]?.options.includes(answer)
 
-/** Every answer, with a link back to its question. */
+/** The list of all answers, each with a link back to its question. */
 export function Review(props: {
   answers: Values
   links: { current: Record<number, HTMLElement | null> }

@@ -16,6 +16,6 @@ export const formActions: FormActions = {
   ...form,
   validate: values => form.validate({ ...nothing, ...values }),
   stamp: () => ({ submittedAt: new Date().toISOString() }),
-  // The specification's words, whatever the API answers.
+  // The announcement has the specification's words, whatever the API answers.
   announce: (sent, strings) => form.announce(sent.ok ? sent : { ok: false, code: sent.code }, strings),
 }

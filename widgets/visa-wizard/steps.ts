@@ -4,20 +4,20 @@ import { VISA_OPTIONS, type VisaOptionField } from '../../api/contract/forms/vis
 import type { Values } from '../parts/form-types'
 import { wizardStrings as say } from './strings'
 
-/** A field that a step asks for beside its choice, with its condition. */
+/** A field that a step has beside its choice, with its condition. */
 export interface StepField extends FieldSpec {
   when?: (answers: Values) => boolean
 }
 
 /** One question of the wizard. */
 export interface Step {
-  /** The field that a choice answers; other steps have a name of their own. */
+  /** The field that the choice answers; other steps have a name of their own. */
   id: keyof typeof say.questions
-  /** `choice` is one of `options`; `fields` are typed, after the choice if there is one. */
+  /** `choice` is a choice from `options`; `fields` are typed, after the choice if there is one. */
   kind: 'choice' | 'fields'
   options: readonly string[]
   fields: readonly StepField[]
-  /** The condition of the step; without one, everybody is asked. */
+  /** The condition of the step; a step without one is for everybody. */
   when?: (answers: Values) => boolean
 }
 
@@ -35,7 +35,7 @@ const line = (name: keyof typeof say & string, when: StepField['when'] & {}): St
 })
 const abroad = ({ residence }: Values) => residence === 'Residing in another country'
 const refused = ({ visaRefusalHistory }: Values) => visaRefusalHistory?.includes('Yes') ?? false
-/** The 21 steps in the specification's order; a step's number is its place here, from 1. */
+/** The 21 steps in the specification's order; a step's number is its index here, from 1. */
 export const steps: readonly Step[] = [
   choice('service'),
   choice('offerLetter', { when: ({ service }) => service === 'Work visa - I have offer letter' }),

@@ -2,7 +2,9 @@ import { SERVICE_QUESTION } from '../../api/contract/forms/labels/visa'
 
 const TELL_LATER = 'Tell us which under Remarks, on the last page'
 
-/** Every text of the visa wizard beside its contact fields'. Its options are their own labels, from the contract. */
+/**
+ * The texts of the visa wizard, beside those of its contact fields. The labels of its options come from the contract.
+ */
 export const wizardStrings = {
   questions: {
     service: SERVICE_QUESTION,
@@ -34,7 +36,7 @@ export const wizardStrings = {
     contactDetails:
       'We need your name, your phone number and your email address, if you have one. The rest is up to you.',
   } as Partial<Record<string, string>>,
-  /** The meaning of an option whose label does not say it. */
+  /** The meaning of an option whose label does not explain itself. */
   meanings: {
     'Complete visa assistance': 'We prepare and submit everything with you',
     'Document preparation only': 'We collect and check your papers',

@@ -16,19 +16,21 @@ interface Entry extends WizardPosition {
 const entryNow = (): Entry | undefined => history.state?.havenWizard
 const withEntry = (entry: Entry) => ({ ...history.state, havenWizard: entry })
 
-// On Back, a browser scrolls to where an entry was left, past its step and the confirmation. Moving the focus scrolls
-// to the right place instead.
+// On Back, a browser scrolls to where the entry was left, which may be below the step. The moved focus scrolls to the
+// right place instead.
 const scrollByFocus = () => {
   history.scrollRestoration = 'manual'
 }
-// A reload, and a return from another page, belong to the browser again.
+// After a reload, or a return from another page, the browser scrolls again.
 const scrollByBrowser = () => {
   history.scrollRestoration = 'auto'
 }
 
 const more = (count: number) => count + 1
 
-/** The draft that a wizard starts with. A visitor who is writing in a field of the fallback goes on in that field. */
+/**
+ * The draft with which a wizard starts. A visitor who was typing in a field of the fallback continues in that field.
+ */
 export function firstDraft(host: HTMLElement, path: string): Draft & { from: Control | undefined } {
   const { answers = {}, letters, attempt, ...place } = readDraft(host) ?? { step: 1 }
   remember(host, { letters, attempt })
@@ -38,7 +40,7 @@ export function firstDraft(host: HTMLElement, path: string): Draft & { from: Con
 }
 
 /**
- * A visitor's place; `tied` makes each step an entry of the browser's history. The form's memory keeps the answers,
+ * The visitor's place; `tied` makes each step an entry of the browser's history. The form's memory keeps the answers,
  * which `answersNow` reads.
  */
 export function useSteps(
@@ -50,7 +52,7 @@ export function useSteps(
   const [place, setPlace] = useState<WizardPosition>({ step: first.step, changing: first.changing })
   // Counts the visitor's moves, so that a repeated step differs from the one before.
   const [moves, countMove] = useReducer(more, 0)
-  // Counts changes of the answers, and so draws everything that depends on them.
+  // Counts changes of the answers, which draws everything that depends on them.
   const [changes, countChange] = useReducer(more, 0)
   const heading = useRef<HTMLHeadingElement>(null)
   const links = useRef<Record<number, HTMLElement | null>>({})
@@ -64,7 +66,7 @@ export function useSteps(
   }
 
   function show(next: WizardPosition) {
-    // Lines that were opened beside one question close at the next.
+    // Lines that were opened beside one question close at the next question.
     for (const line of host.shadowRoot?.querySelectorAll('details') ?? []) line.open = false
     leaving.current = changing && next.step === LAST && !next.changing ? step : 0
     setPlace(next)
@@ -108,7 +110,7 @@ export function useSteps(
     return () => removeEventListener('popstate', handlePop)
   })
 
-  // At each drawing and each attempt to send, because a reload right after it must find the same.
+  // The draft is stored at each drawing and each attempt to send, so that a reload right after it finds the same.
   const keepDraft = useEffectEvent(() => {
     const answers = answersNow()
     const { letters, attempt } = recall(host)
@@ -124,19 +126,20 @@ export function useSteps(
     const link = links.current[leaving.current]
     const next = link ?? heading.current
     next?.focus({ preventScroll: !link })
-    // The progress line stays above it; browsers would put the question into the middle of the window.
+    // The progress line stays visible above the question; browsers would centre the question in the window.
     if (moves && !link) next?.closest('form')?.scrollIntoView()
   }, [moves, from, host])
 
   return {
     step,
-    /** Zero until the visitor moves. */
+    /** Number of moves; zero until the visitor moves. */
     moves,
     heading,
     links,
-    /** Keeps the draft again, because the letters have changed. */
+    /** Stores the draft again, because the letters have changed. */
     keep: countChange,
-    // Browsers fill in several fields at once, before the next drawing: each adds to the present answers.
+    // A browser may fill in several fields at once, before the next drawing, so each call starts from the present
+    // answers.
     answer: (field: string, value: string) => setAnswers({ ...answersNow(), [field]: value }),
     next() {
       const number = nextStep(answersNow(), step, changing)
@@ -144,12 +147,12 @@ export function useSteps(
     },
     previous() {
       const number = previousStep(answersNow(), step)
-      // A step back is the browser's own Back when that leads to the same place.
+      // A step back uses the browser's own Back when that leads to the same place.
       if (tied && entryNow()?.from === number) history.back()
       else go({ step: number, changing })
     },
     change: (number: number) => go({ step: number, changing: pathOf(answersNow()) }),
-    /** Forgets every answer, here and in the tab's storage, and goes to the first step. */
+    /** Removes every answer, here and in the tab's storage, and goes to the first step. */
     clear() {
       const depth = (tied && entryNow()?.depth) || 0
       // Two calls before the browser has moved would go twice as far.

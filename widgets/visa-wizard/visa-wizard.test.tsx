@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(() => sessionStorage.clear())
 afterEach(harness.clear)
 
-/** The marks by which session recorders leave out a visitor's words. */
+/** The attributes by which session recorders leave out a visitor's words. */
 const MASKED = '.rr-mask[data-private][data-hj-suppress][data-clarity-mask=true][data-dd-privacy=mask]'
 
 const question = () => root.querySelector('h2')

@@ -19,7 +19,7 @@ import { wizardStrings as say } from './strings'
 import { firstDraft, useSteps } from './use-steps'
 
 export interface VisaWizardProps extends WidgetProps {
-  /** `path` counts the visitor's own path instead of 19 steps. */
+  /** `path` counts the steps of the visitor's own path instead of 19. */
   progress?: string
   /** `on` ties the browser's Back and Forward to the steps. */
   history?: string
@@ -29,7 +29,7 @@ export interface VisaWizardProps extends WidgetProps {
 
 const PATH = '/api/visa-applications'
 
-// One line per question in the email that visitors can send instead.
+// The email that visitors can send instead has one line per question.
 const mailFields = steps.flatMap(({ id, kind, fields }) => [
   ...(kind === 'choice' ? [{ name: id, label: say.questions[id] }] : []),
   ...fields,
@@ -49,7 +49,7 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
     strings: say.outcome,
     initial: first.answers,
     from: first.from,
-    // The controls hold only the sent answers; the answer to a skipped question is in none.
+    // The controls hold only the sent answers; the answers to skipped questions are elsewhere.
     keep: (_, answers) => answers,
   })
   const { values: answers } = life
@@ -90,7 +90,7 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
   const isRefusal = question.id === 'refusalDetails'
   const open = openFields(question, answers)
   const { number, of, percent } = progressOf(answers, step, progress)
-  // A first screen without answers has no such line, because the page's own form has none.
+  // A first screen without answers has no line about kept answers, because the page's own form has none.
   const kept = moves > 0 || Object.keys(first.answers).length > 0
   const ready = ['name', 'phone', answers.noEmail ? 'noEmail' : 'email'].every(field => answers[field]?.trim())
 
@@ -106,7 +106,7 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
     place.next()
   }
 
-  // An entry of the summary may name a question of an earlier step, or one that every step has.
+  // An entry of the list of mistakes may lead to an earlier step, or to a question that every step has.
   function handleClick(event: MouseEvent<HTMLFormElement>) {
     const link = (event.target as Element).closest<HTMLAnchorElement>('[part=summary] a')
     const there = link ? stepOf(link.hash.slice(1)) : step

@@ -33,7 +33,8 @@ export const NOTHING = {
   remarks: '',
 }
 
-// Answers to the five questions that only some visitors get. They stay in the draft when a later change skips them.
+// Answers to the five questions that only some visitors get. The answers stay in the draft when a later change skips
+// the questions.
 const ASIDE = {
   offerLetter: 'No, I need job assistance',
   usVisa: 'F1 Student',
