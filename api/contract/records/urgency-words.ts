@@ -98,6 +98,8 @@ export function laterLimitInSubject(record: Told): string | undefined {
   return `Limit ${dayWords(leading.lastDay ?? '', leading.daysLeft ?? 0)}`
 }
 
+/** The most days for which a row names the weekday, too. */
+const WEEKDAY_DAYS = 28
 const soon = (daysLeft: number) => (daysLeft === 0 ? 'today' : daysLeft === 1 ? 'tomorrow' : undefined)
 
 /**
@@ -108,7 +110,7 @@ export function leadingInWords({ isRemoval, name, stands, lastDay = '', daysLeft
   if (stands === 'unknown') return isRemoval ? 'Removal: no day given' : `${name}: day not known`
   const day = dayInWords(lastDay, daysLeft, shortDay, shortDayOfYear)
   if (stands === 'passed') return `${name}: may have passed ${day}`
-  const on = soon(daysLeft) ?? dayWords(lastDay, daysLeft)
+  const on = soon(daysLeft) ?? (daysLeft > WEEKDAY_DAYS ? day : dayWords(lastDay, daysLeft))
   return isRemoval ? `Removal ${on}` : `${name}: last day ${on}`
 }
 
