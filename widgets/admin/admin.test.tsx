@@ -16,7 +16,8 @@ afterEach(() => {
 })
 
 describe('every state', () => {
-  // Every rule runs in light, at one width, and the rules of colours in dark, at the other; the next state swaps the two.
+  // Each state has every rule checked in light at one width and the colour rules in dark at the other; the next state
+  // swaps the widths.
   const LOOKS = [
     [
       [375, 'light', 'ltr', {}],
@@ -37,7 +38,7 @@ describe('every state', () => {
         harness.setAttribute('dir', dir)
         harness.style.width = `${width}px`
         await nextRender()
-        // At the page's end the bar of actions covers nothing that a scroll could bring into view.
+        // At the end of the page the bar of actions may not cover anything that scrolling cannot uncover.
         scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
         const found = await axeFindings(harness, options)
         expect([width, theme, dir, ...found]).toEqual([width, theme, dir])
@@ -168,7 +169,7 @@ describe('a session that ended', () => {
     answers['PATCH /api/admin/callbacks/1'] = () => refusal(401, 'unauthorized', 'Please sign in')
     ;(await part('action')).click()
     await appears(harness, '[part=notice]')
-    // A record that is no longer on the first page of the list stays found, too.
+    // The open record stays on the screen even when the list's first page lacks it.
     answers['/api/admin/callbacks'] = () => json([])
     answers['/api/admin/callbacks/1'] = () => json(callbacks[1])
     await nextRender()

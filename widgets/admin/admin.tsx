@@ -31,27 +31,27 @@ import { forgetWaiting, waitingTokenOf } from './waiting-tokens'
 export interface AdminProps extends WidgetProps {
   /** Calls the API. */
   transport?: Transport
-  /** `on`: the page's address and title follow the view. `sign-in`: the page signs in for the page that opened it. */
+  /** `on` puts the view into the page's address and title. `sign-in`: the page signs in for the page that opened it. */
   history?: string
   /** Draws an open record. */
   recordView?: LoadRecordView
-  /** The part that the dashboard opens after the sign-in, unless the address names one. */
+  /** The view after the sign-in, unless the address names one. */
   start?: ViewState
 }
 
 interface Session {
   token?: string
-  /** The session of a person with a name; the shared password's session lives in memory only. */
+  /** The session of a person who signed in by name; the shared password's session lives in memory only. */
   named?: NamedSession
   /** True when there was a session before. */
   ended: boolean
-  /** The reason why it ended. */
+  /** The reason why the session ended. */
   notice?: string
-  /** The token that still tells how many requests wait. */
+  /** The token with which the page still shows the number of waiting requests. */
   waitingToken?: string | undefined
 }
 
-/** Ends the session of a token, so that a late answer to an earlier session does not end this one. */
+/** Ends the session of a token, so that a late answer of an earlier session does not end the present one. */
 const endOf =
   (token: string | undefined, notice: string = strings.ended) =>
   (now: Session): Session =>
@@ -59,9 +59,9 @@ const endOf =
 
 const begin = (named: NamedSession): Session & { token: string } => ({ token: named.token, named, ended: false })
 
-/** The staff's dashboard; the shared password's session lives in memory only, so that a reload logs out. */
+/** The staff's dashboard; the shared password's session lives in memory only, so that a reload signs out. */
 export function Admin(props: AdminProps) {
-  // A session of one API is never used for another.
+  // The session of one API is never used for another.
   return <AdminOf {...props} key={props.api} />
 }
 
@@ -70,7 +70,7 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, st
   const isSameOrigin = new URL(api).origin === location.origin
   const [asking] = useState(() => (history === 'sign-in' ? askingIn(location.hash) : undefined))
   const [invitation, setInvitation] = useState(() => (isOwnPage ? invitationIn(location.hash) : undefined))
-  // Another site gets a session of its own, and an invitation starts a new one.
+  // Another site gets a session of its own, and an invitation starts a new session.
   const isHome = isSameOrigin && !asking && invitation === undefined
   const [{ token, named: namedSession, ended, notice, waitingToken }, setSession] = useState<Session>(() => {
     const kept = isHome ? keptSession(api) : undefined
@@ -79,7 +79,7 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, st
   const { view, changeView, forget } = useView(isOwnPage, start)
   const chosen = usePreferences(host, isOwnPage || history === 'sign-in')
   const lastCall = useRef(Date.now())
-  // Late answers compare their token with this one.
+  // A late answer compares its token with this one.
   const latest = useRef(token)
   latest.current = token
   const chosenWay = useWay({ api, transport, asking, isOpen: token !== undefined, isInvited: invitation !== undefined })
@@ -129,7 +129,7 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, st
   const handleNamed = (token: string) => open(begin({ token, since: Date.now() }))
 
   function open(session: Session & { token: string }) {
-    // Somebody signed in another way meanwhile, so this person must not see their requests.
+    // Somebody signed in another way meanwhile, so this person must not see that session's requests.
     if (latest.current) return void logout(transport, api, session.token)
     latest.current = session.token
     lastCall.current = Date.now()
@@ -216,7 +216,7 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, st
   )
 }
 
-/** The way to sign in that staff see: by name, or by the shared password where that is allowed and chosen. */
+/** The sign-in form that staff see: by name, or by the shared password where that is allowed and chosen. */
 function useWay(props: {
   api: string
   transport: Transport
@@ -226,7 +226,7 @@ function useWay(props: {
 }) {
   const { api, transport, asking, isOpen, isInvited } = props
   const { value: ways, ...asked } = useWaysIn({ api, transport, asking, isWanted: !isOpen })
-  // The other way takes over where the chosen one does not lead in.
+  // The other form takes over when the chosen one cannot be used.
   const [way, setWay] = useState<'shared' | 'named'>()
   const byName = ways ? ways.people && !(way === 'shared' && ways.sharedPassword) : way === 'named'
   const shownWays = ways ?? (way === 'named' ? unknownWays(new URL(api).origin === location.origin) : undefined)
@@ -236,13 +236,13 @@ function useWay(props: {
     shownWays,
     asked,
     isNamed: !isOpen && (isInvited || !!asking || byName),
-    /** True where the API did not say which ways in there are. */
+    /** True when the API did not name the ways to sign in. */
     isUnread: !shownWays && asked.error !== undefined,
     isSilent: asked.error !== undefined && !(asked.error instanceof AnswerError),
   }
 }
 
-/** Tells how many requests wait once a session has ended; its code loads then. */
+/** Shows the number of waiting requests after a session has ended; its code is loaded then. */
 function WaitingScreen(props: WaitingProps) {
   const waiting = useLater(waitingScreen, { isWanted: true, isSoon: false, key: `${props.api}#waiting` })
   return waiting.value ? <waiting.value.Waiting key={props.waitingToken} {...props} /> : null
@@ -259,13 +259,13 @@ function useWaysIn(props: { api: string; transport: Transport; asking: Asking | 
   })
 }
 
-/** Clears the data of one session before the next. `forget` also drops drafts, once somebody has logged out. */
+/** Removes the data of one session before the next one. `forget` also removes drafts, once somebody has signed out. */
 function useCleanSlate(props: { api: string; token: string | undefined; hasLoggedOut: boolean; forget: () => void }) {
   const { api, token, hasLoggedOut, forget } = props
   useEffect(() => {
     // The ways to sign in may have changed by the end of the session.
     if (token) return invalidate(waysIn(api))
-    // A last keystroke may arrive after the click on Logout.
+    // A last keystroke may come after the click on Logout.
     if (hasLoggedOut) forget()
     return invalidate(`${api}/api/admin/`)
   }, [api, token, hasLoggedOut, forget])
@@ -283,14 +283,14 @@ function useSilenceWarning(isSilent: boolean, { api, host }: Pick<AdminProps, 'a
   return warnOfSilence
 }
 
-/** Shows a placeholder until the ways to sign in are known, with another way when the API does not tell them. */
+/** Shows a placeholder until the ways to sign in are known, with a choice of form if the API does not name them. */
 function Before(props: {
   api: string
   title: string
   missing: Pick<ReadResult<unknown>, 'error' | 'busy' | 'retry'>[]
-  /** True when the API did not tell the ways to sign in. */
+  /** True when the API did not name the ways to sign in. */
   isUnread: boolean
-  /** True when the API may not list this page. */
+  /** True when the API's settings may lack this page's origin. */
   isUnlisted: boolean
   /** Opens the sign-in by name. */
   onNamed: (() => void) | undefined
@@ -311,14 +311,17 @@ function Before(props: {
   )
 }
 
-/** The ways to sign in when the API cannot be asked: as if people had names. A failed try then says what is wrong. */
+/**
+ * The ways to sign in while the API cannot be asked: as if people signed in by name. A failed attempt then gives the
+ * reason.
+ */
 const unknownWays = (isSameOrigin: boolean): SignInAnswer => ({
   people: true,
   sharedPassword: false,
   passkeys: isSameOrigin ? location.origin : null,
 })
 
-/** The site that an address asks to sign in for, in a window of its own, and the number for its answer. */
+/** The site for which an address asks to sign in, in a separate window, and the number for the answer. */
 function askingIn(hash: string): Asking {
   const { origin = '', nonce = '' } = Object.fromEntries(new URLSearchParams(hash.slice(1)))
   return { origin, nonce }

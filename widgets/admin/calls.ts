@@ -5,7 +5,7 @@ import { strings } from './strings'
 import type { Transport } from './transport'
 import { rememberWaiting } from './waiting-tokens'
 
-/** The result of an attempt to sign in; staff read `text`. */
+/** The result of an attempt to sign in; staff read its `text`. */
 export type LoginResult =
   | { kind: 'open'; token: string }
   | { kind: 'wrong'; text?: string | undefined }
@@ -17,15 +17,15 @@ export type LoginResult =
 export interface Row {
   list: ListName
   record: AdminRecord
-  /** The matches of a search in it. */
+  /** The matches of a search in the record. */
   matched?: MatchAnswer[]
-  /** True when it was erased after it was read. */
+  /** True when the record was erased after it was read. */
   gone?: boolean
-  /** Other people who have it open. */
+  /** Other people who have the record open. */
   openBy?: WorkBy[]
 }
 
-/** One page of a list or a search, with the address of the next page and the number of all records. */
+/** A page of a list or a search, with the address of the next page and the number of all records. */
 export interface Page {
   rows: Row[]
   next?: string
@@ -34,7 +34,7 @@ export interface Page {
   searched?: number
 }
 
-/** An answer that is no success, or not the expected one; reads `STATUS: body`. */
+/** Thrown for an error, or for an unexpected answer; reads `STATUS: body`. */
 export class AnswerError extends Error {
   constructor(
     readonly status: number,
@@ -44,7 +44,7 @@ export class AnswerError extends Error {
   }
 }
 
-/** Somebody else has changed the record meanwhile, so nothing was done. */
+/** Thrown when somebody else has changed the record meanwhile, so that nothing was done. */
 export class ChangedElsewhere extends AnswerError {
   constructor(
     body: string,
@@ -54,19 +54,19 @@ export class ChangedElsewhere extends AnswerError {
   }
 }
 
-/** The `ETag` of each record as it was read. */
+/** The `ETag` of each record, as it was read. */
 const etags = new WeakMap<AdminRecord, string>()
 
-/** The tag of the record's state when it was read. */
+/** The tag of a record's state at the time of reading. */
 export const etagOf = (record: AdminRecord) => etags.get(record)
 
-/** Keeps the tag of a record from an answer with several, as if it had been read alone. */
+/** Keeps the tag of a record from an answer with several records, as if it had been read alone. */
 export function keepTag({ etag, ...record }: AdminRecord): AdminRecord {
   if (etag) etags.set(record, etag)
   return record
 }
 
-/** The same record, unread or not to the person who has signed in. */
+/** The record, marked as unread or not for the signed-in person. */
 export const withUnread = (record: AdminRecord, unread: boolean) =>
   keepTag({ ...record, unread, etag: etagOf(record) as string })
 
@@ -80,7 +80,7 @@ export async function login(transport: Transport, api: string, password: string)
   return await tryIn(transport, `${api}/api/admin/login`, { password })
 }
 
-/** Tries one way to sign in, once; never rejects. */
+/** Makes one attempt at one way to sign in; never rejects. */
 export async function tryIn(transport: Transport, url: string, json: unknown): Promise<LoginResult> {
   try {
     const response = await transport(url, { method: 'POST', json })
@@ -98,12 +98,12 @@ export async function tryIn(transport: Transport, url: string, json: unknown): P
   }
 }
 
-/** Ends the session at the API. The widget forgets the session whatever the API answers. */
+/** Ends the session at the API. The widget forgets the session, whatever the API answers. */
 export async function logout(transport: Transport, api: string, token: string) {
   await transport(`${api}/api/admin/logout`, { method: 'POST', token, keepalive: true }).catch(() => {})
 }
 
-/** Reads the JSON of an answer; rejects with an AnswerError when it is no success. */
+/** Reads the JSON of an answer; rejects with an AnswerError for an error. */
 export async function readAnswer(response: Response): Promise<unknown> {
   const body = await response.text()
   if (response.ok) {
@@ -126,7 +126,10 @@ export async function readRecord(response: Response): Promise<AdminRecord> {
   }
 }
 
-/** Reads the answer of a list or a search as a page. `url` is its address, `of` the list unless it is a search. */
+/**
+ * Reads the answer of a list or a search as a page. `url` is the page's address; `of` is the list, undefined for a
+ * search.
+ */
 export async function readPage(response: Response, url: string, of?: ListName): Promise<Page> {
   const answer = await readAnswer(response)
   if (!Array.isArray(answer)) throw new AnswerError(response.status, JSON.stringify(answer))
@@ -146,7 +149,7 @@ export async function readPage(response: Response, url: string, of?: ListName): 
   }
 }
 
-/** The requests of the same person. */
+/** A record's requests by the same person. */
 export type Thread = Omit<ThreadAnswer, 'requests'> & { requests: (Row & ThreadAnswer['requests'][number])[] }
 
 /** Reads the answer of a thread. */
@@ -156,8 +159,8 @@ export async function readThread(response: Response): Promise<Thread> {
   return { ...thread, requests: kept }
 }
 
-/** The address of the next page in a `Link` header. */
-// The function takes the query alone and keeps the host and path of `url`. So the session's token reaches no other host,
+/** Finds the address of the next page in a `Link` header. */
+// The function takes only the query, and keeps host and path of `url`. So the session's token reaches no other host,
 // and a proxy may serve the API under another path.
 export function nextAddress(link: string, url: string): string | undefined {
   const found = /<([^>]*)>\s*;\s*rel="?next"?/.exec(link)?.[1]
@@ -167,13 +170,13 @@ export function nextAddress(link: string, url: string): string | undefined {
   return next.href
 }
 
-/** The words for staff about a failure: the API's own, otherwise the answer's status and text. */
+/** The words for staff about a failure: the API's own, or else the answer's status and text. */
 export function failureText(error: unknown): string {
   const words = wordsOf(error)
   return words && error instanceof AnswerError ? `${error.status}: ${words}` : plainText(error)
 }
 
-/** The same without the status, for people who have nobody to report it to. */
+/** The words about a failure without the status, for people who cannot report it to anybody. */
 export const plainText = (error: unknown): string =>
   wordsOf(error) ?? (error instanceof AnswerError ? error.message : strings.unreachable)
 
@@ -183,7 +186,7 @@ function wordsOf(error: unknown): string | undefined {
   return message && [message, ...issues.map((issue: { message?: string }) => issue.message)].filter(Boolean).join('. ')
 }
 
-/** The mistakes that an answer names, by field. */
+/** The mistakes in an answer, by field. */
 export function issuesOf(error: unknown): Record<string, string> {
   const { issues = [] } = { ...(error instanceof AnswerError && parse(error.body)?.error) }
   return Object.fromEntries(issues.map(({ path, message }: { path: string; message: string }) => [path, message]))

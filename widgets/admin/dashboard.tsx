@@ -34,10 +34,10 @@ export function Dashboard(props: {
   recordView: LoadRecordView
   view: ViewState
   onView: ChangeView
-  /** Staff's choices for this browser. */
+  /** The choices that staff made for this browser. */
   chosen: Chosen
   alerting: Alerting
-  /** The seconds until the session ends since nobody uses it, and what keeps it. */
+  /** The seconds until the idle session ends, and the function that keeps it. */
   idle: { left: number | undefined; onStay: () => void }
   onLogout: () => void
 }) {
@@ -52,7 +52,7 @@ export function Dashboard(props: {
   const unread = news.unreadIn('inbox')
   useTitle(idle.left !== undefined ? strings.stillThere : unread.new ? strings.news(unread, 0) : '', isOwnPage)
   const handleKeyDown = useKeys(root, { isOwnPage, chosen, shown })
-  // The API shows these once, so they stay until somebody has stored them, whatever is opened meanwhile.
+  // The API shows these secrets only once, so they stay until staff have stored them, whatever else is opened.
   const keepsakes = useState<Keepsakes>({})
 
   const place = openPlace(view.place, staff.may)
@@ -61,7 +61,7 @@ export function Dashboard(props: {
   return (
     <StaffContext.Provider value={staff}>
       <ShownContext.Provider value={shown}>
-        {/* A click beside all controls keeps the focus in the dashboard, and with it the keys. */}
+        {/* A click outside all controls keeps the focus, and thereby the keys, in the dashboard. */}
         <div
           ref={root}
           tabIndex={-1}
@@ -102,7 +102,7 @@ export function Dashboard(props: {
   )
 }
 
-/** The open place; its code loads at the first opening. */
+/** The open place; its code is loaded at the first opening. */
 function Place({ place, keepsakes }: { place: StaffPlace; keepsakes: KeepsakesState }) {
   const { api } = useStaff()
   const staff = useLater(staffPanels, { isWanted: true, isSoon: false, key: `${api}#staff` })

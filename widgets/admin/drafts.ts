@@ -3,7 +3,7 @@ import { useState } from 'react'
 /** Unsent words about a record, by field. */
 export type Draft = Partial<Record<string, string>>
 
-/** Replaces some of it; a function gets the present draft. */
+/** Replaces parts of a draft; a function gets the present draft. */
 export type ChangeDraft = (change: Draft | ((present: Draft) => Draft)) => void
 
 const PLACE = 'haven-drafts'
@@ -18,7 +18,7 @@ function readKept(): [string, Draft][] {
 
 const drafts = new Map(readKept())
 
-/** Keeps the drafts over a reload. In a browser without storage they live as long as the page. */
+/** Keeps the drafts over a reload. In a browser without storage, drafts live as long as the page. */
 function keep() {
   try {
     if (drafts.size) sessionStorage.setItem(PLACE, JSON.stringify(Object.fromEntries(drafts)))
@@ -46,7 +46,7 @@ export function useDraft(key: string): [Draft, ChangeDraft] {
   ]
 }
 
-/** Forgets all drafts, so that a log-out leaves nothing behind. */
+/** Removes all drafts, so that a sign-out leaves nothing behind. */
 export function forgetDrafts() {
   drafts.clear()
   keep()

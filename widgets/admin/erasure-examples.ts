@@ -11,7 +11,7 @@ const erasing = async (root: ParentNode) => {
   root.querySelector<HTMLElement>('[part=erase]')?.click()
 }
 
-/** The states of an export, and of an erasure for good. */
+/** The states of an export, and of an erasure. */
 export const erasureExamples = {
   ExportOrErase: { answers: working, visit: forGood },
   EraseMistyped: {

@@ -2,15 +2,15 @@ import type { TabName } from './filters'
 import type { LoadRecordView } from './record/load-record-view'
 import type { Call } from './transport'
 
-/** The API's answers by `METHOD PATH`, by path, or by path without parameters; other calls get no answer. */
+/** The API's answers by `METHOD PATH`, by path, or by path without parameters; other calls get none. */
 export type Answers = Record<string, (call: Call) => Response | Promise<Response>>
 
-/** The ways to sign in when an example names none: those of a firm of one. */
+/** The answers about the sign-in when an example names none: those of a firm of one person. */
 const ofOne: Answers = {
   '/api/admin/sign-in': () => json({ people: false, sharedPassword: true, passkeys: location.origin }),
 }
 
-/** The answer to a call. */
+/** The answer of an example to a call. */
 export function answer(answers: Answers, path: string, call: Call): Promise<Response> {
   const plain = path.replace(/\?.*/, '')
   const found = answers[`${call.method} ${path}`] ?? answers[path] ?? answers[plain] ?? ofOne[plain]
@@ -20,14 +20,14 @@ export function answer(answers: Answers, path: string, call: Call): Promise<Resp
 /** One named state of the dashboard: the API's answers, and the steps of staff that lead to it. */
 export interface AdminExample {
   answers: Answers
-  /** The API's origin, unless it is the page's. */
+  /** The API's origin; by default the page's own. */
   origin?: string
-  /** Draws an open record; replaced when its code does not arrive. */
+  /** Loads the view of an open record; an example may replace it by a failure. */
   recordView?: LoadRecordView
-  /** The page's own address, when the page is all dashboard. */
+  /** The `history` attribute, for a page that shows only the dashboard. */
   history?: string
   hash?: string
-  /** The tab that is open after the sign-in; the contact inquiries unless given. */
+  /** The tab that opens after the sign-in; by default the contact inquiries. */
   start?: TabName
   /** The window that opened the page. */
   opener?: unknown

@@ -4,7 +4,7 @@ import { inquiry } from './example-records'
 
 const RULES = 'Tribunal Procedure (First-tier Tribunal) (Immigration and Asylum Chamber) Rules 2014 (S.I. 2014/2604)'
 
-/** A time limit of an answer, on the day of every example. */
+/** A time limit, as an answer has it on the day of every example. */
 export const limit = (lastDay: string | null, daysLeft: number | null, change: Partial<TimeLimit> = {}): TimeLimit => ({
   id: `appeal-${lastDay}`,
   title: 'Appeal to the First-tier Tribunal, from inside the UK',
@@ -54,7 +54,7 @@ export const closeLimit = withLimits(9, [limit('2026-11-28', 7), abroad('2026-12
   language: 'tw',
 })
 
-/** A request with limits whose rules were never checked, checked too long ago, and checked recently enough. */
+/** A request with limits whose rules were never checked, checked too long ago, and checked recently. */
 export const staleLimits = withLimits(9, [
   limit('2026-11-28', 7),
   limit('2026-12-12', 21, { checkedOn: '2026-05-24' }),
@@ -82,7 +82,7 @@ export const limited: AdminRecord[] = [
 const removalOn = (lastDay: string, daysLeft: number) =>
   limit(lastDay, daysLeft, { id: 'removal', title: 'Removal', note: '', checkedOn: '2026-11-02' })
 
-/** Requests of each reason to come first, in their order. */
+/** Requests with each reason to come first, in their order. */
 export const pressing: AdminRecord[] = [
   withLimits(31, [limit(null, null), removalOn('2026-11-26', 5)], {
     firstName: 'Samira',

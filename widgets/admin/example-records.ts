@@ -134,7 +134,7 @@ export const callbacks: AdminRecord[] = [
   }),
 ]
 
-/** A page of inquiries: overdue first, each urgency, each status, a suspect one, and other scripts. */
+/** A page of inquiries: overdue ones first, with each urgency and status, a suspect one, and other scripts. */
 export const inquiries: AdminRecord[] = [
   inquiry(
     5,

@@ -7,13 +7,13 @@ export function logIn(root: ParentNode, password = 'an example of a password') {
   submit(root)
 }
 
-/** Logs in, and waits for an element. */
+/** Signs in, and waits for an element. */
 export const loggedIn = (then: string) => async (root: ParentNode) => {
   logIn(root)
   await appears(root, then)
 }
 
-/** Opens the list of a tab, by its place among the lists. */
+/** Opens the list of a tab, by its index among the lists. */
 export const inTab = (tab: number, then: string) => async (root: ParentNode) => {
   await loggedIn('[part=row]')(root)
   root.querySelector<HTMLElement>(`[role=tab][id$="-${LISTS[tab]}"]`)?.click()
@@ -36,12 +36,12 @@ export const pressed = (then: string) => async (root: ParentNode) => {
   await appears(root, then)
 }
 
-/** Shows only pending requests. */
+/** Filters the list for pending requests. */
 export const filtered = (then: string) => async (root: ParentNode) => {
   await loggedIn('[part=row]')(root)
   choose(root, 'status', 'pending')
   await appears(root, then)
-  // The old list is dimmed until the new one has arrived.
+  // The old list stays dimmed until the new one has arrived.
   await appears(root, 'table[aria-busy=false], .empty')
 }
 
@@ -68,7 +68,7 @@ export async function fromMenu(root: ParentNode, words: string) {
   items.find(({ textContent }) => textContent === words)?.click()
 }
 
-/** Opens the export and the erasure of a request. */
+/** Opens the export and erasure of a request. */
 export const forGood = async (root: ParentNode) => {
   await opened(1)(root)
   await appears(root, '.thread li')

@@ -17,7 +17,7 @@ import type { Transport } from './transport'
 import { workExamples } from './work-examples'
 import { working } from './working-answers'
 
-/** Every state of the dashboard; its story and its tests use this one list. */
+/** The states of the dashboard, which its story and its tests share. */
 export const examples = {
   ...staffExamples(working),
   ...contentExamples(working),
@@ -36,7 +36,7 @@ let stages = 0
 
 const startOf = (tab: TabName) => ({ ...startView, tab })
 
-/** Draws an example outside a custom element, as its shadow root would. `transport` replaces the answers. */
+/** Draws an example outside a custom element, as its shadow root would. `transport` replaces the example's answers. */
 export function AdminStage({ example, ...props }: { example: AdminExample; transport?: Transport }) {
   const { answers, origin = location.origin, hash, opener, start = 'inquiries', visit: _, ...rest } = example
   // Each harness has its own address, because the page has one cache.

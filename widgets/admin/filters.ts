@@ -3,20 +3,20 @@ import { LISTS, type ListName } from '../../api/contract/records/records'
 import { URGENCY_WORDS } from '../../api/contract/records/urgency'
 import { dayInLondon, startOfDay } from '../../api/contract/time/office-hours'
 
-/** A choice that narrows or sorts lists, with the words for each value; the empty value narrows nothing. */
+/** A choice that filters or sorts lists, with the words for each value; the empty value filters nothing. */
 interface Choices {
   label: string
   words: Record<string, string>
-  /** Its row of the toolbar; a narrow toolbar folds the seldom used ones. */
+  /** The choice's row in the toolbar; a narrow toolbar folds the seldom used choices. */
   row: 'first' | 'seldom' | 'tools'
 }
 
-/** Every choice of the toolbar. Its rows, the page's address and the API's call follow this table. */
+/** Every choice of the toolbar. The toolbar's rows, the page's address and the API's call follow this table. */
 export const CHOICES = {
   status: {
     label: 'Status',
     row: 'first',
-    // Answered requests are processed or pending, and so are the others.
+    // Both answered and unanswered requests may be processed or pending.
     words: {
       '': 'Any status',
       pending: 'Pending',
@@ -25,7 +25,7 @@ export const CHOICES = {
       processed: 'Processed',
     },
   },
-  // … or the id of a colleague.
+  // Another value is the id of a colleague.
   assigned: { label: 'Assigned to', row: 'first', words: { '': 'Anyone', me: 'Assigned to me', nobody: 'Unassigned' } },
   urgency: { label: 'Urgency', row: 'first', words: { '': 'Any urgency', ...URGENCY_WORDS } },
   deadline: {
@@ -80,7 +80,7 @@ export const CHOICES = {
 } as const satisfies Record<string, Choices>
 export type ChoiceName = keyof typeof CHOICES
 
-/** The choices of a row of the toolbar, in their order. */
+/** The choices in a row of the toolbar, in order. */
 export const choicesOf = (row: Choices['row']) =>
   (Object.keys(CHOICES) as ChoiceName[]).filter(name => CHOICES[name].row === row)
 
@@ -88,7 +88,7 @@ export const choicesOf = (row: Choices['row']) =>
 export const wordsOf = (name: string): Record<string, string> =>
   Object.hasOwn(CHOICES, name) ? CHOICES[name as ChoiceName].words : {}
 
-/** The filters and the order of a list; an empty text narrows nothing. Days are in London, as YYYY-MM-DD. */
+/** The filters and the sort of a list; an empty text filters nothing. Days are in London, as YYYY-MM-DD. */
 export type Filters = {
   [Name in Exclude<ChoiceName, 'assigned'>]: `${Exclude<keyof (typeof CHOICES)[Name]['words'], symbol>}`
 } & {
@@ -98,7 +98,7 @@ export type Filters = {
   to: string
 }
 
-/** Everything, most urgent first. */
+/** The filters for all requests, most urgent first. */
 export const NO_FILTERS = {
   ...Object.fromEntries(Object.keys(CHOICES).map(name => [name, ''])),
   q: '',
@@ -107,7 +107,7 @@ export const NO_FILTERS = {
   sort: 'urgency',
 } as Filters
 
-/** Names one record of any list. */
+/** The list and the id of a record. */
 export interface RecordRef {
   list: ListName
   id: number
@@ -148,13 +148,16 @@ export const withRecord = (view: ViewState, record: RecordRef): ViewState => ({
   place: undefined,
 })
 
-/** Applies the toolbar's values. Words search the inbox, with the filters of the list where staff typed them. */
+/**
+ * Applies the values of the toolbar. A search always opens the inbox, with the filters of the list where staff typed
+ * the words.
+ */
 export function withFilters(view: ViewState, next: Filters): ViewState {
   const tab = next.q.trim() ? 'inbox' : view.tab
   return { ...view, tab, filters: { ...view.filters, [tab]: next } }
 }
 
-/** The parameters of the API's call for these filters. `now`, in ms since 1970, decides which day is today. */
+/** The parameters of the API's call for these filters. `now`, in ms since 1970, determines which day is today. */
 export function queryOf({ status, days, from, to, q, suspect, ...plain }: Filters, now: number): URLSearchParams {
   const query = new URLSearchParams()
   const set = (name: string, value: string) => value && query.set(name, value)
@@ -172,12 +175,12 @@ export function queryOf({ status, days, from, to, q, suspect, ...plain }: Filter
   return query
 }
 
-/** The filters that narrow a list, without the words of a search. */
+/** The filters that are set, without the words of a search. */
 export function activeFilters({ q: _, sort: __, from, to, days, ...others }: Filters): [keyof Filters, string][] {
   const hasDays = days === 'chosen' ? from || to : days
   const all = { ...(hasDays && { days }), ...others }
   return Object.entries(all).filter(([, value]) => value) as [keyof Filters, string][]
 }
 
-/** The same words without any filter, in the usual order. */
+/** The words of the search alone, without filters and in the usual order. */
 export const withoutFilters = ({ q }: Filters): Filters => ({ ...NO_FILTERS, q })

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { type ReadResult, useRead } from './list/use-list'
 
-/** Code that loads at its first use, apart from the code of the first view. */
+/** Code that is loaded at its first use, apart from the code of the first view. */
 export interface Later<Code> {
-  /** Undefined until it has loaded. */
+  /** The code; undefined until it has loaded. */
   code: Code | undefined
-  /** Rejects when it cannot be loaded; the next call tries again. */
+  /** Loads the code; rejects when that fails, and the next call tries again. */
   load: () => Promise<Code>
 }
 
@@ -21,7 +21,7 @@ export function createLater<Code>(request: () => Promise<Code>): Later<Code> {
   return later
 }
 
-/** Loads the code once it `isWanted`. `isSoon` loads it earlier, and hides a failure. */
+/** Loads the code once `isWanted` is true. `isSoon` loads it earlier, and hides a failure. */
 export function useLater<Code>(
   later: Later<Code>,
   { isWanted, isSoon, key }: { isWanted: boolean; isSoon: boolean; key: string },

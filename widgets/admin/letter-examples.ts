@@ -14,7 +14,7 @@ const file = (id: string, name: string, change: Partial<RecordLetter> = {}): Rec
   scanned: true,
   ...change,
 })
-/** Letters of each kind: photos, a PDF, one that a scanner flagged, and one that came later. */
+/** Letters of each kind: photos, a PDF, one that a scanner flagged, and one that was added later. */
 export const FILES = {
   first: file('a', 'IMG_0042.jpg'),
   second: file('b', 'IMG_0043.jpg'),
@@ -30,7 +30,7 @@ export const FILES = {
 /** A request with these letters. */
 export const withLetters = (...files: RecordLetter[]) => inquiry(9, { files })
 
-/** A picture of a letter, as a phone takes it. */
+/** Makes a picture of a letter, as a phone takes it. */
 export async function photo(type = 'image/jpeg', width = 900, height = 1_200): Promise<Blob> {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D

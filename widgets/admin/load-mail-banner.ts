@@ -1,4 +1,4 @@
 import { createLater } from './later'
 
-/** Loads the banner about undelivered mail; nobody whose mail works waits for it. */
+/** Loads the banner about undelivered mail, only when there is any. */
 export const mailBanner = createLater(() => import('./parts/mail-banner'))

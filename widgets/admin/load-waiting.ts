@@ -1,4 +1,4 @@
 import { createLater } from './later'
 
-/** The waiting screen: what a page tells once its session has ended. */
+/** Loads the waiting screen, which a page shows after its session has ended. */
 export const waitingScreen = createLater(() => import('./door/waiting'))

@@ -159,7 +159,7 @@ export const quarter: Overview = {
   },
 }
 
-/** The same firm on a day on which nothing has happened yet. */
+/** The overview of the firm on a day on which nothing has happened yet. */
 export const quietDay: Overview = {
   ...quarter,
   range: { from: '2026-11-21', to: '2026-11-21' },
@@ -197,7 +197,7 @@ export const quietDay: Overview = {
   forms: null,
 }
 
-/** States of the overview. */
+/** The states of the overview. */
 export function overviewExamples(working: Answers, open: (shown: string) => NonNullable<AdminExample['visit']>) {
   const withAnswer = (answer: Answers[string], shown: string): AdminExample => ({
     answers: { ...working, '/api/admin/overview': answer },

@@ -1,16 +1,16 @@
-/** Staff's choices for this browser, beside the session; an absent one means the default. */
+/** The choices that staff made for this browser; an absent one means the default. */
 export interface Preferences {
   theme?: 'light' | 'dark' | undefined
-  /** `off` when `/` does not lead to the search. */
+  /** `off` when the key `/` does not lead to the search. */
   slash?: 'off' | undefined
-  /** True when new requests sound. `notifies` is true when the browser notifies of them. */
+  /** True when new requests make a sound. `notifies` is true when the browser shows notifications of them. */
   sound?: true | undefined
   notifies?: true | undefined
 }
 
 export const PLACE = 'haven-admin'
 
-/** Empty without a choice, or in a browser without storage. */
+/** Reads the choices; empty without any, or in a browser without storage. */
 export function readPreferences(): Preferences {
   try {
     return JSON.parse(localStorage.getItem(PLACE) ?? '{}')
@@ -20,8 +20,8 @@ export function readPreferences(): Preferences {
 }
 
 /**
- * Keeps a choice beside those of before, and beside those of other tabs, for the next visit; defaults leave nothing
- * behind. Returns the choices of this tab.
+ * Stores a choice beside earlier ones and those of other tabs; a default is not stored. Returns the choices of this
+ * tab.
  */
 export function keepPreferences(before: Preferences, change: Preferences): Preferences {
   try {

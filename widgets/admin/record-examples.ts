@@ -14,7 +14,7 @@ export const processedBy = (change: object = {}, at = NOW) =>
     ...change,
   })
 
-/** The answer when somebody else was first. */
+/** The answer when somebody else was faster. */
 export const takenMeanwhile = () =>
   json(
     {
@@ -24,7 +24,7 @@ export const takenMeanwhile = () =>
     { status: 409, headers: { ETag: '"2"' } },
   )
 
-/** The states of an open record, and of changes of it. */
+/** The states of an open record, and of its changes. */
 export const recordExamples = {
   RecordOnItsWay: {
     answers: working,

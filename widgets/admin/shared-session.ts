@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useEvent } from './use-event'
 import { rememberWaiting, waitingTokenOf } from './waiting-tokens'
 
-/** The session of a person with a name. */
+/** The session of a person who signed in by name. */
 export interface NamedSession {
   token: string
-  /** The time of its beginning, in ms since 1970. */
+  /** The time at which the session began, in ms since 1970. */
   since: number
 }
 
@@ -21,7 +21,7 @@ export function keptSession(api: string): NamedSession | undefined {
   }
 }
 
-/** Keeps a session over a reload of this tab; without one, forgets it. */
+/** Keeps a session over a reload of this tab; without one, removes the kept session. */
 export function keepSession(api: string, session: NamedSession | undefined) {
   try {
     if (session) sessionStorage.setItem(nameOf(api), JSON.stringify(session))
@@ -31,7 +31,7 @@ export function keepSession(api: string, session: NamedSession | undefined) {
   }
 }
 
-/** Messages between tabs. */
+/** The messages between tabs. */
 type Message = 'who' | (NamedSession & { waitingToken?: string | undefined }) | { ended: string } | { active: string }
 
 /**
@@ -43,18 +43,18 @@ export function useSharedSession(props: {
   isOn: boolean
   /** This tab's session; undefined while nobody has signed in by name. */
   session: NamedSession | undefined
-  /** True when anybody is signed in here. */
+  /** True when anybody is signed in on this page. */
   isBusy: boolean
   onSession: (session: NamedSession) => void
   /** Called when another tab has signed out of the session. */
   onEnd: (token: string) => void
-  /** Called when staff are at work in another tab. */
+  /** Called when staff are working in another tab. */
   onActive: () => void
 }) {
   const { api, isOn, session } = props
   const channel = useRef<BroadcastChannel>(undefined)
   const tell = useEvent((message: Message) => channel.current?.postMessage(message))
-  // The waiting token goes from memory to memory: no storage holds it.
+  // The waiting token is passed from memory to memory: no storage holds it.
   const tellSession = useEvent((session: NamedSession) =>
     tell({ ...session, waitingToken: waitingTokenOf(session.token) }),
   )

@@ -3,7 +3,7 @@ import type { ViewState } from './filters'
 import type { MoveFocus } from './use-focus'
 import type { ChangeView } from './use-view'
 
-/** The view of the dashboard, and the ways to other views. */
+/** The view of the dashboard, and the functions that change it. */
 export interface Shown {
   view: ViewState
   changeView: ChangeView

@@ -9,7 +9,7 @@ import type { OfficeTime } from './use-office'
 export interface StaffSession {
   /** The API's address. */
   api: string
-  /** Calls the API for this session. */
+  /** Calls the API in this session. */
   ask: AuthedFetch
   /** Calls the API without keeping the session alive. */
   askQuietly: AuthedFetch
@@ -17,11 +17,11 @@ export interface StaffSession {
   own: Colleague | undefined
   /** True when somebody has signed in by name. */
   isNamed: boolean
-  /** True when the session's role has a permission. Until the role is known, only reading requests is one. */
+  /** True when the session's role has a permission. Until the role is known, only reading requests is allowed. */
   may: (permission: Permission) => boolean
   /** The API's clock, and each record's waiting time by it. */
   office: OfficeTime
-  /** The address of the page that shows lists and requests. */
+  /** The address of the page with lists and requests. */
   home: string
   /** The address that opens one record by itself. */
   addressOf: (record: RecordRef) => string
@@ -29,7 +29,7 @@ export interface StaffSession {
 
 export const StaffContext = createContext<StaffSession | undefined>(undefined)
 
-/** The session of a part of the dashboard. */
+/** The session, for a part of the dashboard. */
 export function useStaff(): StaffSession {
   const session = useContext(StaffContext)
   if (!session) throw new Error('A part of the dashboard is drawn outside of StaffContext: draw it below Dashboard.')

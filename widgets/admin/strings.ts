@@ -2,8 +2,8 @@ import { shortDay } from '../../api/contract/limits/limit-words'
 import { doneBy, type WorkBy } from '../../api/contract/records/work-facts'
 import { activeFilters, type Filters, wordsOf } from './filters'
 
-/** Every text of the login and the lists beside their own; the specification's words where it gives them. */
-/** The headings of the parts of the inbox. */
+/** The texts of the login and of all lists; the specification's words where it gives them. */
+/** The headings of the groups in the inbox. */
 export const groups = {
   detained: 'Detained',
   removal: 'Removal',
@@ -141,7 +141,7 @@ export const strings = {
     count === 1 ? '1 request was erased for good.' : `${number(count)} requests were erased for good.`,
 } as const
 
-/** The filters that narrow a list, in words. */
+/** The filters that are set, in words. */
 export const filterWords = (filters: Filters): string =>
   activeFilters(filters)
     .map(([name, value]) => wordsOf(name)[value] ?? strings.oneColleague)

@@ -1,7 +1,7 @@
 import type { AdminCounts } from '../../api/contract/answers'
 import { listsOf, type TabName } from './filters'
 
-/** The pending requests of a tab, and those of them whose time limits press. */
+/** The pending requests of a tab, and those among them with a near time limit. */
 export function tallyOf(
   counts: AdminCounts,
   tab: TabName,

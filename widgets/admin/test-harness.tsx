@@ -14,10 +14,10 @@ const DRAWN = '[part=login], [part=failure], .dashboard'
 
 let root: Root | undefined
 
-/** The dashboard that a test drew. */
+/** The dashboard that the test drew. */
 export let harness: HTMLElement
 
-/** Gives the page of a test file its styles, and clears it after each test. */
+/** Gives the page of a test file its styles, and clears the page after each test. */
 export function prepareHarness() {
   beforeAll(() => {
     const sheet = document.createElement('style')
@@ -49,7 +49,7 @@ export async function draw(example: AdminExample) {
     asked.push({ path, ...call })
     return answer(example.answers, path, call)
   }
-  // One at a time.
+  // Only one dashboard is drawn at a time.
   root?.unmount()
   harness?.remove()
   harness = document.createElement('main')
@@ -60,7 +60,7 @@ export async function draw(example: AdminExample) {
   return { asked, times: (path: string) => asked.filter(call => call.path.replace(/\?.*/, '') === path).length }
 }
 
-/** Draws the dashboard, logs in, and waits for the list. */
+/** Draws the dashboard, signs in, and waits for the list. */
 export async function open(answers: Answers = working) {
   const seen = await show(answers)
   logIn(harness)
@@ -85,7 +85,7 @@ export const part = (name: string) => appears<HTMLButtonElement>(harness, `[part
 export const rows = () => [...harness.querySelectorAll('[part=row]')]
 export { nextRender }
 
-/** Collects the links followed from here on, below the API's base, and stays on the page. */
+/** Collects the links that are followed from this call on, below the API's base, and stays on the page. */
 export function collectFollowed(): string[] {
   const followed: string[] = []
   harness.addEventListener('click', event => {

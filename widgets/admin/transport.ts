@@ -7,20 +7,20 @@ export interface Call {
   json?: unknown
   /** The `ETag` that the record must still have. */
   ifMatch?: string | undefined
-  /** A repeated call with the same `Idempotency-Key` adds its entry once. */
+  /** The `Idempotency-Key`: a repeated call with it adds its entry once. */
   key?: string | undefined
   token?: string | undefined
   /** True for a call that is sent even when its page closes. */
   keepalive?: boolean
 }
 
-/** Makes one call of the API. Resolves for every status, and rejects only without an answer. */
+/** Makes one call of the API. It resolves for every status, and rejects only without an answer. */
 export type Transport = (url: string, call: Call) => Promise<Response>
 
-/** A call within a session. */
+/** Makes a call in a session. */
 export type AuthedFetch = (url: string, call?: Omit<Call, 'token'>) => Promise<Response>
 
-/** Calls the API itself, once; the caller decides about another try. */
+/** Calls the API itself, once; the caller decides about another attempt. */
 export const callApi: Transport = (url, { ifMatch, key, token, ...call }) =>
   ky(url, {
     ...call,

@@ -10,26 +10,26 @@ import { useEvent } from './use-event'
 /** Interval at which a visible page asks for news, in ms. */
 const POLL = 30_000
 
-/** How long a service may be silent before lists say so, in ms. */
+/** Time of the service's silence after which lists report it, in ms. */
 const SILENCE = 30_000
-/** How often a silent service is asked again, in ms. */
+/** Interval at which a silent service is asked again, in ms. */
 const RETRY = 5_000
 
-/** Longest wait of the first rows for the counts, in ms: later, the part above them would move them. */
+/** Longest wait of the first rows for the counts, in ms; after it, the part above may still move the rows. */
 const PATIENCE = 1_000
 
 /** The rows on the screen, which follow the work of others. */
 export interface Watched {
   list: ListName
   ids: number[]
-  /** The address that they were read from. */
+  /** The address from which the rows were read. */
   of: string
-  /** The filters of their list; empty for a search. */
+  /** The filters of the rows' list; empty for a search. */
   filters: URLSearchParams
   tell: (changed: AdminRecord[], gone: number[]) => void
-  /** Called with the people who have some of them open. */
+  /** Called with the people who have some of the rows open. */
   tellOpen: (list: ListName, open: { id: number; by: WorkBy }[]) => void
-  /** Told which of some records the person who has signed in has not opened. */
+  /** Called with those records that the signed-in person has not opened. */
   tellUnread: (list: ListName, ids: number[], unread: number[]) => void
 }
 
@@ -40,11 +40,11 @@ interface Counted {
 }
 
 /**
- * The API's counts, read every 30 seconds while the page is visible (`isAwake` also counts behind other pages), without
- * keeping the session alive. `onArrivals` gets the number of new requests in each list.
+ * The API's counts, read every 30 seconds while the page is visible (`isAwake` also when it is not), without keeping
+ * the session alive. `onArrivals` gets the number of new requests in each list.
  */
 export function useCounts(props: {
-  /** Without one, nothing is counted. */
+  /** The address of the counts; without one, nothing is counted. */
   url: string | undefined
   ask: AuthedFetch
   /** The rows of each list. */
@@ -60,7 +60,7 @@ export function useCounts(props: {
   const lastAnswer = useRef(Date.now())
   const retry = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [silentSince, setSilentSince] = useState<number>()
-  /** The known revision of rows: by address when it was read, and by list since. */
+  /** The known revision of rows: by address at the time of reading, and by list afterwards. */
   const revisions = useRef(new Map<string, number>())
 
   const load = useEvent(async () => {
@@ -70,7 +70,7 @@ export function useCounts(props: {
     const lists = watched()
     const shown: Counted['shown'] = {}
     try {
-      // One list after the other: what the last one answers counts all.
+      // The lists are asked one after the other, and the last answer has the counts of all.
       for (const rows of lists.slice(0, -1)) if (isCurrent()) await follow(rows, shown, isCurrent)
       const answer = await follow(lists.at(-1), shown, isCurrent)
       if (!isCurrent()) return
@@ -80,7 +80,7 @@ export function useCounts(props: {
       handleAnswer(answer)
     } catch (error) {
       if (!isCurrent()) return
-      // The last counts stay, and the list says since when nothing new is known. A refusal is an answer.
+      // The last counts stay, and the list says since when there is no news. A refusal counts as an answer.
       if (!(error instanceof AnswerError) || error.status >= 500) {
         if (Date.now() - lastAnswer.current >= SILENCE) setSilentSince(lastAnswer.current)
         retry.current = setTimeout(poll, RETRY)
@@ -89,7 +89,7 @@ export function useCounts(props: {
     setSettled(true)
   })
 
-  /** Asks for the counts, and has the rows of a list follow what others did with them. */
+  /** Asks for the counts, and updates the rows of a list with what others did. */
   async function follow(
     rows: Watched | undefined,
     shown: Counted['shown'],
@@ -147,9 +147,9 @@ export function useCounts(props: {
   return {
     counts,
     counted,
-    /** The time of the last answer (ms since 1970), while the service has been silent for longer than 30 seconds. */
+    /** The time of the last answer (ms since 1970), once the service has been silent for longer than 30 seconds. */
     silentSince,
-    /** True once the counts are there, or have taken too long. */
+    /** True once the counts have arrived, or have taken too long. */
     isSettled,
     /** The list calls this before it reads a page. The revision known so far is then older than the page's rows. */
     noteRead(of: string) {

@@ -7,7 +7,7 @@ const TARGETS = {
   search: '[name=q]',
   /** The heading of the open record. */
   record: '[part=record] h2',
-  /** The button that leaves it. */
+  /** The button that closes the open record. */
   close: '[part=close]',
   firstRow: '.open',
   /** The row of the record that was open last. */
@@ -18,18 +18,18 @@ const TARGETS = {
 
 export type FocusTarget = keyof typeof TARGETS
 
-/** Moves the focus to the first target that is drawn. When none is, the next drawing with one gets it. */
+/** Moves the focus to the first target that is drawn. When none is drawn, the next drawing with one gets the focus. */
 export type MoveFocus = (...targets: FocusTarget[]) => void
 
 const isDrawn = (element: Element) => element.getClientRects().length > 0
 
-/** The targets that take over from a removed control: a person who asked for more rows stays below them. */
+/** The targets that replace a removed control: a person who asked for more rows stays below them. */
 const heirsOf = (lost: Element): FocusTarget[] =>
   lost.matches('[part=more], [part=retry]') ? ['record', 'status'] : ['record', 'lastRow', 'firstRow', 'status']
 
 /**
- * The focus of the dashboard below `root`. It starts at `first`, moves to the next step, and returns to a target when
- * its control is removed, so that the keys still work.
+ * Manages the focus of the dashboard below `root`. The focus starts at `first`, moves to the next step, and returns to
+ * a target when its control is removed, so that the keys still work.
  */
 export function useFocus(first: FocusTarget[]) {
   const root = useRef<HTMLDivElement>(null)
@@ -59,7 +59,7 @@ export function useFocus(first: FocusTarget[]) {
       // A person who moved the focus meanwhile keeps it there.
       wanted.current = []
     }
-    // Some browsers also report a removed element as left. Only an element that is still there afterwards was left.
+    // Some browsers also report a removed element as left. An element was left only if it is still there afterwards.
     const handleOut = () =>
       queueMicrotask(() => {
         const { activeElement } = element.getRootNode() as Document | ShadowRoot

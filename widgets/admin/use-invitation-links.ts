@@ -7,13 +7,13 @@ import { useEvent } from './use-event'
 /** The token of the invitation in an address, unchanged; it may be damaged. */
 export const invitationIn = (hash: string) => /^#invitation=(.*)$/s.exec(hash)?.[1]
 
-/** Removes invitations from the page's address, and ends any session that was kept here before one. */
+/** Removes invitations from the page's address, and ends a session that was kept here before one. */
 export function useInvitationLinks(props: {
   api: string
   transport: Transport
   isOwnPage: boolean
   invitation: string | undefined
-  /** True when the address carries another site's request to sign in. */
+  /** True when the address has another site's request to sign in. */
   isAsking: boolean
   /** Called with the token of a link that is opened while the dashboard is already there. */
   onOpened: (invitation: string) => void
@@ -29,7 +29,7 @@ export function useInvitationLinks(props: {
     return () => removeEventListener('hashchange', handleMove)
   }, [isOwnPage])
 
-  // An invitation starts fresh: an earlier session here ends, and a reload shows nobody's requests.
+  // An invitation starts without a session: an earlier one here ends, and a reload shows nobody's requests.
   useEffect(() => {
     const before = invitation === undefined ? undefined : keptSession(api)
     if (!before) return
@@ -37,7 +37,7 @@ export function useInvitationLinks(props: {
     keepSession(api, undefined)
   }, [api, transport, invitation])
 
-  // No later reader of the address or the history finds the invitation.
+  // Later readers of the address or the history must not find the invitation.
   useEffect(() => {
     if (invitation !== undefined || isAsking) history.replaceState(null, '', location.pathname + location.search)
   }, [invitation, isAsking])

@@ -4,8 +4,8 @@ import { useEvent } from './use-event'
 import type { Chosen } from './use-preferences'
 
 /**
- * The single keys of the dashboard: `/` leads to the search, `?` to the list of keys. On its own page they work
- * everywhere. Among other content, the returned handler hears them where staff work in the dashboard.
+ * The single keys of the dashboard: `/` leads to the search, `?` to the list of keys. On the dashboard's own page they
+ * work everywhere. On other pages, the returned handler hears them only while staff work in the dashboard.
  */
 export function useKeys(
   root: RefObject<HTMLElement | null>,

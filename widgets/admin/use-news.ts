@@ -8,31 +8,34 @@ import { listsOf, type TabName } from './filters'
 import type { StaffSession } from './staff-context'
 import { useCounts, type Watched } from './use-counts'
 
-/** The dashboard's knowledge of all lists while it shows one: counts, news and changes. */
+/** The counts, news and changes of all lists, while the dashboard shows one. */
 export interface News {
   counts: AdminCounts | undefined
-  /** True once the counts are there, or have taken too long. */
+  /** True once the counts have arrived, or have taken too long. */
   isSettled: boolean
   /** The number of new requests in the lists of a tab since they were read. */
   freshIn: (tab: TabName) => number
-  /** The pending requests of a tab that the person who has signed in has not opened. */
+  /** The numbers of pending requests in a tab that the signed-in person has not opened. */
   unreadIn: (tab: TabName) => { new: number; urgent: number }
-  /** How many of these the filters hide of a tab, once they are counted for its address. */
+  /** The number of these that the filters hide, once they are counted for the tab's address. */
   hiddenIn: (tab: TabName, address: string) => number
   /**
-   * The number of changes that this page made to records of these lists; earlier reads are not taken from the cache
+   * The number of changes that this page made to records of these lists; reads from before are not taken from the cache
    * again.
    */
   editionOf: (lists: readonly ListName[]) => number
-  /** To be called after a change of a list's record. */
+  /** The function to call after a change of a list's record. */
   noteChange: (list: ListName) => void
-  /** To be called before the dashboard reads an address; `lists` names the lists whose new requests the answer shows. */
+  /**
+   * The function to call before the dashboard reads an address; `lists` names the lists whose new requests the answer
+   * shows.
+   */
   noteRead: (address: string, lists: readonly ListName[]) => void
-  /** Holds the function that names the rows on the screen. */
+  /** The function that returns the rows on the screen. */
   watched: RefObject<() => Watched[]>
-  /** The time of the last answer (ms since 1970), while the service has been silent for longer than 30 seconds. */
+  /** The time of the last answer (ms since 1970), once the service has been silent for longer than 30 seconds. */
   silentSince: number | undefined
-  /** Counts again. */
+  /** Reads the counts again. */
   count: () => void
 }
 
@@ -66,7 +69,7 @@ export function useNews({ api, askQuietly, may }: StaffSession, alerts: Alerts):
     const inbox = `${api}/api/admin/requests`
     const stops = [
       subscribe(inbox, () => invalidate(url)),
-      // A form beside the dashboard names its own list alone, and the inbox shows the same requests.
+      // A form beside the dashboard invalidates only its own list, and the inbox shows the same requests.
       ...LISTS.map(list => subscribe(`${api}/api/admin/${list}`, () => invalidate(inbox))),
     ]
     return () => {

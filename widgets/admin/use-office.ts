@@ -14,14 +14,17 @@ const TICK = 30_000
 /** The API's clock, and each record's waiting time by it; undefined while the office's hours are unknown. */
 export interface OfficeTime {
   now: number
-  /** Changes once the office's hours are known. */
+  /** A value that changes once the office's hours are known. */
   hours: unknown
   waiting: (list: ListName, record: AdminRecord) => Waiting | undefined
-  /** The opening hours; undefined while they are unknown. */
+  /** The opening hours; undefined while unknown. */
   opening: OfficeClock | undefined
 }
 
-/** Reads the office's hours once, unless there is no address, and follows the API's clock, because this machine's may be wrong. */
+/**
+ * Reads the office's hours once, if there is an address, and follows the API's clock, because this machine's may be
+ * wrong.
+ */
 export function useOffice(api: string | undefined, ask: AuthedFetch): OfficeTime {
   const [here, setHere] = useState(Date.now)
   const { value: office } = useRead(api && `${api}/api/admin/office`, async url => {

@@ -3,12 +3,13 @@ import { ASK_BEFORE, IDLE_LIFE, WHOLE_LIFE } from '../../api/contract/people/ses
 import type { NamedSession } from './shared-session'
 import { useEvent } from './use-event'
 
-/** Interval at which the widget checks if its session is over, in ms. */
+/** Interval of checks if the session is over, in ms. */
 const WATCH = 1_000
 
 /**
- * Ends a session on the screen at the times when the API ends it. Otherwise the screen would still show its data until
- * the next call. `lastCall` is the time of the last call that kept it alive. Answers how many seconds are left, from two minutes before the idle limit on.
+ * Ends a session on the screen at the time when the API ends it. Otherwise the screen would show its data until the
+ * next call. `lastCall` is the time of the last call that kept the session alive. Returns the seconds that are left,
+ * from two minutes before the idle limit on.
  */
 export function useSessionWatch(
   token: string | undefined,
@@ -25,7 +26,7 @@ export function useSessionWatch(
       const idle = lastCall.current + IDLE_LIFE
       if (Date.now() >= Math.min(over, idle)) return handleOver(idle < over)
       const rest = idle - Date.now()
-      // A press helps against the idle limit alone.
+      // A press helps only against the idle limit.
       setLeft(rest <= ASK_BEFORE && idle < over ? Math.ceil(rest / WATCH) : undefined)
     }, WATCH)
     return () => {

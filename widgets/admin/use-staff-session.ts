@@ -11,7 +11,7 @@ import { useEvent } from './use-event'
 import { useOffice } from './use-office'
 import { formatViewHash } from './view-hash'
 
-/** A live session, as the sign-in hands it over. */
+/** A live session, as the sign-in passes it on. */
 export interface OpenSession {
   api: string
   ask: AuthedFetch
@@ -49,7 +49,8 @@ export function useStaffSession(
       askQuietly,
       own: person ?? undefined,
       isNamed,
-      // The API refuses calls beyond a role. Before the role is known, the dashboard reads requests and offers nothing.
+      // The API refuses calls beyond a role. Before the role is known, the dashboard reads requests and offers no
+      // actions.
       may: permission =>
         !isNamed || (standing === undefined ? permission === 'requests.read' : holds(standing, permission)),
       office,

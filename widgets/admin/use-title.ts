@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** Puts a few words before the page's own title: `(3 new, 1 urgent) Admin Dashboard`; nothing where the page is another's. */
+/**
+ * Puts some words before the page's own title: `(3 new, 1 urgent) Admin Dashboard`; does nothing on another site's
+ * page.
+ */
 export function useTitle(words: string, isOwnPage: boolean) {
   useEffect(() => {
     if (!isOwnPage || !words) return

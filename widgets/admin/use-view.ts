@@ -10,8 +10,8 @@ const wordsIn = ({ tab, filters }: ViewState) => filters[tab].q.trim()
 export type ChangeView = (change: (view: ViewState) => ViewState) => void
 
 /**
- * The view. With `hasHistory` the page's address names it, so that Back, Forward, a reload and a second tab find it
- * again. `forget` removes it from the address.
+ * The dashboard's view. With `hasHistory` the page's address names it, so that Back, Forward, a reload and a second tab
+ * find it again. `forget` removes it from the address.
  */
 export function useView(hasHistory: boolean, start = startView) {
   const read = (before?: ViewState) => (hasHistory ? parseViewHash(location.hash, before) : start)
@@ -28,10 +28,10 @@ export function useView(hasHistory: boolean, start = startView) {
     show(after)
     const hash = formatViewHash(after)
     if (!hasHistory || hash === formatViewHash(before)) return
-    // One step back leaves a chain of records, or of words.
+    // One step back leaves a chain of records or of searches.
     const isSameStep =
       (before.record && after.record) || (wordsIn(before) && wordsIn(after) && !before.record && !after.record)
-    // A full address, because a page may have another base.
+    // The address is a full one, because a page may have another base.
     const address = location.pathname + location.search + hash
     if (isSameStep) history.replaceState(history.state, '', address)
     else history.pushState(null, '', address)

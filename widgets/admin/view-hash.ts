@@ -3,7 +3,7 @@ import { type Filters, NO_FILTERS, type RecordRef, STAFF_PLACES, startView, type
 
 const PERSON = /^[\w-]{1,40}$/
 const DAY = /^\d{4}-\d\d-\d\d$/
-/** The longest words that the API accepts, in characters. */
+/** The longest search text that the API accepts, in characters. */
 const MAX_WORDS = 200
 // Older addresses have `search` for the inbox.
 const PATH = new RegExp(
@@ -30,7 +30,7 @@ export function parseViewHash(hash: string, before: ViewState = startView): View
   if (place) return { tab: before.tab, filters: before.filters, place }
   const [, inbox, list, id, query = ''] = PATH.exec(hash) ?? []
   const named = list as ListName | undefined
-  // A list alone needs the slash, because `#callbacks` may be any page's.
+  // A list alone needs the slash, because `#callbacks` may be a link of any page.
   if ((!inbox && !named) || (!id && !hash.startsWith('#/'))) return startView
   const filters = filtersOf(new URLSearchParams(query))
   const record: RecordRef | undefined = named && id ? { list: named, id: Number(id) } : undefined

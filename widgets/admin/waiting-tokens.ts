@@ -1,16 +1,16 @@
-/** The waiting token of each session, by the session's token: in the memory of this page, and nowhere else. */
+/** The waiting token of each session, by the session's token: only in the memory of this page. */
 const waitingTokens = new Map<string, string>()
 
-/** Remembers what a sign-in answered. */
+/** Remembers the waiting token of a sign-in's answer. */
 export function rememberWaiting(token: string, waitingToken: unknown) {
   if (typeof waitingToken === 'string') waitingTokens.set(token, waitingToken)
 }
 
-/** The token that tells how much waits once a session is over. */
+/** The token with which the page shows the number of waiting requests after the session. */
 export const waitingTokenOf = (token: string | undefined) =>
   token === undefined ? undefined : waitingTokens.get(token)
 
-/** Forgets it: somebody has signed out, or in. */
+/** Forgets the waiting token, because somebody has signed out or in. */
 export function forgetWaiting(token: string | undefined) {
   if (token !== undefined) waitingTokens.delete(token)
 }

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A dashboard of a page's own whose clock the test moves, and what its waiting screen is answered. */
+/** Draws a dashboard on its own page whose clock the test moves; `waiting` answers its waiting screen. */
 async function withWaiting(waiting: () => Response | Promise<Response> = () => json({ new: 3, urgent: 1 })) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
   const answers: Answers = {

@@ -50,7 +50,7 @@ const templates = [
   },
 ]
 
-/** A follow-up on the working day after the examples' own. */
+/** A follow-up on the working day after the examples' day. */
 const FOLLOW_UP = '2026-11-23T09:30:00.000Z'
 
 /** The API's answers about a record that Grace works on; each change shows in the next answer. */
@@ -132,7 +132,7 @@ export interface ChangeOfMany {
   change: Record<string, unknown>
 }
 
-/** The result for each: a colleague was faster with Kwame's, and one was erased meanwhile. */
+/** The result for each record: a colleague was faster with Kwame's, and one was erased meanwhile. */
 function outcomesOf({ records, change }: ChangeOfMany) {
   const { assignedTo, answered: _, ...rest } = change
   const to = [GRACE, DANIEL, PRIYA].find(({ id }) => id === assignedTo)
@@ -153,7 +153,7 @@ function outcomesOf({ records, change }: ChangeOfMany) {
   })
 }
 
-/** Chooses rows of the list, by their places. */
+/** Chooses rows of the list, by their index. */
 export async function choosingRows(root: ParentNode, ...places: number[]) {
   await signIn(root)
   await appears(root, '[part=choose]')
@@ -206,7 +206,7 @@ const processing = async (root: ParentNode) => {
   await appears(root, '[part=how-answered]')
 }
 
-/** Every state of several people's work on a request. */
+/** The states of several people's work on a request. */
 export function workExamples(working: Answers) {
   const unavailable = () => refusal(503, 'unavailable', 'We cannot save anything at the moment.')
   const changedByDaniel = {
@@ -382,7 +382,7 @@ export function workExamples(working: Answers) {
       answers: workAnswers(working),
       visit: async root => {
         await openWorked(root)
-        // The link itself would leave the page, or ask for a program.
+        // The link itself would leave the page, or open a program.
         root.querySelector('[part=record]')?.addEventListener('click', event => event.preventDefault(), { once: true })
         pressIn(root, 'Call')
         await appears(root, '[part=ask-after]')

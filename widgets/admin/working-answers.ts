@@ -3,7 +3,7 @@ import { type Answers, json, refusal } from './example-answers'
 import { application, applications, callback, callbacks, inquiries, inquiry, NOW } from './example-records'
 import type { Call } from './transport'
 
-/** The address of the list of most examples. */
+/** The address of the list in most examples. */
 export const list = '/api/admin/inquiries'
 export const counted = (total: number, pending: number, undelivered = 0) => ({
   total,
@@ -65,7 +65,7 @@ export const thread = (...requests: [ListName, AdminRecord, sameName?: boolean][
     })),
   })
 
-/** The answers about each single record: the record, and no other request of its person. */
+/** The answers about single records: each record, and no other request of its person. */
 export const alone = (list: ListName, records: AdminRecord[]): Answers =>
   Object.fromEntries(
     records.flatMap(record => [

@@ -3,7 +3,7 @@ import { listOf } from '../list/lists'
 import type { Preferences } from '../preferences'
 import { number } from '../strings'
 
-/** The two tones of the sound, in Hz, and the length of each, in seconds. */
+/** The two tones of the sound, in Hz, and their length, in seconds. */
 const TONES = [660, 880]
 const TONE = 0.15
 
@@ -17,15 +17,15 @@ export const alertStrings = {
   arrivedIn: (count: number, title: string) => `${number(count)} in ${title}`,
 } as const
 
-/** Notifications beside the screen; all are off until staff switch them on. */
+/** Notifications outside the screen; all are off until staff switch them on. */
 export interface Alerts {
   sound?: AudioContext | undefined
   notifies?: boolean
   /** True when the browser does not allow notifications. */
   isRefused?: boolean
-  /** Announces how many requests came into each list, without any name. */
+  /** Announces the number of new requests in each list, without names. */
   tell?: (arrivals: Partial<Record<ListName, number>>) => void
-  /** Tells how many came while nobody is signed in, and how many of them are urgent: only these sound. */
+  /** Announces the number of new requests while nobody is signed in; only urgent ones make a sound. */
   tellWaiting?: (arrived: { new: number; urgent: number }) => void
 }
 
@@ -56,27 +56,27 @@ const withTell = (alerts: Alerts): Alerts => ({
 })
 
 function notify(title: string, body: string) {
-  // Phones allow notifications from service workers only.
+  // Phones allow notifications only from service workers.
   try {
     new Notification(title, { body, tag: 'haven-admin' }).onclick = () => window.focus()
   } catch {}
 }
 
-/** Plays the sound at once: staff hear it, and the browser then allows later ones. */
+/** Plays the sound at once, so that staff hear it and the browser allows later sounds. */
 export function withSound(alerts: Alerts, on: boolean): Alerts {
   const sound = on ? new AudioContext() : undefined
   if (sound) play(sound)
   return withTell({ ...alerts, sound })
 }
 
-/** Restores the kept choices. The browser allows a sound only after somebody has pressed something on the page. */
+/** Restores the stored choices. The browser allows a sound only after somebody has pressed something on the page. */
 export function withKept(alerts: Alerts, kept: Preferences): Alerts {
   const sound = kept.sound && navigator.userActivation?.hasBeenActive ? new AudioContext() : undefined
   const notifies = kept.notifies && 'Notification' in window && Notification.permission === 'granted'
   return withTell({ ...alerts, ...(sound && { sound }), ...(notifies && { notifies }) })
 }
 
-/** Asks the browser for permission; resolves to the resulting change. */
+/** Asks the browser for permission; resolves to the change that follows. */
 export async function withNotifications(on: boolean): Promise<(alerts: Alerts) => Alerts> {
   const notifies = on && 'Notification' in window && (await Notification.requestPermission()) === 'granted'
   return alerts => withTell({ ...alerts, notifies, isRefused: on && !notifies })

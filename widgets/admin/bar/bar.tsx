@@ -18,9 +18,9 @@ import { Tabs } from './tabs'
 
 const ACCOUNT: Pick<ViewState, 'place'> = { place: 'account' }
 
-/** The dashboard's head: tabs, notifications, look, the account, and Logout. */
+/** The dashboard's head: tabs, notifications, appearance, the account, and Logout. */
 export function Bar(props: {
-  /** The place that is open, unless it is a list. */
+  /** The open place, unless a list is open. */
   place: StaffPlace | undefined
   /** The id of the panel that the tabs control. */
   panelId: string
@@ -86,7 +86,7 @@ export function Bar(props: {
   )
 }
 
-/** Opens and closes the account. */
+/** The button that opens and closes the account. */
 function AccountButton({ id, isOpen }: { id: string; isOpen: boolean }) {
   const { own } = useStaff()
   const { changeView } = useShown()
@@ -111,7 +111,7 @@ function AccountButton({ id, isOpen }: { id: string; isOpen: boolean }) {
   )
 }
 
-/** One of the two panels of choices; their code loads at the first opening. */
+/** One of the two panels of choices; the panels' code is loaded at the first opening. */
 function Choices(props: {
   name: 'alerts' | 'look'
   id: string

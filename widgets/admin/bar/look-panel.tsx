@@ -21,15 +21,15 @@ const say = {
   kept: 'Kept in this browser only.',
 }
 
-/** Chooses light or dark, and the single keys; the browser keeps both. */
+/** The panel to choose light or dark, and the single keys; the browser keeps both. */
 export function LookPanel({ chosen, id }: { chosen: Chosen; id: string }) {
   const { preferences, setPreferences } = chosen
   const panel = useRef<HTMLFieldSetElement>(null)
   usePanel(panel)
   function choose(change: Preferences) {
     setPreferences(keepPreferences(preferences, change))
-    // Without a choice the tag gets no theme. On a page that gave it one, the system's theme applies until the next
-    // load.
+    // Without a choice the tag gets no theme. On a page that gave the tag one, the system's theme applies until the
+    // next load.
     const root = panel.current?.getRootNode()
     if ('theme' in change && !change.theme && root instanceof ShadowRoot) root.host.setAttribute('theme', 'auto')
   }

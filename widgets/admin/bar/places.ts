@@ -12,8 +12,8 @@ export const PLACES = [
 ] as const satisfies { name: StaffPlace; title: string; needs: Permission }[]
 
 /**
- * The place that an address opens for a role: undefined for the lists. A role that sees no request gets its first place
- * instead of them.
+ * The place that an address opens for a role; undefined for the lists. A role that sees no requests gets its first
+ * place instead.
  */
 export function openPlace(place: StaffPlace | undefined, may: (permission: Permission) => boolean) {
   const allowed = PLACES.filter(({ needs }) => may(needs))
@@ -22,13 +22,13 @@ export function openPlace(place: StaffPlace | undefined, may: (permission: Permi
   return may('requests.read') ? undefined : allowed[0]?.name
 }
 
-/** True for a place that has a tab of its own. */
+/** True for a place with a tab of its own. */
 export const hasTab = (place: StaffPlace) => PLACES.some(({ name }) => name === place)
 
-/** The view that a tab opens: a place, or the list of that name. */
+/** The view that a tab opens: a place, or the list with that name. */
 export function viewOf(name: string, { tab, filters }: ViewState): ViewState {
   const place = PLACES.find(other => other.name === name)?.name
   if (place) return { tab, filters, place }
-  // The inbox opens without the last search.
+  // The inbox opens without the words of the last search.
   return { tab: name as TabName, filters: { ...filters, inbox: { ...filters.inbox, q: '' } } }
 }

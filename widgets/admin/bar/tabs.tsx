@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { keyOf } from '../key-of'
 import { number, strings } from '../strings'
 
-/** The tab that each key leads to, as its index. */
+/** The index of the tab that each key leads to. */
 const STEPS: Record<string, (index: number, last: number) => number> = {
   ArrowRight: (index, last) => (index === last ? 0 : index + 1),
   ArrowLeft: (index, last) => (index === 0 ? last : index - 1),
@@ -10,20 +10,22 @@ const STEPS: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-/** One place that a tab opens. */
+/** A place that a tab opens. */
 export interface Tab {
   name: string
   title: string
-  /** The number of pending records of a list; undefined while unknown. */
+  /** The number of pending records in a list; undefined while unknown. */
   pending?: number | undefined
-  /** How many of them the person who has signed in has not opened; absent where nothing is counted. */
+  /**
+   * The number of these records that the signed-in person has not opened; absent where unread records are not counted.
+   */
   fresh?: number
 }
 
-/** The places as tabs with their counts. Arrows, Home and End choose; only the open tab is in the tab order. */
+/** The places as tabs with their counts. Arrows, Home and End choose a tab; only the open tab is in the tab order. */
 export function Tabs(props: {
   tabs: Tab[]
-  /** The name of the tab in the tab order. */
+  /** The name of the open tab, the one in the tab order. */
   open: string
   /** True when the content below belongs to no tab: a search, or the account. */
   isElsewhere: boolean
@@ -37,13 +39,13 @@ export function Tabs(props: {
   const at = tabs.findIndex(({ name }) => name === open)
 
   const bar = useRef<HTMLDivElement>(null)
-  // A phone has no room for all of them.
+  // A phone has no room for all tabs.
   useEffect(() => {
     bar.current?.children[at]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [at])
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
-    // Alt with an arrow belongs to the browser.
+    // Alt with an arrow key belongs to the browser.
     if (event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key === 'ArrowDown' && onDown) {
       event.preventDefault()

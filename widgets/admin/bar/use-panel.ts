@@ -5,7 +5,10 @@ import styles from './choices.css'
 
 const sheet = createSheet(styles)
 
-/** Gives a panel of the bar its style sheet. Esc, anywhere in the bar, closes it and returns to its button. */
+/**
+ * Gives a panel of the bar its style sheet. Esc, anywhere in the bar, closes the panel and moves the focus back to its
+ * button.
+ */
 export function usePanel(panel: RefObject<HTMLElement | null>) {
   useSheet(sheet, panel)
   useLayoutEffect(() => {

@@ -1,8 +1,8 @@
 import type { ContentName } from '../../../api/contract/content/content-names'
 
-/** An item as staff change it; the API checks its shape. */
+/** An item in the form in which staff change it; the API checks its shape. */
 export type Item = { id: number } & Record<string, unknown>
-/** The texts of a form; a ticked box is `yes`. */
+/** The texts of a form; a ticked box has the text `yes`. */
 export type Form = Record<string, string>
 
 /** One field of an item's form. */
@@ -12,9 +12,9 @@ export interface Field {
   kind?: 'area' | 'date' | 'number' | 'yes' | 'list'
   choices?: Record<string, string>
   help?: string
-  /** True for a field that visitors do not see. */
+  /** True for a field that visitors never see. */
   isProof?: boolean
-  /** The initial value of a new item. */
+  /** The initial value for a new item. */
   start?: string
 }
 
@@ -32,7 +32,7 @@ const proof: Field[] = [
 ]
 const shown: Field = { name: 'isVisible', label: 'Visitors see it', kind: 'yes', start: 'yes' }
 
-/** The fields of each list, in their order. */
+/** The fields of each list, in order. */
 export const FIELDS: Record<ContentName, Field[]> = {
   'case-wins': [
     title,
@@ -105,15 +105,15 @@ export function formOf(name: ContentName, item?: Item): Form {
   )
 }
 
-/** Lays the form's values over the item. Fields without an input stay, and empty ones are left out. */
+/** Puts the values of a form over the item's. Fields without an input stay, and empty fields are left out. */
 export function itemOf(name: ContentName, form: Form, item?: Item): Record<string, unknown> {
   const fields = FIELDS[name].map(({ name, kind, choices }) => {
     const text = form[name]?.trim() ?? ''
     if (kind === 'yes') return [name, text === 'yes']
     if (kind === 'list') return [name, text ? text.split(',').flatMap(one => one.trim() || []) : undefined]
-    // The API refuses a text that is no number.
+    // The API refuses a text that is not a number.
     if (kind === 'number' || name === 'rating') return [name, text ? (Number(text) as number) : undefined]
-    // A date keeps the time of day that the item has, as long as its day stays.
+    // While its day is unchanged, a date keeps its time of day.
     if (kind === 'date' && String(item?.[name] ?? '').startsWith(text) && text) return [name, item?.[name]]
     return [name, text || (choices ? '' : undefined)]
   })

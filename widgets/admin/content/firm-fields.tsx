@@ -5,14 +5,14 @@ import { PROMISES } from '../../../api/contract/time/promises'
 import { Input } from './field'
 import { say } from './strings'
 
-/** The texts of a part's form, by field; a ticked box is `yes`. */
+/** The texts of a part's form, by field; a ticked box has the text `yes`. */
 export type Rows = Record<string, string>
 
 interface FieldsProps {
   rows: Rows
   onChange: (rows: Rows) => void
   wrong: Record<string, string>
-  /** Another person's newer values. */
+  /** The newer values that another person stored. */
   theirs: Rows | undefined
   focusNext: (selector: string) => void
 }
@@ -77,11 +77,11 @@ export function toRows(part: FirmPart, value: FirmParts[FirmPart]): Rows {
   return Object.fromEntries(entries[part]())
 }
 
-/** The numbers of a form's rows, in their order. */
+/** The numbers of the rows of a form, in order. */
 const numbersOf = (rows: Rows, field: string) =>
   Object.keys(rows).flatMap(name => (name.endsWith(`.${field}`) && /^\d/.test(name) ? [Number.parseInt(name, 10)] : []))
 
-/** The form's values as the API accepts them; the API finds the mistakes. */
+/** The values of a form in the API's form; the API finds the mistakes. */
 export function fromRows(part: FirmPart, rows: Rows): FirmParts[FirmPart] {
   const text = (name: string) => rows[name]?.trim() ?? ''
   if (part === 'hours') {
@@ -123,7 +123,7 @@ export function fromRows(part: FirmPart, rows: Rows): FirmParts[FirmPart] {
   return Object.fromEntries(PROMISES.map(promise)) as unknown as FirmParts['promises']
 }
 
-/** An id for a new template that no other one has. */
+/** An id for a new template that no other template has. */
 function newId(rows: Rows, at: number): string {
   const taken = new Set(numbersOf(rows, 'title').map(other => rows[`${other}.id`]))
   let number = at + 1
@@ -144,7 +144,7 @@ function periodsOf(rows: Rows) {
   return periods
 }
 
-/** The mistakes by field: the API names periods and rows by their place. */
+/** The mistakes by field: the API names periods and rows by their index. */
 export function problemsIn(part: FirmPart, issues: Record<string, string>, rows: Rows): Record<string, string> {
   const named = Object.entries(issues).map(([path, message]) => {
     const [, first = '', at = '', field = ''] = path.split('.')
@@ -159,7 +159,7 @@ export function problemsIn(part: FirmPart, issues: Record<string, string>, rows:
   return Object.fromEntries(named)
 }
 
-/** Passes a form's state to its fields. */
+/** Passes the state of a form to its fields. */
 const fieldsOf =
   ({ rows, onChange, wrong, theirs }: FieldsProps) =>
   (name: string, label: string, more: Partial<Parameters<typeof Input>[0]> = {}) => (
@@ -194,7 +194,7 @@ function Hours(props: FieldsProps) {
           )}
         </fieldset>
       ))}
-      {/* There are many bank holidays, and they seldom change. */}
+      {/* There are many bank holidays, and they seldom change, so they are folded. */}
       <details open={!!theirs || Object.keys(wrong).some(name => /^\d/.test(name))}>
         <summary>
           {say.holidays} ({numbersOf(rows, 'date').length})
@@ -211,7 +211,7 @@ function Hours(props: FieldsProps) {
   )
 }
 
-/** Any number of equal rows. */
+/** The inputs for any number of equal rows. */
 function RowsOf({
   props: { rows, onChange, focusNext },
   by,

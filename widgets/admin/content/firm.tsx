@@ -15,7 +15,7 @@ import { fromRows, PART_FIELDS, problemsIn, type Rows, toRows } from './firm-fie
 import { say } from './strings'
 import { Conflict, orSay, readTagged, type Tagged, useTagged } from './tagged'
 
-/** Interval between two questions if the pages are ready, in ms. */
+/** Interval of checks if the pages are ready, in ms. */
 const LOOK_AGAIN = 2_000
 
 /** The parts of `firm.json` that change while the service runs, each in its own form. */
@@ -71,7 +71,7 @@ function Part(props: {
   const focusNext = useNextFocus(root)
   const changes = useChanges(() => {
     again()
-    // The waiting times depend on it.
+    // Waiting times depend on the changed part.
     invalidate(`${api}/api/admin/office`)
   })
   const stands = toRows(part, value)

@@ -11,13 +11,13 @@ import { Preview } from './preview'
 import { say } from './strings'
 import { Conflict, orSay, readTagged, type Tagged } from './tagged'
 
-/** The place for the form's result. */
+/** The name of the place where the form's result is shown. */
 export const FORM = 'form'
 
-/** The form of an item or of a new one, with a preview as visitors see it. */
+/** The form of an item, with a preview as visitors will see it. */
 export function ItemForm(props: {
   name: ContentName
-  /** Undefined for a new item. */
+  /** The item as it was read; undefined for a new one. */
   read: Tagged<Item> | undefined
   changes: Changes
   onSaved: (saved: Tagged<Item>, before: Item | undefined) => void

@@ -11,7 +11,7 @@ import { ItemForm } from './item-form'
 import { say } from './strings'
 import { orSay, readTagged, type Tagged, useTagged } from './tagged'
 
-/** The place for the result of a change of the list. */
+/** The name of the place where the result of a change to the list is shown. */
 const LIST = 'list'
 
 /** One list of content: its items in order, and the form of the open one. */
@@ -33,7 +33,7 @@ export function List({ name }: { name: ContentName }) {
   const put = ({ id, ...json }: Item, ifMatch?: string, query = '') =>
     call<Item>(`/${id}${query}`, { method: 'PUT', json, ifMatch })
 
-  /** Reads the item again, because the list may be old. */
+  /** Reads the item again, because the list on the screen may be old. */
   const fresh = (id: number) => call<Item>(`/${id}`)
 
   async function toggle(id: number) {
@@ -161,7 +161,7 @@ export function List({ name }: { name: ContentName }) {
   )
 }
 
-/** One item of a list with its actions. The first cannot move up, and the last cannot move down. */
+/** One item of a list, with its actions. The first item cannot move up, and the last item cannot move down. */
 function ItemLine(props: {
   name: ContentName
   item: Item
@@ -212,7 +212,7 @@ function ItemLine(props: {
 /** Undoes the last change of the list. */
 function useUndo(changes: Changes) {
   const [undo, setUndo] = useState<() => Promise<unknown>>()
-  /** Makes a change and offers to undo it. When somebody else came first, it reads the list again. */
+  /** Makes a change and offers to undo it. When somebody else was faster, it reads the list again. */
   async function make<Answer>(
     change: () => Promise<Answer>,
     done: (answer: Answer) => string,

@@ -14,7 +14,7 @@ afterEach(() => {
   window.opener = null
 })
 
-/** A window of this browser that records the messages posted to it. */
+/** A fake window that records the messages posted to it. */
 function addWindow() {
   const frame = document.createElement('iframe')
   document.body.append(frame)

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A window of this browser that records the messages posted to it. */
+/** A fake window that records the messages posted to it. */
 function addWindow() {
   const frame = document.createElement('iframe')
   document.body.append(frame)
@@ -18,7 +18,7 @@ function addWindow() {
   return { opened, posted, close: () => frame.remove() }
 }
 
-/** Signs in through a window; `hear` receives the messages to this page. */
+/** Signs in by a window; `hear` receives the messages to this page. */
 function begin() {
   const other = addWindow()
   const open = vi.spyOn(globalThis, 'open').mockReturnValue(other.opened)
@@ -33,7 +33,7 @@ function begin() {
   return { ...other, asked, address, origin, nonce, hear }
 }
 
-/** Possible faults of a message. */
+/** The possible faults of a message. */
 const WRONGS = {
   'another site': () => ({ origin: 'https://intake.example.net' }),
   'another window of the intake': () => ({ source: addWindow().opened }),

@@ -12,16 +12,16 @@ export interface Said {
   text: string
 }
 
-/** A sign-in that continues in another window. */
+/** A sign-in that continues in a separate window. */
 export interface WindowSignIn {
   result: Promise<LoginResult | Said>
   /** Brings the window to the front. */
   focus: () => void
-  /** Stops waiting; a later sign-in is ignored. */
+  /** Ends the wait; a later sign-in is ignored. */
   stop: () => void
 }
 
-/** Opens the intake's own page to sign in for this one. Browsers allow this only after a press. */
+/** Opens a page of the intake, which signs in for this one. Browsers allow this only after a press. */
 export function signInByWindow(api: string): WindowSignIn {
   const intake = new URL(api).origin
   const nonce = `${crypto.getRandomValues(new Uint32Array(4)).join('-')}`
@@ -48,7 +48,7 @@ export function signInByWindow(api: string): WindowSignIn {
         end({ kind: 'open', token: data.token })
       }
     }
-    // The window's message may still be under way when it has closed.
+    // The window's message may still be under way when the window has closed.
     const timer = setInterval(() => {
       if (opened.closed && ++looks > 1) end({ kind: 'said', text: say.windowClosed })
     }, LOOK)

@@ -5,14 +5,14 @@ import type { Call } from '../transport'
 import { Field } from './field'
 import { say } from './strings'
 
-/** Makes a call of the signed-in person's session; rejects with an AnswerError. */
+/** Makes a call in the signed-in person's session; rejects with an AnswerError. */
 export type CallOwn = <Answer>(path: string, call: Omit<Call, 'token'>) => Promise<Answer>
 
-/** Sets a password, then an app of one-time codes. */
+/** Sets a password, and then an app for one-time codes. */
 export function CodeSetup(props: {
   call: CallOwn
   email: string
-  /** True when a password and an app already work: then the new password applies before the new app. */
+  /** True when a password and an app already work: the new password then applies before the new app does. */
   isChange?: boolean
   onDone: (enrolled: EnrolledAnswer) => void
 }) {
@@ -25,7 +25,7 @@ export function CodeSetup(props: {
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
 
-  // The previous step took the focused control with it.
+  // The focused control disappeared with the previous step.
   useEffect(() => {
     if (offer) form.current?.querySelector<HTMLElement>('[name=code]')?.focus()
   }, [offer])
@@ -37,7 +37,7 @@ export function CodeSetup(props: {
       string,
       string
     >
-    // Removed first, so that screen readers announce the same words again.
+    // The problem is removed first, so that screen readers announce the same words again.
     setProblem('')
     setBusy(true)
     try {
@@ -60,7 +60,7 @@ export function CodeSetup(props: {
   const common = { described, wrong: problem && isRefused ? (true as const) : undefined }
   return (
     <form onSubmit={handleSubmit} noValidate className="setup" key={offer?.secret} ref={form}>
-      {/* For password managers. */}
+      {/* The hidden input is for password managers. */}
       <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
       {isChange && <p className={offer ? 'note' : ''}>{offer ? say.passwordChanged : say.passwordFirst}</p>}
       {offer && (
@@ -102,7 +102,7 @@ export function CodeSetup(props: {
   )
 }
 
-/** A QR code from its rows; the same secret stands beside it as text. */
+/** A QR code, drawn from its rows; the secret stands beside it as text. */
 function Squares({ rows }: { rows: string[] }) {
   const dark = rows.flatMap((row, y) => [...row].map((square, x) => (square === '1' ? `M${x} ${y}h1v1h-1z` : '')))
   return (

@@ -11,7 +11,7 @@ export function Field(props: {
   /** The id of a further description, beside the hint's. */
   described?: string | undefined
   wrong?: true | undefined
-  /** The mistake of this field alone. */
+  /** The mistake of this field. */
   problem?: string | undefined
 }) {
   const { id, name, label, hint, type = 'text', autoComplete, described, problem } = props

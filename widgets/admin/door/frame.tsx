@@ -6,7 +6,7 @@ import styles from './door.css'
 
 const sheet = createSheet(styles)
 
-/** The frame of the dashboard before sign-in: a heading, and the form. */
+/** The frame of the dashboard before the sign-in: a heading, and a form. */
 export function Frame({ children }: { children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null)
   useSheet(sheet, root)

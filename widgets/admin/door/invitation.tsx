@@ -13,19 +13,19 @@ import { say } from './strings'
 
 type Step =
   | { kind: 'opening' }
-  /** The link may be valid; nobody could check it. */
+  /** The link could not be checked, and may be valid. */
   | { kind: 'unknown'; text: string }
   | { kind: 'refused'; text: string }
   | { kind: 'choose'; opened: InvitationAnswer }
   | { kind: 'code'; opened: InvitationAnswer }
   | { kind: 'recovery'; codes: readonly string[]; token: string | undefined }
-  /** Everything is set up, but the API began no session. */
+  /** Everything is set up, but the API started no session. */
   | { kind: 'outside' }
 
 /** True when the API refused a link; false when it was busy or away. */
 const isRefusal = (error: unknown) => error instanceof AnswerError && error.status < 500 && error.status !== 429
 
-/** Sets up an invited person's sign-in, then opens their session. */
+/** Sets up the sign-in of an invited person, and then opens their session. */
 export function Invitation(props: {
   api: string
   transport: Transport
@@ -33,7 +33,7 @@ export function Invitation(props: {
   invitation: string
   ways: SignInAnswer
   onOpen: (token: string) => void
-  /** Goes to the login instead. */
+  /** Opens the login instead. */
   onLeave: () => void
 }) {
   const { api, transport, invitation, ways, onOpen, onLeave } = props
@@ -59,7 +59,7 @@ export function Invitation(props: {
     }
   }, [api, transport, invitation, isWhole, tries])
 
-  // The focus moves on, so that screen readers announce the next step.
+  // The focus moves, so that screen readers announce the next step.
   useEffect(() => {
     if (step.kind !== 'opening') head.current?.focus()
   }, [step.kind])
@@ -169,7 +169,7 @@ export function Invitation(props: {
   )
 }
 
-/** Offers a passkey, if this page can make one, and a password with a code from an app. */
+/** Offers a passkey, if this page can create one, and a password with a code from an app. */
 function ChooseWay(props: {
   ways: SignInAnswer
   isBusy: boolean

@@ -7,7 +7,7 @@ import { say } from './strings'
 type NewOptions = Parameters<typeof startRegistration>[0]['optionsJSON']
 type Options = Parameters<typeof startAuthentication>[0]['optionsJSON']
 
-/** The browser made or used no passkey. */
+/** Thrown when the browser created or used no passkey. */
 export class PasskeyError extends Error {
   /** True when the device already has a passkey of this person. */
   readonly isThere: boolean
@@ -23,18 +23,18 @@ const byBrowser = <Result>(asked: Promise<Result>): Promise<Result> =>
     throw new PasskeyError(error)
   })
 
-/** True when the intake's passkeys work on this page. */
+/** True when the intake's passkeys can be used on this page. */
 export const takesPasskeys = (ways: Pick<SignInAnswer, 'passkeys'>) =>
   ways.passkeys === location.origin && browserSupportsWebAuthn()
 
-/** Lets the browser make a passkey, and adds it under a name; rejects without a new passkey. */
+/** Lets the browser create a passkey, and adds it under a name; rejects when there is no new passkey. */
 export async function makePasskey(call: CallOwn, name: string): Promise<EnrolledAnswer> {
   const optionsJSON = await call<NewOptions>('me/passkey-options', { method: 'POST', json: {} })
   const response = await byBrowser(startRegistration({ optionsJSON }))
   return await call('me/passkeys', { method: 'POST', json: { name, response } })
 }
 
-/** The reason why there is no new passkey; `otherwise` when the browser names none. */
+/** The reason why no passkey was created; `otherwise` when the browser gives none. */
 export const noPasskeyText = (error: unknown, otherwise: string): string =>
   error instanceof PasskeyError ? (error.isThere ? say.hasPasskey : otherwise) : plainText(error)
 

@@ -1,6 +1,6 @@
 import { say } from './strings'
 
-/** Recovery codes, shown once. */
+/** The recovery codes, which are shown once. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   return (
     <>

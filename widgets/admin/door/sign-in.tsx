@@ -13,12 +13,12 @@ import { say } from './strings'
 
 type Way = 'form' | 'passkey' | 'window'
 
-/** The fields of the form, and the message for each empty one. */
+/** The fields of the form, each with the message when it is empty. */
 const ASKED = { email: say.noEmail, password: say.noPassword, code: say.noCode }
 type Asked = keyof typeof ASKED
 
 /**
- * The sign-in form: a passkey, or email address, password and code. On another site it works in a window of the intake.
+ * The sign-in form: a passkey, or email address, password and code. On another site it opens a window of the intake.
  */
 export function SignIn(props: {
   api: string
@@ -28,7 +28,7 @@ export function SignIn(props: {
   notice: string | undefined
   takeFocus: boolean
   onOpen: (token: string) => void
-  /** Opens the shared password's form; absent when that password does not work. */
+  /** Opens the form for the shared password; absent when that password does not work. */
   onShared: (() => void) | undefined
 }) {
   const { api, transport, ways, title, notice, takeFocus, onOpen, onShared } = props
@@ -46,12 +46,12 @@ export function SignIn(props: {
     if (takeFocus) form.current?.querySelector<HTMLElement>('input, [type=submit]')?.focus()
   }, [takeFocus])
 
-  // A person who signs in another way meanwhile waits for no window.
+  // When a person signs in another way meanwhile, the wait for the window ends.
   useEffect(() => () => opened.current?.stop(), [])
 
   async function attempt(kind: Way, make: () => Promise<LoginResult | Said>) {
     if (busy) return
-    // Removed first, so that screen readers announce the same words again.
+    // The problem is removed first, so that screen readers announce the same words again.
     setProblem(undefined)
     setMissing([])
     setBusy(kind)

@@ -1,4 +1,4 @@
-/** Every text of the sign-in by name, and of its set-up. */
+/** The texts of the sign-in by name, and of its set-up. */
 export const say = {
   signIn: 'Sign in',
   signingIn: 'Signing in...',

@@ -8,10 +8,10 @@ import type { Transport } from '../transport'
 import { useEvent } from '../use-event'
 import { useTitle } from '../use-title'
 
-/** How often it asks, in ms. */
+/** Interval of calls for the numbers, in ms. */
 const POLL = 30_000
 
-/** The inputs of the waiting screen. */
+/** The props of the waiting screen. */
 export interface WaitingProps {
   api: string
   transport: Transport
@@ -20,7 +20,7 @@ export interface WaitingProps {
   isOwnPage: boolean
 }
 
-/** Tells how many requests wait while nobody is signed in, as long as the token of the last sign-in is good. */
+/** Shows the number of waiting requests while nobody is signed in, until the last sign-in's token expires. */
 export function Waiting(props: WaitingProps) {
   const { api, transport, waitingToken, alerts, isOwnPage } = props
   const [counts, setCounts] = useState<WaitingAnswer>()

@@ -11,11 +11,12 @@ export interface EnteredField {
   kind?: 'area' | 'date'
   choices?: Record<string, string>
   help?: string
-  /** True where the API asks for it. */
+  /** True when the API requires the field. */
   isNeeded?: boolean
 }
 
-// Own words, which the compiler compares with the forms': a list that both shared would be one more file for visitors.
+// The dashboard has words of its own, which the compiler compares with the forms': a shared list would be one more file
+// for visitors.
 const URGENCIES = {
   urgent: 'Urgent: within 7 days',
   priority: 'Priority: within 2 weeks',
@@ -78,7 +79,7 @@ export const FIELDS: Record<ListName, readonly EnteredField[]> = {
   ],
 }
 
-/** The fields that decide how soon somebody has to act. */
+/** The fields that determine how soon staff must act. */
 export const PRESSING: readonly EnteredField[] = [
   { name: 'decision.detained', label: 'Detained', choices: YES_NO },
   { name: 'decision.kind', label: 'Kind of decision', choices: { '': 'Not asked', ...KINDS } },
@@ -88,7 +89,7 @@ export const PRESSING: readonly EnteredField[] = [
   { name: 'decision.removalOn', label: 'Removal on', kind: 'date' },
 ]
 
-/** How to reach them, and for whom they ask. */
+/** The fields for the ways to reach the person, and for whom they ask. */
 export const REACH: readonly EnteredField[] = [
   { name: 'safeContact.times', label: 'Safe times' },
   { name: 'safeContact.note', label: 'To keep them safe', kind: 'area' },
@@ -96,13 +97,15 @@ export const REACH: readonly EnteredField[] = [
   { name: 'onBehalfOf.name', label: 'Name of that person' },
 ]
 
-/** The ticks of the safe ways, by the way. */
+/** The ticks for safe ways, by way. */
 export const WAYS = Object.entries(SAFE_WAYS) as [SafeWay, string][]
 
-/** The typed texts, by field; a tick is any text. */
+/** The typed texts, by field; a ticked box has any text. */
 export type Entered = Record<string, string>
 
-/** The body of the API's call. Staff type a number as it is, and say by an empty field that there is no address. */
+/**
+ * The body of the API's call. Staff type a phone number as it is, and leave the email address empty if there is none.
+ */
 export function bodyOf(list: ListName, typed: Entered): Record<string, unknown> {
   const body: Record<string, unknown> = {}
   for (const { name, isNeeded } of [...FIELDS[list], ...PRESSING, ...REACH]) {

@@ -3,7 +3,7 @@ import { type Action, assigning } from '../record/record-strings'
 import { useColleagues } from '../use-colleagues'
 import { say } from './several-strings'
 
-/** Assigns all chosen requests to one colleague, or to nobody; `onAssign` resolves to true when it is done. */
+/** Assigns all chosen requests to one colleague, or to nobody; `onAssign` resolves to true when that is done. */
 export function AssignSeveral({ isIdle, onAssign }: { isIdle: boolean; onAssign: (to: Action) => Promise<boolean> }) {
   const colleagues = useColleagues()
   const [to, setTo] = useState('')

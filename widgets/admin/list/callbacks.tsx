@@ -6,7 +6,7 @@ import { Labelled } from './labelled'
 import type { AdminList } from './list'
 import { VisitorCell } from './visitor-cell'
 
-/** The requests for a call back as a tab. */
+/** The tab with requests for a call back. */
 export const callbacks: AdminList<Callback & AdminRecord> = {
   name: 'callbacks',
   path: 'callbacks',
@@ -19,7 +19,7 @@ export const callbacks: AdminList<Callback & AdminRecord> = {
       title: 'Contact Info',
       kind: 'contact',
       cell: (record, _, { href }) => (
-        // Staff may call this number without opening the request.
+        // Staff may dial this number without opening the request.
         <VisitorCell record={record} href={href} lines={[record.safeContact ? undefined : record.phone]} />
       ),
     },

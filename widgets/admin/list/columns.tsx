@@ -9,14 +9,14 @@ import { WaitingLine } from '../marks/waiting-line'
 import { Time } from '../parts/time'
 import type { Column } from './list'
 
-/** The urgency of each request, when there is one to show. */
+/** The column with the urgency of each request, if it has one. */
 export const urgencyColumn: Column<AdminRecord> = {
   title: 'Urgency',
   kind: 'urgency',
   cell: record => hasRank(record) && <UrgencyBadge record={record} />,
 }
 
-/** The time of arrival, the waiting time, and the soonest time limit. */
+/** The column with the time of arrival, the waiting time, and the soonest time limit. */
 export const submittedColumn: Column<AdminRecord> = {
   title: 'Submitted',
   kind: 'time',
@@ -29,7 +29,7 @@ export const submittedColumn: Column<AdminRecord> = {
   ),
 }
 
-/** The status, and the member of staff. */
+/** The column with the status and the assignee. */
 export const statusColumn: Column<AdminRecord> = {
   title: 'Status',
   kind: 'status',

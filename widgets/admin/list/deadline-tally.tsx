@@ -2,7 +2,7 @@ import type { AdminCounts } from '../../../api/contract/answers'
 import type { DeadlineFilter } from '../../../api/contract/limits/deadlines'
 import { strings } from '../strings'
 
-/** The number of a list's pending requests with a pressing time limit; each number leads to them. */
+/** The number of pending requests in a list with a near time limit; each number leads to them. */
 export function DeadlineTally(props: {
   deadlines: AdminCounts['deadlines'] | undefined
   onShow: (deadline: DeadlineFilter) => void

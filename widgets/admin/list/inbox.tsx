@@ -12,20 +12,20 @@ import { statusColumn } from './columns'
 import type { AdminList } from './list'
 import { VisitorCell } from './visitor-cell'
 
-/** The name of each list in a row, where the visitor asked for no service. */
+/** The name of each list in a row whose visitor chose no service. */
 const OF_LIST = { inquiries: 'Contact Inquiry', 'visa-applications': 'Visa Application', callbacks: 'Callback Request' }
 
-/** The list of a request, and the service that it asks for. */
+/** The list of a request, and the chosen service. */
 function about({ list, record }: Pick<Row, 'list' | 'record'>): string {
   const service = typeof record.serviceRequired === 'string' ? serviceLabel(record.serviceRequired) : record.service
   return [OF_LIST[list], ...(service ? [service] : [])].join(' · ')
 }
 
-/** The visitor's own words; without any, what they asked for. */
+/** The visitor's own words, or else what they asked for. */
 const words = ({ message, remarks, requirement, preferredTime }: AdminRecord) =>
   [message, remarks, requirement, preferredTime].map(text => `${text ?? ''}`.trim()).find(Boolean)
 
-/** The part of the order in which a request stands. */
+/** The group of the inbox in which a request stands. */
 function groupOf({ urgency, isProcessed, spam }: AdminRecord): keyof typeof groups {
   if (isProcessed || spam) return spam ? 'spam' : 'processed'
   if (!urgency) return 'low'
@@ -34,7 +34,7 @@ function groupOf({ urgency, isProcessed, spam }: AdminRecord): keyof typeof grou
   return reason === 'rank' ? rank : reason
 }
 
-/** All requests as a tab. */
+/** The tab with all requests. */
 export const inbox: AdminList = {
   name: 'inbox',
   path: 'requests',
@@ -54,7 +54,7 @@ export const inbox: AdminList = {
       kind: 'main',
       cell: (record, _, row) => (
         <>
-          {/* A phone has no room for it beside the name. */}
+          {/* On a phone there is no room for the subject beside the name. */}
           <span className="about">
             <Text>{about(row)}</Text> ·{' '}
           </span>

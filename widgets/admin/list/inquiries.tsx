@@ -6,7 +6,7 @@ import { statusColumn, submittedColumn, urgencyColumn } from './columns'
 import type { AdminList } from './list'
 import { VisitorCell } from './visitor-cell'
 
-/** The contact inquiries as a tab. */
+/** The tab with contact inquiries. */
 export const inquiries: AdminList<Inquiry & AdminRecord> = {
   name: 'inquiries',
   path: 'inquiries',

@@ -10,11 +10,11 @@ import type { AdminList } from './list'
 import { Silence } from './silence'
 import type { Question } from './use-question'
 
-/** The line above the rows: what they are, and the numbers of pending, pressing and new ones. */
+/** The line above the rows: what they are, and the numbers of pending, urgent and new requests. */
 export function Lead(props: {
   list: AdminList
   question: Question
-  /** The address that the rows come from. */
+  /** The address from which the rows were read. */
   address: string
   news: News
   searchLead: string | undefined

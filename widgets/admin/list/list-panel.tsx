@@ -10,19 +10,19 @@ import type { Opened } from './use-opened'
 import type { Picks } from './use-picks'
 import type { Question } from './use-question'
 
-/** The words of a search, which load with its code. */
+/** The words of a search, which are loaded with its code. */
 type SearchWords = typeof searchStrings
 
-/** A list or a search in each of its states: loading, failed, empty, or there. */
+/** A list or a search in each of its states: loading, failed, empty, or loaded. */
 export function ListPanel(props: {
   look: TableLook
   found: Found
   question: Question
   opened: Opened
   picks: Picks | undefined
-  /** Shown when there is no record. */
+  /** The words when there is no record. */
   empty: string
-  /** Absent for a list. */
+  /** The words of a search; absent for a list. */
   say: SearchWords | undefined
 }) {
   const { look, found, question, opened, picks, empty, say } = props
@@ -56,7 +56,7 @@ export function ListPanel(props: {
   )
 }
 
-/** Below the rows: their number, and the button for more. */
+/** The part below the rows: their number, and the button for more. */
 function Foot(props: {
   found: Found
   goesOn: boolean

@@ -11,7 +11,7 @@ import { Toolbar } from './toolbar'
 import type { Found } from './use-found'
 import type { Question } from './use-question'
 
-/** The tools that narrow, sort, download and refresh the list. */
+/** The tools with which staff filter, sort, download and refresh the list. */
 export function ListTools(props: {
   list: AdminList
   question: Question

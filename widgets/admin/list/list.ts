@@ -7,7 +7,7 @@ import type { TabName } from '../filters'
 /** One column of a list. */
 export interface Column<Item> {
   title: string
-  /** Decides its width, and its place on a card. */
+  /** The kind decides the column's width, and its place on a card. */
   kind: 'contact' | 'main' | 'needs' | 'preference' | 'urgency' | 'time' | 'status'
   /**
    * The content of a record's cell. `waiting` is undefined until the office's hours are known; `href` opens the record
@@ -18,22 +18,22 @@ export interface Column<Item> {
 
 /** The look of records in a table. */
 export interface TableLook<Item extends AdminRecord = AdminRecord> {
-  /** Its class. */
+  /** The table's class. */
   name: string
   title: string
   columns: Column<Item>[]
-  /** The heading under which a record stands, where the most urgent come first. */
+  /** The heading above a record, in an order by urgency. */
   groupOf?(record: Item): string
 }
 
-/** Everything that one tab of the dashboard needs. */
+/** Everything that one tab of requests needs. */
 export interface AdminList<Item extends AdminRecord = AdminRecord> extends TableLook<Item> {
   name: TabName
-  /** The name in the API's paths. */
+  /** The list's name in the API's paths. */
   path: ListName | 'requests'
   subtitle: string
-  /** Shown when there is no record. */
+  /** The words when there is no record. */
   empty: string
-  /** True when its forms ask how urgent it is. */
+  /** True when the list's forms ask how urgent the request is. */
   hasUrgency: boolean
 }

@@ -7,8 +7,8 @@ import { visaApplications } from './visa-applications'
 
 const BY_NAME: Record<TabName, AdminList> = { inbox, inquiries, 'visa-applications': visaApplications, callbacks }
 
-/** The list of a tab. */
+/** The list that a tab shows. */
 export const listOf = (name: TabName): AdminList => BY_NAME[name]
 
-/** The dashboard's tabs in order; the first one is open after login. */
+/** The tabs of requests in order; the first one opens after the sign-in. */
 export const lists: AdminList[] = TABS.map(listOf)

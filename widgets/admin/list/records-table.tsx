@@ -11,7 +11,7 @@ import type { Opened } from './use-opened'
 import type { Picks } from './use-picks'
 import { useRowKeys } from './use-row-keys'
 
-/** A list's records as a table, or as cards when there is no room for one. The whole row opens the record. */
+/** A list's records as a table, or as cards when there is no room for a table. The whole row opens the record. */
 export function RecordsTable(props: {
   look: TableLook
   rows: Row[]
@@ -21,7 +21,7 @@ export function RecordsTable(props: {
   /** True when the API has more rows. */
   goesOn: boolean
   opened: Opened
-  /** Absent for a role that may not choose rows. */
+  /** The chosen rows; absent for a role that may not choose any. */
   picks: Picks | undefined
 }) {
   const { look, rows, busy, isGrouped, goesOn, opened, picks } = props
@@ -31,7 +31,7 @@ export function RecordsTable(props: {
   const table = useRef<HTMLTableElement>(null)
   const handleKeyDown = useRowKeys(table, { rows, last, picks })
 
-  // Beside a record, the list scrolls along from one record to the next.
+  // Beside a record, the list scrolls along from record to record.
   const openRow = isOpen && last ? `${last.list}/${last.id}` : ''
   useEffect(() => {
     if (openRow) table.current?.querySelector('.last')?.scrollIntoView({ block: 'nearest' })
@@ -42,7 +42,7 @@ export function RecordsTable(props: {
     const isLink = (event.target as Element).closest('a')
     if (isLink && (event.ctrlKey || event.metaKey || event.shiftKey)) return
     if (isLink) event.preventDefault()
-    // A person who marks words to copy them does not want to open the record.
+    // A person who selects words to copy them does not want to open the record.
     if (event.target === event.currentTarget || !String(getSelection() ?? '')) opened.openFromList(refOf(row))
   })
   const handlePick = useEvent((row: Row, isOn: boolean) => picks?.toggle(row, isOn))

@@ -4,7 +4,7 @@ import type { Row } from '../calls'
 import { number } from '../strings'
 import { role } from './table-head'
 
-/** Rows that stand under one heading. */
+/** Rows that share a heading. */
 interface Group {
   title: string | undefined
   rows: Row[]
@@ -21,10 +21,10 @@ function groupsIn(rows: Row[], groupOf: ((record: AdminRecord) => string) | unde
   return groups
 }
 
-/** The rows of a table under their headings; `children` draws a row. */
+/** The rows of a table below their headings; `children` draws a row. */
 export function RowGroups(props: {
   rows: Row[]
-  /** Absent where no headings divide the rows. */
+  /** The heading of a record; absent when no headings divide the rows. */
   groupOf: ((record: AdminRecord) => string) | undefined
   columns: number
   /** True when the API has more rows. */
@@ -38,7 +38,7 @@ export function RowGroups(props: {
       {title && (
         <tr {...role.row} className="group">
           <th {...role.rowHeader} scope="rowgroup" colSpan={columns}>
-            {/* Of a group that goes on the number is not known. */}
+            {/* The number of a group that continues on the next page is unknown. */}
             {title} {(at < groups.length - 1 || !goesOn) && <span>{number(own.length)}</span>}
           </th>
         </tr>

@@ -13,7 +13,7 @@ export function SearchField(props: { value: string; onSearch: (q: string) => voi
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const unsent = useRef<string>(undefined)
   const sent = useRef(value)
-  // The search after a pause includes filters that were chosen meanwhile.
+  // The search after a pause includes filters that were chosen during the pause.
   const startSearch = useEvent(onSearch)
 
   function search(q: string) {
@@ -39,7 +39,7 @@ export function SearchField(props: { value: string; onSearch: (q: string) => voi
     if (event.key === 'Enter') search(typed)
     const isDown = event.key === 'ArrowDown'
     if (!isDown && (event.key !== 'Escape' || !typed)) return
-    // The browser's own clearing looks like typing, and its scrolling would hide the row.
+    // The browser's own clearing would look like typing, and its scrolling would hide the row.
     event.preventDefault()
     if (isDown) return onDown()
     setTyped('')

@@ -6,7 +6,9 @@ import { say } from './several-strings'
 import { nameOf } from './use-opened'
 import type { Result } from './use-several-changes'
 
-/** The result of a change of several requests: how many changed, and the reason for each that did not. */
+/**
+ * The result of a change of several requests: the number of changed ones, and the reason for each that did not change.
+ */
 export function SeveralResult({ result, onUndo }: { result: Result; onUndo: (undo: Action, rows: Row[]) => void }) {
   const { words, done, undo, left } = result
   const said = useRef<HTMLDivElement>(null)

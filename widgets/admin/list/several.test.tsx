@@ -54,7 +54,7 @@ describe('several requests', () => {
     await expect.poll(chosen).toEqual([1, 2, 3])
     await userEvent.keyboard(' ')
     await expect.poll(chosen).toEqual([1, 2])
-    // The box is the previous stop, and the arrows lead from box to box.
+    // The previous stop is the box, and the arrows lead from box to box.
     await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
     expect(document.activeElement).toBe(boxes()[3])
     await userEvent.keyboard('{ArrowDown} ')
@@ -79,7 +79,7 @@ describe('several requests', () => {
     expect(chosen()).toEqual([2])
     expect(rows()[1]?.querySelector('.whose')?.textContent).toBe('PRWith Priya Raman')
     expect(rows()[2]?.querySelector('.status')?.textContent).toContain('Held')
-    // A second press applies to the present records.
+    // A second press applies to the records as they are then.
     await choosing(harness, 'giveTo', 'p3')
     pressAll(harness, 'Assign')
     await expect.poll(() => text('[part=outcomes] > p')?.trim()).toBe('1 request: Assigned to Priya Raman.')

@@ -22,7 +22,7 @@ const sheet = createSheet(styles)
 export function Several(props: {
   /** The chosen rows. */
   chosen: Row[]
-  /** The number of rows shown, and the most that can be chosen. */
+  /** The number of rows on the screen, and the most that can be chosen. */
   shown: number
   most: number
   /** Chooses these rows instead; without an argument, as many as possible. */

@@ -1,6 +1,6 @@
 import type { TableLook } from './list'
 
-/** A table drawn as cards loses its meaning in some screen readers unless each role is explicit. */
+/** A table that is drawn as cards loses its meaning in some screen readers unless each role is explicit. */
 export const role = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },

@@ -1,10 +1,10 @@
 import type { TableLook } from './list'
 import { TableHead } from './table-head'
 
-/** Rows of the skeleton: about a screen of them. */
+/** The rows of the skeleton: about a screenful. */
 const SKELETON_ROWS = [1, 2, 3, 4, 5, 6]
 
-/** The table in its final size while its records load. */
+/** The table in its final size, while its records are loading. */
 export function TableSkeleton({ look }: { look: TableLook }) {
   return (
     <table className={`skeleton of-${look.name}`} aria-hidden="true">

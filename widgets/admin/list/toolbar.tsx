@@ -14,18 +14,18 @@ const { me: _, ...anyonesOrNobodys } = CHOICES.assigned.words
 export function Toolbar(props: {
   list: AdminList
   filters: Filters
-  /** Colleagues who can have a request. */
+  /** The colleagues to whom a request can be assigned. */
   colleagues: Colleague[]
   onChange: (filters: Filters) => void
   /** Moves the focus from the search into the list. */
   onDown: () => void
-  /** Reads the list again. */
+  /** The button that reads the list again. */
   refresh: ReactNode
   /** Further actions on the list. */
   children: ReactNode
 }) {
   const { list, filters, colleagues, onChange, onDown, refresh, children } = props
-  // A session of the shared password has no requests of its own.
+  // With the shared password nobody has requests of their own.
   const { isNamed, own } = useStaff()
   const [unfolded, setUnfolded] = useState(false)
   const id = useId()

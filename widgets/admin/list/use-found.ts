@@ -7,27 +7,27 @@ import type { AdminList } from './list'
 import { type ListResult, useList } from './use-list'
 import type { Question } from './use-question'
 
-/** Hits after which a search pauses, and again each time that staff ask for more. */
+/** Hits after which a search pauses; it pauses again after as many each time that staff ask for more. */
 const ENOUGH = 200
 
-/** The results of a question so far. */
+/** The results so far. */
 export interface Found extends ListResult {
   /** The address of the rows, with the edition at the time of opening. */
   address: string
   /** The number of changes that this page made to records of these lists. */
   edition: number
-  /** True while a search goes on by itself. */
+  /** True while a search continues by itself. */
   goesOn: boolean
-  /** Stops a search that goes on by itself. */
+  /** Stops a search that continues by itself. */
   stop: () => void
 }
 
-/** Reads the answer to a question: a list page by page, or a search until there is enough. */
+/** Reads the rows for the view: a list page by page, or a search until there are enough hits. */
 export function useFound(list: AdminList, { isSearch, asked }: Question, news: News): Found {
   const { ask } = useStaff()
   const shown = listsOf(list.name)
   const edition = news.editionOf(shown)
-  // The edition at the time of opening: a later change shows in place, and moves no row.
+  // The edition at the time of opening: a later change is shown in place, and moves no row.
   const [opened, setOpened] = useState({ asked, edition })
   if (opened.asked !== asked) setOpened({ asked, edition })
   const address = `${opened.asked}#${opened.edition}`
@@ -37,7 +37,7 @@ export function useFound(list: AdminList, { isSearch, asked }: Question, news: N
     return readPage(response, address, shown.length === 1 ? shown[0] : undefined)
   })
 
-  // A search goes on by itself until staff stop it or go elsewhere.
+  // A search continues by itself until staff stop it or open something else.
   const count = found.rows?.length ?? 0
   const [enough, setEnough] = useState({ of: address, hits: ENOUGH })
   const goesOn = isSearch && count < (enough.of === address ? enough.hits : ENOUGH)

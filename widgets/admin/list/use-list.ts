@@ -16,38 +16,41 @@ interface ListState {
   failures: number
 }
 
-/** Names a row's record. */
+/** The list and the id of a row's record. */
 export const refOf = ({ list, record }: Row): RecordRef => ({ list, id: record.id })
 
-/** True when a row is this record's. */
+/** True when a row shows this record. */
 export const isOf = ({ list, record }: Row, ref: RecordRef | undefined) => list === ref?.list && record.id === ref.id
 
-/** The rows of a list, and the actions on it. */
+/** The rows of a list, and the functions that change them. */
 export interface ListResult {
-  /** Undefined until the first page is there. */
+  /** The rows; undefined until the first page has arrived. */
   rows: Row[] | undefined
   total: number | undefined
   /** The number of records that a search has covered. */
   searched: number | undefined
   busy: boolean
   error: unknown
-  /** The number of failed reads, which tells one failure from the next. */
+  /** The number of failed reads, which distinguishes one failure from the next. */
   failures: number
   /** Shows a changed record; without one, shows it as erased. */
   put: (ref: RecordRef, record?: AdminRecord) => void
   /** Shows the people who have records of a list open. */
   showOpen: (list: ListName, open: { id: number; by: WorkBy }[]) => void
-  /** Shows which of some records of a list the person who has signed in has not opened. */
+  /** Shows which records of a list the signed-in person has not opened. */
   showUnread: (list: ListName, ids: number[], unread: number[]) => void
   /** Repeats the failed read. */
   retry: () => void
-  /** Reads the next page; absent after the last one. */
+  /** Reads the next page; absent after the last page. */
   more: (() => void) | undefined
 }
 
 const sourceOf = (url: string) => url.replace(/\?.*/, '')
 
-/** A list through the page's one cache, page after page. It is read again only when its entry is invalidated. */
+/**
+ * Reads a list through the page's one cache, page after page. The list is read again only when its entry is
+ * invalidated.
+ */
 export function useList(url: string, read: (url: string) => Promise<Page>): ListResult {
   const [{ pages, of, busy, error, failures }, setState] = useState<ListState>({ pages: [], busy: true, failures: 0 })
   const asked = useRef<{ retry: () => void }>({ retry() {} })
@@ -55,7 +58,7 @@ export function useList(url: string, read: (url: string) => Promise<Page>): List
   const load = useEvent((address: string) => {
     const question = { retry: () => load(address) }
     asked.current = question
-    // A later question makes this answer void.
+    // A later address makes this answer void.
     const settle = (change: (shown: ListState) => ListState) => asked.current === question && setState(change)
     setState(shown => ({ ...shown, busy: true }))
     const answer = readOnce(address, address => read(address)) as Promise<Page>
@@ -67,7 +70,7 @@ export function useList(url: string, read: (url: string) => Promise<Page>): List
           busy: false,
           failures,
         })),
-      // Results of another filter do not belong here.
+      // The results of another filter do not belong here.
       error =>
         settle(({ pages, of, failures }) => ({
           pages: of === url ? pages : [],
@@ -125,7 +128,7 @@ export function useList(url: string, read: (url: string) => Promise<Page>): List
 
 /** The result of a single read. */
 export interface ReadResult<Value> {
-  /** Undefined until it is there. */
+  /** The value; undefined until it has arrived. */
   value: Value | undefined
   error: unknown
   busy: boolean
@@ -133,7 +136,9 @@ export interface ReadResult<Value> {
   retry: () => void
 }
 
-/** A single read through the page's one cache; nothing without an address. A failure leaves the earlier value. */
+/**
+ * Reads one value through the page's one cache; reads nothing without an address. A failure leaves the earlier value.
+ */
 export function useRead<Value>(url: string | undefined, read: (url: string) => Promise<Value>): ReadResult<Value> {
   const [state, setState] = useState<{ url?: string; value?: Value; error?: unknown; busy: boolean }>({ busy: true })
   const retry = useRef(() => {})

@@ -9,39 +9,39 @@ import { recordUrl, useStaff } from '../staff-context'
 import type { Found } from './use-found'
 import { isOf, type ReadResult, refOf, useRead } from './use-list'
 
-/** The place of an open record, and the steps to others. */
+/** The place of an open record in its list, and the steps to other records. */
 export interface Steps {
-  /** Its place in the list, from 1; absent when it is on no page that was read. */
+  /** The record's place in the list, from 1; absent when no page that was read has it. */
   place: { at: number; of: number } | undefined
   previous: (() => void) | undefined
   next: (() => void) | undefined
-  /** The next record that waits for an answer, and that no colleague has. */
+  /** The next record that waits for an answer and that no colleague has. */
   nextInLine: { name: string; open: () => void } | undefined
   /** Opens another record. */
   open: (ref: RecordRef) => void
   close: () => void
 }
 
-/** The record that is open beside a list, or that was. */
+/** The record that is open beside a list, or was open last. */
 export interface Opened {
   /** The open record. */
   ref: RecordRef | undefined
   /** The record that was open last. */
   last: RecordRef | undefined
-  /** Undefined until it is there. */
+  /** The record; undefined until it has arrived. */
   record: AdminRecord | undefined
-  /** The read of a record that is on no page of the list. */
+  /** The read of a record that no page of the list has. */
   alone: ReadResult<AdminRecord>
   openFromList: (ref: RecordRef) => void
   steps: Steps
-  /** Shows the changed open record. */
+  /** Shows the open record after a change. */
   put: (ref: RecordRef, record: AdminRecord) => void
-  /** A change that failed, until staff open another record. */
+  /** The change that failed, until staff open another record. */
   failed: FailedChange | undefined
   setFailed: (failed: FailedChange | undefined) => void
 }
 
-/** The name of a record. */
+/** The visitor's name in a record. */
 export const nameOf = ({ record }: Pick<Row, 'record'>) => visitorName(record) || record.reference
 
 /** Follows which record is open beside the results, and moves from one to the next. */
@@ -53,7 +53,7 @@ export function useOpened(found: Found, { isSearch }: { isSearch: boolean }): Op
   const at = rows.findIndex(row => isOf(row, ref))
   const [last, setLast] = useState(ref)
   const [failed, setFailed] = useState<FailedChange>()
-  // A record on no page that was read: it was open before the session ended, or is of another list.
+  // The row of a record that no read page has: it was open before the session ended, or is of another list.
   const [openedRow, setOpenedRow] = useState<Row>()
   const known = rows[at] ?? (openedRow && isOf(openedRow, ref) ? openedRow : undefined)
   const alone = useRead(
@@ -65,7 +65,7 @@ export function useOpened(found: Found, { isSearch }: { isSearch: boolean }): Op
     // A person who opens another record has read the earlier failure.
     setFailed(undefined)
     setLast(ref)
-    // A search that still runs may find other records; this one stays open.
+    // A search that is still running may find other records; the open one stays.
     setOpenedRow(rows.find(row => isOf(row, ref)))
     changeView(view => withRecord(view, ref))
   }
@@ -122,7 +122,7 @@ export function useOpened(found: Found, { isSearch }: { isSearch: boolean }): Op
   }
 }
 
-/** True for a request that waits for an answer, and that no other person has or has open. */
+/** True for a request that waits for an answer, and that nobody else has, or has open. */
 function isInLine({ gone, record, openBy }: Row, own: string | undefined): boolean {
   const waits = !gone && !record.isProcessed && !record.spam && !record.answeredAt
   const { assignedTo } = record

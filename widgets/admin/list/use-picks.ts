@@ -4,16 +4,16 @@ import type { RecordRef } from '../filters'
 import { useStaff } from '../staff-context'
 import { isOf, refOf } from './use-list'
 
-/** As many as the API changes at once. */
+/** The most records that the API changes at a time. */
 export const MOST_AT_ONCE = 50
 
-/** The chosen rows, to act on all of them. */
+/** The chosen rows, and the functions that change the choice. */
 export interface Picks {
   has: (row: Row) => boolean
   toggle: (row: Row, isOn: boolean) => void
 }
 
-/** Keeps the rows that staff chose; `picks` is absent for a role that may not choose. */
+/** Keeps the rows that staff chose; `picks` is absent for a role that may not choose any. */
 export function usePicks(asked: string) {
   const { may } = useStaff()
   // Rows that were chosen in another list, or with another filter, are not on the screen.
@@ -25,14 +25,14 @@ export function usePicks(asked: string) {
       setChoice(before => {
         const kept = before?.of === asked ? before.refs.filter(ref => !isOf(row, ref)) : []
         const refs = [...kept, ...(isOn ? [refOf(row)] : [])].slice(0, MOST_AT_ONCE)
-        // Unticking the last row ends the choice.
+        // The choice ends when the last row is unticked.
         return refs.length ? { of: asked, refs } : undefined
       }),
   }
   return {
     picks: may('requests.change') ? picks : undefined,
     isChosen: picks.has,
-    /** True while the bar of actions is there, even after all chosen rows are done. */
+    /** True while the bar of actions is shown, even after all chosen rows are done. */
     isChoosing: refs !== undefined,
     choose: (refs: RecordRef[] | undefined) => setChoice(refs && { of: asked, refs: refs.slice(0, MOST_AT_ONCE) }),
   }

@@ -4,7 +4,7 @@ import type { RecordRef } from '../filters'
 import { isOf } from './use-list'
 import type { Picks } from './use-picks'
 
-/** The row that a key leads to. */
+/** The index of the row that a key leads to. */
 const STEPS: Record<string, (row: number, last: number) => number> = {
   ArrowDown: (row, last) => Math.min(row + 1, last),
   ArrowUp: row => Math.max(row - 1, 0),
@@ -12,18 +12,18 @@ const STEPS: Record<string, (row: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-/** The controls of a row that take the focus: the one that opens its record, and its box. */
+/** The controls of a row that take the focus: the opener of its record, and its box. */
 const stopsOf = (opener: HTMLElement) => [
   opener,
   ...(opener.closest('tr')?.querySelectorAll<HTMLElement>('.pick input') ?? []),
 ]
 
-/** The button of each row that opens its record, in the order on the screen. */
+/** The opener of each row, in the order on the screen. */
 const openers = (root: ParentNode | null) => [...(root?.querySelectorAll<HTMLElement>('.open') ?? [])]
 
 /**
- * The keys of a table's rows. All rows are one stop of the tab order; arrows, Home and End move on. Space chooses a
- * row, and with Shift each row on the way.
+ * The keys of a table's rows. All rows are one stop of the tab order; arrows, Home and End move within them. Space
+ * chooses a row, and with Shift all rows up to it.
  */
 export function useRowKeys(
   table: RefObject<HTMLElement | null>,
@@ -57,7 +57,7 @@ export function useRowKeys(
     const next = all[to] as HTMLElement
     stopAt(next)
     stopsOf(next)[stopsOf(all[row] as HTMLElement).indexOf(target)]?.focus()
-    // With Shift, every row on the way.
+    // With Shift, all rows in between are chosen.
     if (event.shiftKey) for (let at = Math.min(row, to); at <= Math.max(row, to); at++) pick(at)
   }
 }

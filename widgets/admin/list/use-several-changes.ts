@@ -25,7 +25,10 @@ export interface Result {
   left: { row: Row; outcome: string; why: string }[]
 }
 
-/** Changes several records at once, and gives the reason for each that did not change. Unchanged ones stay chosen. */
+/**
+ * Changes several records in one call, and gives the reason for each that did not change. Unchanged records stay
+ * chosen.
+ */
 export function useSeveralChanges({
   choose,
   onChanged,
@@ -38,7 +41,7 @@ export function useSeveralChanges({
   const [result, setResult] = useState<Result>()
   const [failure, setFailure] = useState<unknown>()
 
-  /** Resolves to true when the API made the change, for all or for some. */
+  /** Resolves to true when the API changed all or some of the records. */
   async function change({ change, done }: Action, rows: Row[], undo?: Action) {
     if (busy || !rows.length) return false
     let isDone = false

@@ -6,10 +6,10 @@ import type { News } from '../use-news'
 import type { Found } from './use-found'
 import type { Question } from './use-question'
 
-/** The rows of a list that it follows: as many as a screen of work has, and fewer than the API takes. */
+/** Most rows of a list that are kept up to date: as many as staff work with, and fewer than the API takes. */
 const MOST_WATCHED = 200
 
-/** A list's parameters without its order. */
+/** A list's parameters without its sort. */
 function filtersIn(query: URLSearchParams): URLSearchParams {
   const filters = new URLSearchParams(query)
   filters.delete('sort')
@@ -18,7 +18,7 @@ function filtersIn(query: URLSearchParams): URLSearchParams {
 
 /**
  * Keeps the rows on the screen up to date with other people's work. Returns a number that grows when somebody else
- * changed or erased the open record; the record itself shows what happened.
+ * changed or erased the open record; the record itself shows the change.
  */
 export function useWatchedRows(
   found: Found,

@@ -65,7 +65,7 @@ describe('the list of visa applications', () => {
         true,
       ])
     }
-    // From 1280 pixels on, each column stands beside the others.
+    // From 1280 pixels on, the columns stand side by side.
     const tops = ['.needs', '.preference'].map(
       cell => rows()[0]?.querySelector(`td${cell}`)?.getBoundingClientRect().top,
     )

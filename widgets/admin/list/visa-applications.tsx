@@ -7,7 +7,7 @@ import { Labelled } from './labelled'
 import type { AdminList } from './list'
 import { VisitorCell } from './visitor-cell'
 
-/** The wizard's applications as a tab. */
+/** The tab with visa applications. */
 export const visaApplications: AdminList<VisaApplication & AdminRecord> = {
   name: 'visa-applications',
   path: 'visa-applications',

@@ -5,12 +5,12 @@ import { SafeMark } from '../marks/safe-mark'
 import { Text } from '../parts/text'
 import { strings } from '../strings'
 
-/** The visitor's name and ways to reach them; the name opens the record. */
+/** The visitor's name and the ways to reach them; the name opens the record. */
 export function VisitorCell(props: {
   record: AdminRecord
   href: string
   lines: (string | undefined)[]
-  /** The name with the marks of a search. */
+  /** The name, with the matches of a search marked. */
   name?: ReactNode
 }) {
   const { record, href, lines } = props

@@ -9,7 +9,7 @@ function initials(name: string): string {
   return [words[0], ...words.slice(1).slice(-1)].map(word => [...(word ?? '')][0]).join('')
 }
 
-/** The member of staff who has a record. In a firm of several it also marks a waiting record that nobody has. */
+/** The assignee of a record. In a firm of several people it also marks a waiting record without an assignee. */
 export function Assignee({ record }: { record: RecordState }) {
   const { assignedTo, isProcessed, spam } = record
   if (assignedTo)

@@ -2,7 +2,7 @@ import type { AdminRecord } from '../../../api/contract/records/records'
 import { Icon } from '../parts/icon'
 import { strings } from '../strings'
 
-/** Marks a visitor who named only some safe ways; nothing for others. */
+/** The mark of a visitor who named only some safe ways; nothing for other visitors. */
 export const SafeMark = ({ record }: { record: AdminRecord }) =>
   record.safeContact ? (
     <span className="flag safely" title={strings.safely}>

@@ -4,7 +4,10 @@ import { URGENCY_WORDS } from '../../../api/contract/records/urgency'
 import { leadingOf, urgencyInWords } from '../../../api/contract/records/urgency-words'
 import { strings } from '../strings'
 
-/** How a pill looks: an alarm, a solid one where the day is today, tomorrow, past or unknown, an urgent choice, or a rank. */
+/**
+ * The look of a pill: an alarm, a solid alarm when the day is today, tomorrow, past or unknown, an urgent choice, or a
+ * rank.
+ */
 function lookOf(record: AdminRecord): string {
   const reason = record.urgency?.reason
   if (reason === 'staff' || reason === 'visitor') return 'chosen'
@@ -15,8 +18,8 @@ function lookOf(record: AdminRecord): string {
 }
 
 /**
- * The reason for a request's place: detention, a near limit, or the chosen rank. One word, because a row says the rest
- * beside it. `full` adds the day, or the person who chose it.
+ * The reason for a request's place: detention, a near limit, or the chosen rank. The pill is one word, because the row
+ * has the rest. `full` adds the day, or the person who chose the rank.
  */
 export function UrgencyBadge({ record, full }: { record: AdminRecord; full?: boolean }) {
   const reason = record.urgency?.reason

@@ -4,7 +4,10 @@ import { strings } from '../strings'
 import { FollowUpMark } from './follow-up-mark'
 import { waitingParts } from './waiting-words'
 
-/** The time of the promised answer, or the time that the answer took, in words and colour; and the follow-up, which outlasts the answer. */
+/**
+ * The time of the promised answer, or the time that the answer took, in words and colour; and the follow-up, which may
+ * come later.
+ */
 export function WaitingLine({ waiting, record }: { waiting: Waiting; record: RecordState }) {
   const { says, late } = record.noAnswerNeeded ? { says: strings.noAnswerNeeded } : waitingParts(waiting)
   const at = record.isProcessed ? Number.NaN : Date.parse(record.followUpAt ?? '')

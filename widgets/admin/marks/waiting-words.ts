@@ -4,14 +4,14 @@ import type { Waiting } from '../../../api/contract/time/waiting-time'
 
 /** About the opening time of a day, in ms. */
 const OFFICE_DAY = 8 * HOUR
-/** From here on, minutes do not matter, in ms. */
+/** Span from which minutes are left out, in ms. */
 const LONG = 24 * HOUR
 export const timeZone = 'Europe/London'
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone })
 const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone })
 export const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
 
-/** A span: `48 min`, `2 h`, `1 h 35 min`, `31 h`. */
+/** A span in words: `48 min`, `2 h`, `1 h 35 min`, `31 h`. */
 export function spanWords(span: number): string {
   const minutes = Math.floor(span / MINUTE)
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
@@ -25,7 +25,7 @@ const nights = (from: number, to: number) =>
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
 
-/** A time near another: `14:05` of the same day, `Mon 12:00` within a week, `9 Nov` beyond it. */
+/** A time near another one: `14:05` on the same day, `Mon 12:00` within a week, `9 Nov` beyond it. */
 function nearWords(at: number, now: number): string {
   const apart = Math.abs(nights(at, now))
   if (!apart) return clock.format(at)
@@ -35,11 +35,11 @@ function nearWords(at: number, now: number): string {
 /** The words for a record's waiting time, and the days that it is late. */
 export interface WaitingParts {
   says: string
-  /** Absent when it is not late, or late only since today. */
+  /** The lateness in words; absent when the record is not late, or late only since today. */
   late?: string | undefined
 }
 
-/** The words for a record's waiting time; hours of the office say so, and days are days. */
+/** The words for a record's waiting time; they name office hours as such, while days are calendar days. */
 export function waitingParts(waiting: Waiting): WaitingParts {
   const { state, answerBy, until } = waiting
   if (state === 'answered') return { says: answeredWords(waiting) }
@@ -56,7 +56,7 @@ function answeredWords({ count, waited }: Waiting): string {
 }
 
 function dueWords({ margin, answerBy, until, isOpen, promised }: Waiting): string {
-  // Hours that begin tomorrow would read like hours from now.
+  // Office hours that begin tomorrow would read like hours from now.
   return isOpen && margin <= Math.min(promised, LONG / 3)
     ? `Answer within ${spanWords(Math.ceil(margin / MINUTE) * MINUTE)}`
     : `Answer by ${nearWords(answerBy, until)}`

@@ -5,10 +5,10 @@ import { DAY } from '../../../api/contract/time/durations'
 import { number } from '../strings'
 import { agesInWords, dayInWords, minutesInWords, PROMISE_WORDS, periodInWords, totalOf } from './words'
 
-// Each chart's facts stand in its sentence and its table, too, so screen readers skip it. Places along it are in
-// percent of its width, so that text keeps its size at any width.
+// The facts of each chart are also in its sentence and its table, so screen readers skip the chart. Places in a chart
+// are percentages of its width, so that text keeps its size at any width.
 
-/** Stripes, so that colour is not the only difference. */
+/** A pattern of stripes, so that colour is not the only difference. */
 function Stripes({ id }: { id: string }) {
   return (
     <defs>
@@ -42,7 +42,7 @@ const COLUMNS = { height: 190, top: 22, bottom: 24, start: 8 }
 /** Most labels that fit below the columns. */
 const MOST_LABELS = 5
 
-/** New requests, as columns of three kinds. */
+/** The chart of new requests: columns of three kinds. */
 export function Columns({ periods, step }: Overview) {
   const id = useId()
   const most = Math.max(1, ...periods.map(totalOf))
@@ -116,11 +116,11 @@ function niceTop(most: number): number {
 }
 
 const LANE = { height: 56, top: 22 }
-/** The place of the promise, and the farthest place of all else, in percent. */
+/** The place of the promised time, and the farthest place of all else, in percent. */
 const PROMISE_AT = 72
 const FARTHEST = 98
 
-/** Times of answers; each lane is as long as its promise. */
+/** The chart of answer times; each lane is as long as its promise. */
 export function Lanes({ answers: { promises } }: Overview) {
   const height = LANE.top + promises.length * LANE.height
   const at = (minutes: number, hours: number) => Math.min(FARTHEST, (minutes / (hours * 60)) * PROMISE_AT)
@@ -171,10 +171,10 @@ export function Lanes({ answers: { promises } }: Overview) {
   )
 }
 
-/** Text near an edge leans inwards. */
+/** A text near an edge is aligned towards the middle. */
 const anchor = (at: number) => (at < 18 ? 'start' : at > 80 ? 'end' : 'middle')
 
-/** Waiting requests, by age. */
+/** The chart of waiting requests by age. */
 export function Ages({ waiting: { ages } }: Overview) {
   const names = agesInWords(ages)
   const most = Math.max(1, ...ages.map(({ waiting }) => waiting))
@@ -199,7 +199,7 @@ export function Ages({ waiting: { ages } }: Overview) {
 
 const TIMELINE = { height: 168, base: 138, days: 28, start: 4, end: 97, dot: 15, step: 34 }
 
-/** The days on which time limits end, for four weeks. */
+/** The chart of the days on which time limits end, for four weeks. */
 export function Timeline({ deadlines: { days }, at }: Overview) {
   const today = Date.parse(new Date(at).toLocaleDateString('sv-SE', { timeZone: 'Europe/London' }))
   const x = (day: number) => TIMELINE.start + (day / TIMELINE.days) * (TIMELINE.end - TIMELINE.start)

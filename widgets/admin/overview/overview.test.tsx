@@ -26,7 +26,7 @@ describe('the overview', () => {
     for (const card of harness.querySelectorAll('.overview section')) {
       expect(card.querySelector('p')?.textContent).toMatch(/\.$/)
       expect(card.querySelector('table caption')?.textContent).not.toBe('')
-      // Each chart's facts stand in its table, too.
+      // The facts of each chart are also in its table.
       for (const chart of card.querySelectorAll('svg')) expect(chart.closest('[aria-hidden=true]')).not.toBeNull()
     }
   })
@@ -145,7 +145,7 @@ it('asks for what leaves the dashboard, so that the audit tells of it, and says 
       '/api/admin/overview?days=1&as=csv': () => (isRefused ? refusal(503, 'unavailable', 'Not now') : json(quarter)),
     },
   })
-  // The days that earlier tests chose stay.
+  // The days that an earlier test chose stay chosen.
   const today = harness.querySelector('.range [type=radio]') as HTMLInputElement
   if (!today.checked) today.click()
   await expect.poll(() => asked.some(({ path }) => path.endsWith('overview?days=1'))).toBe(true)

@@ -49,11 +49,11 @@ import {
 
 const sheet = createSheet(styles)
 
-/** The last chosen days, for as long as the page lives. */
+/** The range that was chosen last, for as long as the page lives. */
 let lastRange: Range = { days: '30' }
 
 /**
- * The overview: new and waiting requests, answers against promises, time limits, each in words, a chart and a table.
+ * The overview: new and waiting requests, answers against promises, time limits; each in words, a chart and a table.
  */
 export function Overview() {
   const { api, ask } = useStaff()
@@ -62,7 +62,7 @@ export function Overview() {
   const [range, setRange] = useState(lastRange)
   const [failed, setFailed] = useState(false)
   const read = useFresh<Figures>(`${api}/api/admin/overview?${queryOf(range)}`)
-  // The earlier days stay on the screen while others are read.
+  // The earlier figures stay on the screen while new ones are read.
   const latest = useRef<Figures>(undefined)
   if (read.value) latest.current = read.value
   const figures = latest.current
@@ -72,7 +72,7 @@ export function Overview() {
     setRange(next)
   }
 
-  // Read again, because the audit notes each export.
+  // An export reads the overview again, because the audit notes each export.
   async function handOut(as: 'csv' | 'print') {
     setFailed(false)
     try {
@@ -205,7 +205,7 @@ function Figure({ name, value, children }: { name: string; value: string; childr
   )
 }
 
-/** A figure compared with the one before it. */
+/** A figure, compared with the one of the days before. */
 function Compared(props: {
   now: number | undefined
   before: number | undefined
@@ -307,7 +307,7 @@ function Whom({ list, id, name }: Partial<Figures['deadlines']['next'][number]>)
   )
 }
 
-/** The most urgent time limits, and a link to all of them. */
+/** The most urgent time limits, with a link to all. */
 function Deadlines(figures: Figures) {
   const { home } = useStaff()
   const { next } = figures.deadlines
@@ -326,10 +326,10 @@ function Deadlines(figures: Figures) {
   )
 }
 
-/** A link to the service's own page opens beside the page that embeds the dashboard. */
+/** A link to the service's own page opens in a new tab beside the page that embeds the dashboard. */
 const awayFrom = (home: string) => home.startsWith('http') && { target: '_blank', rel: 'noreferrer' }
 
-/** Rows that are shown at first. */
+/** Number of rows that are shown at first. */
 const FIRST = 6
 
 function Values({ title, what, values, none }: { title: string; what: string; values: ValueCount[]; none: string }) {
@@ -360,7 +360,7 @@ function TableOf(
   props: Table & {
     mark?: (row: number) => ReactNode
     after?: (row: number) => ReactNode
-    /** Drawn before the words of a row. */
+    /** Draws a mark before the words of a row. */
     lead?: (row: number) => ReactNode
     isUnseen?: boolean
   },

@@ -6,12 +6,12 @@ import { monthInWords } from './words'
 export type Range = { days: '1' | '7' | '30' | '90' } | { from: string; to: string; month?: string }
 
 const RANGES = { '1': 'Today', '7': '7 days', '30': '30 days', '90': '90 days' } as const
-/** Months to choose for a report. */
+/** Number of months to choose from for a report. */
 const MONTHS = 13
 
 export const queryOf = (range: Range) => ('days' in range ? `days=${range.days}` : `from=${range.from}&to=${range.to}`)
 
-/** Chooses the days; a month makes a report. */
+/** The choice of days; a month makes a report. */
 export function RangeBar(props: { range: Range; onRange: (range: Range) => void; words: string }) {
   const { range, onRange, words } = props
   const id = useId()

@@ -22,21 +22,21 @@ export interface Table {
   title: string
   head: string[]
   rows: string[][]
-  /** The number of all, when the rows may be some of them. */
+  /** The number of all rows, when these may be only some. */
   all?: number
-  /** Columns with words, aligned at the start. */
+  /** The columns with words, aligned at the start. */
   words?: number[]
-  /** A column for which a phone has no room. */
+  /** The column for which a phone has no room. */
   wide?: number
-  /** The column of the days before, and the next one, when those days are empty: a screen leaves them out. */
+  /** The column of the days before, and the next one, when those days are empty: a screen leaves both out. */
   before?: number | undefined
-  /** Rows and columns about late requests. */
+  /** True for cells about late requests. */
   late?: (row: number, column: number) => boolean
 }
 
 const n = number
 
-/** The place of `Before` in a table whose earlier values are all zero. */
+/** The index of `Before` in a table whose earlier values are all zero. */
 const unlessSome = (values: readonly { before: number }[]) => (values.some(({ before }) => before) ? undefined : 2)
 
 export function cameTable({ came }: Overview): Table {
@@ -83,7 +83,7 @@ export function answersTable({ answers: { promises } }: Overview): Table {
   }
 }
 
-/** Fewer than nine of ten in time. */
+/** True when fewer than nine of ten answers came in time. */
 const isPoor = (times: { kept: number; missed: number }) => (keptPercent(times) ?? 100) < 90
 
 export function agesTable({ waiting: { ages } }: Overview): Table {
@@ -95,7 +95,7 @@ export function agesTable({ waiting: { ages } }: Overview): Table {
   }
 }
 
-/** `3 h 20`, or days of opening time from one day on: the last age but two ends with the first day. */
+/** A time such as `3 h 20`, or days of opening time from one day on: the last age but two ends with the first day. */
 function openingTimeInWords(minutes: number, ages: Overview['waiting']['ages']): string {
   const days = Math.floor(minutes / (ages[2]?.below || Number.POSITIVE_INFINITY))
   return days ? `${n(days)} working ${days === 1 ? 'day' : 'days'}` : minutesInWords(minutes)
@@ -142,7 +142,7 @@ export const valuesTable = (title: string, what: string, values: readonly ValueC
   rows: values.map(({ label, now, before }) => [label, n(now), n(before), change(now, before)]),
 })
 
-/** Forms that visitors began and sent on the site's own pages. */
+/** The table of forms that visitors began and sent on the site's own pages. */
 export const formsTable = (forms: NonNullable<Overview['forms']>): Table => ({
   title: 'Forms begun and sent',
   head: ['Form', 'Began', 'Sent', 'Of those who began', 'Before'],
@@ -178,7 +178,9 @@ export const tablesOf = (overview: Overview): Table[] => [
   ...(overview.forms ? [formsTable(overview.forms), formDaysTable(overview.forms)] : []),
 ]
 
-/** The tables as CSV, one below the other. An apostrophe precedes a text that a spreadsheet would read as a formula. */
+/**
+ * The tables as CSV, one below the other. An apostrophe comes before a text that a spreadsheet would read as a formula.
+ */
 export function csvOf(overview: Overview): string {
   const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
   const lines = tablesOf(overview).flatMap(({ title, head, rows, all = 0 }) => [

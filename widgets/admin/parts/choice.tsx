@@ -8,7 +8,7 @@ export function Choice(props: {
 }) {
   const { label, name, value, words, onChoose } = props
   const usual = Object.keys(words).includes('') ? '' : Object.keys(words)[0]
-  // An object puts keys that are whole numbers first, wherever they were written.
+  // An object puts whole-number keys first, wherever they were written.
   const keys = Object.keys(words).sort((one, other) => Number(other === '') - Number(one === ''))
   return (
     <select

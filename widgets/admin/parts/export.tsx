@@ -4,7 +4,7 @@ import { useStaff } from '../staff-context'
 import { strings } from '../strings'
 import { Icon } from './icon'
 
-/** Downloads a file with a ticket, so that the browser fetches it itself and memory holds none of it. */
+/** Downloads a file with a ticket: the browser fetches the file itself, so that memory holds none of it. */
 export function Export(props: {
   address: string
   query: string
@@ -28,7 +28,7 @@ export function Export(props: {
       const to = link.current as HTMLAnchorElement
       to.href = `${address}?${query ? `${query}&` : ''}ticket=${encodeURIComponent(ticket)}`
       to.click()
-      // A ticket works once, so it does not stay in the page.
+      // A ticket works once, so it is removed from the page.
       to.removeAttribute('href')
     } catch (error) {
       setFailure(`${strings.csvFailed} ${failureText(error)}`)
@@ -45,7 +45,7 @@ export function Export(props: {
         <Icon name="download" />
         {children}
       </button>
-      {/* An answer that is no file opens in another tab, and never replaces the dashboard. */}
+      {/* An error opens in another tab, and never replaces the dashboard. */}
       {/* biome-ignore lint/a11y/useAnchorContent: never shown, pressed by the button above */}
       {/* biome-ignore lint/a11y/useValidAnchor: its address is there when it is pressed */}
       <a hidden download="" target="_blank" rel="noreferrer" ref={link} />

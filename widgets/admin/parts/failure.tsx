@@ -2,13 +2,13 @@ import { failureText } from '../calls'
 import { strings } from '../strings'
 import { Icon } from './icon'
 
-/** A failure, with the way on. */
+/** A failure, with the next step. */
 export function Failure(props: {
   title: string
   error: unknown
-  /** Shown instead of the error's own words. */
+  /** The words in place of the error's own. */
   words?: string
-  /** Tells one failure from the next, so that screen readers announce the same words again. */
+  /** A number that distinguishes one failure from the next, so that screen readers announce the same words again. */
   count?: number
   busy?: boolean
   onRetry?: () => void

@@ -1,4 +1,4 @@
-// Lucide, ISC licence.
+// The paths of the icons, from Lucide (ISC licence).
 const PATHS = {
   scale: 'M12 3v18m7-13 3 8a5 5 0 0 1-6 0zV7M3 7h1a17 17 0 0 0 8-2 17 17 0 0 0 8 2h1M5 8l3 8a5 5 0 0 1-6 0zV7m2 14h10',
   refresh:

@@ -8,14 +8,14 @@ import { Secret } from './secret'
 /** The reason why a sign-in failed. */
 export type Problem = Exclude<LoginResult, { kind: 'open' }>
 
-/** The password prompt. */
+/** The password form. */
 export function Login(props: {
   api: string
-  /** The reason why the prompt is shown again. */
+  /** The reason why the form is shown again. */
   notice: string | undefined
-  /** True when the field takes the focus at once: only after work in the widget. */
+  /** True when the field takes the focus at once, which happens only after work in the widget. */
   takeFocus: boolean
-  /** Opens the sign-in by name, when people have names. */
+  /** Opens the sign-in by name; absent when staff have no names. */
   onNamed?: (() => void) | undefined
   /** Tries a password; resolves to the problem. */
   onLogin: (password: string) => Promise<Problem | undefined>
@@ -34,7 +34,7 @@ export function Login(props: {
     event.preventDefault()
     const input = field.current
     if (!input || busy) return
-    // Removed first, so that screen readers announce the same words again.
+    // The problem is removed first, so that screen readers announce the same words again.
     setProblem(undefined)
     setBusy(true)
     const found = await props.onLogin(input.value)
@@ -63,7 +63,7 @@ export function Login(props: {
           <div role="alert" className="problem" id={`${id}e`} part="error">
             {problem && <ProblemText problem={problem} api={props.api} />}
           </div>
-          {/* Password managers store a password under a name. */}
+          {/* Password managers store a password under a name, so the form has a hidden one. */}
           <input hidden readOnly name="username" autoComplete="username" value={strings.sharedName} />
           <Secret
             name="password"
@@ -87,7 +87,7 @@ export function Login(props: {
   )
 }
 
-/** The words about it. */
+/** The words about a problem of the sign-in. */
 export function ProblemText({ problem, api }: { problem: Problem; api: string }) {
   if (problem.kind === 'throttled') return <Countdown seconds={problem.seconds} />
   if (problem.kind === 'failed') {

@@ -37,17 +37,17 @@ const say = {
   left: (left: number) => `Tried again: ${emails(left, 'is', 'are')} not sent yet.`,
 }
 
-/** Mails that can still leave. */
+/** The number of mails that can still leave. */
 const waiting = ({ undelivered, filed, delivery }: AdminCounts) => undelivered + (delivery === 'smtp' ? filed : 0)
 
 /** Number of checks after a retry of mails, and the time between them in ms. */
 const TURNS = 8
 const TURN = 1_000
 
-/** Names lost requests and undelivered mail, links to the undelivered requests, and tries all mails again. */
+/** The banner that names lost requests and undelivered mail, links to these requests, and tries all mails again. */
 export function MailBanner(props: {
   counts: AdminCounts
-  /** Counts again. */
+  /** Reads the counts again. */
   onCount: () => void
   onShow: (list: ListName, mail: 'undelivered' | 'filed') => void
 }) {
@@ -127,7 +127,7 @@ export function MailBanner(props: {
   )
 }
 
-/** Sends what waits. */
+/** The button that tries the waiting mails again. */
 function Again({ busy, words, onPress }: { busy: boolean; words: string; onPress: () => void }) {
   return (
     <button type="button" className="plain" aria-disabled={busy || undefined} onClick={onPress} part="retry-mails">
@@ -136,7 +136,7 @@ function Again({ busy, words, onPress }: { busy: boolean; words: string; onPress
   )
 }
 
-/** Leads to the requests in each list. */
+/** Links to the requests in each list. */
 function Lists({ of, onShow }: { of: (list: ListName) => number; onShow: (list: ListName) => void }) {
   return LISTS.map(
     name =>

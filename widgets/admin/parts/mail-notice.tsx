@@ -8,11 +8,11 @@ import { useShown } from '../shown-context'
 
 type Banner = NonNullable<typeof mailBanner.code>
 
-/** The state of the banner about mail, and its code; nobody whose mail works waits for it. */
+/** The state of the banner about mail, and its code, which is loaded only for undelivered mail. */
 interface Notice {
   isShown: boolean
   banner: ReadResult<Banner>
-  /** True once the banner is drawn if it is due. Before that it could still move everything below. */
+  /** True once the banner is drawn if it is due. Before that, the banner could still move everything below. */
   isSettled: boolean
 }
 

@@ -4,8 +4,8 @@ import { Fragment } from 'react'
 const CUT_AT = 200
 
 /**
- * A visitor's text, which no translator in the browser sends away, and whose direction does not affect the text around it. It may break after `@` and `/`; `cut` shortens
- * it for a row.
+ * A visitor's text, marked so that no browser's translator sends it away, and isolated in its own direction. It may
+ * break after `@` and `/`; `cut` shortens it for a row.
  */
 export function Text({ children, cut }: { children: string | undefined; cut?: boolean }) {
   const text = String(children ?? '').trim()

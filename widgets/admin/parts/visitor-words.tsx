@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /**
- * A visitor's words unchanged: every space and line break, each line in its own direction. A translator in the browser
+ * A visitor's words unchanged: every space and line break, each line in its own direction. A browser's translator
  * leaves them alone unless `isOpen`.
  */
 export function VisitorWords({ children, isOpen }: { children: string; isOpen?: boolean }) {
@@ -12,7 +12,7 @@ export function VisitorWords({ children, isOpen }: { children: string; isOpen?: 
   )
 }
 
-/** A message that staff may let their browser translate, this one alone. */
+/** A message that staff may let their browser translate, without allowing it for others. */
 export function VisitorMessage({ children }: { children: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -13,7 +13,7 @@ prepareHarness()
 
 const bring = () => import('../record/record-view')
 
-/** The record view over a connection: `answer` decides each time if and when it arrives. */
+/** The record view over a connection: `answer` decides each time if and when its code arrives. */
 function overConnection(answer: () => Promise<void>) {
   let asked = 0
   const code = createLater(async () => {
@@ -81,7 +81,7 @@ describe('the code of an open record', () => {
     await appears(harness, '[part=row]')
     await expect.poll(asked).toBe(1)
     await nextRender()
-    // Nobody has asked for it yet.
+    // Nobody has asked for the record's code yet.
     expect(harness.querySelector('[part=failure]')).toBeNull()
     openFirst()
     expect((await appears(harness, '.waiting-place [part=failure]')).textContent).toContain(

@@ -4,13 +4,13 @@ import { strings } from '../strings'
 import { Failure } from './failure'
 import { Icon } from './icon'
 
-/** A shorter time counts as no wait, in ms. */
+/** Wait that is too short to be shown, in ms. */
 const WAIT = 300
 
-/** Holds the place of a panel while a part of it loads, with the way back if there is one. */
+/** Holds the place of a panel while its code loads, with the way back if there is one. */
 export function WaitingPlace(props: {
   missing: Pick<ReadResult<unknown>, 'error' | 'busy' | 'retry'>[]
-  /** The title when it does not load. */
+  /** The title when the code does not load. */
   title: string
   onClose?: () => void
 }) {

@@ -3,8 +3,8 @@ import { useRecord } from './open-record'
 import type { Action } from './record-strings'
 
 /**
- * Makes one change of the open record, with `undo`. `about` names its subject when several stand together. Nothing for
- * a role that may not.
+ * The button that makes one change of the open record, with `undo`. `about` names its subject when several buttons
+ * stand together. A role without the permission sees no button.
  */
 export function ActionButton({ action, undo, about }: { action: Action; undo: Action; about?: string }) {
   const { may } = useStaff()

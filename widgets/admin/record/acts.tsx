@@ -13,11 +13,11 @@ import type { FailedChange } from './use-record-changes'
 import { WayLink } from './way-link'
 import { mainWaysOf, WAY_ICONS } from './ways'
 
-// Lucide, ISC licence.
+// The path of the icon, from Lucide (ISC licence).
 const CHECK = 'M20 6 9 17l-5-5'
 
 /**
- * The most frequent actions, always at hand: the ways to reach the visitor, processing with its question, and the
+ * The most frequent actions, always on the screen: the ways to reach the visitor, processing with its question, and the
  * result.
  */
 export function Acts({ failed }: { failed: FailedChange | undefined }) {
@@ -60,7 +60,7 @@ export function Acts({ failed }: { failed: FailedChange | undefined }) {
   )
 }
 
-/** Marks a request as processed; for an unanswered one it asks how it was answered. */
+/** The button that marks a request as processed; for an unanswered one it asks how it was answered. */
 function ProcessButton() {
   const { may } = useStaff()
   const { record, changes, panels } = useRecord()
@@ -69,7 +69,7 @@ function ProcessButton() {
   const isAnswered = record.answeredAt !== undefined || record.noAnswerNeeded
   function handleClick() {
     if (!changes.isSettled(actions.process)) return
-    // A double press means that it shall be done; the question has its own way out.
+    // A double press counts as intended; the question can be cancelled.
     if (isAnswered) changes.act(actions.process, { undo: actions.unprocess, isLast: true })
     else panels.set('how', true)
   }

@@ -21,7 +21,7 @@ interface Template {
   answers: boolean
 }
 
-/** An answer to write here, with or without a template. Staff's own programs send it. */
+/** The form to write an answer, with or without a template. Staff's own programs send the answer. */
 export function AnswerCard() {
   const { ask } = useStaff()
   const { reached: record, fields, url, draft, setDraft, askedAfter, panels } = useRecord()
@@ -42,7 +42,7 @@ export function AnswerCard() {
     if (!chosen) return setDraft({ template: '', answers: '' })
     const isOwn = body.trim() && !all.some(one => one.text === body)
     const isOwnSubject = subject.trim() && !all.some(one => one.subject === subject)
-    // Written words stay.
+    // Words that staff already wrote stay.
     setDraft({
       template: wanted,
       answers: chosen.answers ? 'yes' : '',
@@ -130,7 +130,7 @@ export function AnswerCard() {
   )
 }
 
-/** The link of a way that carries an answer. */
+/** The link of a way that can carry the answer's words. */
 function withWords({ way, href }: Way, subject: string, body: string): string {
   // Lines of a mail end in CR and LF (RFC 6068).
   const lines = encodeURIComponent(body.replace(/\r?\n/g, '\r\n'))

@@ -3,7 +3,7 @@ import { answersByItself, CONTACTS, type ContactHow } from '../../../api/contrac
 import { useRecord } from './open-record'
 import { recordStrings } from './record-strings'
 
-/** The possible results of each way; only staff know which one happened. */
+/** The possible results of each way of contact; only staff know which one applies. */
 const OUTCOMES: Record<string, { title: string; hows: ContactHow[]; not: string }> = {
   call: { title: recordStrings.howCall, hows: ['spoke', 'no_answer'], not: recordStrings.notCalled },
   email: { title: recordStrings.emailSent, hows: ['emailed'], not: recordStrings.notSent },
@@ -15,7 +15,10 @@ const OUTCOMES: Record<string, { title: string; hows: ContactHow[]; not: string 
 /** Most characters that a contact keeps. */
 const MOST_WORDS = 5_000
 
-/** The buttons for a contact: only staff know if an email or a message was the answer. The template's own word comes first. */
+/**
+ * The buttons to log a contact: only staff know if an email or a message was the answer. The template's own mark
+ * decides which button comes first.
+ */
 function waysToLog(how: ContactHow, isAnswer: boolean): { answered: boolean; words: string }[] {
   if (how !== 'emailed' && how !== 'messaged') return [{ answered: answersByItself(how), words: CONTACTS[how] }]
   const both = [
@@ -25,7 +28,7 @@ function waysToLog(how: ContactHow, isAnswer: boolean): { answered: boolean; wor
   return isAnswer ? both : both.reverse()
 }
 
-/** Asks for the result of a call or a message that began here, and logs the answer. */
+/** Asks for the result of a call or a message that began here, and logs it. */
 export function AskAfter() {
   const { askedAfter, changes, panels, draft } = useRecord()
   const id = useId()

@@ -5,16 +5,16 @@ import type { AdminRecord } from '../../../api/contract/records/records'
 import { Drawing } from '../parts/icon'
 import { recordStrings } from './record-strings'
 
-/** Closes the last question, so that there is one at a time. */
+/** Closes the last question, so that only one is open. */
 let endLast = () => {}
 
-/** A way to reach a visitor. It asks first when the visitor did not name it as safe. */
+/** The button for a way to reach a visitor. It asks first when the visitor did not name the way as safe. */
 export function AskFirst(props: {
   record: AdminRecord
   way: SafeWay
   words: string
   icon?: string | undefined
-  /** Its purpose, when the words do not say it. */
+  /** The button's purpose, when its words do not name it. */
   label: string
   part: string
   children: (words: string) => ReactNode
@@ -29,13 +29,13 @@ export function AskFirst(props: {
   }
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !asked) return
-    // Esc closes the question, not the record.
+    // Esc closes the question, and not the record.
     event.stopPropagation()
     withdraw()
   }
   return (
     <>
-      {/* The button stays in its place, so nothing moves under the thumb. */}
+      {/* The button keeps its place, so that nothing moves under the thumb. */}
       <button
         type="button"
         className="way"

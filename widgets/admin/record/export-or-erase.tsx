@@ -12,10 +12,10 @@ import { useStaff } from '../staff-context'
 import { useRecord } from './open-record'
 import { doneSince, newsInWords, recordStrings } from './record-strings'
 
-/** The statuses of an erasure: done, and already gone. */
+/** The statuses of a successful erasure: done, and already gone. */
 const GONE = [204, 404]
 
-/** Exports chosen requests of one person, or erases them for good. At first only the open one is chosen. */
+/** Exports chosen requests of one person, or erases them. At first only the open request is chosen. */
 export function ExportOrErase({ onErased }: { onErased: (refs: RecordRef[]) => void }) {
   const { api, ask, own, office } = useStaff()
   const { list, record, others, panels, put } = useRecord()
@@ -25,7 +25,7 @@ export function ExportOrErase({ onErased }: { onErased: (refs: RecordRef[]) => v
   const [problem, setProblem] = useState('')
   const [error, setError] = useState<unknown>()
   const [changed, setChanged] = useState('')
-  /** The other requests as they were last found, by name. */
+  /** The other requests as they were read last, by name. */
   const [present, setPresent] = useState<Record<string, AdminRecord>>({})
   const [busy, setBusy] = useState(false)
   const rows = [open, ...others.map(row => ({ ...row, record: present[nameOf(row)] ?? row.record }))]
@@ -48,7 +48,7 @@ export function ExportOrErase({ onErased }: { onErased: (refs: RecordRef[]) => v
     setBusy(true)
     const gone: RecordRef[] = []
     try {
-      // The open one last, because this card reports problems with the others.
+      // The open request is erased last, because its card reports problems with the others.
       for (const row of [...those].reverse()) {
         await erase(row)
         gone.push(refOf(row))
@@ -60,7 +60,7 @@ export function ExportOrErase({ onErased }: { onErased: (refs: RecordRef[]) => v
     if (gone.length) onErased(gone)
   }
 
-  /** Erases a request as staff have seen it. A request that others changed since is shown, and not erased. */
+  /** Erases a request as staff have seen it. A request that somebody changed since is shown, and not erased. */
   async function erase(row: Row) {
     const { record } = row
     const response = await ask(`${api}/api/admin/${nameOf(row)}`, { method: 'DELETE', ifMatch: etagOf(record) })
@@ -145,5 +145,5 @@ export function ExportOrErase({ onErased }: { onErased: (refs: RecordRef[]) => v
   )
 }
 
-/** The API's name for it: `inquiries/17`. */
+/** The API's name for a request: `inquiries/17`. */
 const nameOf = ({ list, record }: Row) => `${list}/${record.id}`

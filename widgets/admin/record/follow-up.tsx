@@ -6,7 +6,10 @@ import { useStaff } from '../staff-context'
 import { useRecord } from './open-record'
 import { followingUp, recordStrings } from './record-strings'
 
-/** The time at which staff look at a request again. It warns of a time after the last day; a visitor's own wish stands beside it. */
+/**
+ * The time at which staff want to look at a request again. The card warns of a time after the last day of a limit, and
+ * shows the visitor's own wish.
+ */
 export function FollowUp() {
   const { record, fields, changes } = useRecord()
   const { now } = useStaff().office

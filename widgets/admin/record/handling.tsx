@@ -62,7 +62,7 @@ export function Handling() {
   )
 }
 
-/** Of a request that staff entered: when they told the person how the firm uses their data. */
+/** For a request that staff entered: when they told the person how the firm uses their data. */
 function Told() {
   const { enteredBy, privacyNotice } = useRecord().record
   if (!enteredBy) return null

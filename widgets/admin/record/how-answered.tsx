@@ -4,7 +4,7 @@ import type { AdminRecord } from '../../../api/contract/records/records'
 import { ANSWERED, type Answered, CONTACTS } from '../../../api/contract/records/work-facts'
 import { recordStrings } from './record-strings'
 
-/** Asks how requests were answered that staff mark as processed; takes the focus. */
+/** The question how the requests to process were answered; it takes the focus. */
 export function HowAnswered(props: {
   busy: boolean
   /** The records to process. */
@@ -16,7 +16,7 @@ export function HowAnswered(props: {
   const hasLimit = records.some(({ timeLimits }) => openLimits(timeLimits).length > 0)
   const id = useId()
   const group = useRef<HTMLDivElement>(null)
-  // Before the first paint, so that a quick second press starts from here.
+  // The focus moves before the first paint, so that a quick second press reaches the question.
   useLayoutEffect(() => group.current?.focus(), [])
   return (
     <div className="card asks" role="group" tabIndex={-1} aria-labelledby={id} ref={group} part="how-answered">

@@ -10,7 +10,7 @@ import { partWords } from './known-words'
 import { useRecord } from './open-record'
 import { recordStrings } from './record-strings'
 
-/** Staff's corrections beside the visitor's words, the person who made the last one, and the form for more. */
+/** The card with staff's corrections beside the visitor's words, the person of the last one, and the form. */
 export function KnownCard() {
   const { may } = useStaff()
   const { record, draft, setDraft } = useRecord()

@@ -5,7 +5,7 @@ import { Time } from '../parts/time'
 import { linesOf } from './history-lines'
 import { recordStrings } from './record-strings'
 
-/** The last note, contact or reopening of a record, in plain sight; nothing without one. */
+/** The last note, contact or reopening of a record, in the head; nothing when there is none. */
 export function LatestWork({ record }: { record: AdminRecord }) {
   const lines = linesOf(record)
   // Other lines of the head show assignment and status.

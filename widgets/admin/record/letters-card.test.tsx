@@ -14,7 +14,7 @@ const press = (selector: string) => harness.querySelector<HTMLElement>(selector)
 const letters = () =>
   [...harness.querySelectorAll('[part=letter] .of-letter')].map(letter => letter.textContent?.replace(/\s+/g, ' '))
 const pathOf = ({ id }: { id: string }) => `${list}/9/files/${id}`
-/** The files that were read, in order. */
+/** The files that the test read, in order. */
 const readOf = ({ asked }: { asked: { path: string }[] }) =>
   asked.flatMap(({ path }) => Object.values(FILES).filter(file => path === pathOf(file))).map(({ name }) => name)
 /** Opens a request with these letters. */
@@ -42,7 +42,7 @@ describe('the letters of a request', () => {
     press('[part=view-letter]')
     await appears(harness, '[part=picture][open] canvas')
     expect(readOf(seen)).toEqual(['IMG_0042.jpg'])
-    // The picture is there now, so a second look reads nothing.
+    // The picture is already there, so a second look reads nothing.
     harness.querySelector<HTMLDialogElement>('[part=picture]')?.close()
     await expect.poll(() => harness.querySelector('[part=picture]')).toBeNull()
     press('[part=view-letter]')

@@ -16,10 +16,10 @@ import { MOST_PIXELS, pixelsOf } from './picture-size'
 import { recordStrings } from './record-strings'
 
 const say = recordStrings.letters
-// Lucide, ISC licence.
+// The path of the icon, from Lucide (ISC licence).
 const PAGE = 'M15 2H6a2 2 0 0 0-2 2v16a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V7zm-1 0v6h6'
 
-/** The shorter side of a thumbnail, in pixels: twice its drawn size, for dense screens. */
+/** The shorter side of a thumbnail, in pixels: twice its size on the screen, for dense screens. */
 const THUMB = 160
 
 const isPdf = ({ type }: RecordLetter) => type === 'application/pdf'

@@ -21,7 +21,7 @@ export function Limit(props: {
   limit: TimeLimit
   /** The known days of the decision. */
   days: KnownDecision
-  /** True when some of the rules are checked, and others are not. */
+  /** True when some rules are checked, and others are not. */
   isMixed: boolean
 }) {
   const { limit, days, isMixed } = props

@@ -10,7 +10,7 @@ import { useRecord } from './open-record'
 import { unknownOf } from './record-facts'
 import { recordStrings } from './record-strings'
 
-/** The time limits that may apply to a record, each with its source; staff deal with them one at a time. */
+/** The card with the time limits that may apply to a record, each with its source; staff deal with each by itself. */
 export function LimitsCard() {
   const { record } = useRecord()
   const { timeLimits = [], limitsDealtWith = [] } = record

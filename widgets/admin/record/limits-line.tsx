@@ -12,13 +12,13 @@ import { recordStrings } from './record-strings'
 export function LimitsLine({ record }: { record: AdminRecord }) {
   const timeLimits = openLimits(record.timeLimits)
   if (!timeLimits.length) return null
-  // Limits that end on one day appear once.
+  // Limits that end on one day are named together.
   const days = new Map<string, TimeLimit[]>()
   const shown = leadingOf(timeLimits)
   const others = timeLimits.length - shown.length
   for (const limit of shown) {
     const { what, says, day } = limitParts(limit)
-    // The line begins with "Time limits"; only a removal is named again.
+    // The line begins with "Time limits", so only a removal is named again.
     const words = [what === 'Removal' && what, says, day].filter(Boolean).join(' ')
     days.set(words, [...(days.get(words) ?? []), limit])
   }

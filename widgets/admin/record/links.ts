@@ -3,20 +3,20 @@ import { PLACEHOLDER_EMAIL } from '../../../api/contract/records/placeholders'
 
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i
 
-/** The `mailto:` link of an address, whose every character is checked; a `?` in it adds no header. */
+/** The `mailto:` link of an address, in which every character is checked; a `?` cannot add a header. */
 export function emailHref(address: string): string | undefined {
   if (!EMAIL.test(address) || address === PLACEHOLDER_EMAIL) return undefined
   const [local = '', domain = ''] = address.split('@')
   return `mailto:${encodeURIComponent(local)}@${domain}`
 }
 
-/** The `tel:` of the first number in what a visitor typed. */
+/** The `tel:` link of the first number in a visitor's text. */
 export function phoneHref(number: string): string | undefined {
   const dial = dialledNumber(number)
   return dial && `tel:${dial}`
 }
 
-/** The WhatsApp link of a number whose country is known: an international one, or a British mobile phone's. */
+/** The WhatsApp link of a number whose country is known: an international number, or a British mobile number. */
 export function whatsappHref(number: string): string | undefined {
   const dial = phoneHref(number)
     ?.slice('tel:'.length)

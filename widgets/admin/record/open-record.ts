@@ -13,35 +13,35 @@ import type { RecordChanges } from './use-record-changes'
 export interface OpenRecord {
   list: ListName
   record: AdminRecord
-  /** The record's own address at the API, which also tells one open record from the next. */
+  /** The record's own address at the API, which also distinguishes open records. */
   url: string
-  /** Its fields in the order of their form. */
+  /** The record's fields in the order of their form. */
   fields: RecordField[]
-  /** The record with safe ways that its visitor named in any of their requests. */
+  /** The record with the safe ways that its visitor named in any of their requests. */
   reached: AdminRecord
-  /** The reference of the other request that names them. */
+  /** The reference of the other request that names the safe ways. */
   saidIn: string | undefined
   thread: ReadResult<Thread>
   /** The other requests of the same person. */
   others: Row[]
-  /** Unsent words about it. */
+  /** Unsent words about the record. */
   draft: Draft
   setDraft: ChangeDraft
   changes: RecordChanges
   askedAfter: AskedAfter
   panels: Panels
-  /** Closes the question how it was answered. */
+  /** Closes the question how the record was answered. */
   leaveHow: () => void
-  /** Shows the changed record; `isSame` when it was only read again. */
+  /** Shows the changed record; `isSame` is true when it was only read again. */
   put: (record: AdminRecord, isSame?: boolean) => void
-  /** Makes it unread again, and closes it. */
+  /** Marks the record as unread again, and closes it. */
   leaveUnread: () => void
   steps: Steps
 }
 
 export const RecordContext = createContext<OpenRecord | undefined>(undefined)
 
-/** The open record that a part belongs to. */
+/** The open record that a component belongs to. */
 export function useRecord(): OpenRecord {
   const open = useContext(RecordContext)
   if (!open) throw new Error('A part of a record is drawn outside of RecordContext: draw it below RecordView.')

@@ -6,7 +6,10 @@ import { useStaff } from '../staff-context'
 import { useRecord } from './open-record'
 import { recordStrings } from './record-strings'
 
-/** The latest other request of the same person, above everything that scrolls: their letter may lie there. */
+/**
+ * The line with the latest other request of the same person, above everything that scrolls, because the letter may
+ * belong to that one.
+ */
 export function OthersLine() {
   const { addressOf } = useStaff()
   const { others, steps } = useRecord()

@@ -5,7 +5,7 @@ import { prioritising, recordStrings } from './record-strings'
 
 /**
  * The urgency that staff set, beside the visitor's choice. A choice applies at once, and has an Undo. Keys in a closed
- * list pass every rank on their way, so such a choice waits for Enter, or until the focus leaves the list.
+ * list pass every rank on the way, so such a choice waits for Enter, or until the focus leaves the list.
  */
 export function Priority() {
   const { record, changes } = useRecord()

@@ -13,10 +13,10 @@ import { recordStrings } from './record-strings'
 import { WayLink } from './way-link'
 import { isSameWay, mainWaysOf, REACHES, safeFirst, WAY_ICONS, type Way, waysOf } from './ways'
 
-/** Fields about reaching the visitor, with the action for each. */
+/** The fields for reaching the visitor, each with its action. */
 export const REACH_FIELDS = new Set(['name', 'phone', 'whatsapp', 'email', 'safeContact'])
 
-// Lucide, ISC licence.
+// The path of the icon, from Lucide (ISC licence).
 const PERSON = 'M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2m12-14a4 4 0 1 1-8 0 4 4 0 0 1 8 0Z'
 const SPEECH = 'M21 15a2 2 0 0 1-2 2H7l-4 4V5a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2Z'
 
@@ -38,14 +38,14 @@ const Address = ({ children }: { children: string }) => (
   </bdi>
 )
 
-/** The ways to reach the visitor: each as text, to copy, and as a link to dial or write. */
+/** The card with the ways to reach the visitor: each as text, with a Copy button, and as a link to dial or write. */
 export function ReachCard() {
   const { reached: record, fields, url } = useRecord()
   const { may } = useStaff()
-  // The bar of the record shows these ways, so this card does not.
+  // The record's bar already shows these ways, so the card leaves them out.
   const elsewhere = mainWaysOf(record, fields)
   const isSafe = ({ name }: RecordField) => REACHES[name]?.some(way => mayReach(record, way)) ?? true
-  // The head shows their name.
+  // The head already shows the visitor's name.
   const given = fields.filter(({ name, value }) => REACH_FIELDS.has(name) && name !== 'name' && value)
   const reachable = safeFirst(
     given.filter(({ name }) => REACHES[name]),
@@ -102,7 +102,7 @@ function WayOf({ way, field }: { way: Way; field: RecordField }) {
   return <WayLink way={way} record={reached} field={field} isFirst={false} onUsed={ask && (way => ask(way))} />
 }
 
-/** Opens the answer to write here. It asks first when email was not named as safe. */
+/** The button that opens the answer to write here. It asks first when the visitor did not name email as safe. */
 function WriteAnswer() {
   const { reached, panels } = useRecord()
   const isOpen = panels.isOpen('answer')

@@ -5,15 +5,15 @@ import { REACH_FIELDS } from './reach-card'
 import { factsOf } from './record-facts'
 import { recordStrings } from './record-strings'
 
-/** The fields in visitors' own words; they come first. */
+/** The fields in visitors' own words, which come first. */
 const WORDS = new Set(['message', 'remarks'])
-/** Questions that visitors answer in sentences. */
+/** The questions that visitors answer in sentences. */
 const LONG = new Set([...WORDS, 'decision', 'refusalDetails'])
 
 /** The visitor's own words, then every field that is no way to reach them. */
 export function RecordAnswers() {
   const { record, fields } = useRecord()
-  // The version of the privacy notice is no answer of theirs.
+  // The version of the privacy notice is no answer of the visitor's.
   const shown = factsOf(record, fields).filter(({ name }) => !REACH_FIELDS.has(name) && name !== 'privacyVersion')
   const given = shown.filter(({ value }) => value)
   const empty = shown.filter(({ value }) => !value)
@@ -27,7 +27,7 @@ export function RecordAnswers() {
             <dt>{label}</dt>
             <dd className={WORDS.has(name) ? 'words' : ''}>
               {isWords({ name }) ? (
-                // The permission holds for this request alone.
+                // The permission to translate holds for this request alone.
                 <VisitorMessage key={record.reference}>{value}</VisitorMessage>
               ) : (
                 <VisitorWords>{value}</VisitorWords>

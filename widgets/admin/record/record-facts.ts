@@ -4,7 +4,7 @@ import { shortDayInWords } from '../../../api/contract/limits/limit-words'
 import type { RecordField } from '../../../api/contract/records/record-fields'
 import type { AdminRecord } from '../../../api/contract/records/records'
 
-/** The parts of a field in the record; none when it has no parts. */
+/** The parts of a field in the record; none when the field has no parts. */
 function partsOf(value: unknown): Partial<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }
@@ -17,7 +17,10 @@ const ANSWERED: Record<string, Partial<Record<string, string>>> = {
 const QUESTIONS = { inUk: 'in the UK', detained: 'detained' } as const
 type Question = keyof typeof QUESTIONS
 
-/** A decision in one line: `Refusal, sent 14 Nov 2026 · received: not known · in the UK: not known · detained: not known`. */
+/**
+ * A decision in one line:
+ * `Refusal, sent 14 Nov 2026 · received: not known · in the UK: not known · detained: not known`.
+ */
 function decisionInWords(decision: Partial<Record<string, unknown>>): string {
   const { kind = 'unknown', sentOn, receivedOn, removalOn } = decision
   const day = (words: string, given: unknown) =>
@@ -36,7 +39,7 @@ function decisionInWords(decision: Partial<Record<string, unknown>>): string {
   return [`${DECISION_KINDS[kind as keyof typeof DECISION_KINDS] ?? kind}, ${first}`, ...rest].join(' · ')
 }
 
-/** The unknown facts of a decision, for which limits of each answer are listed. */
+/** The unknown facts of a decision; the limits for each possible answer are listed. */
 export function unknownOf(record: AdminRecord): string[] {
   const parts = knownOf(record)
   const isUnknown = (name: keyof typeof parts) => (parts[name] ?? 'unknown') === 'unknown'
@@ -56,7 +59,7 @@ function forWhom({ onBehalfOf }: AdminRecord): string | undefined {
   return [who, place].filter(Boolean).join(' · ') || undefined
 }
 
-/** Fields that the record shows in other words, or elsewhere. */
+/** The fields that the record shows in other words, or in another place. */
 const TOLD = new Set([
   ...['decision.kind', 'decision.sentOn', 'decision.receivedOn', 'decision.removalOn'],
   ...['decision.inUk', 'decision.detained'],
@@ -71,7 +74,7 @@ const LABELS: Partial<Record<string, string>> = {
 
 const INTERPRETER: Partial<Record<string, string>> = { yes: 'with an interpreter', no: 'no interpreter' }
 
-/** The person to speak to, when and how, in the words of the contact card. */
+/** The person to speak to, the time and the way, in the words of the contact card. */
 export function speakFields(record: AdminRecord, fields: RecordField[]): RecordField[] {
   const saidOf = (wanted: string) => fields.find(({ name }) => name === wanted)?.value
   const whom = forWhom(record)
@@ -86,7 +89,9 @@ export function speakFields(record: AdminRecord, fields: RecordField[]): RecordF
   ]
 }
 
-/** True when the language is the one that the visitor wants to speak; the visa application asks otherwise. */
+/**
+ * True when the language is the one that the visitor wants to speak; the visa application asks for it in another field.
+ */
 const isSpoken = (record: AdminRecord) => !('otherLanguage' in record)
 
 /** The facts of a record in words, without those on its contact card. */

@@ -19,7 +19,10 @@ import { recordStrings } from './record-strings'
 import { usePresence } from './use-presence'
 import { Whose } from './whose'
 
-/** Who it is and where they stand, what about and by when, what staff set at once, and what was done last. */
+/**
+ * The head of a record: the visitor's name and the status, the subject and the due time, the choices of staff, and the
+ * last work.
+ */
 export function RecordHead({ id }: { id: string }) {
   const { record, url } = useRecord()
   const present = usePresence(url)
@@ -46,7 +49,7 @@ export function RecordHead({ id }: { id: string }) {
   )
 }
 
-/** Its subject, its reference, and the time when it was sent. */
+/** The record's subject, its reference, and the time when it was sent. */
 function About() {
   const { list, record } = useRecord()
   const service = (record.serviceRequired ?? record.service) as string | undefined
@@ -65,7 +68,7 @@ function About() {
   )
 }
 
-/** By when it is to be answered, whose it is, and how urgent staff say that it is; both are set here. */
+/** The due time, the assignee and the urgency of a record; staff set the last two here. */
 function When() {
   const { list, record, url } = useRecord()
   const { office, may } = useStaff()

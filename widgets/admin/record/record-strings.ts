@@ -12,7 +12,7 @@ import {
 import { momentWords, sameDayWords } from '../moment-words'
 import { number } from '../strings'
 
-/** Every text of an open record; it comes with the record's code. */
+/** The texts of an open record, which are loaded with the record's code. */
 export const recordStrings = {
   erased: 'Somebody has erased this meanwhile: only this screen still shows it.',
 
@@ -236,27 +236,27 @@ export const assigning = (to: Colleague | undefined, own: string | undefined): A
   done: to ? `Assigned to ${to.id === own ? 'you' : to.name}.` : 'Assigned to nobody.',
 })
 
-/** Confirms that a reader's contact answered the request, or takes that back. */
+/** Confirms that a reader's contact answered the request, or takes the confirmation back. */
 export const confirming = (contact: string, on: boolean): Action =>
   on
     ? { change: { confirmed: { contact, on } }, button: 'Confirm', done: 'Confirmed: it answered them.' }
     : { change: { confirmed: { contact, on } }, button: 'Do not confirm', done: 'No longer confirmed.' }
 
-/** Sets how urgent a record is, or returns to its visitor's choice. */
+/** Sets the urgency of a record, or returns to its visitor's choice. */
 export const prioritising = (rank: UrgencyRank | null): Action => ({
   change: { priority: rank },
   button: rank ? `Set priority to ${URGENCY_WORDS[rank].toLowerCase()}` : 'Use the visitor’s choice',
   done: rank ? `Priority set to ${URGENCY_WORDS[rank].toLowerCase()}.` : 'The visitor’s choice applies again.',
 })
 
-/** Sets the time at which staff look at a record again, or takes it away. */
+/** Sets the time at which staff look at a record again, or removes it. */
 export const followingUp = (to: string | null): Action => ({
   change: { followUpAt: to },
   button: to ? 'Set the follow-up' : 'Remove the follow-up',
   done: to ? `Follow-up: ${momentWords(Date.parse(to))}.` : 'There is no follow-up any more.',
 })
 
-/** Marks the limit of one rule as dealt with in addition to the others, or reopens it. */
+/** Marks the limit of one rule as dealt with in addition to others, or opens it again. */
 export const dealing = (dealtWith: readonly string[], rule: string): Action =>
   dealtWith.includes(rule)
     ? {
@@ -277,20 +277,20 @@ export const dealingWithAll = (rules: readonly string[]): Action => ({
   done: 'The time limits are saved.',
 })
 
-/** Corrects the facts of a decision that apply. */
+/** Corrects facts of a decision. */
 export const correcting = (corrected: Corrected): Action => ({
   change: { corrected },
   button: 'Correct',
   done: 'The correction is saved.',
 })
 
-/** Marks a record as processed that was answered this way, or needed no answer. */
+/** Marks a record as processed that was answered in this way, or needed no answer. */
 export const processing = (answered: Answered): Action => ({
   ...actions.process,
   change: { isProcessed: true, answered },
 })
 
-/** Undoes that. */
+/** Undoes the processing. */
 export const unprocessing: Action = { ...actions.unprocess, change: { isProcessed: false, answered: null } }
 
 /** The result of a retried staff mail. */
@@ -303,7 +303,7 @@ export const mailNews = ({ mail: { staff, visitor } }: AdminRecord): string => {
 export const doneSince = (before: AdminRecord, after: AdminRecord): HistoryLine[] =>
   (after.history ?? []).slice(before.history?.length ?? 0).filter(({ what }) => what !== 'mail_retried')
 
-/** The work of others meanwhile, with `now` on the API's clock; empty without any. */
+/** The work of others since then, in words, with `now` on the API's clock; empty when there is none. */
 export function newsInWords(lines: readonly HistoryLine[], own: string | undefined, now: number): string {
   const who = (by: WorkBy) => (by === 'shared' ? 'somebody else' : by.id === own ? 'you' : by.name)
   const said = lines.map(({ at, by, text }) => `${text}, by ${who(by)} ${sameDayWords(Date.parse(at), now)}`)

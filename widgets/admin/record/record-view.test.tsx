@@ -101,7 +101,7 @@ describe('an open record', () => {
       'That person knows and agrees': 'Yes',
     })
     expect(text('.answers dt')).toBe('Message')
-    // The first way to reach them comes before the actions on the record.
+    // The first way to reach the visitor comes before the actions on the record.
     const call = await part('way')
     expect(call.textContent).toBe('Call Phone')
     expect(call.compareDocumentPosition(await part('action'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
@@ -154,8 +154,7 @@ describe('an open record', () => {
   it('links what can be dialled or written to, and nothing else', async () => {
     const hrefs = () => [...harness.querySelectorAll('[part=way]')].map(link => link.getAttribute('href'))
     const { answers, visit: press } = examples.VisaApplicationOpen
-    // The bar has one of each; other links stand beside their number.
-    // They asked for WhatsApp.
+    // The bar has one of each kind of way; other links stand beside their number. The visitor asked for WhatsApp.
     const bar = [
       'https://wa.me/447700900145',
       'tel:+447700900145',
@@ -233,10 +232,10 @@ describe('an open record', () => {
     more.click()
     await expect.poll(items).toHaveLength(5)
     harness.querySelector<HTMLElement>('.menu [part=for-good]')?.click()
-    // The opened part stands far below.
+    // The opened part is far below the button.
     await expect.poll(() => document.activeElement?.matches('.for-good')).toBe(true)
     expect(items()).toEqual([])
-    // A press on an element without focus closes it, too; a press inside does not.
+    // A press on an element without focus also closes the menu; a press inside does not.
     more.click()
     await expect.poll(items).toHaveLength(5)
     // Each entry has one line, even on a phone.
@@ -277,7 +276,7 @@ describe('by keyboard', () => {
   it('"/" leads to the search, arrows to a row, Enter opens it, arrows go on, Esc leads back to its row', async () => {
     await open()
     const before = document.activeElement
-    // A password manager fills in with events that name no key.
+    // A password manager fills in fields with events that name no key.
     before?.dispatchEvent(new KeyboardEvent('keydown', { key: '', bubbles: true, composed: true }))
     await nextRender()
     expect(document.activeElement).toBe(before)
@@ -336,7 +335,7 @@ describe('a change', () => {
     ;(await part('undo')).click()
     await expect.poll(() => text('[part=done]')).toMatch(/^Marked as pending\./)
     expect(text('[part=record] .states')).toBe('Pending')
-    // Nobody reached the visitor, so the time goes on.
+    // Nobody reached the visitor, so the waiting time continues.
     expect(text('[part=record] .wait')).toMatch(/^(Overdue|Answer )/)
     await nextRender()
     expect(document.activeElement).toBe(harness.querySelector('[part=record] h2'))
@@ -620,7 +619,7 @@ describe('the requests of one person', () => {
     const { asked } = await visit(examples.InquiryOpen)
     await appears(harness, '.thread li')
     expect(text('.thread p')).toBe('3 other requests')
-    // The head names the latest above all that scrolls.
+    // The head names the latest other request above everything that scrolls.
     expect(text('[part=also-sent]')).toBe('Also sent: Contact Inquiries, 21 Nov 2026, 09:12 and 2 more')
     expect([...harness.querySelectorAll('.thread li > a')].map(({ textContent }) => textContent)).toEqual([
       'Visa Applications',
@@ -735,7 +734,7 @@ describe('exporting and erasing', () => {
     expect(text('.for-good [part=failure] p')).toContain(
       `changed ${before.reference} since you opened it. Changed elsewhere`,
     )
-    // The open one is erased last, and still exists.
+    // The open request is erased last, and still exists.
     expect(erased(asked)).toEqual(['/api/admin/callbacks/2'])
     ;(await part('erase')).click()
     await appears(harness, '.gone')

@@ -29,16 +29,16 @@ import { WorkCard } from './work-card'
 
 const sheet = createSheet(styles)
 
-/** Everything about one record, and all actions of staff on it. */
+/** The view of one record, with all actions of staff on it. */
 export function RecordView(
   props: RecordEvents & {
     row: Row
-    /** The number of changes of records; the thread is read again after each. */
+    /** The number of changes of records; the person's other requests are read again after each. */
     edition: number
-    /** Grows when somebody else has changed the record, or erased it. */
+    /** A number that grows when somebody else has changed or erased the record. */
     changesElsewhere: number
     steps: Steps
-    /** A failed change, of this record or of an earlier one. */
+    /** The failed change, of this record or of an earlier one. */
     failed: FailedChange | undefined
     /** Called with the erased records. */
     onErased: (refs: RecordRef[]) => void
@@ -84,7 +84,7 @@ export function RecordView(
         </div>
         <SafeContact record={open.reached} saidIn={open.saidIn} />
         <Acts failed={failed} />
-        {/* Typed words and unfolded parts belong to one record; the next one starts fresh. */}
+        {/* Typed words and unfolded parts belong to one record; the next record starts without them. */}
         <div className="columns">
           <div className="side-column">
             <ReachCard />

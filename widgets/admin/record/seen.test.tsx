@@ -8,7 +8,7 @@ import { counts, working } from '../working-answers'
 const list = '/api/admin/inquiries'
 prepareHarness()
 
-/** Opens a list of which one record is unread; answers what was asked of the API. */
+/** Opens a list with one unread record; resolves to the calls that the API got. */
 async function withOneUnread() {
   const answers: Answers = {
     ...working,
@@ -32,7 +32,7 @@ it('stands out in its list until it is opened, and again once it is marked as un
   row(1).click()
   await appears(harness, 'article.record')
   await nextRender()
-  // Nothing is told of a record that was opened before.
+  // A record that was opened before is not reported again.
   expect(told()).toEqual([])
   row(0).click()
   await expect.poll(unread).toEqual([false, false])

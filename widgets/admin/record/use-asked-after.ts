@@ -4,15 +4,18 @@ import { useStaff } from '../staff-context'
 
 /** The question about the result of a call or a message that began here. */
 export interface AskedAfter {
-  /** The way that it asks about; empty without a question. */
+  /** The way that the question is about; empty without a question. */
   way: string
-  /** Sent with the answer, so that it is logged once. */
+  /** The key that is sent with the answer, so that it is logged once. */
   key: string
-  /** Asks about a way; `of` says that it carried the answer written here. Absent for a role that may not log it. */
+  /**
+   * Asks about a way; `of` is set when the way carried an answer written here. Absent for a role that may not log
+   * contacts.
+   */
   ask: ((way: string, of?: 'answer') => void) | undefined
   /** Closes the question without a log. */
   end: () => void
-  /** Closes the question after the log, and clears the answer that was sent. */
+  /** Closes the question after the log, and clears the sent answer. */
   endSent: () => void
 }
 
@@ -20,7 +23,8 @@ export interface AskedAfter {
 const SENT: Draft = { template: '', subject: '', body: '', answers: '' }
 
 /**
- * The question after a contact. It is stored with the draft, so that it survives a reload. `focusDone` moves the focus.
+ * The question after a contact. The question is stored with the draft, so that it survives a reload. `focusDone` moves
+ * the focus.
  */
 export function useAskedAfter(draft: Draft, setDraft: ChangeDraft, focusDone: () => void): AskedAfter {
   const { may } = useStaff()

@@ -5,12 +5,12 @@ import { useStaff } from '../staff-context'
 import { mailNews, recordStrings } from './record-strings'
 import type { RecordChanges } from './use-record-changes'
 
-/** Number of checks of a mail that is tried again. */
+/** Number of checks of a mail that is being retried. */
 const TURNS = 10
 /** Wait before each check, in ms. */
 const TURN = 1_000
 
-/** Tries the mails of a record again, and shows the result as long as that record is open. */
+/** Retries the mails of a record, and shows the result while that record is open. */
 export function useMailRetry(
   url: string,
   { change, say }: RecordChanges,

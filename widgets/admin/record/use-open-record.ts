@@ -12,7 +12,7 @@ import { usePanels } from './use-panels'
 import { type FailedChange, useRecordChanges } from './use-record-changes'
 import { useSeen } from './use-seen'
 
-/** Events of an open record, for the list beside it. */
+/** The events of an open record, for the list beside it. */
 export interface RecordEvents {
   /** Called with a failed change, and with undefined before the next one. */
   onFailed: (failed: FailedChange | undefined) => void
@@ -24,7 +24,7 @@ export interface RecordEvents {
 export function useOpenRecord(
   row: Row,
   props: RecordEvents & {
-    /** The number of changes of records; the thread is read again after each. */
+    /** The number of changes of records; the person's other requests are read again after each. */
     edition: number
     changesElsewhere: number
     steps: Steps
@@ -37,7 +37,7 @@ export function useOpenRecord(
   const { api, ask, own } = useStaff()
   const ref = refOf(row)
   const url = recordUrl(api, ref)
-  // Read again after a change, but not under a reader's eyes.
+  // The other requests are read again after a change, but not while staff read them.
   const [threadAt, setThreadAt] = useState({ url, edition })
   if (threadAt.url !== url) setThreadAt({ url, edition })
   const thread = useRead(`${threadAt.url}/thread#${threadAt.edition}`, async address => {
@@ -47,7 +47,7 @@ export function useOpenRecord(
   const panels = usePanels(url)
   const seen = useSeen(row, url, onChanged)
   const others = thread.value?.requests.filter(row => !isOf(row, ref)) ?? []
-  // Safe ways belong to the person or their telephone, so those of another request count, too.
+  // Safe ways belong to the person or their phone, so those of another request count, too.
   const said = record.safeContact ? undefined : others.find(row => row.record.safeContact && !row.record.spam)?.record
   return {
     list,

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 
-/** The parts of a record that a press opens: the question how it was answered, an answer to write, export or erasure, another try. */
+/**
+ * The parts of a record that a press opens: the question how it was answered, an answer to write, export or erasure,
+ * another attempt.
+ */
 export type PanelName = 'how' | 'answer' | 'forGood' | 'again'
 
 export interface Panels {

@@ -4,11 +4,11 @@ import { readAnswer } from '../calls'
 import { useStaff } from '../staff-context'
 import { strings } from '../strings'
 
-/** Interval at which a page says that a record is open, in ms; the API forgets it after 75 seconds. */
+/** Interval at which a page tells the API that a record is open, in ms; the API forgets it after 75 seconds. */
 const SAY_AGAIN = 30_000
 
 /**
- * Tells the API that a record is open here, for as long as staff look at it; returns the names of others who have it
+ * Tells the API that a record is open here for as long as staff look at it; returns the names of others who have it
  * open.
  */
 export function usePresence(url: string): string[] {

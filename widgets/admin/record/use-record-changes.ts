@@ -7,16 +7,16 @@ import { type Action, doneSince, newsInWords, recordStrings } from './record-str
 
 /** The words after a change, with the possible next steps. */
 interface Notice {
-  /** The id of the changed record, so that the next record does not show it. */
+  /** The id of the changed record, so that the next record does not show the notice. */
   of: number
   text: string
-  /** Undoes the change. */
+  /** The action that undoes the change. */
   undo?: Action | undefined
-  /** Repeats a refused change on the present record. */
+  /** The refused action, to repeat it on the present record. */
   again?: Action | undefined
   /** True for the last step on this record. */
   isLast?: boolean | undefined
-  /** Tells one notice from the next with the same words. */
+  /** A number that distinguishes notices with the same words. */
   count: number
 }
 
@@ -25,31 +25,33 @@ export interface Written {
   path: 'notes' | 'contacts'
   json: object
   key: string
-  /** Shown once it is stored. */
+  /** The words to show once it is stored. */
   done: string
-  /** True when it reached the visitor. */
+  /** True when the contact reached the visitor. */
   isLast?: boolean
 }
 
-/** A failed change, and its record. */
+/** A failed change, with its record. */
 export interface FailedChange {
   record: AdminRecord
   error: unknown
 }
 
-/** Time after a button's change in which a press does not count, in ms: it was meant for the earlier button. */
+/**
+ * Time after a change of a button in which a press does not count, in ms, because it was meant for the earlier button.
+ */
 const SETTLE = 1_000
 
 /** The possible changes of an open record, and the words about them. */
 export type RecordChanges = ReturnType<typeof useRecordChanges>
 
-/** All changes of an open record here, and news of changes by others. */
+/** All changes of an open record made here, and news of changes by others. */
 export function useRecordChanges(props: {
   record: AdminRecord
   url: string
   /** True when the record comes from a page that was read some time ago. */
   isOnPage: boolean
-  /** Grows when somebody else has changed the record, or erased it. */
+  /** A number that grows when somebody else has changed or erased the record. */
   changesElsewhere: number
   onFailed: (failed: FailedChange | undefined) => void
   onChanged: (record: AdminRecord, isSame?: boolean) => void
@@ -72,7 +74,7 @@ export function useRecordChanges(props: {
   /** Shows the present record; `refused` is the change that failed. */
   const showNews = useEvent((present: AdminRecord, refused?: { action?: Action | undefined }) => {
     const isSame = JSON.stringify(present) === JSON.stringify(record)
-    // The present record has its own tag.
+    // The present record has its own entity tag.
     if (!isSame || etagOf(present) !== etagOf(record)) onChanged(present, isSame)
     const words = newsInWords(doneSince(record, present), own?.id, now)
     if (!words && !refused) return
@@ -86,12 +88,12 @@ export function useRecordChanges(props: {
     const before = changes.current
     try {
       const present = await readRecord(await ask(url))
-      // A later change here is newer than this answer.
+      // A later change made here is newer than this answer.
       if (isLeft() || changes.current !== before) return undefined
       showNews(present)
       return present
     } catch (error) {
-      // Known facts stay on the screen; a change itself reports an API that is away.
+      // Known facts stay on the screen; the change itself reports an API that does not answer.
       if (!isLeft() && (error as AnswerError).status === 404) say(recordStrings.erased)
       return undefined
     }
@@ -132,7 +134,7 @@ export function useRecordChanges(props: {
       if (error instanceof ChangedElsewhere) showNews(error.record, { action })
       else onFailed({ record, error })
     }
-    // An answer requested meanwhile may be older than this one.
+    // An answer to a call made meanwhile may be older than this one.
     changes.current++
     setBusy(false)
     return isDone
@@ -140,7 +142,7 @@ export function useRecordChanges(props: {
 
   return {
     busy,
-    /** The words about this record. */
+    /** The notice, if it is about this record. */
     notice: notice?.of === record.id ? notice : undefined,
     say,
     change,
@@ -149,7 +151,7 @@ export function useRecordChanges(props: {
       Object.keys(action.change).every(key => !(Date.now() < Number(settled.current[`${url} ${key}`]))),
     async act(action: Action, more: Pick<Notice, 'undo' | 'isLast'> = {}) {
       if (busy) return false
-      // Only the record that staff have seen is changed. Changes by others are shown instead.
+      // The API changes only the state that staff have seen. Otherwise the changes by others are shown.
       let seen = record
       if (!etagOf(record)) {
         setBusy(true)
@@ -177,7 +179,7 @@ export function useRecordChanges(props: {
   }
 }
 
-/** True when the record does not yet have the change's values. */
+/** True when the record does not have the change's values yet. */
 function isStillToDo({ change }: Action, record: AdminRecord): boolean {
   return Object.entries(change).some(([name, value]) => {
     if (name === 'answered') return false

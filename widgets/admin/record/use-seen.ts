@@ -5,12 +5,14 @@ import { type Row, withUnread } from '../calls'
 import { useStaff } from '../staff-context'
 import { useEvent } from '../use-event'
 
-/** Tells the API that a record is open now; `forget` makes it unread again, and answers whether that was kept. */
+/**
+ * Tells the API that a record is open now; `forget` marks it as unread again, and resolves to true if that was stored.
+ */
 export function useSeen({ record }: Row, url: string, onChanged: (record: AdminRecord, isSame: boolean) => void) {
   const { api, ask } = useStaff()
   const mark = useEvent(async (method: 'POST' | 'DELETE') => {
     const { id } = record
-    // It says nothing where it fails: the record stays unread, and the next opening tells it again.
+    // A failure is not reported: the record stays unread, and the next opening tells the API again.
     const { ok } = await ask(`${url}/seen`, { method }).catch(() => ({ ok: false }))
     if (ok) show(id, method === 'DELETE')
     return ok

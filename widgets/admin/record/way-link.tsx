@@ -8,20 +8,20 @@ import { AskFirst } from './ask-first'
 import { recordStrings } from './record-strings'
 import type { Way } from './ways'
 
-/** A link to reach a visitor. It asks first when they did not name the way as safe. */
+/** A link to reach a visitor. It asks first when the visitor did not name the way as safe. */
 export function WayLink(props: {
   way: Way
-  /** The icon before the words. */
+  /** The icon before the link's words. */
   icon?: string | undefined
   record: AdminRecord
   field: RecordField
   isFirst: boolean
-  /** Called when it is pressed. */
+  /** Called when the link is pressed. */
   onUsed: ((way: SafeWay) => void) | undefined
 }) {
   const { record, field, icon, isFirst, onUsed } = props
   const { way, href, words, apart } = props.way
-  // A mail without words from here still says which request it is about.
+  // A mail without words from here still names its request.
   const to =
     way === 'email' && !href.includes('?')
       ? `${href}?subject=${encodeURIComponent(recordStrings.mailSubject(record.reference))}`

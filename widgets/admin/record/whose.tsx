@@ -7,9 +7,9 @@ import { useRecord } from './open-record'
 import { assigning, recordStrings } from './record-strings'
 
 /**
- * The member of staff who has a record. A choice assigns it at once, and has an Undo. Keys in a closed list pass every
- * name on their way, and each person would get an email. So such a choice waits for Enter, the button, or until the
- * focus leaves the list.
+ * The assignee of a record. A choice assigns the record at once, and has an Undo. Keys in a closed list pass every name
+ * on the way, and each person would get an email. So such a choice waits for Enter, the button, or until the focus
+ * leaves the list.
  */
 export function Whose() {
   const { own } = useStaff()
@@ -21,11 +21,11 @@ export function Whose() {
   const [choice, setChoice] = useState<{ of: string | undefined; id: string }>()
   const byKeys = useRef(false)
   const [isGiving, setGiving] = useState(false)
-  // A choice made for an earlier holder no longer counts.
+  // A choice that was made for an earlier assignee no longer counts.
   const chosen = choice && choice.of === present?.id ? choice.id : undefined
   const others = (colleagues.value ?? []).filter(one => one.id !== own?.id)
   const all = [...(own ? [own] : []), ...others]
-  // A person who has left stays in the list as long as they hold the record.
+  // A person who has left stays in the list for as long as they are assigned.
   const people = present && !all.some(one => one.id === present.id) ? [...all, present] : all
   if (!people.length && colleagues.error === undefined) return null
   const value = chosen ?? present?.id ?? ''
@@ -75,7 +75,7 @@ export function Whose() {
             type="button"
             aria-disabled={changes.busy || undefined}
             onClick={() => {
-              // The button disappears with its purpose.
+              // The button disappears with its purpose, so the focus moves to the list.
               select.current?.focus()
               give(next)
             }}

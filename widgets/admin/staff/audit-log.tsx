@@ -33,7 +33,7 @@ interface AuditFilters {
 
 const ALL: AuditFilters = { who: '', what: '', reference: '', from: '', to: '' }
 
-/** Who did what and when, newest first. */
+/** The audit: who did what and when, newest first. */
 export function AuditLog() {
   const { api } = useStaff()
   const [filters, setFilters] = useState(ALL)
@@ -96,10 +96,10 @@ export function AuditLog() {
         key={`${query}`}
         url={`${api}/api/admin/audit?${query}`}
         onWho={(who, name) => {
-          // The person may have left since.
+          // The person may have left since the entry.
           setMet({ ...met, [who]: name })
           set({ who })
-          // The focus moves to the control that removes the filter, because the name goes with the list.
+          // The focus moves to the control that removes the filter, because the pressed name disappears with the list.
           focusNext('[name=who]')
         }}
       />
@@ -107,7 +107,7 @@ export function AuditLog() {
   )
 }
 
-/** The pages of one choice of filters, one after the other. */
+/** The pages of one set of filters, one after the other. */
 function Entries({ url, onWho }: { url: string; onWho: (id: string, name: string) => void }) {
   const { ask } = useStaff()
   const [before, setBefore] = useState<AuditPage[]>([])
@@ -159,7 +159,7 @@ function Entries({ url, onWho }: { url: string; onWho: (id: string, name: string
   )
 }
 
-/** The event and its object. */
+/** The event of an entry, and its object. */
 function What({ entry }: { entry: AuditAnswer }) {
   const { home } = useStaff()
   const { by, what, list, id, person, content, details = {} } = entry
@@ -196,7 +196,7 @@ function queryOf({ who, what, reference, from, to }: AuditFilters): URLSearchPar
   const moment = (day: string, later = 0) => (day ? new Date(startOfDay(day, later)).toISOString() : '')
   const set = Object.entries({
     ...{ who, what, from: moment(from), to: moment(to, 1) },
-    // Half a reference finds nothing.
+    // Half a reference would find nothing.
     reference: reference.length === 8 ? reference : '',
   }).filter(([, value]) => value)
   return new URLSearchParams(set)

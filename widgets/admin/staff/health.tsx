@@ -8,10 +8,10 @@ import { useFresh } from './use-fresh'
 
 type HealthLine = ServiceHealthAnswer['lines'][number]
 
-/** The worst first. */
+/** The states, worst first. */
 const STATES = ['wrong', 'look', 'ok'] as const
 
-/** A sentence with commands between backticks, and settings in capitals with an underscore. */
+/** A sentence in which commands between backticks, and settings in capitals with an underscore, are shown as code. */
 const inCode = (words: string) =>
   words
     .split(/`([^`]+)`|\b([A-Z]+(?:_[A-Z]+)+)\b/)

@@ -2,7 +2,7 @@ import type { PersonAnswer } from '../../../api/contract/people/people'
 import { holds } from '../../../api/contract/people/permissions'
 import { say } from './strings'
 
-/** Asks who takes the requests that wait with somebody who goes. */
+/** Asks who takes over the pending requests of a person who leaves. */
 export function Heir(props: {
   person: PersonAnswer
   people: readonly PersonAnswer[]

@@ -20,7 +20,7 @@ const at = (place: string) => harness.querySelector(`[data-at="${place}"]`) as H
 const press = async (words: string, within: ParentNode = harness) => {
   const found = [...within.querySelectorAll('button')].find(({ textContent }) => textContent?.trim().startsWith(words))
   if (!found) throw new Error(`no button: ${words}`)
-  // A real press moves the focus, too.
+  // A real press also moves the focus.
   found.focus()
   found.click()
   await nextRender()
@@ -74,7 +74,7 @@ describe('the report of a change', () => {
     const answers: Answers = { 'DELETE /api/admin/people/p2?to=p1': () => new Response(null, { status: 204 }) }
     await open(answers)
     await press('Remove', at('p2'))
-    // Ten requests wait with him; Priya only reads.
+    // He has ten pending requests; Priya may only read.
     const heir = at('p2').querySelector<HTMLSelectElement>('[name=heir]')
     expect(heir?.closest('label')?.textContent).toContain('10 waiting requests: give them to')
     expect([...(heir?.options ?? [])].map(({ text }) => text)).toEqual(['Nobody', 'Grace Okafor'])

@@ -171,7 +171,7 @@ function Link({ answer: { name, link = '' }, onHanded }: { answer: InvitedAnswer
 /** The changes that ask for a confirmation. */
 type Asked = 'reset' | 'remove' | 'role'
 
-/** A person's ways to sign in, in words; empty without any. */
+/** A person's ways to sign in, in words; empty when there are none. */
 const waysOf = ({ passkeys, hasCode }: PersonAnswer) =>
   [passkeys > 0 && say.passkeys(passkeys), hasCode && say.codes].filter(Boolean).join(', ')
 
@@ -330,7 +330,7 @@ function PersonCard(props: {
               <span className="unseen">: {name}</span>
             </button>
           )}
-          {/* Ending one's own sessions would also remove one's own link. */}
+          {/* Ending one's own sessions would also remove one's own invitation link. */}
           {ways && !isOwn && (
             <button type="button" onClick={() => askAbout('reset')} data-asks="reset">
               {say.reset}... <span className="unseen">{say.of(name)}</span>

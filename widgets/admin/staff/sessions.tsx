@@ -3,7 +3,7 @@ import { Text } from '../parts/text'
 import { Time } from '../parts/time'
 import { say, WAY_WORDS } from './strings'
 
-/** Live sessions, each with its end; one's own ends by Logout. */
+/** The live sessions, each with its end; one's own session ends by Logout. */
 export function Sessions(props: {
   sessions: SessionAnswer[]
   /** True for sessions of several people. */

@@ -19,7 +19,7 @@ import { say } from './strings'
 
 const sheet = createSheet(styles)
 
-/** One of the places beside the lists. The overview, which everybody may see, loads separately. */
+/** One of the places beside the lists. The overview, which every role may see, is loaded separately. */
 export function Staff({ place, keepsakes }: { place: StaffPlace; keepsakes: KeepsakesState }) {
   const root = useRef<HTMLDivElement>(null)
   useSheet(sheet, root)
@@ -36,21 +36,21 @@ export function Staff({ place, keepsakes }: { place: StaffPlace; keepsakes: Keep
   )
 }
 
-/** The editor of content and firm, which most people never open. */
+/** The editor of content and firm, loaded when it is opened. */
 function LaterContent() {
   const { api } = useStaff()
   const content = useLater(contentPanel, { isWanted: true, isSoon: false, key: `${api}#content` })
   return content.value ? <content.value.Content /> : <WaitingPlace title={say.failed} missing={[content]} />
 }
 
-/** The form to enter a request. */
+/** The form to enter a request, loaded when it is opened. */
 function LaterEnter() {
   const { api } = useStaff()
   const enter = useLater(enterPanel, { isWanted: true, isSoon: false, key: `${api}#enter` })
   return enter.value ? <enter.value.Enter /> : <WaitingPlace title={say.failed} missing={[enter]} />
 }
 
-/** The overview, which everybody may see. */
+/** The overview, loaded when it is opened. */
 function LaterOverview() {
   const { api } = useStaff()
   const overview = useLater(overviewPanel, { isWanted: true, isSoon: false, key: `${api}#overview` })

@@ -74,7 +74,7 @@ const DETAIL_WORDS: Record<string, string> = {
   limitDealtWith: 'time limits dealt with',
   followUp: 'follow-up',
   corrected: 'what staff know of the decision',
-  // From entries before 0.2.0.
+  // Entries from before 0.2.0 have this detail.
   decisionDates: 'dates of the decision',
 }
 
@@ -93,11 +93,11 @@ export const contentWords: Record<ContentName, string> = {
 
 export const listWords = (list: ListName) => listOf(list).title
 
-/** One record of a list, by its number: `Contact inquiry 164`. */
+/** A record in words, by its list and number: `Contact inquiry 164`. */
 export const recordWords = (list: ListName, id: number) =>
   `${{ inquiries: 'Contact inquiry', 'visa-applications': 'Visa application', callbacks: 'Callback request' }[list]} no. ${number(id)}`
 
-/** Every text about staff, the audit and the account. */
+/** The texts about staff, the audit and the account. */
 export const say = {
   failed: 'This could not be loaded.',
   overviewFailed: 'The overview could not be loaded.',

@@ -15,7 +15,7 @@ export interface Changes {
   told: Told | undefined
   /** Shows words without a change. */
   tell: (told: Told | undefined) => void
-  /** Makes a change; resolves to true when it was made, and shows the result. */
+  /** Makes a change and shows its result; resolves to true when the change was made. */
   make: <Answer>(
     at: string,
     change: () => Promise<Answer>,
@@ -33,7 +33,7 @@ export function useChanges(onSettled: () => void): Changes {
     tell: setTold,
     async make(at, change, { done, failed = failureText } = {}) {
       if (busy !== undefined) return undefined
-      // Removed first, so that screen readers announce the same words again.
+      // The result is removed first, so that screen readers announce the same words again.
       setTold(undefined)
       setBusy(at)
       try {
@@ -66,7 +66,7 @@ export function Outcome({ of: { told }, at }: { of: Changes; at: string }) {
   )
 }
 
-/** Moves the focus below `root` to the next drawn target, when its control is gone. */
+/** When its control is gone, moves the focus to the next drawn target below `root`. */
 export function useNextFocus(root: RefObject<HTMLElement | null>) {
   const wanted = useRef<string>(undefined)
   const [, redraw] = useState({})
@@ -74,7 +74,7 @@ export function useNextFocus(root: RefObject<HTMLElement | null>) {
     const found = wanted.current && root.current?.querySelector<HTMLElement>(wanted.current)
     if (!found) return
     found.focus()
-    // A folded control takes it once it is unfolded; `:focus` would not match in a window behind another.
+    // A folded control takes the focus once it is unfolded; `:focus` would not match in a window behind another.
     if ((found.getRootNode() as Document).activeElement === found) wanted.current = undefined
   })
   return (selector: string) => {
