@@ -2,8 +2,10 @@ import type { DestinationStream } from 'pino'
 import type { Audit } from './audit/audit'
 import { tellLosses } from './audit/tell-losses'
 import type { Config } from './config'
+import { configuredFirm, keepFirm } from './configured-firm'
 import { type Content, openContent } from './content/content'
-import { type Firm, loadFirm, officeOf } from './content/firm'
+import { type Firm, officeOf } from './content/firm'
+import { leftUnread } from './content/firm-changes'
 import { type LiveFirm, openLiveFirm } from './content/live-firm'
 import { type OfficeHistory, openOfficeHistory } from './content/office-history'
 import { loadTimeLimitFile } from './content/time-limit-rules'
@@ -57,6 +59,7 @@ import { readLossRequest, settleLosses } from './store/losses/loss-command'
 import type { ErasePlan, Store } from './store/store'
 import type { Heartbeat } from './watch/heartbeat'
 import type { Watch } from './watch/watch'
+import { watchFirm } from './watch-firm'
 
 /** Everything that requests need. */
 export interface AppContext extends Basis {
@@ -116,10 +119,8 @@ export interface AppContext extends Basis {
   close(): Promise<void>
 }
 
-/** Replacements for tests and other starts: a firm, a log, a terminal for a new password, a clock. */
+/** Replacements for tests and other starts: a log, a terminal for a new password, a clock. */
 export interface Overrides {
-  /** The firm, in place of `FIRM_FILE` or the sample. */
-  firm?: Firm
   logTo?: DestinationStream
   terminal?: Terminal | undefined
   now?: () => Date
@@ -129,13 +130,13 @@ export interface Overrides {
 
 /** Opens everything that requests need; `close` closes it. When the opening fails, the store is closed. */
 export async function createContext(config: Config, overrides: Overrides = {}): Promise<AppContext> {
-  const { logTo, terminal, hashCost, now = () => new Date(), firm: built = loadFirm(config.firmFile) } = overrides
+  const { logTo, terminal, hashCost, now = () => new Date() } = overrides
   const basis: Basis = { config, log: createLog(config.logLevel, logTo), now }
   const { rules, passedCheckedOn } = loadTimeLimitFile(config.timeLimitsFile)
   const timeLimits = createTimeLimits(rules, now, passedCheckedOn)
   const opened = await openStore(config, { ...basis, limits: timeLimits })
   try {
-    return await contextOn(opened, basis, { built, timeLimits, terminal, hashCost })
+    return await contextOn(opened, basis, { timeLimits, terminal, hashCost })
   } catch (error) {
     await opened.store.close()
     throw error
@@ -144,7 +145,6 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
 
 /** The parts of a context that open first. */
 interface OpenedBefore {
-  built: Firm
   timeLimits: TimeLimits
   terminal: Terminal | undefined
   hashCost: HashCost | undefined
@@ -153,7 +153,7 @@ interface OpenedBefore {
 async function contextOn(
   { store, source, shared }: OpenedStore,
   given: Basis,
-  { built, timeLimits, terminal, hashCost }: OpenedBefore,
+  { timeLimits, terminal, hashCost }: OpenedBefore,
 ): Promise<AppContext> {
   const config = await withoutDemoMail(given.config, store.documents)
   const basis: Basis = { ...given, config }
@@ -165,14 +165,12 @@ async function contextOn(
   const instance = shared?.instance
 
   // The present firm and its content.
-  const live = await openLiveFirm({
-    built,
-    dataDir,
-    shared: inDatabase,
-    ready,
-    now,
-  })
+  const configured = configuredFirm(config, now())
+  const live = await openLiveFirm({ file: configured.firm, dataDir, shared: inDatabase, ready, now })
   const { firm } = live
+  if (configured.problem === undefined) {
+    await keepFirm(config, configured.firm, now()).catch(err => log.warn({ err }, 'The firm could not be kept'))
+  }
   const history = await openOfficeHistory({ documents: store.documents, present: officeOf(firm), now })
   live.onChange(() =>
     history.note(officeOf(firm)).catch(err => log.error({ err }, 'The former opening hours could not be kept')),
@@ -210,7 +208,11 @@ async function contextOn(
   // The state of the service, and the operator's commands.
   const probes = shared ? createSharedProbes(documents, milliseconds) : createProbes(milliseconds)
   const deliveryTest = async () => await watch?.deliveryTest.standing(milliseconds())
-  const health = createHealth({ config, firm, store, staff, outbox, copy, deliveryTest, heartbeat, probes, now })
+  const firmWatch = watchFirm({ config, live, log, now })
+  const health = createHealth({
+    ...{ config, firm, store, staff, outbox, copy, deliveryTest, heartbeat, probes, now },
+    firmWaits: firmWatch.waits,
+  })
   const healthLog = createHealthLog({ health, log })
   healthLog.start()
   const operator: OperatorSocket | undefined = await takeCommands(dataDir, {
@@ -268,9 +270,15 @@ async function contextOn(
     eraseElsewhere,
     copy,
     metrics,
-    warnings,
+    warnings: [
+      ...(configured.problem ? [configured.problem] : []),
+      ...configured.warnings,
+      ...leftUnread(live.file, live.changes()),
+      ...warnings,
+    ],
     async close() {
       await operator?.close()
+      await firmWatch.stop()
       await pages.close()
       await heartbeat?.stop()
       await healthLog.stop()

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { parseConfig } from './config'
-import { loadFirm } from './content/firm'
+import { type Firm, loadFirm } from './content/firm'
 import { openLiveFirm } from './content/live-firm'
 import { createLog } from './http/log'
 import { openLivePages } from './live-pages'
@@ -16,21 +16,26 @@ import { stoppedClock } from './testing/start-test-service'
 const PROGRAM = `
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
-const { firm, counts, from, to } = JSON.parse(await text(process.stdin))
+const { firm, settings: { counts }, from, to } = JSON.parse(await text(process.stdin))
 mkdirSync(to, { recursive: true })
 while (!existsSync(from + '/go')) await new Promise(done => setTimeout(done, 10))
 if (readFileSync(from + '/go', 'utf8') === 'fail') { console.error('no room'); process.exit(1) }
 writeFileSync(to + '/index.html', [firm.phones.office.display, ...firm.notices.map(({ text }) => text), ...(counts ? ['counted'] : [])].join(' '))
 `
 
-async function open(folder = temporaryFolder(), clock = stoppedClock(), env: Record<string, string> = {}) {
+async function open(
+  folder = temporaryFolder(),
+  clock = stoppedClock(),
+  env: Record<string, string> = {},
+  file: Firm = loadFirm(),
+) {
   const config = {
     ...parseConfig({ DATA_DIR: join(folder, 'data'), ...env }),
     siteDir: join(folder, 'site'),
     rendererFile: join(folder, 'render.mjs'),
     builtFile: join(folder, 'built.json'),
   }
-  const live = await openLiveFirm({ built: loadFirm(), dataDir: config.dataDir, now: clock.now })
+  const live = await openLiveFirm({ file, dataDir: config.dataDir, now: clock.now })
   const log = createLog('silent')
   const pages = await openLivePages({ config, live, log, now: clock.now })
   onTestFinished(() => pages.close())
@@ -128,7 +133,7 @@ it('takes a notice off the pages once its last day has passed', async () => {
 it('says for which host else the pages were built', async () => {
   const elsewhere = 'https://intake.example.org'
   const { pages } = await open(temporaryFolder(), stoppedClock(), { SITE_API_URL: elsewhere })
-  expect(pages.standing()).toEqual({ state: 'current', elsewhere })
+  expect(pages.standing()).toMatchObject({ elsewhere })
 })
 
 it('says that nothing makes pages where no program is there', async () => {
@@ -140,6 +145,60 @@ it('says that nothing makes pages where no program is there', async () => {
   expect([page(), pages.standing()]).toEqual(['built', { state: 'none' }])
   expect(existsSync(join(folder, 'data/site'))).toBe(false)
 })
+
+describe('an own firm', () => {
+  const own = { ...loadFirm(), sample: false }
+
+  it('is served from the first request on, from every address, and at once after a restart', async () => {
+    const first = await openGoing(own)
+    expect([first.page(), first.pages.standing().state]).toEqual([own.phones.office.display, 'current'])
+    await first.pages.close()
+    rmSync(join(first.folder, 'site/go'))
+    const second = await open(first.folder, first.clock, {}, own)
+    expect(second.page()).toBe(own.phones.office.display)
+    await second.pages.close()
+    writeFileSync(join(first.folder, 'site/go'), '')
+    const moved = await open(first.folder, first.clock, { PUBLIC_URL: 'https://intake.firm.example' }, own)
+    expect(moved.pages.folder()).not.toBe(second.pages.folder())
+  })
+
+  it('replaces its pages whole when its file changes: every request gets the old or the new ones', async () => {
+    const { live, pages, page, go, folder } = await openGoing(own)
+    rmSync(join(folder, 'site/go'))
+    await live.replace({ ...own, phones: { ...own.phones, office: CALLED }, notices: [{ text: 'Moved.' }] })
+    expect([page(), pages.standing().state]).toEqual([own.phones.office.display, 'making'])
+    go()
+    await pages.settled()
+    expect(page()).toBe(`${CALLED.display} Moved.`)
+    await live.replace(own)
+    await pages.settled()
+    expect([page(), live.firm]).toEqual([own.phones.office.display, own])
+  })
+
+  it('keeps its last pages at a start that can make none, and refuses one that would show the sample', async () => {
+    const first = await openGoing(own)
+    await first.pages.close()
+    first.go('fail')
+    rmSync(join(first.folder, 'built.json'))
+    const second = await open(first.folder, first.clock, {}, own)
+    expect([second.page(), second.pages.standing()]).toEqual([
+      own.phones.office.display,
+      { state: 'failed', problem: 'no room' },
+    ])
+    await second.pages.close()
+    rmSync(join(first.folder, 'data/site'), { recursive: true })
+    await expect(open(first.folder, first.clock, {}, own)).rejects.toThrow(/cannot be made in \S+site: no room$/)
+  })
+})
+
+const CALLED = { display: '020 7946 0009', dial: '+442079460009' }
+
+/** Opens an own firm whose renderer does not wait. */
+function openGoing(own: Firm) {
+  const folder = temporaryFolder()
+  writeFileSync(join(folder, 'site/go'), '')
+  return open(folder, stoppedClock(), {}, own)
+}
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'haven-pages-'))

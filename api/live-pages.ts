@@ -1,17 +1,19 @@
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, renameSync } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config'
+import { keptFirmPath } from './configured-firm'
+import { loadFirm } from './content/firm'
 import { canonical } from './content/firm-changes'
 import type { Firm } from './content/firm-schema'
 import type { LiveFirm } from './content/live-firm'
-import type { RenderOrder } from './content/render-order'
 import type { PagesStanding } from './contract/content/firm-parts'
 import { dayInLondon } from './contract/time/office-hours'
 import type { Logger } from './http/log'
+import { BUILT_SETTINGS, MOST_WORDS, pageSettingsOf, renderPages } from './render-pages'
 import { makeFolder, namesIn } from './store/durable-file'
+import { UserFacingError } from './user-facing-error'
 
 /** The site's pages, which the service renders again when the firm changes. */
 export interface LivePages {
@@ -31,24 +33,23 @@ export interface LivePagesParts {
   now: () => Date
 }
 
-/** Longest run of the renderer, and the wait after a failure, in ms. */
-const PATIENCE = 120_000
+/** The wait after a failure, in ms. */
 const TRY_AGAIN = 60_000
 /** Interval of checks if a notice's last day has passed, in ms. */
 const LOOK_EVERY = 60_000
 /** Time for which an old folder stays for running requests, in ms. */
 const OLD_KEPT = 60_000
-const MOST_WORDS = 2_000
 
 /**
- * Renders the pages again in `DATA_DIR/site` when the firm differs from the build, or when forms are counted. A
- * separate program renders them, so that no visitor waits. Backups leave the folder out.
+ * Makes the pages in `DATA_DIR/site` for every firm but the built sample, and again when the firm changes. A separate
+ * program does it, so that no visitor waits. Backups leave the folder out. It resolves once there are pages of this
+ * firm, and throws a UserFacingError where there can be none.
  */
 export async function openLivePages({ config, live, log, now }: LivePagesParts): Promise<LivePages> {
   const { siteDir, rendererFile, dataDir, siteApiUrl } = config
   const home = join(dataDir, 'site')
-  // A site on a host of its own has its pages there.
-  const counts = config.counts && siteApiUrl === undefined
+  const settings = pageSettingsOf(config)
+  const ofBuild = canonical([loadFirm(), BUILT_SETTINGS])
   const isPossible = existsSync(rendererFile)
   const timers = new Set<NodeJS.Timeout>()
   const stop = new AbortController()
@@ -63,9 +64,9 @@ export async function openLivePages({ config, live, log, now }: LivePagesParts):
   }
   // Another build renders the same firm differently, so the renderer's own path is part of the folder's name.
   const folderFor = (firm: Firm): string => {
-    if (canonical(firm) === canonical(live.built) && !counts) return siteDir
+    if (canonical([firm, settings]) === ofBuild) return siteDir
     const of = createHash('sha256')
-      .update(canonical([firm, buildId, counts]))
+      .update(canonical([firm, settings, buildId]))
       .digest('hex')
     return join(home, of.slice(0, 16))
   }
@@ -79,8 +80,15 @@ export async function openLivePages({ config, live, log, now }: LivePagesParts):
     timers.add(timer)
   }
   const remove = (folder: string) => rm(folder, { recursive: true, force: true })
-  const removeOthers = async (kept: string) => {
-    for (const name of await namesIn(home)) if (join(home, name) !== kept) await remove(join(home, name))
+  const removeOthers = async (kept: string[]) => {
+    for (const name of await namesIn(home)) if (!kept.includes(join(home, name))) await remove(join(home, name))
+  }
+  /** The newest complete pages of an earlier run. */
+  const lastMade = async () => {
+    const names = (await namesIn(home)).filter(name => /^[0-9a-f]{16}$/.test(name))
+    const made = await Promise.all(names.map(async name => ({ name, at: (await stat(join(home, name))).mtimeMs })))
+    const [newest] = made.sort((one, other) => other.at - one.at)
+    return newest && join(home, newest.name)
   }
 
   /** Serves a folder. The old folder stays a while for requests that read from it. */
@@ -112,7 +120,7 @@ export async function openLivePages({ config, live, log, now }: LivePagesParts):
       const half = `${folder}.half`
       await makeFolder(home)
       await remove(half)
-      await render(rendererFile, { firm, counts, from: siteDir, to: half }, stop.signal)
+      await renderPages(rendererFile, { firm, settings, from: siteDir, to: half }, stop.signal)
       await rename(half, folder)
     }
     serve(folder)
@@ -144,9 +152,18 @@ export async function openLivePages({ config, live, log, now }: LivePagesParts):
   }
 
   const present = folderFor(wanted())
+  const before = await lastMade()
   if (isPossible && existsSync(present)) served = present
-  await removeOthers(served).catch(() => undefined)
+  else if (isPossible && before && !live.file.sample) served = before
+  await removeOthers([served, keptFirmPath(dataDir)]).catch(() => undefined)
   look()
+  // Nobody may meet the sample in place of the firm.
+  if (isPossible && !live.file.sample && served !== present) {
+    await running
+    if (served === siteDir) {
+      throw new UserFacingError(`The site’s pages cannot be made in ${home}: ${standing.problem ?? 'no reason given'}`)
+    }
+  }
   live.onChange(look)
   const daily = setInterval(() => {
     if (folderFor(wanted()) !== served && standing.state === 'current') look()
@@ -173,29 +190,4 @@ export async function openLivePages({ config, live, log, now }: LivePagesParts):
 async function buildOf({ builtFile }: Config): Promise<string> {
   const { mtimeMs } = (await stat(builtFile).catch(() => undefined)) ?? { mtimeMs: 0 }
   return String(mtimeMs)
-}
-
-/** Runs the renderer; rejects with its complaint. */
-function render(program: string, order: RenderOrder, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [program], {
-      env: { NODE_ENV: 'production' },
-      stdio: ['pipe', 'ignore', 'pipe'],
-      timeout: PATIENCE,
-      killSignal: 'SIGKILL',
-      signal,
-    })
-    let words = ''
-    child.stderr.on('data', (chunk: Buffer) => {
-      if (words.length < MOST_WORDS) words += chunk
-    })
-    child.on('error', reject)
-    child.on('close', (code, killedBy) => {
-      if (code === 0) resolve()
-      else reject(new Error(words.trim() || `the program that makes them ended with ${code ?? killedBy}`))
-    })
-    // A renderer that ends early closes its input; its exit code says more.
-    child.stdin.on('error', () => undefined)
-    child.stdin.end(JSON.stringify(order))
-  })
 }

@@ -9,11 +9,8 @@ import { build } from 'tsup'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { apiServer } from '../scripts/build-server'
 import { writeBuilt } from './built'
-import { parseConfig } from './config'
 import { loadFirm } from './content/firm'
-import { firmSchema } from './content/firm-schema'
 import { openLiveFirm } from './content/live-firm'
-import { parseContent } from './content/parse-content'
 import sampleTeam from './content/team.json'
 import { anotherFirm } from './testing/another-firm'
 import { ENQUIRY } from './testing/start-test-service'
@@ -34,11 +31,20 @@ beforeAll(async () => {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
   await build(apiServer(join(folder, 'dist/api')))
+  writeFileSync(join(folder, 'dist/api/render-site.js'), RENDERER)
   await builtFor()
 })
-/** Writes the facts of a build for a firm and settings. */
-const builtFor = (firm = loadFirm(), env: Record<string, string> = {}) =>
-  writeBuilt(join(folder, 'dist/api'), parseConfig(env), firm)
+/** A renderer that makes one page with the firm's name; it complains about a firm of that name. */
+const RENDERER = `
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
+const { firm, to } = JSON.parse(await text(process.stdin))
+if (firm.name === 'no room') { console.error(firm.name); process.exit(1) }
+mkdirSync(to, { recursive: true })
+writeFileSync(to + '/index.html', firm.name)
+`
+/** Leaves the facts of a build. */
+const builtFor = (version?: string) => writeBuilt(join(folder, 'dist/api'), { builtFile: 'built.json' }, version)
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -96,7 +102,7 @@ describe('the server', () => {
   })
 
   it('names its version, the address that visitors use, and a scanner that does not answer', async () => {
-    await writeBuilt(join(folder, 'dist/api'), parseConfig({}), loadFirm(), '7.8.9')
+    await builtFor('7.8.9')
     onTestFinished(() => builtFor())
     const env = { PORT: '0', PUBLIC_URL: 'https://intake.firm.example', TRUST_PROXY: '1', CLAMD: '/run/nothing.ctl' }
     const output = await start(env).says('clamd at /run/nothing.ctl does not answer (ENOENT)')
@@ -130,26 +136,26 @@ describe('the server', () => {
     expect(trial.split('Please look at this:')[1]?.match(/^ {2}- /gm)).toHaveLength(1)
   })
 
-  it('answers for the firm that its pages were built for, and says what to do where its file was changed since', async () => {
+  it('answers for the firm of its file, and names what the file and the dashboard should still say', async () => {
     const cwd = mkdtempSync(join(folder, 'cwd-'))
-    const env = { PORT: '0', FIRM_FILE: 'firm.json' }
-    const changed = { ...anotherFirm, email: 'newydd@cyngor.example.com' }
-    writeFileSync(join(cwd, 'firm.json'), JSON.stringify(changed))
+    const env = { PORT: '0', FIRM_FILE: 'firm.json', STRICT_CLAIMS: '0' }
+    writeFileSync(join(cwd, 'firm.json'), JSON.stringify(anotherFirm))
     mkdirSync(join(cwd, 'data/content'), { recursive: true })
     writeFileSync(join(cwd, 'data/content/team.json'), JSON.stringify(sampleTeam))
-    const firm = parseContent(firmSchema, anotherFirm, 'firm.json')
-    await builtFor(firm, env)
-    onTestFinished(() => builtFor())
-    const live = await openLiveFirm({ built: firm, dataDir: join(cwd, 'data'), now: () => new Date() })
+    const earlier = loadFirm(join(cwd, 'firm.json'))
+    earlier.phones.office = { display: '01632 960 888', dial: '+441632960888' }
+    const live = await openLiveFirm({ file: earlier, dataDir: join(cwd, 'data'), now: () => new Date() })
     const office = { display: '01632 960 777', dial: '+441632960777' }
     await live.change({ phones: { ...anotherFirm.phones, office } }, { by: 'shared' })
     const output = await start(env, cwd).says('team.json')
-    expect(output).toContain('Please look at this:\n  - firm.json has changed since the build of ')
-    expect(output).toContain('(email), but everything but what was changed in the dashboard (phones) speaks for')
+    expect(output).toContain('Please look at this:\n  - firm.json has other phones since ')
     expect(output).toContain('  - firm.json, claims: 1 without evidence (visa-families)')
     expect(output).toContain(`  - ${join(cwd, 'data/content/team.json')}: holds what the sample firm invented`)
-    const answer = await fetch(`http://127.0.0.1:${portOf(output)}/api/firm`)
-    expect(await answer.json()).toMatchObject({ email: anotherFirm.email })
+    const port = portOf(output)
+    const page = await fetch(`http://127.0.0.1:${port}/`)
+    expect(await page.text()).toBe(anotherFirm.name)
+    const answer = await fetch(`http://127.0.0.1:${port}/api/firm`)
+    expect(await answer.json()).toMatchObject({ email: anotherFirm.email, phone: office })
   })
 
   it('serves metrics where it is told to, until it stops', async () => {
@@ -327,13 +333,11 @@ describe('a start that cannot be', () => {
     expect(await failure({ FIRM_FILE: 'firm.json', ADMIN_PASSWORD: PASSWORD }, cwd)).toContain('firm.json')
   })
 
-  it('says that its pages speak for another firm, and how to fix that', async () => {
+  it('says why the pages of a firm cannot be made, and never shows the sample in their place', async () => {
     const cwd = mkdtempSync(join(folder, 'cwd-'))
-    writeFileSync(join(cwd, 'firm.json'), JSON.stringify(anotherFirm))
-    const output = await failure({ PORT: '0', FIRM_FILE: 'firm.json' }, cwd)
-    expect(output.trim().split('\n')).toHaveLength(1)
-    expect(output).toContain('the pages speak for the sample firm (the build of ')
-    expect(output).toContain('run `npm run build`')
+    writeFileSync(join(cwd, 'firm.json'), JSON.stringify({ ...anotherFirm, name: 'no room' }))
+    const output = await failure({ PORT: '0', FIRM_FILE: 'firm.json', STRICT_CLAIMS: '0' }, cwd)
+    expect(output).toMatch(/^The site’s pages cannot be made in \S+data\/site: no room$/m)
   })
 
   it('asks for a build where there is none', async () => {

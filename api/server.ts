@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { createApp } from './app'
-import { builtVersion, readBuilt } from './built'
+import { builtVersion } from './built'
 import { type AppContext, createContext } from './context'
 import { lookAtScanner } from './doctor/scanner'
 import { closeOnSignal } from './http/server/close-on-signal'
@@ -23,9 +23,8 @@ setFlagsFromString('--semi-space-growth-factor=1')
 try {
   const config = loadSettings()
   requireBuilt(config)
-  const { firm } = readBuilt(config)
   const terminal = process.stdout.isTTY ? process.stdout : undefined
-  const context = await inWords(config.dataDir, () => createContext(config, { firm, terminal }))
+  const context = await inWords(config.dataDir, () => createContext(config, { terminal }))
   // Node would print the error's message, which may hold a visitor's words.
   process.on('uncaughtException', error => {
     context.log.fatal({ err: error }, 'uncaught')
@@ -36,12 +35,11 @@ try {
     throw error
   })
   const staff = [...context.warnings, ...(await staffWarnings(context.staff))]
-  const { differences } = readBuilt(config, { firm, parts: context.live.changes() })
   void context.overview.prepare().catch(err => context.log.warn({ err }, 'The overview could not be made ready'))
   const losses = lossesInWords(await openLosses(context.store.documents))
   const { version = 'of a build without a number' } = builtVersion(config) ?? {}
   const scanner = (await lookAtScanner(config)).filter(({ state }) => state !== 'ok').map(({ says }) => says)
-  const found = { version, metrics, differences, staff: [...staff, ...scanner], losses }
+  const found = { version, metrics, staff: [...staff, ...scanner], losses }
   console.log(describeStart(context, listening, found))
   closeOnSignal(async () => {
     await listening.close()

@@ -123,7 +123,7 @@ describe('one moment for an answer', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'haven-firm-')), 'firm.json')
     const promises = { ...sample.promises, contact: { hours: 1, count: 'clock' } }
     writeFileSync(file, JSON.stringify({ ...sample, promises }))
-    const { url } = await startAt('2026-11-20T11:00:00Z', { FIRM_FILE: file })
+    const { url } = await startAt('2026-11-20T11:00:00Z', { FIRM_FILE: file, STRICT_CLAIMS: '0' })
     const page = await visitorPage()
     await page.goto(`${url}/variants/a/`)
     await upgraded(page)

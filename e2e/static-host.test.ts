@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
@@ -5,9 +6,6 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { parseConfig } from '../api/config'
-import { loadFirm } from '../api/content/firm'
-import { buildSite } from '../scripts/build-site'
 import {
   collectErrors,
   fillConsultation,
@@ -41,7 +39,7 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${port}`
   browser = await launch()
   product = await startProduct({ ALLOWED_ORIGINS: origin })
-  await buildSite(folder, parseConfig({ SITE_API_URL: product.url }), loadFirm())
+  execFileSync(process.execPath, ['dist/api/pages.js', folder], { env: { SITE_API_URL: product.url } })
   // A static host: a file for a path, a folder's index for the folder.
   host = createServer(({ url = '/' }, response) => {
     const { pathname } = new URL(url, origin)

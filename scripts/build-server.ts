@@ -22,6 +22,7 @@ export const COMMANDS = [
   'demo',
   'accept-loss',
   'firm',
+  'pages',
 ]
 
 /** Packages that others try to load and can do without: compiled parts of `ssh2` and `pg`, and colours of `debug`. */

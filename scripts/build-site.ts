@@ -1,28 +1,22 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '../api/config'
-import type { Firm } from '../api/content/firm'
+import { loadFirm } from '../api/content/firm'
+import { BUILT_SETTINGS } from '../api/render-pages'
 import type { Pinned } from '../guide/recipes'
 import { version } from '../package.json'
-import type { Rendering } from '../site/files'
 import { renderSite } from '../site/render'
+import type { SiteFacts } from '../site/render-anew'
 import { DRAWN, writeLicences } from './licences'
 
 const WIDGET_STYLES = 'dist/widgets/haven.css'
 
-/** Renders the site for a firm and the addresses of the settings; returns the pages' inputs. */
-export async function buildSite(outDir: string, config: Config, firm: Firm) {
-  const rendering: Rendering = {
-    uploads: config.uploads,
-    ...(config.siteApiUrl && { api: config.siteApiUrl }),
-    // The API on another host may run another build, whose files have other hashes.
-    ...(!config.siteApiUrl && { pinned: await readPinned(), widgetStyles: await readFile(WIDGET_STYLES, 'utf8') }),
-    // Without PUBLIC_URL, the firm's own address is a better canonical one than this machine's.
-    ...(config.isPublicUrlGiven && { publicUrl: config.publicUrl }),
-  }
-  const { assets } = await renderSite({ outDir, firm, ...rendering })
+/** Renders the site, the sample's in a build; returns the inputs for the pages of every other firm. */
+export async function buildSite(outDir: string, firm = loadFirm()): Promise<SiteFacts> {
+  const inputs = { pinned: await readPinned(), widgetStyles: await readFile(WIDGET_STYLES, 'utf8') }
+  const { assets } = await renderSite({ outDir, firm, ...BUILT_SETTINGS, ...inputs })
   await writeLicences(join(outDir, 'licences.txt'), DRAWN)
-  return { ...rendering, assets }
+  const ofSample = await readdir('site/sample', { recursive: true })
+  return { ...inputs, assets, ofSample }
 }
 
 async function readPinned(): Promise<Pinned | undefined> {

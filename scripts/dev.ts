@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { writeBuilt } from '../api/built'
-import { loadSettings } from '../api/load-settings'
+import { parseConfig } from '../api/config'
 import { whatToPrint } from '../api/user-facing-error'
 import { version } from '../package.json'
 import { precompress } from '../site/precompress'
@@ -10,7 +10,6 @@ import { buildSite } from './build-site'
 import { buildWidgets } from './build-widgets'
 import { offerHelp } from './offer-help.mjs'
 import { step } from './progress'
-import { readFirmFile } from './read-firm-file'
 
 offerHelp(`npm run dev
 
@@ -28,11 +27,8 @@ async function rebuild() {
   try {
     await step('widgets', () => buildWidgets('dist/widgets'))
     await step('server', () => buildServer('dist/api'))
-    const config = loadSettings()
-    const { firm, warnings } = readFirmFile(config, new Date())
-    for (const warning of warnings) console.warn(`  ${warning}`)
-    await writeSiteFacts('dist/api', await step('site', () => buildSite('dist/site', config, firm)))
-    await writeBuilt('dist/api', config, firm, version)
+    await writeSiteFacts('dist/api', await step('site', () => buildSite('dist/site')))
+    await writeBuilt('dist/api', parseConfig({}), version)
     // The server prefers compressed copies, and an earlier build's copies would be stale.
     await step('compressed copies', () => precompress(['dist/widgets', 'dist/site']))
   } catch (error) {

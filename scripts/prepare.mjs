@@ -3,14 +3,11 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readDotEnv } from '../api/dot-env.mjs'
 import { mayNotRead } from './load-built.mjs'
 
 const OLDEST_NODE = [20, 19]
 const STAMP = 'dist/.built'
 const SOURCES = ['api', 'widgets', 'guide', 'site', 'scripts', 'tsup.config.ts', 'package-lock.json']
-/** Settings that change the build. */
-const BUILD_SETTINGS = ['FIRM_FILE', 'STRICT_CLAIMS', 'SITE_API_URL', 'PUBLIC_URL']
 
 /** The remedy after the system killed a build for lack of memory. */
 export const KILLED =
@@ -53,14 +50,8 @@ function installed() {
   )
 }
 
-/** Builds into dist/, unless the last build had the same sources and settings. */
+/** Builds into dist/, unless the last build had the same sources. */
 export function build() {
-  try {
-    readDotEnv()
-  } catch (error) {
-    console.error(error.message)
-    process.exit(1)
-  }
   if (stamp() === buildKey()) return
   console.log('Building …')
   run(process.execPath, ['--import', 'tsx', 'scripts/build.ts'])
@@ -77,15 +68,12 @@ function stamp() {
   }
 }
 
-/** Notes the sources and settings of this build, so that the next start builds only after a change. */
+/** Notes the sources of this build, so that the next start builds only after a change. */
 export const markBuilt = () => writeFileSync(STAMP, buildKey())
 
 function buildKey() {
   const hash = createHash('sha256')
-  for (const name of BUILD_SETTINGS) hash.update(`${name}=${process.env[name] ?? ''}\n`)
-  for (const file of [...SOURCES.flatMap(filesIn), process.env.FIRM_FILE].filter(path => path && existsSync(path))) {
-    hash.update(file).update(readFileSync(file))
-  }
+  for (const file of SOURCES.flatMap(filesIn)) hash.update(file).update(readFileSync(file))
   return hash.digest('hex')
 }
 

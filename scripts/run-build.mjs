@@ -5,6 +5,6 @@ import { run } from './prepare.mjs'
 
 offerHelp(`npm run build
 
-Builds the service, the widgets and the site into dist/. Its settings come from the environment and .env.`)
+Builds the service, the widgets and the sample's site into dist/. It reads no settings: the start makes the firm's pages.`)
 
 run(process.execPath, ['--import', 'tsx', 'scripts/build.ts'])

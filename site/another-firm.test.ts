@@ -2,7 +2,6 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { parseConfig } from '../api/config'
 import { type Firm, loadFirm } from '../api/content/firm'
 import { anotherFirm } from '../api/testing/another-firm'
 import { buildSite } from '../scripts/build-site'
@@ -32,8 +31,7 @@ describe('the site of a firm that is quite another', () => {
 
   beforeAll(async () => {
     writeFileSync(firmFile, JSON.stringify(anotherFirm))
-    const config = parseConfig({ FIRM_FILE: firmFile })
-    await buildSite(siteDir, config, loadFirm(firmFile))
+    await buildSite(siteDir, loadFirm(firmFile))
     texts = readdirSync(siteDir, { recursive: true, encoding: 'utf8' })
       .filter(file => /\.(html|txt|xml|webmanifest|js|css|svg)$/.test(file))
       .map(file => [file, readFileSync(join(siteDir, file), 'utf8')])
@@ -79,7 +77,7 @@ describe('the site of a firm that is quite another', () => {
     const { adviser, caseStudies, approvals } = loadFirm()
     const borrowed = { ...loadFirm(firmFile), adviser, caseStudies, approvals }
     const outDir = mkdtempSync(join(tmpdir(), 'haven-borrowed-'))
-    await buildSite(outDir, parseConfig({ FIRM_FILE: firmFile }), borrowed)
+    await buildSite(outDir, borrowed)
     const pages = readdirSync(outDir, { recursive: true, encoding: 'utf8' })
       .filter(file => file.endsWith('.html'))
       .map(file => readFileSync(join(outDir, file), 'utf8'))
@@ -92,7 +90,7 @@ describe('the site of a firm that is quite another', () => {
     expect(invented.length).toBeGreaterThan(12)
     expect(invented.filter(text => pages.includes(escaped(text)))).toEqual([])
     const drawn = { ...borrowed, adviser: { ...adviser, name: 'Ada', about: ['Reads.'] } as Firm['adviser'] }
-    await buildSite(outDir, parseConfig({ FIRM_FILE: firmFile }), drawn)
+    await buildSite(outDir, drawn)
     const page = readFileSync(join(outDir, 'thiru/index.html'), 'utf8')
     expect(page).toContain('>Ada<')
     expect(page).not.toContain(adviser?.imageUrl)

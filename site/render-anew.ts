@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { setPriority } from 'node:os'
+import { relative } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { RenderOrder } from '../api/content/render-order'
 import { type Rendering, renderFiles, writeFiles } from './files'
@@ -12,19 +13,27 @@ const NICENESS = 10
 /** Files that depend on the firm, with their compressed copies. */
 const MADE = /(?:\.html|\/(?:robots\.txt|sitemap\.xml|site\.webmanifest|security\.txt))(?:\.br|\.gz)?$/
 
+/** The pages' inputs that a build leaves beside this program, in `site.json`. */
+export interface SiteFacts extends Pick<Rendering, 'pinned' | 'widgetStyles'> {
+  assets: Assets
+  /** Paths in the built site that only the sample firm has: drawings of its people. */
+  ofSample: string[]
+}
+
 /*
- * Renders a built site again after the firm has changed. `api/live-pages.ts` runs this program. The build puts it
- * beside the server, with the pages' other inputs in `site.json`.
+ * Makes the site's pages for a firm out of the built site. `api/live-pages.ts` runs this program. The build puts it
+ * beside the server.
  */
 try {
   setPriority(NICENESS)
 } catch {
   // A service manager may forbid this. The program then runs at normal priority.
 }
-const { firm, counts, from, to } = JSON.parse(await text(process.stdin)) as RenderOrder
-const { assets, ...rendering } = JSON.parse(
-  readFileSync(new URL('./site.json', import.meta.url), 'utf8'),
-) as Rendering & { assets: Assets }
-await cp(from, to, { recursive: true, filter: path => !MADE.test(path) })
-const { files } = renderFiles(firm, assets, { ...rendering, counts })
+const { firm, settings, from, to } = JSON.parse(await text(process.stdin)) as RenderOrder
+const facts: SiteFacts = JSON.parse(readFileSync(new URL('./site.json', import.meta.url), 'utf8'))
+const left = firm.sample ? [] : facts.ofSample
+// The API on another host may run another build, whose files have other hashes.
+const { pinned, widgetStyles } = settings.api === undefined ? facts : {}
+await cp(from, to, { recursive: true, filter: path => !MADE.test(path) && !left.includes(relative(from, path)) })
+const { files } = renderFiles(firm, facts.assets, { ...settings, pinned, widgetStyles })
 for (const file of await writeFiles(to, files)) await compressFile(file)

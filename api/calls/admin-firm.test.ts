@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { brokenContent } from '../content/broken-content'
 import { loadFirm } from '../content/firm'
 import type { AdminFirm, FirmParts } from '../contract/content/firm-parts'
-import { anotherFirm } from '../testing/another-firm'
+import { anotherFirm, provenFirm } from '../testing/another-firm'
 import { addPerson } from '../testing/people'
 import { ENQUIRY, errorOf, startTestService, stoppedClock, type TestService } from '../testing/start-test-service'
 import { isOnFiles, onFiles } from '../testing/store-fixtures'
@@ -127,10 +127,10 @@ it('the service refuses a firm change made from an older state, and answers with
 it('a changed part is held to the build’s rules for an own firm, and not for values from before', async () => {
   const service = await startTestService({}, { now: stoppedClock().now })
   const file = join(service.folder, 'firm.json')
-  writeFileSync(file, JSON.stringify(anotherFirm))
+  writeFileSync(file, JSON.stringify(provenFirm))
   const own = await service.restart({ FIRM_FILE: file })
   const login = await own.login()
-  const short = { ...anotherFirm.hours, opening: [{ days: ['Tuesday'], opens: '09:00', closes: '09:30' }] }
+  const short = { ...provenFirm.hours, opening: [{ days: ['Tuesday'], opens: '09:00', closes: '09:30' }] }
   const refused = await own.patchJson(PATH, { hours: short }, login)
   expect(refused.status).toBe(422)
   const { issues = [] } = await errorOf(refused)
@@ -152,7 +152,7 @@ it('a changed part does not apply in a folder of another firm', async () => {
   const service = await startTestService()
   await service.patchJson(PATH, { phones: PHONES }, await service.login())
   const file = join(service.folder, 'firm.json')
-  writeFileSync(file, JSON.stringify(anotherFirm))
+  writeFileSync(file, JSON.stringify(provenFirm))
   const own = await service.restart({ FIRM_FILE: file })
   expect((await (await own.get('/api/firm')).json()).phone).toEqual(anotherFirm.phones.office)
 })

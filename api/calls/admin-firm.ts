@@ -64,7 +64,7 @@ function adminFirm({ firm, live, pages, now }: AppContext): AdminFirm {
   const changes = live.changes()
   const states = FIRM_PARTS.map(part => {
     const { by, at, was } = changes[part] ?? {}
-    const file = partOf(live.built, part)
+    const file = partOf(live.file, part)
     const changed = by && at && { by, at, file, isFileNewer: !isSame(was, file) }
     return [part, { value: partOf(firm, part), ...(changed && { changed }) } satisfies FirmPartState]
   })

@@ -68,7 +68,7 @@ async function askAndWrite(file: string): Promise<void> {
   await write(file, firmFromAnswers(answers, new Date(), relative(dirname(file), SCHEMA)))
   rmSync(kept, { force: true })
   console.log(`\n${inWords(file, checkFirmFile(file, new Date()))}`)
-  console.log(`\nNext: put FIRM_FILE=${file} into .env, run \`npm run build\`, then \`npm start\`.`)
+  console.log(`\nNext: put FIRM_FILE=${file} into .env, then \`npm start\`.`)
 }
 
 /**

@@ -17,8 +17,16 @@ export const PRIVACY_PATH = '/privacy/'
  */
 export function loadFirm(file?: string, warn: (warning: string) => void = () => {}): Firm {
   if (file === undefined) return parseContent(firmSchema, sample, 'api/content/sample-firm.json')
-  const value = withPresentPromises(readContent(file), warning => warn(`${file}: ${warning}`))
-  return parseContent(firmSchema, value, file)
+  return parseFirm(readContent(file), file, warn)
+}
+
+/** Checks a firm of that file by the same rules. */
+export function parseFirm(value: unknown, file: string, warn: (warning: string) => void = () => {}): Firm {
+  return parseContent(
+    firmSchema,
+    withPresentPromises(value, warning => warn(`${file}: ${warning}`)),
+    file,
+  )
 }
 
 /** The part of the firm that anyone may read through `GET /api/firm`. */

@@ -27,8 +27,8 @@ export type WantedParts = { [Part in FirmPart]?: FirmParts[Part] | null }
 export interface LiveFirm {
   /** The present firm: one lasting object whose parts are replaced. */
   readonly firm: Firm
-  /** The firm that the build made the pages for. */
-  readonly built: Firm
+  /** The firm of the file, or the sample, without the changes of managers. */
+  readonly file: Firm
   readonly clock: OfficeClock
   readonly waitingTimes: WaitingTimes
   changes(): FirmChanges['parts']
@@ -38,6 +38,8 @@ export interface LiveFirm {
   with(wanted: WantedParts): Firm
   /** Changes parts durably, in a person's name; throws ContentChangedError when `mayChange` returns false. */
   change(wanted: WantedParts, options: { by: AuditBy; announce?: Announce; mayChange?: () => boolean }): Promise<void>
+  /** Takes the firm of a changed file in place of the one before. */
+  replace(file: Firm): Promise<void>
   /** Reads changes that other instances made. */
   refresh(): Promise<void>
   /** Calls a listener after each change applies. */
@@ -46,7 +48,7 @@ export interface LiveFirm {
 
 /** The parts that a changing firm needs. */
 export interface LiveFirmOptions {
-  built: Firm
+  file: Firm
   dataDir: string
   /** The documents that instances share; undefined for a file of `dataDir`. */
   shared?: Documents | undefined
@@ -56,19 +58,20 @@ export interface LiveFirmOptions {
 }
 
 /**
- * Opens the changes of a data folder over the built firm. An unusable file counts as no changes, and is never
+ * Opens the changes of a data folder over the file's firm. An unusable file counts as no changes, and is never
  * overwritten.
  */
 export async function openLiveFirm({
-  built,
+  file: configured,
   dataDir,
   shared,
   ready = async () => undefined,
   now,
 }: LiveFirmOptions): Promise<LiveFirm> {
   const place = shared ? documentOf(shared) : fileOf(dataDir, ready)
-  let parts = changesFor(built, await place.read())
-  const firm = withChanges(built, parts)
+  let file = configured
+  let parts = changesFor(file, await place.read())
+  const firm = withChanges(file, parts)
   let times = createWaitingTimes(officeOf(firm))
   let clock = createOfficeClock(officeOf(firm))
   const listeners: (() => void)[] = []
@@ -79,7 +82,7 @@ export async function openLiveFirm({
     const entries = FIRM_PARTS.map(part => {
       const value = wanted[part]
       if (value === undefined) return [part, parts[part]]
-      const was = partOf(built, part)
+      const was = partOf(file, part)
       return [part, value === null || isSame(value, was) ? undefined : { value, by, at, was }]
     })
     return Object.fromEntries(entries.filter(([, change]) => change)) as FirmChanges['parts']
@@ -87,7 +90,9 @@ export async function openLiveFirm({
 
   function apply(changed: FirmChanges['parts']): void {
     parts = changed
-    Object.assign(firm, withChanges(built, changed))
+    const present = withChanges(file, changed)
+    for (const key of Object.keys(firm) as (keyof Firm)[]) if (!(key in present)) delete firm[key]
+    Object.assign(firm, present)
     times = createWaitingTimes(officeOf(firm))
     clock = createOfficeClock(officeOf(firm))
     for (const listener of listeners) listener()
@@ -95,14 +100,21 @@ export async function openLiveFirm({
 
   async function refresh(): Promise<void> {
     if (!shared) return
-    const read = changesFor(built, await place.read())
+    const read = changesFor(file, await place.read())
     if (!isSame(read, parts)) apply(read)
   }
 
   return {
     firm,
-    built,
+    get file() {
+      return file
+    },
     refresh: () => mutex.runExclusive('', refresh),
+    replace: next =>
+      mutex.runExclusive('', async () => {
+        file = next
+        apply(changesFor(file, await place.read()))
+      }),
     // Other parts of the service keep these objects, so each call reads the present firm.
     clock: {
       between: (from, to) => clock.between(from, to),
@@ -117,7 +129,7 @@ export async function openLiveFirm({
     },
     changes: () => parts,
     digest: () => digestOf(canonical(parts)),
-    with: wanted => withChanges(built, next(wanted, 'haven')),
+    with: wanted => withChanges(file, next(wanted, 'haven')),
     onChange: listener => void listeners.push(listener),
 
     change: (wanted, { by, announce, mayChange = () => true }) =>
@@ -127,7 +139,7 @@ export async function openLiveFirm({
           if (!mayChange()) throw new ContentChangedError()
           const changed = next(wanted, by)
           await announce?.(digestOf(canonical(changed)))
-          const { sample, name, legalName } = built
+          const { sample, name, legalName } = file
           try {
             await place.write({ firm: { sample, name, legalName }, parts: changed })
             return apply(changed)
@@ -152,13 +164,15 @@ interface Place {
 
 function fileOf(dataDir: string, ready: () => Promise<void>): Place {
   const { changes, problem } = usableFirmChanges(dataDir)
+  let present = changes
   return {
-    read: async () => changes,
+    read: async () => present,
     async write(changed) {
       // An unusable file stays unchanged for its editor.
       if (problem !== undefined) throw new Error(problem)
       await ready()
       await writeDurably(firmChangesPath(dataDir), `${JSON.stringify(changed, null, 2)}\n`)
+      present = changed
     },
   }
 }

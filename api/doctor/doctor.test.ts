@@ -9,7 +9,6 @@ import { freePort } from '../../scripts/free-port'
 import { writeBuilt } from '../built'
 import { type Config, parseConfig } from '../config'
 import knownHolidays from '../content/bank-holidays.json'
-import { loadFirm } from '../content/firm'
 import { addDays } from '../content/firm-finding'
 import { loadTimeLimitRules } from '../content/time-limit-rules'
 import { PASSED } from '../contract/limits/passed-limit'
@@ -120,8 +119,7 @@ async function install(): Promise<Installation> {
     dotEnvFile,
     async says({ isMailSent = false } = {}) {
       await write()
-      const config = parseConfig({ ...env, ALLOWED_ORIGINS: '' })
-      await writeBuilt(folder, { ...config, builtFile: join(folder, 'built.json') }, loadFirm(firmFile))
+      await writeBuilt(folder, { builtFile: join(folder, 'built.json') })
       const lines = await examine({ loadSettings: readSettings, isMailSent, dns: resolver })
       return lines
         .filter(({ state, about }) => state !== 'ok' && about !== 'Node')

@@ -45,6 +45,8 @@ export interface HealthParts {
   deliveryTest: () => Promise<DeliveryStanding | undefined>
   heartbeat: HeartbeatStanding | undefined
   probes: Probes
+  /** A change of the firm's file that only a restart applies. */
+  firmWaits?: () => string | undefined
   dns?: Dns
   now: () => Date
 }
@@ -60,7 +62,7 @@ const OUTWARD_HOLDS = 5 * 60_000
 
 /** Creates the health of the service itself: the doctor's checks, as far as they work from within. */
 export function createHealth(parts: HealthParts): Health {
-  const { config, firm, store, staff, outbox, copy, deliveryTest, heartbeat, probes, now } = parts
+  const { config, firm, store, staff, outbox, copy, deliveryTest, heartbeat, probes, firmWaits, now } = parts
   const { dns = new Resolver({ timeout: 5_000, tries: 2 }) } = parts
   const startedAt = now()
   const { version = 'of a build without a number' } = builtVersion(config) ?? {}
@@ -130,6 +132,11 @@ export function createHealth(parts: HealthParts): Health {
     return found.length > 0 ? found.map(look) : [ok('Everybody with a name signs in with two factors.')]
   }
 
+  async function lookAtFile(): Promise<Line[]> {
+    const waits = firmWaits?.()
+    return waits === undefined ? (await lookAtFirm(config, now())).lines : [about('Firm').look(waits)]
+  }
+
   async function lookAtAll(): Promise<ServiceHealthAnswer> {
     const looks: Look[] = [
       ['Records', lookAtRecords],
@@ -148,7 +155,7 @@ export function createHealth(parts: HealthParts): Health {
       ['Heartbeat', () => lookAtHeartbeat(config.heartbeatUrl, heartbeat?.problem(), heartbeat?.silence())],
       ['Clock', async () => lookAtFuture(await fromTheFuture(store, now()))],
       ['Settings', () => lookAtSettings(config, firm)],
-      ['Firm', async () => (await lookAtFirm(config, now())).lines],
+      ['Firm', lookAtFile],
       ['Content', () => lookAtContent(config)],
       ['Time limits', () => lookAtTimeLimits(config, now())],
       ['People', lookAtPeople],

@@ -1,8 +1,8 @@
-import { readBuilt } from '../built'
 import type { Config, ConfigError } from '../config'
+import { configuredFirm } from '../configured-firm'
 import { checkFirm } from '../content/check-firm'
 import { type Firm, loadFirm } from '../content/firm'
-import { changesFor, usableFirmChanges, withChanges } from '../content/firm-changes'
+import { changesFor, leftUnread, usableFirmChanges, withChanges } from '../content/firm-changes'
 import { findingLine } from '../content/firm-finding'
 import { ContentFileError } from '../content/parse-content'
 import { loadTimeLimitFile, uncheckedRules } from '../content/time-limit-rules'
@@ -25,30 +25,26 @@ export function lookAtSettings(config: Config, firm: Firm): Line[] {
   return warnings.length > 0 ? warnings : [ok('Nothing looks like a mistake.')]
 }
 
-/** The present firm: the built firm with the managers' changes, or else the sample. */
+/** The present firm, as the start chooses it, with the changes of managers; the sample where no firm can be served. */
 export async function lookAtFirm(config: Config, now: Date): Promise<{ firm: Firm; lines: Line[] }> {
   const { ok, look, wrong } = about('Firm')
   try {
     const { dataDir, databaseUrl } = config
     const kept = databaseUrl === undefined ? usableFirmChanges(dataDir).changes : await firmChangesIn(databaseUrl)
-    const { firm: built, differences } = readBuilt(config, kept)
-    const firm = withChanges(built, changesFor(built, kept))
+    const { firm: file, problem, warnings } = configuredFirm(config, now)
+    const parts = changesFor(file, kept)
+    const firm = withChanges(file, parts)
     const findings = firm.sample ? [] : checkFirm(firm, now)
     const lines = [
-      ...differences.map(look),
-      ...(firm.sample ? [look(`The pages are those of the sample, ${firm.name}: set FIRM_FILE, and build.`)] : []),
+      ...(problem ? [wrong(problem)] : []),
+      ...[...warnings, ...leftUnread(file, parts)].map(look),
+      ...(firm.sample ? [look(`The pages are those of the sample, ${firm.name}: set FIRM_FILE, and restart.`)] : []),
       ...findings.map(finding => look(`firm.json, ${findingLine(finding)}.`)),
     ]
     return { firm, lines: lines.length > 0 ? lines : [ok(`${firm.name}, with nothing to prove, renew or look up.`)] }
   } catch (error) {
     if (error instanceof UserFacingError) return { firm: loadFirm(), lines: [wrong(error.message)] }
-    const { code, path } = error as NodeJS.ErrnoException
-    if (code === undefined) throw error
-    const says =
-      code === 'ENOENT'
-        ? 'Nothing is built: run `npm ci` and `npm run build`, then start Haven.'
-        : `${path} cannot be read (${code}): have the user that Haven runs as read it (\`chmod -R a+rX dist\`, or \`chown\`).`
-    return { firm: loadFirm(), lines: [wrong(says)] }
+    throw error
   }
 }
 

@@ -1,4 +1,3 @@
-import type { PublicFirm } from '../contract/content/firm'
 import { LIST_NOUNS, submittedAt } from '../contract/records/list-facts'
 import { html } from '../html'
 import type { DueMail } from '../store/store'
@@ -29,7 +28,7 @@ export function renderGatheredMail(mails: DueMail[], publicUrl: string): MailCon
 }
 
 /** Creates the gatherer, which makes one staff mail from many due ones. */
-export function createGatherer({ config, firm, now }: { config: MailConfig; firm: PublicFirm; now: () => Date }) {
+export function createGatherer({ config, firm, now }: { config: MailConfig; firm: { name: string }; now: () => Date }) {
   return (mails: DueMail[]): OutgoingMail => {
     const first = mails[0]?.record
     return {

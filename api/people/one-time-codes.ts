@@ -28,15 +28,15 @@ export interface OneTimeCodes {
 /** Draws a text as a QR code with a light border. The server draws it, so that the dashboard needs no code for it. */
 const squaresOf = (text: string) => encode(text, { border: 2 }).data.map(row => row.map(Number).join(''))
 
-/** Makes codes by `otpauth` from a person's own secret; the app shows `issuer`. */
+/** Makes codes by `otpauth` from a person's own secret; the app shows the firm's name. */
 export function createOneTimeCodes(
   people: Pick<People, 'update'>,
   secrets: Secrets,
-  { issuer, now = Date.now }: { issuer: string; now?: () => number },
+  { firm, now = Date.now }: { firm: { name: string }; now?: () => number },
 ): OneTimeCodes {
   const purposeOf = ({ id }: Pick<Person, 'id'>) => `${PURPOSE} of ${id}`
   const appOf = (secret: string, label = '') =>
-    new TOTP({ issuer, label, secret: Secret.fromBase32(secret), period: PERIOD })
+    new TOTP({ issuer: firm.name, label, secret: Secret.fromBase32(secret), period: PERIOD })
 
   /** The last used step of each person, in this process. */
   const spent = new Map<string, number>()

@@ -67,7 +67,6 @@ export async function openStaff({
       ? await openSecrets(config, milliseconds)
       : await openSharedSecrets(config, store.documents, milliseconds)
   const loginQueue = createLoginQueue()
-  const from = { name: firm.name, address: config.mailFrom }
   const notices = createNotices<'invitation' | AssignmentKind>({
     space: 'notices',
     gatherFor: GATHER_FOR,
@@ -80,6 +79,7 @@ export async function openStaff({
     async compose({ kind, about, records = [] }, messageId) {
       const mail = await (kind === 'invitation' ? staff.invitationMail(about) : assignmentMail(kind, about, records))
       if (!mail) return undefined
+      const from = { name: firm.name, address: config.mailFrom }
       const common = { from, messageId, date: now(), fileName: `${kind}-${about}` }
       return { ...common, ...mail.content, to: [mail.to], autoSubmitted: 'auto-generated' }
     },
@@ -91,7 +91,7 @@ export async function openStaff({
   }
   const staff: Staff = createStaff({
     config,
-    firm: firm.name,
+    firm,
     documents: store.documents,
     fallback: documents,
     secrets,

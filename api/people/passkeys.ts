@@ -51,8 +51,8 @@ const library = () => import('@simplewebauthn/server')
 /** The parts that passkeys need. */
 export interface PasskeyParts {
   publicUrl: string
-  /** The name that the browser shows for the site: the firm's. */
-  name: string
+  /** The browser shows its name. */
+  firm: { name: string }
   now?: () => number
 }
 
@@ -65,7 +65,7 @@ export function createPasskeys(
   secrets: Secrets,
   /** The documents that store used challenges. */
   documents: Documents,
-  { publicUrl, name, now = Date.now }: PasskeyParts,
+  { publicUrl, firm, now = Date.now }: PasskeyParts,
 ): Passkeys {
   const site = passkeySiteOf(publicUrl)
   const { host = '', origin = '' } = site ?? {}
@@ -95,7 +95,7 @@ export function createPasskeys(
     async creationOptions(person) {
       const { generateRegistrationOptions } = await library()
       return await generateRegistrationOptions({
-        rpName: name,
+        rpName: firm.name,
         rpID: host,
         userID: new Uint8Array(Buffer.from(person.id, 'base64url')),
         userName: person.email,

@@ -47,8 +47,8 @@ const invitationLink = (publicUrl: string, token: string) => `${publicUrl}/admin
 /** The parts that the staff service needs. */
 export interface StaffParts {
   config: Pick<Config, 'publicUrl' | 'sharedPassword' | 'smtpUrl'>
-  /** The firm's name, which apps and browsers show. */
-  firm: string
+  /** Apps and browsers show its name. */
+  firm: { name: string }
   documents: Documents
   /** Documents that continue in memory while the store cannot write. */
   fallback: Documents
@@ -86,7 +86,7 @@ export function createStaff({
     needsManager: () => sharedPassword.isEnded(),
   })
   const sharedPassword = createSharedPassword(documents, people, config.sharedPassword)
-  const codes = createOneTimeCodes(people, secrets, { issuer: firm, now: milliseconds })
+  const codes = createOneTimeCodes(people, secrets, { firm, now: milliseconds })
   const recovery = createRecoveryCodes(people, secrets)
   const hash = (password: string) => hashPassword(password, hashCost)
   const invitations = createInvitations(documents, secrets, milliseconds)
@@ -105,7 +105,7 @@ export function createStaff({
       const invitation = await invitations.of(id)
       if (!person || !invitation?.token) return undefined
       const link = invitationLink(config.publicUrl, invitation.token)
-      const content = renderInvitation({ person, firm, link, expiresAt: invitation.expiresAt })
+      const content = renderInvitation({ person, firm: firm.name, link, expiresAt: invitation.expiresAt })
       return { to: { name: person.name, address: person.email }, content }
     },
 
@@ -117,7 +117,7 @@ export function createStaff({
     invitations,
     passkeys: createPasskeys(people, secrets, fallback, {
       publicUrl: config.publicUrl,
-      name: firm,
+      firm,
       now: milliseconds,
     }),
     signIn: createSignIn({

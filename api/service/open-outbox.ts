@@ -45,7 +45,7 @@ export function openOutbox({
   })
   // Filed mails flood no inbox, and each must be filed with its record.
   const bySmtp = config.smtpUrl && {
-    gather: createGatherer({ config, firm: publicFirm(firm), now }),
+    gather: createGatherer({ config, firm, now }),
     perMinute: config.mailsPerMinute,
     documents: store.documents,
   }

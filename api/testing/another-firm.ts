@@ -39,3 +39,16 @@ export const anotherFirm = {
     { id: 'visa-families', figure: '12', text: 'families' },
   ],
 }
+
+/** The same firm with its evidence, and bank holidays of the coming years, as STRICT_CLAIMS asks for. */
+export const provenFirm = {
+  ...anotherFirm,
+  hours: {
+    ...anotherFirm.hours,
+    bankHolidays: [
+      ...anotherFirm.hours.bankHolidays,
+      ...['2027-12-28', '2028-12-26', '2099-12-28'].map(date => ({ date, name: 'Gŵyl San Steffan' })),
+    ],
+  },
+  claims: anotherFirm.claims.map(claim => ({ ...claim, evidence: 'Cofrestr', asOf: '2026-11-01' })),
+}

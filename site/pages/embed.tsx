@@ -39,7 +39,7 @@ export function embedPage(site: Site): Page {
         {site.firm.sample ? (
           <p className="gist">
             This server still shows a made-up sample firm. The longer snippets below have the sample’s phone and email.
-            Its operator sets <code>FIRM_FILE</code> and builds again. Copy the longer snippets after that.
+            Its operator sets <code>FIRM_FILE</code> and restarts it. Copy the longer snippets after that.
           </p>
         ) : null}
 

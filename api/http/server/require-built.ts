@@ -4,11 +4,10 @@ import type { Config } from '../../config'
 import { UserFacingError } from '../../user-facing-error'
 
 /** Throws unless the site and the widgets are built. */
-export function requireBuilt({ siteDir, widgetsDir, builtFile }: Config): void {
-  const missing = [join(siteDir, 'index.html'), join(widgetsDir, 'haven.js'), builtFile].filter(
-    file => !existsSync(file),
-  )
-  const unreadable = [join(siteDir, 'index.html'), join(widgetsDir, 'haven.js'), builtFile].find(file => !mayRead(file))
+export function requireBuilt({ siteDir, widgetsDir, builtFile, rendererFile }: Config): void {
+  const needed = [join(siteDir, 'index.html'), join(widgetsDir, 'haven.js'), builtFile, rendererFile]
+  const missing = needed.filter(file => !existsSync(file))
+  const unreadable = needed.find(file => !mayRead(file))
   if (unreadable !== undefined) {
     throw new UserFacingError(
       `This user may not read ${unreadable}: have the user that Haven runs as read what is built (\`chmod -R a+rX ${dirname(siteDir)}\`).`,

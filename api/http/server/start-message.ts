@@ -32,9 +32,7 @@ export interface StartFindings {
   /** The product's version. */
   version: string
   metrics: MetricsServer | undefined
-  /** Settings and facts that differ from those of the build. */
-  differences: string[]
-  /** Probable mistakes about the staff, and a scanner that does not answer. */
+  /** Probable mistakes about the firm's file and the staff, and a scanner that does not answer. */
   staff: string[]
   /** Lost records, in words. */
   losses: string | undefined
@@ -44,7 +42,7 @@ export interface StartFindings {
 export function describeStart(
   { config, firm, content, timeLimits, adminPassword, copy, now }: StartParts,
   { url }: Listening,
-  { version, metrics, differences, staff, losses }: StartFindings,
+  { version, metrics, staff, losses }: StartFindings,
 ): string {
   // Visitors and staff use PUBLIC_URL, if it is set.
   const site = config.isPublicUrlGiven ? config.publicUrl : url
@@ -72,9 +70,8 @@ export function describeStart(
   const warnings = [
     ...(losses ? [losses] : []),
     ...(config.databaseUrl === undefined ? brokenContent(config.dataDir) : []),
-    ...differences,
-    ...startWarnings(config, firm, unchecked),
     ...staff,
+    ...startWarnings(config, firm, unchecked),
     ...findings,
   ].map(warning => `  - ${warning}`)
   return [

@@ -73,8 +73,7 @@ describe('a start', () => {
   })
 
   it('warns of an own file that calls its firm the sample', () => {
-    const warning =
-      'own.json says "sample": true, so every page calls the firm invented: remove that line and run `npm run build`.'
+    const warning = 'own.json says "sample": true, so every page calls the firm invented: remove that line and restart.'
     expect(warningsFor({ FIRM_FILE: 'own.json' }, sample)).toEqual([warning])
     expect(besidesRoot(warningsFor({ ...LIVE, FIRM_FILE: 'own.json' }, sample))).toEqual([warning])
     expect(warningsFor({ FIRM_FILE: 'own.json' })).toEqual([])

@@ -15,7 +15,7 @@ const ALWAYS: Check[] = [
   ({ firmFile }, { sample }) =>
     sample &&
     firmFile !== undefined &&
-    `${firmFile} says "sample": true, so every page calls the firm invented: remove that line and run \`npm run build\`.`,
+    `${firmFile} says "sample": true, so every page calls the firm invented: remove that line and restart.`,
   ({ misspelt }) =>
     misspelt.length > 0 &&
     `No setting of Haven has this name: ${misspelt.map(({ given, meant }) => `${given} (write ${meant})`).join(', ')}.`,
@@ -87,7 +87,7 @@ const IN_PRODUCTION: Check[] = [
     sample &&
     firmFile === undefined &&
     `The pages, forms and mails speak for ${name}, a firm that does not exist: set FIRM_FILE to your own firm.json ` +
-      '(without "sample") and run `npm run build`.',
+      '(`npm run firm` writes one) and restart.',
   ({ publicUrl }) =>
     !publicUrl.startsWith('https:') &&
     `PUBLIC_URL is ${publicUrl}, which is not encrypted or nobody else's address: set it to the https address that ` +

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { parseConfig } from './config'
+import { configuredFirm, keepFirm } from './configured-firm'
+import { loadFirm } from './content/firm'
+import { anotherFirm, provenFirm } from './testing/another-firm'
+
+const NOW = new Date('2026-11-21T10:00:00Z')
+
+/** A folder with a firm's file, and starts that keep the firm which counts, as the service's do. */
+function installation(firm: object | string) {
+  const folder = mkdtempSync(join(tmpdir(), 'haven-firm-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'firm.json')
+  const write = (content: object | string) =>
+    writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
+  write(firm)
+  const start = async (env: Record<string, string> = { FIRM_FILE: file }, now = NOW) => {
+    const config = parseConfig({ DATA_DIR: join(folder, 'data'), ...env })
+    const configured = configuredFirm(config, now)
+    if (configured.problem === undefined) await keepFirm(config, configured.firm, now)
+    return configured
+  }
+  return { file, write, start }
+}
+
+describe('a start', () => {
+  it('takes the firm of its file as it stands, without any build', async () => {
+    const { file, write, start } = installation(provenFirm)
+    expect(await start()).toEqual({ firm: loadFirm(file), warnings: [] })
+    write({ ...provenFirm, name: 'Arall', legalName: 'Arall Cyf' })
+    expect((await start()).firm.name).toBe('Arall')
+  })
+
+  it('takes the sample where no file is named', async () => {
+    expect(await installation('').start({})).toEqual({ firm: loadFirm(), warnings: [] })
+  })
+
+  it.each([
+    ['a slip of the pen', '{ "name": ', 'firm.json cannot be used:'],
+    ['a mistake', { ...provenFirm, email: 'x' }, 'email: expected an email address (line 1, column '],
+    ['claims that STRICT_CLAIMS refuses', anotherFirm, 'claims: 1 without evidence (visa-families)'],
+    ['the mark of the sample', { ...provenFirm, sample: true }, 'which only the sample firm may say'],
+  ])('keeps the firm that last counted while its file has %s, and names it', async (_, content, words) => {
+    const { write, start } = installation(provenFirm)
+    await start()
+    write(content)
+    const { firm, problem } = await start()
+    expect(firm.email).toBe(provenFirm.email)
+    expect(problem).toContain(words)
+    expect(problem).toContain(`everything speaks for ${provenFirm.name} as of 21 November 2026 at 10:00, UK time.`)
+    write({ ...provenFirm, email: 'newydd@cyngor.example.com' })
+    expect(await start()).toEqual({
+      firm: expect.objectContaining({ email: 'newydd@cyngor.example.com' }),
+      warnings: [],
+    })
+  })
+
+  it('keeps the firm, and never shows the sample, where its file is no longer named', async () => {
+    const { file, start } = installation(provenFirm)
+    await start()
+    const { firm, problem } = await start({})
+    expect(firm.name).toBe(provenFirm.name)
+    expect(problem).toContain(`FIRM_FILE is not set, but was ${file}.`)
+    expect(problem).toMatch(/or remove \S+data\/site\/firm\.json to show the sample\.$/)
+  })
+
+  it('is not refused for a proof that ran out since the firm was taken', async () => {
+    const security = { contact: 'mailto:security@cyngor.example.com', expires: '2027-03-01' }
+    const { start } = installation({ ...provenFirm, security })
+    await start()
+    expect((await start(undefined, new Date('2027-03-02T10:00:00Z'))).problem).toBeUndefined()
+  })
+
+  it('tells of what is still read but should be written otherwise', async () => {
+    const { promises: _, ...rest } = provenFirm
+    const { start } = installation({ ...rest, promises: { contactHours: 3, callbackHours: 2, wizardHours: 24 } })
+    const { firm, warnings } = await start()
+    expect(firm.promises.contact).toEqual({ hours: 3, count: 'office' })
+    expect(warnings).toEqual([expect.stringContaining('promises has old names')])
+  })
+})

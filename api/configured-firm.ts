@@ -1,0 +1,95 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from './config'
+import { checkFirm, checkSampleMark, refuseUnproven } from './content/check-firm'
+import { type Firm, loadFirm, parseFirm } from './content/firm'
+import { canonical } from './content/firm-changes'
+import { ContentFileError } from './content/parse-content'
+import { makeFolder, writeDurably } from './store/durable-file'
+import { UserFacingError } from './user-facing-error'
+
+/** The firm that pages, API and mails speak for. */
+export interface ConfiguredFirm {
+  firm: Firm
+  /** Says why the configured file does not count, and what does; undefined when the file counts. */
+  problem?: string
+  /** Values of the file in an old form. */
+  warnings: string[]
+}
+
+/** The firm that last counted, as it stands in `DATA_DIR/site/firm.json`. */
+interface Kept {
+  /** ISO 8601. */
+  at: string
+  /** The path of its file. */
+  file: string
+  firm: Firm
+}
+
+type FirmConfig = Pick<Config, 'firmFile' | 'strictClaims' | 'dataDir'>
+
+/** The path of the firm that last counted. Backups leave it out, as they do the pages. */
+export const keptFirmPath = (dataDir: string) => join(dataDir, 'site', 'firm.json')
+
+/**
+ * Reads the configured firm. While its file cannot be used, the firm that last counted stays. Throws a UserFacingError
+ * when there is none.
+ */
+export function configuredFirm(config: FirmConfig, now: Date): ConfiguredFirm {
+  const { firmFile, dataDir } = config
+  const kept = readKept(dataDir)
+  if (firmFile === undefined) {
+    if (!kept || kept.firm.sample) return { firm: loadFirm(), warnings: [] }
+    const wayBack = `Set it again, or remove ${keptFirmPath(dataDir)} to show the sample.`
+    return fallBack(kept, `FIRM_FILE is not set, but was ${kept.file}.`, wayBack)
+  }
+  try {
+    return readFirmFile(config, now, kept?.firm)
+  } catch (error) {
+    if (!(error instanceof ContentFileError)) throw error
+    if (!kept)
+      throw new UserFacingError(`${error.message}\nCorrect it (\`npm run firm -- check\` helps), then start again.`)
+    return fallBack(kept, error.message, 'Correct it: the running service takes it at once.')
+  }
+}
+
+/**
+ * Reads the firm of `FIRM_FILE`, or the sample. Throws a ContentFileError for a file that cannot be used, also because
+ * STRICT_CLAIMS refuses it. The firm that counts already is not refused: a proof that ran out overnight stops no restart.
+ */
+export function readFirmFile({ firmFile, strictClaims }: FirmConfig, now: Date, present?: Firm): ConfiguredFirm {
+  const warnings: string[] = []
+  const firm = loadFirm(firmFile, warning => warnings.push(warning))
+  const isPresent = present && canonical(present) === canonical(firm)
+  if (firmFile !== undefined && strictClaims && !isPresent) {
+    refuseUnproven([...checkSampleMark(firm, firmFile), ...checkFirm(firm, now)], firmFile)
+  }
+  return { firm, warnings }
+}
+
+/** Keeps a firm as the one that last counted. */
+export async function keepFirm({ firmFile, dataDir }: FirmConfig, firm: Firm, now: Date): Promise<void> {
+  if (firmFile === undefined || canonical(firm) === canonical(readKept(dataDir)?.firm)) return
+  const kept: Kept = { at: now.toISOString(), file: firmFile, firm }
+  await makeFolder(join(dataDir, 'site'))
+  await writeDurably(keptFirmPath(dataDir), `${JSON.stringify(kept, null, 2)}\n`)
+}
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/London' })
+
+function fallBack({ firm, at }: Kept, problem: string, wayOut: string): ConfiguredFirm {
+  const since = `${firm.name} as of ${moment.format(new Date(at))}, UK time`
+  return { firm, warnings: [], problem: `${problem}\n    Until then, everything speaks for ${since}. ${wayOut}` }
+}
+
+/** The firm that last counted; undefined without one that this version can use. */
+function readKept(dataDir: string): Kept | undefined {
+  const path = keptFirmPath(dataDir)
+  if (!existsSync(path)) return undefined
+  try {
+    const { at, file, firm } = JSON.parse(readFileSync(path, 'utf8'))
+    return { at, file, firm: parseFirm(firm, path) }
+  } catch {
+    return undefined
+  }
+}

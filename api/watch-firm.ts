@@ -1,0 +1,103 @@
+import { watch } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import type { Config } from './config'
+import { keepFirm, readFirmFile } from './configured-firm'
+import { canonical } from './content/firm-changes'
+import type { LiveFirm } from './content/live-firm'
+import { ContentFileError } from './content/parse-content'
+import type { Logger } from './http/log'
+
+/** The service waits so long after a change, since editors write in several steps, in ms. */
+const QUIET = 200
+/** How often the service reads the file without a sign of a change, in ms: some file systems give none. */
+const LOOK_EVERY = 60_000
+
+/** The parts that watch the firm's file. */
+export interface FirmWatchParts {
+  config: Config
+  live: LiveFirm
+  log: Logger
+  now: () => Date
+}
+
+/** Watches the file of `FIRM_FILE`. */
+export interface FirmWatch {
+  /** Reads the file now. */
+  look(): Promise<void>
+  /** A change that only a restart applies; undefined without one. */
+  waits(): string | undefined
+  stop(): Promise<void>
+}
+
+/** Applies each change of the firm's file while the service runs. A file that cannot be used changes nothing. */
+export function watchFirm({ config, live, log, now }: FirmWatchParts): FirmWatch {
+  const { firmFile } = config
+  let complaint: string | undefined
+  let waits: string | undefined
+  let running = Promise.resolve()
+
+  async function read(): Promise<void> {
+    let problem: string | undefined
+    waits = undefined
+    try {
+      const { firm } = readFirmFile(config, now(), live.file)
+      if (canonical(firm) !== canonical(live.file)) {
+        if (firm.sample !== live.file.sample)
+          waits = `${firmFile} is ${firm.sample ? 'the' : 'no'} sample now: restart Haven.`
+        else await apply(firm)
+      }
+    } catch (error) {
+      if (!(error instanceof ContentFileError)) throw error
+      problem = error.message
+    }
+    const said = problem ?? waits
+    if (said !== undefined && said !== complaint) log.error(`The changed firm.json does not count yet. ${said}`)
+    complaint = said
+  }
+
+  async function apply(firm: LiveFirm['file']): Promise<void> {
+    await keepFirm(config, firm, now()).catch(err =>
+      log.warn({ err }, 'The firm of the changed file could not be kept'),
+    )
+    await live.replace(firm)
+    log.info('firm.json has changed: the pages are being made')
+  }
+
+  function look(): Promise<void> {
+    running = running.then(read).catch(err => log.error({ err }, 'The changed firm.json could not be applied'))
+    return running
+  }
+
+  if (firmFile === undefined)
+    return { look: async () => undefined, waits: () => undefined, stop: async () => undefined }
+  let timer: NodeJS.Timeout | undefined
+  const later = () => {
+    clearTimeout(timer)
+    timer = setTimeout(look, QUIET).unref()
+  }
+  // Editors and deployments replace the file, so the folder is watched. Kubernetes replaces a link named `..data`.
+  const isMeant = (name: string | null) => name === null || name === basename(firmFile) || name.startsWith('..')
+  const watcher = watchFolder(dirname(firmFile), name => isMeant(name) && later())
+  const minutely = setInterval(look, LOOK_EVERY).unref()
+  return {
+    look,
+    waits: () => waits,
+    async stop() {
+      watcher?.close()
+      clearTimeout(timer)
+      clearInterval(minutely)
+      await running
+    },
+  }
+}
+
+/** Undefined where the system watches no folder; the look of every minute remains. */
+function watchFolder(folder: string, onEvent: (name: string | null) => void) {
+  try {
+    const watcher = watch(folder, (_, name) => onEvent(name))
+    watcher.on('error', () => watcher.close())
+    return watcher.unref()
+  } catch {
+    return undefined
+  }
+}
