@@ -1,21 +1,47 @@
-import { useState } from 'react'
-import { type Action, assigning } from '../record/record-strings'
+import { useRef, useState } from 'react'
+import type { Colleague } from '../../../api/contract/records/work-facts'
 import { useColleagues } from '../use-colleagues'
 import { say } from './several-strings'
 
-/** Assigns all chosen requests to one colleague, or to nobody; `onAssign` resolves to true when that is done. */
-export function AssignSeveral({ isIdle, onAssign }: { isIdle: boolean; onAssign: (to: Action) => Promise<boolean> }) {
+/**
+ * Assigns all chosen requests to one colleague, or to nobody; `onAssign` resolves to true when that is done. A choice
+ * assigns at once. Keys in a closed list pass every name on their way, so a choice by keys waits for Enter, the
+ * button, or until the focus leaves the list.
+ */
+export function AssignSeveral(props: { isIdle: boolean; onAssign: (to: Colleague | undefined) => Promise<boolean> }) {
+  const { isIdle, onAssign } = props
   const colleagues = useColleagues()
   const [to, setTo] = useState('')
+  const byKeys = useRef(false)
+  const select = useRef<HTMLSelectElement>(null)
   const people = colleagues.value ?? []
   if (!people.length) return null
-  async function handleAssign() {
-    const chosen = people.find(({ id }) => id === to)
-    if (to && (await onAssign(assigning(chosen, undefined)))) setTo('')
+  async function assign(id: string) {
+    if (!id || !isIdle) return
+    if (await onAssign(people.find(one => one.id === id))) setTo('')
   }
   return (
     <>
-      <select aria-label={say.to} name="giveTo" value={to} onChange={event => setTo(event.currentTarget.value)}>
+      <select
+        aria-label={say.to}
+        name="giveTo"
+        value={to}
+        onPointerDown={() => {
+          byKeys.current = false
+        }}
+        onKeyDown={({ key }) => {
+          byKeys.current = true
+          if (key === 'Enter') assign(to)
+        }}
+        onBlur={({ relatedTarget }) => {
+          if (!(relatedTarget as Element | null)?.matches('[part=assign]')) assign(to)
+        }}
+        onChange={({ currentTarget: { value } }) => {
+          setTo(value)
+          if (!byKeys.current) assign(value)
+        }}
+        ref={select}
+      >
         <option value="">{say.choose}</option>
         <option value="nobody">{say.nobody}</option>
         {people.map(({ id, name }) => (
@@ -24,9 +50,20 @@ export function AssignSeveral({ isIdle, onAssign }: { isIdle: boolean; onAssign:
           </option>
         ))}
       </select>
-      <button type="button" aria-disabled={!isIdle || !to || undefined} onClick={handleAssign} part="assign">
-        {say.give}
-      </button>
+      {to && (
+        <button
+          type="button"
+          aria-disabled={!isIdle || undefined}
+          onClick={() => {
+            // The button disappears with its purpose.
+            select.current?.focus()
+            assign(to)
+          }}
+          part="assign"
+        >
+          {say.give}
+        </button>
+      )}
     </>
   )
 }

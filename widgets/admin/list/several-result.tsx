@@ -1,15 +1,14 @@
 import { useEffect, useRef } from 'react'
 import type { Row } from '../calls'
 import { Text } from '../parts/text'
-import type { Action } from '../record/record-strings'
 import { say } from './several-strings'
 import { nameOf } from './use-opened'
-import type { Result } from './use-several-changes'
+import type { Change, Result } from './use-several-changes'
 
 /**
  * The result of a change of several requests: the number of changed ones, and the reason for each that did not change.
  */
-export function SeveralResult({ result, onUndo }: { result: Result; onUndo: (undo: Action, rows: Row[]) => void }) {
+export function SeveralResult({ result, onUndo }: { result: Result; onUndo: (undo: Change, rows: Row[]) => void }) {
   const { words, done, undo, left } = result
   const said = useRef<HTMLDivElement>(null)
   // A button that is gone with its question leaves the focus to what came of it.

@@ -14,6 +14,7 @@ export const say = {
   nobody: 'Nobody',
   export: 'Export',
   give: 'Assign',
+  assignedBack: 'Assigned as before.',
   done: (words: string, count: number) => `${count === 1 ? '1 request' : `${number(count)} requests`}: ${words}`,
   notDone: (count: number) =>
     count === 1 ? '1 was left as it is, and stays chosen:' : `${number(count)} were left as they are, and stay chosen:`,

@@ -70,7 +70,7 @@ describe('several requests', () => {
         change: { assignedTo: 'p3' },
       },
     ])
-    expect(text('[part=outcomes] > p')?.trim()).toBe('2 requests: Assigned to Priya Raman.')
+    expect(text('[part=outcomes] > p')).toBe('2 requests: Assigned to Priya Raman. Undo')
     expect([...harness.querySelectorAll('[part=outcomes] li')].map(({ textContent }) => textContent)).toEqual([
       'ליאת כהן It was erased meanwhile.',
       'Kwame Boateng Changed elsewhere in the meantime: Held: will not be deleted automatically, by Daniel Osei at 12:22.',
@@ -79,22 +79,29 @@ describe('several requests', () => {
     expect(chosen()).toEqual([2])
     expect(rows()[1]?.querySelector('.whose')?.textContent).toBe('PRWith Priya Raman')
     expect(rows()[2]?.querySelector('.status')?.textContent).toContain('Held')
-    // A second press applies to the records as they are then.
+    // Another choice applies to the records as they are then.
     await choosing(harness, 'giveTo', 'p3')
-    pressAll(harness, 'Assign')
-    await expect.poll(() => text('[part=outcomes] > p')?.trim()).toBe('1 request: Assigned to Priya Raman.')
+    await expect.poll(() => text('[part=outcomes] > p')).toBe('1 request: Assigned to Priya Raman. Undo')
     expect(sent(asked).at(-1)?.records).toEqual([{ list: 'inquiries', id: 8, etag: '"1.y"' }])
     expect(chosen()).toEqual([])
   })
 
-  it('are given to nobody, but not before somebody is chosen', async () => {
+  it('are given by keys once Enter says so, and Undo gives each back to the person who had it', async () => {
     const { asked } = await visit(examples.SeveralChosen)
-    pressAll(harness, 'Assign')
+    const list = await appears<HTMLSelectElement>(harness, '[name=giveTo]')
+    const press = (key: string) => list.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    press('ArrowDown')
+    await choosing(harness, 'giveTo', 'p3')
     await nextRender()
     expect(sent(asked)).toEqual([])
-    await choosing(harness, 'giveTo', 'nobody')
-    pressAll(harness, 'Assign')
-    await expect.poll(() => sent(asked).at(-1)?.change).toEqual({ assignedTo: null })
+    press('Enter')
+    await expect.poll(() => sent(asked).map(({ change }) => change)).toEqual([{ assignedTo: 'p3' }])
+    ;(await part('undo')).click()
+    await expect.poll(() => text('[part=outcomes] > p')?.trim()).toBe('2 requests: Assigned as before.')
+    expect(sent(asked).slice(1)).toEqual([
+      { records: [{ list: 'inquiries', id: 9, etag: '"2.x"' }], change: { assignedTo: 'p2' } },
+      { records: [{ list: 'inquiries', id: 7, etag: '"2.x"' }], change: { assignedTo: null } },
+    ])
   })
 
   it('are asked how they were answered, are processed, and brought back', async () => {

@@ -7,14 +7,14 @@ import type { RecordRef } from '../filters'
 import { Export } from '../parts/export'
 import { Failure } from '../parts/failure'
 import { HowAnswered } from '../record/how-answered'
-import { type Action, actions, processing, unprocessing } from '../record/record-strings'
+import { actions, processing, unprocessing } from '../record/record-strings'
 import { useStaff } from '../staff-context'
 import { useSheet } from '../use-sheet'
 import { AssignSeveral } from './assign-several'
 import styles from './several.css'
 import { SeveralResult } from './several-result'
 import { say } from './several-strings'
-import { useSeveralChanges } from './use-several-changes'
+import { assigningAll, assigningBack, type Change, same, useSeveralChanges } from './use-several-changes'
 
 const sheet = createSheet(styles)
 
@@ -39,7 +39,7 @@ export function Several(props: {
   const [asksHow, setAsksHow] = useState(false)
   const { busy, result, failure, ...changes } = useSeveralChanges({ choose: onChoose, onChanged })
 
-  async function change(action: Action, rows: Row[], undo?: Action) {
+  async function change(action: Change, rows: Row[], undo?: Change) {
     const isDone = await changes.change(action, rows, undo)
     if (isDone) setAsksHow(false)
     return isDone
@@ -55,7 +55,7 @@ export function Several(props: {
         <HowAnswered
           busy={busy}
           records={chosen.map(({ record }) => record)}
-          onAnswered={how => change(processing(how), chosen, unprocessing)}
+          onAnswered={how => change(same(processing(how)), chosen, same(unprocessing))}
           onCancel={() => setAsksHow(false)}
         />
       )}
@@ -92,11 +92,11 @@ export function Several(props: {
               <button type="button" className="plain" onClick={onClose} part="choose-none">
                 {say.none}
               </button>
-              <AssignSeveral isIdle={isIdle} onAssign={to => change(to, chosen)} />
+              <AssignSeveral isIdle={isIdle} onAssign={to => change(assigningAll(to), chosen, assigningBack(chosen))} />
               <button
                 type="button"
                 aria-disabled={!isIdle || undefined}
-                onClick={() => change(actions.spam, chosen, actions.unspam)}
+                onClick={() => change(same(actions.spam), chosen, same(actions.unspam))}
                 part="action"
               >
                 {actions.spam.button}

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { AdminRecord, ListName } from '../../../api/contract/records/records'
 import type { HistoryLine } from '../../../api/contract/records/work'
+import type { Colleague } from '../../../api/contract/records/work-facts'
 import { etagOf, keepTag, type Row, readAnswer } from '../calls'
 import type { RecordRef } from '../filters'
-import { type Action, newsInWords } from '../record/record-strings'
+import { type Action, assigning, newsInWords } from '../record/record-strings'
 import { useStaff } from '../staff-context'
 import { say } from './several-strings'
 import { refOf } from './use-list'
@@ -17,16 +18,49 @@ interface Outcome {
   changes?: HistoryLine[]
 }
 
+/** A change of several records, and its words once it is done; `of` gives the change of each record. */
+export interface Change {
+  done: string
+  of: (row: Row) => Action['change']
+}
+
+/** The same change of every record. */
+export const same = ({ change, done }: Action): Change => ({ done, of: () => change })
+
+/** Assigns records to a person, or to nobody. */
+export const assigningAll = (to: Colleague | undefined) => same(assigning(to, undefined))
+
+const nameOf = ({ list, record }: Row) => `${list}/${record.id}`
+
+/** Assigns each of these rows to the person who has it now. */
+export function assigningBack(rows: Row[]): Change {
+  const before = new Map(rows.map(row => [nameOf(row), row.record.assignedTo?.id ?? null]))
+  return { done: say.assignedBack, of: row => ({ assignedTo: before.get(nameOf(row)) ?? null }) }
+}
+
 /** A change of several records, with the reason for each that did not change. */
 export interface Result {
   words: string
   done: Row[]
-  undo?: Action | undefined
+  undo?: Change | undefined
   left: { row: Row; outcome: string; why: string }[]
 }
 
+/** The rows by their change: a call makes one change of many records. */
+function alike(rows: Row[], of: Change['of']): { change: Action['change']; rows: Row[] }[] {
+  const groups = new Map<string, { change: Action['change']; rows: Row[] }>()
+  for (const row of rows) {
+    const change = of(row)
+    const key = JSON.stringify(change)
+    const group = groups.get(key) ?? { change, rows: [] }
+    group.rows.push(row)
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+}
+
 /**
- * Changes several records in one call, and gives the reason for each that did not change. Unchanged records stay
+ * Changes several records at once, and gives the reason for each that did not change. Unchanged records stay
  * chosen.
  */
 export function useSeveralChanges({
@@ -42,24 +76,26 @@ export function useSeveralChanges({
   const [failure, setFailure] = useState<unknown>()
 
   /** Resolves to true when the API changed all or some of the records. */
-  async function change({ change, done }: Action, rows: Row[], undo?: Action) {
+  async function change({ done, of }: Change, rows: Row[], undo?: Change) {
     if (busy || !rows.length) return false
     let isDone = false
     setBusy(true)
     setFailure(undefined)
     try {
-      const records = rows.map(({ list, record }) => ({ list, id: record.id, etag: etagOf(record) }))
-      const response = await ask(`${api}/api/admin/records`, { method: 'PATCH', json: { records, change } })
-      const outcomes = (await readAnswer(response)) as Outcome[]
       const left: Result['left'] = []
       const changed: Row[] = []
-      outcomes.forEach(({ list, outcome, record, changes = [] }, at) => {
-        const row = rows[at] as Row
-        const present = record && { list, record: keepTag(record) }
-        if (present) onChanged(refOf(present), present.record)
-        if (outcome === 'changed' && present) changed.push(present)
-        else left.push({ row, outcome, why: whyNot(outcome, changes) })
-      })
+      for (const { change, rows: together } of alike(rows, of)) {
+        const records = together.map(({ list, record }) => ({ list, id: record.id, etag: etagOf(record) }))
+        const response = await ask(`${api}/api/admin/records`, { method: 'PATCH', json: { records, change } })
+        const outcomes = (await readAnswer(response)) as Outcome[]
+        outcomes.forEach(({ list, outcome, record, changes = [] }, at) => {
+          const row = together[at] as Row
+          const present = record && { list, record: keepTag(record) }
+          if (present) onChanged(refOf(present), present.record)
+          if (outcome === 'changed' && present) changed.push(present)
+          else left.push({ row, outcome, why: whyNot(outcome, changes) })
+        })
+      }
       choose(left.filter(({ outcome }) => outcome !== 'not_found').map(({ row }) => refOf(row)))
       isDone = true
       setResult({ words: say.done(done, changed.length), done: changed, undo, left })
