@@ -7,7 +7,7 @@ import { type Facts, factsOf } from '../records/facts'
 import type { LimitIndexer } from '../records/limits'
 import { flatRecord, type StoredRecord } from '../records/record'
 import { nextAttemptOf } from '../records/retry'
-import { BETWEEN, type Words } from '../records/words'
+import type { Words } from '../records/words'
 import type { MailRole } from '../store'
 
 /** The columns from which a record is read. */
@@ -98,10 +98,7 @@ export const LONGEST_WORD = 250
 
 /** The row of words by which a search finds a record. */
 export function wordRowOf({ words, numbers, labels }: Words): WordRow {
-  // The database's texts hold no NUL.
-  const all = [
-    ...new Set([words, labels].flatMap(texts => texts.split(BETWEEN)).flatMap(text => text.split(/\s/))),
-  ].filter(word => word !== '')
+  const all = [...new Set(`${words} ${labels}`.split(' '))].filter(word => word !== '')
   const ofLength = (isLong: boolean) => all.filter(word => word.length > LONGEST_WORD === isLong).join('\n')
   return { words: ofLength(false), long: ofLength(true), numbers }
 }

@@ -25,13 +25,8 @@ const ARABIC_DIGIT = /[\u0660-\u0669\u06f0-\u06f9]/
  * as `lukasz dangelo`. The fold of a part of a text is always a part of the folded text.
  */
 export function fold(text: string): string {
-  return foldAll([text], '')
-}
-
-/** Folds texts, with a character between them that a fold leaves unchanged. */
-export function foldAll(texts: readonly string[], between: string): string {
   // Most texts become ASCII letter by letter, which takes a fifth of the time.
-  return foldEach(texts, between) ?? foldWhole(texts.join(between))
+  return foldEach(text) ?? foldWhole(text)
 }
 
 const foldWhole = (text: string) =>
@@ -42,27 +37,31 @@ const FOLDED = new Uint8Array(2 ** 16).fill(0xff)
 const UNKNOWN = 0xff
 const DROPPED = 0x80
 const OTHER = 0x81
-/** Memory in which short texts are put together, in bytes: a copy takes one byte per letter, where V8 would use two. */
-const ROOM = Buffer.allocUnsafeSlow(65_536)
 
-/** Folds texts whose units each become one ASCII character or none; undefined for all other texts. */
-function foldEach(texts: readonly string[], between: string): string | undefined {
+/** Most units of a text that is folded letter by letter. */
+const ROOM = 2 ** 16
+/** Memory for the units of a text: a loop over it takes half the time of one over the text. */
+const UNITS = new Uint16Array(ROOM)
+const UNITS_AS_BYTES = Buffer.from(UNITS.buffer)
+/** Memory for a folded text: a copy takes one byte per letter, where V8 would use two. */
+const ASCII = Buffer.allocUnsafeSlow(ROOM)
+
+/** Folds a text whose every unit becomes one ASCII character or none; undefined for all other texts. */
+function foldEach(text: string): string | undefined {
+  if (text.length > ROOM) return undefined
+  UNITS_AS_BYTES.write(text, 'utf16le')
   let length = 0
-  for (const [nth, text] of texts.entries()) {
-    if (length + text.length >= ROOM.length) return undefined
-    if (nth > 0) ROOM[length++] = between.charCodeAt(0)
-    for (let at = 0; at < text.length; at++) {
-      const unit = text.charCodeAt(at)
-      let folded = FOLDED[unit] as number
-      if (folded === UNKNOWN) {
-        folded = codeOf(unit)
-        FOLDED[unit] = folded
-      }
-      if (folded < DROPPED) ROOM[length++] = folded
-      else if (folded === OTHER) return undefined
+  for (let at = 0; at < text.length; at++) {
+    const unit = UNITS[at] as number
+    let folded = FOLDED[unit] as number
+    if (folded === UNKNOWN) {
+      folded = codeOf(unit)
+      FOLDED[unit] = folded
     }
+    if (folded < DROPPED) ASCII[length++] = folded
+    else if (folded === OTHER) return undefined
   }
-  return ROOM.toString('latin1', 0, length)
+  return ASCII.toString('latin1', 0, length)
 }
 
 function codeOf(unit: number): number {

@@ -1,7 +1,8 @@
-import { CASE_TYPES, type CaseType, URGENCIES } from '../../contract/forms/options'
+import { CASE_TYPES, URGENCIES } from '../../contract/forms/options'
 import { REFERENCE_ALPHABET, REFERENCE_LENGTH } from '../../contract/records/records'
 import { urgencyRank } from '../../contract/records/urgency'
-import { fold, foldAll } from './fold'
+import { eachOnce } from './each-once'
+import { fold } from './fold'
 import type { StoredRecord } from './record'
 import { shared } from './shared'
 
@@ -13,9 +14,9 @@ export function wholeReference(text: string): string | undefined {
   return REFERENCE.test(upper) ? upper : undefined
 }
 
-/** The text by which a search finds a record, folded, with `BETWEEN` between its pieces. */
+/** The text by which a search finds a record, folded. */
 export interface Words {
-  /** All words of the record's visitor and of staff. */
+  /** All words of the record's visitor and of staff, each once. */
   words: string
   /** The record's phone numbers in digits only, each on a line. */
   numbers: string
@@ -24,44 +25,42 @@ export interface Words {
 }
 
 /** Stands between two texts of a record: no number crosses it, and nobody can type it. */
-export const BETWEEN = '\0'
+const BETWEEN = '\0'
 
 /** Fewest digits that are searched as a phone number. */
 const FEWEST_DIGITS = 6
 const DIGITS_IN_A_ROW = new RegExp(`\\d(?:[\\s().-]*\\d){${FEWEST_DIGITS - 1},}`, 'g')
 
-const LABELS = new Map<string, (stored: string) => string>([
-  ['serviceRequired', stored => (Object.hasOwn(CASE_TYPES, stored) ? CASE_TYPES[stored as CaseType] : '')],
-  [
-    'urgencyLevel',
-    stored =>
-      `${Object.hasOwn(URGENCIES, stored) ? URGENCIES[stored as keyof typeof URGENCIES] : ''} ${urgencyRank(stored)}`,
-  ],
-])
+const folded = (labels: Record<string, string>) =>
+  new Map(Object.entries(labels).map(([stored, label]) => [stored, fold(label)]))
+const SERVICES = folded(CASE_TYPES)
+const URGENCY_LEVELS = folded(
+  Object.fromEntries(Object.entries(URGENCIES).map(([stored, label]) => [stored, `${label} ${urgencyRank(stored)}`])),
+)
 
 /** Collects the text by which a search finds a record: the visitor's words, staff's words, the reference, labels. */
 export function wordsOf({ said, state }: StoredRecord): Words {
   const texts = [state.reference]
-  const labels: string[] = []
-  for (const name in said) {
-    const value = said[name]
-    addTexts(texts, value)
-    const label = typeof value === 'string' && LABELS.get(name)?.(value)
-    if (label) labels.push(label)
-  }
+  for (const name in said) addTexts(texts, said[name])
   for (const { name } of state.files ?? []) texts.push(name)
   if (state.assignedTo) texts.push(state.assignedTo.name)
   for (const entry of state.work ?? []) if ('text' in entry) texts.push(entry.text ?? '')
-  const words = foldAll(texts, BETWEEN)
-  const numbers = (words.match(DIGITS_IN_A_ROW) ?? []).map(run => run.replace(/\D/g, ''))
+  const text = fold(texts.join(BETWEEN))
+  const numbers = new Set(text.match(DIGITS_IN_A_ROW)?.map(digitsOf))
   // A phone number counts as one, whatever stands between its digits.
   for (const phone of [said.phone, said.whatsapp]) {
-    const digits = typeof phone === 'string' ? fold(phone).replace(/\D/g, '') : ''
-    if (digits.length >= FEWEST_DIGITS && !numbers.includes(digits)) numbers.push(digits)
+    const digits = typeof phone === 'string' ? digitsOf(fold(phone)) : ''
+    if (digits.length >= FEWEST_DIGITS) numbers.add(digits)
   }
-  // Labels take few distinct values, but a tenth of a record's text.
-  return { words, numbers: [...new Set(numbers)].join('\n'), labels: shared(fold(labels.join(BETWEEN))) }
+  const urgency = said.urgencyLevel
+    ? (labelIn(URGENCY_LEVELS, said.urgencyLevel) ?? urgencyRank(said.urgencyLevel))
+    : ''
+  const labels = `${labelIn(SERVICES, said.serviceRequired) ?? ''} ${urgency}`.trim()
+  return { words: eachOnce(text), numbers: [...numbers].join('\n'), labels: shared(labels) }
 }
+
+const digitsOf = (text: string) => text.replace(/\D/g, '')
+const labelIn = (labels: ReadonlyMap<string, string>, stored: unknown) => labels.get(stored as string)
 
 function addTexts(texts: string[], value: unknown): void {
   if (typeof value === 'string' && value) texts.push(value)

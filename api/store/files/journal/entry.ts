@@ -103,8 +103,9 @@ function sealed(about: Entry, json: string): EntryLine {
 
 /** Reads a line whose checksum was already checked. */
 export function decodeEntry(text: string): Entry {
-  const { record, ...head } = JSON.parse(text)
-  return record ? { ...head, record: carriedOver(storedRecord(record)) } : head
+  const entry = JSON.parse(text)
+  if (entry.record) entry.record = carriedOver(storedRecord(entry.record))
+  return entry
 }
 
 /** A line with a right checksum; undefined for any other bytes. */

@@ -1,0 +1,50 @@
+const SPACE = 32
+const FIRST_OTHER = 0x80
+/** True for a control character that is no white space, so that a word may contain it. */
+const isControl = (unit: number) => (unit > 0 && unit < 9) || (unit > 13 && unit < SPACE)
+/** Most units of a text that takes the quick way. */
+const ROOM = 2 ** 16
+const UNITS = new Uint16Array(ROOM)
+const UNITS_AS_BYTES = Buffer.from(UNITS.buffer)
+/** Memory for the words that stay. */
+const KEPT = Buffer.allocUnsafeSlow(ROOM)
+/** The place of a word in it, by the word's hash; -1 for none. */
+const PLACES = new Int32Array(1_024)
+
+/** The words of a folded text, each once: half of a long message are words that have come before. */
+export function eachOnce(text: string): string {
+  return eachAsciiOnce(text) ?? [...new Set(text.split(/[\s\0]+/))].join(' ')
+}
+
+/** Undefined for a text that does not fit, or is not ASCII. Of two words with one hash, both may stay more than once. */
+function eachAsciiOnce(text: string): string | undefined {
+  if (text.length >= ROOM) return undefined
+  UNITS_AS_BYTES.write(text, 'utf16le')
+  UNITS[text.length] = SPACE
+  PLACES.fill(-1)
+  let kept = 0
+  let start = 0
+  let hash = 0
+  for (let at = 0; at <= text.length; at++) {
+    const unit = UNITS[at] as number
+    if (unit >= FIRST_OTHER) return undefined
+    if (unit > SPACE || isControl(unit)) {
+      KEPT[kept++] = unit
+      hash = (Math.imul(hash, 31) + unit) | 0
+    } else if (kept > start) {
+      KEPT[kept++] = SPACE
+      const slot = hash & (PLACES.length - 1)
+      const place = PLACES[slot] as number
+      if (place >= 0 && isSame(place, start, kept - start)) kept = start
+      else PLACES[slot] = start
+      start = kept
+      hash = 0
+    }
+  }
+  return KEPT.toString('latin1', 0, kept)
+}
+
+function isSame(one: number, other: number, length: number): boolean {
+  for (let at = 0; at < length; at++) if (KEPT[one + at] !== KEPT[other + at]) return false
+  return true
+}
