@@ -1,17 +1,26 @@
-import { chmod, cp, readdir, rename } from 'node:fs/promises'
+import { chmod, cp, readdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { schemaFor } from './store-fixtures'
 
 /** A folder for each released format; its content never changes. */
 export const EARLIER_VERSIONS = fileURLToPath(new URL('earlier-versions', import.meta.url))
+
+/** Ten requests that staff corrected, dealt with and answered in version 0.1.0: a data folder and a schema. */
+const EARLIER_WORK = fileURLToPath(new URL('earlier-work', import.meta.url))
 
 /**
  * Unpacks data of an earlier version: the data folder of a killed server, its backup, or a copy. In the repository the
  * files have a further ending, so that no formatter touches them.
  */
 export async function unpackEarlier(version: string, what: 'live' | 'backup' | 'copy', into: string): Promise<string> {
-  const folder = join(into, what)
-  await cp(join(EARLIER_VERSIONS, version, what), folder, { recursive: true })
+  return await unpack(join(EARLIER_VERSIONS, version, what), join(into, what))
+}
+
+async function unpack(from: string, folder: string): Promise<string> {
+  await cp(from, folder, { recursive: true })
   for (const file of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!file.isFile()) continue
     const path = join(file.parentPath, file.name)
@@ -19,4 +28,13 @@ export async function unpackEarlier(version: string, what: 'live' | 'backup' | '
     await chmod(path.replace(/\.txt$/, ''), 0o600)
   }
   return folder
+}
+
+/** Gives a service's folder, or in a run with PostgreSQL its schema, the staff's work of version 0.1.0. */
+export async function unpackEarlierWork(folder: string): Promise<void> {
+  const url = inject('databaseUrl')
+  if (url === undefined) return void (await unpack(join(EARLIER_WORK, 'live'), join(folder, 'data')))
+  const client = new pg.Client(await schemaFor(url, folder))
+  await client.connect()
+  await client.query(await readFile(join(EARLIER_WORK, 'schema.sql'), 'utf8')).finally(() => client.end())
 }

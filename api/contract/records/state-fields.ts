@@ -1,7 +1,10 @@
 import type { RecordState } from './records'
 
 /** The names of all fields of a record that are not the visitor's; the compiler refuses a missing one. */
-const STATE_FIELDS: Record<keyof RecordState | 'createdAt' | 'timestamp' | 'decisionCorrections', true> = {
+const STATE_FIELDS: Record<
+  keyof RecordState | 'createdAt' | 'timestamp' | 'decisionCorrections' | 'limitDealtWith',
+  true
+> = {
   id: true,
   reference: true,
   createdAt: true,
@@ -37,8 +40,9 @@ const STATE_FIELDS: Record<keyof RecordState | 'createdAt' | 'timestamp' | 'deci
   history: true,
   unread: true,
   etag: true,
-  // Version 0.1.0 wrote this field; see `api/store/records/carried-over.ts`.
+  // Version 0.1.0 wrote these two; see `api/store/records/carried-over.ts`.
   decisionCorrections: true,
+  limitDealtWith: true,
 }
 
 /** True for the name of a field that the visitor sent; false for the service's and staff's fields. */
