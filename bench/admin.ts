@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { fullHaven, RECORDS } from './store/contenders'
 import { count, quantile, table, time } from './store/figures'
-import { waitForQuiet, waitForRest } from './store/machine'
+import { processorTimeOf, waitForQuiet, waitForRest } from './store/machine'
 import { DATA, freshData, login, removeData, startServer } from './store/server'
 
 /** The dashboard's calls: its first page, each filter, and each order that staff can choose. */
@@ -52,38 +52,44 @@ export async function admin(): Promise<string> {
     }
     for (const call of CALLS) {
       const address = `${admin}/${call}`
-      const first = await ask(address, headers)
-      const next = first.next && (await ask(new URL(first.next, address).href, headers))
-      const shown = [first, next].map(page => (page ? figures(page.times) : ['–', '–', '']))
+      const first = await ask(address, headers, server.pid)
+      const next = first.next && (await ask(new URL(first.next, address).href, headers, server.pid))
+      const shown = [first, next].map(page => (page ? figures(page) : ['–', '–', '–', '']))
       rows.push([`\`${decodeURIComponent(call)}\``, ...shown.flat()])
     }
     await server.stop()
     return `## The dashboard's pages
 
 ${count(RECORDS)} records, ${UNREAD} of them unread, one request at a time, ${REQUESTS} of each; the goal is p95 ≤ ${GOAL} ms.
+"Processor" is the server's processor time at the 95th percentile, which other processes hardly change.
 
-${table(['', 'first page, p50', 'p95', '', 'next page, p50', 'p95', ''], rows)}
+${table(['', 'first page, p50', 'p95', 'processor', '', 'next page, p50', 'p95', 'processor', ''], rows)}
 `
   } finally {
     removeData()
   }
 }
 
-function figures(times: number[]): string[] {
+function figures({ times, spent }: { times: number[]; spent: number[] }): string[] {
   const p95 = quantile(times, 0.95)
-  return [time(quantile(times, 0.5)), time(p95), p95 <= GOAL ? 'met' : '**missed**']
+  return [time(quantile(times, 0.5)), time(p95), time(quantile(spent, 0.95)), p95 <= GOAL ? 'met' : '**missed**']
 }
 
-async function ask(address: string, headers: Record<string, string>) {
+async function ask(address: string, headers: Record<string, string>, pid: number) {
   const times: number[] = []
+  const spent: number[] = []
   let next: string | undefined
   for (let number = -WARM_UP; number < REQUESTS; number++) {
+    const before = processorTimeOf(pid)
     const started = performance.now()
     const response = await fetch(address, { headers })
     await response.arrayBuffer()
     if (!response.ok) throw new Error(`${address}: ${response.status}`)
-    if (number >= 0) times.push(performance.now() - started)
+    if (number >= 0) {
+      times.push(performance.now() - started)
+      spent.push(processorTimeOf(pid) - before)
+    }
     next = /<([^>]*)>/.exec(response.headers.get('Link') ?? '')?.[1]
   }
-  return { times, next }
+  return { times, spent, next }
 }
