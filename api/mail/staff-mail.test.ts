@@ -253,6 +253,22 @@ test.each<[object, string, string]>([
   expect(dealtWith.text).toContain('Rule checked on 4 May 2026.')
 })
 
+test('leads with the limit that its subject names, before one that may have passed', () => {
+  const timeLimits = [
+    limit({ id: 'review-detained', title: 'Review', lastDay: '2026-06-24', daysLeft: -7 }),
+    limit({ lastDay: '2026-07-03', daysLeft: 2 }),
+  ]
+  const { subject, text, html } = renderStaffMail(
+    'inquiries',
+    recordOf({ timeLimits, soonestLimit: '2026-06-24' }),
+    PARTS,
+  )
+  expect(subject).toMatch(/^LIMIT Fri 3 Jul/)
+  for (const form of [text, html]) {
+    expect(form.indexOf('Last day 3 July')).toBeLessThan(form.indexOf('May have passed on 24 June'))
+  }
+})
+
 test('shows limit, urgency and service in the part of a subject that a locked phone shows', () => {
   const limits = [
     undefined,

@@ -12,7 +12,7 @@ import { LIST_NOUNS, submittedAt } from '../contract/records/list-facts'
 import { type RecordField, recordFields } from '../contract/records/record-fields'
 import type { AdminRecord, ListName } from '../contract/records/records'
 import { isAboutDetention } from '../contract/records/service-label'
-import { laterLimitInSubject, urgencyInSubject } from '../contract/records/urgency-words'
+import { laterLimitInSubject, leadingLimit, urgencyInSubject } from '../contract/records/urgency-words'
 import { doneBy } from '../contract/records/work-facts'
 import { type Html, html } from '../html'
 import { aside, button, heading, isolated, lines, link, page, paragraph, pressing } from './layout'
@@ -60,12 +60,12 @@ export function renderStaffMail(list: ListName, record: AdminRecord, parts: Staf
   const words = all.filter(({ name }) => WORDS.has(name))
   const fields = all.filter(field => !isOfSafety(field) && !isFirst(field))
   const safely = safeContactInWords(record)
-  // The removal comes first, or else the limit that ends soonest. More limits would push the visitor's words and the
-  // button out of view.
+  // The removal comes first, or else the limit that the subject names. More limits would push the visitor's words and
+  // the button out of view.
   const { timeLimits = [] } = record
   const open = openLimits(timeLimits)
-  const soonest = open.find(({ id }) => id === REMOVAL) ?? open[0] ?? timeLimits[0]
-  const others = timeLimits.filter(limit => limit !== soonest)
+  const leading = open.find(({ id }) => id === REMOVAL) ?? leadingLimit(record) ?? open[0] ?? timeLimits[0]
+  const others = timeLimits.filter(limit => limit !== leading)
   const received = moment('Received on', submittedAt(list, record))
   const due = moment('Answer by', parts.answerBy)
   const address = recordAddress(parts.publicUrl, list, record.id)
@@ -87,7 +87,7 @@ export function renderStaffMail(list: ListName, record: AdminRecord, parts: Staf
     ...notes,
     '',
     ...reaches.map(field => asText(field, record.reference)),
-    ...(soonest ? ['', LIMITS, limitAsText(soonest)] : []),
+    ...(leading ? ['', LIMITS, limitAsText(leading)] : []),
     '',
     ...words.map(field => asText(field, record.reference)),
     `Open this request: ${address}`,
@@ -104,7 +104,7 @@ export function renderStaffMail(list: ListName, record: AdminRecord, parts: Staf
     ...(detained ? [paragraph(pressing(detained))] : []),
     ...notes.map(note => paragraph(note, 'quiet')),
     ...reaches.map(field => asHtml(field, record)),
-    ...(soonest ? [paragraph(html`<strong>${LIMITS}</strong>`), limitAsHtml(soonest)] : []),
+    ...(leading ? [paragraph(html`<strong>${LIMITS}</strong>`), limitAsHtml(leading)] : []),
     ...words.map(field => asHtml(field, record)),
     button('Open this request', address),
     ...(others.length > 0 ? [paragraph(html`<strong>${OTHER_LIMITS}</strong>`)] : []),

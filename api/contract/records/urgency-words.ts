@@ -35,30 +35,37 @@ type Told = Pick<AdminRecord, 'urgency' | 'timeLimits' | 'priority'>
 
 /**
  * Picks the limit that leads a request: a removal with a day or near, or else the limit that makes it urgent, or the
- * next one.
+ * next one. Undefined where none leads, or a notice of removal has no day.
  */
-export function leadingOf({ urgency, timeLimits }: Told): Leading | undefined {
+export function leadingLimit({ urgency, timeLimits }: Told): TimeLimit | undefined {
   if (!urgency) return undefined
   const open = openLimits(timeLimits)
   const { reason, day } = urgency
-  const standing = (limit: TimeLimit): Leading => ({
-    isRemoval: limit.id === REMOVAL,
-    name: shortName(limit),
-    stands: limit.daysLeft === null ? 'unknown' : limit.daysLeft < 0 ? 'passed' : 'ahead',
-    ...(limit.lastDay !== null && limit.daysLeft !== null && { lastDay: limit.lastDay, daysLeft: limit.daysLeft }),
-  })
   const ofDay = open.filter(({ lastDay }) => day !== undefined && lastDay === day)
   const removal = ofDay.find(({ id }) => id === REMOVAL)
-  if (removal) return standing(removal)
-  if (reason === 'removal') return { isRemoval: true, name: 'Removal', stands: 'unknown' }
+  if (removal || reason === 'removal') return removal
   const [ahead] = ofDay
-  if (reason !== 'limit' && reason !== 'detained') return ahead && standing(ahead)
+  if (reason !== 'limit' && reason !== 'detained') return ahead
   // A limit without a day counts as today, and a passed limit comes before a later one.
   const unknown = open.find(({ daysLeft }) => daysLeft === null)
   const passed = open.findLast(({ id, daysLeft }) => id !== REMOVAL && daysLeft !== null && daysLeft < 0)
   const isNear = ahead?.daysLeft != null && ahead.daysLeft <= CLOSE_DAYS
-  const leading = isNear ? ahead : (unknown ?? (reason === 'limit' ? (passed ?? ahead) : ahead))
-  return leading && standing(leading)
+  return isNear ? ahead : (unknown ?? (reason === 'limit' ? (passed ?? ahead) : ahead))
+}
+
+/** Describes the limit or removal that leads a request; undefined where none does. */
+export function leadingOf(record: Told): Leading | undefined {
+  const limit = leadingLimit(record)
+  if (!limit) {
+    return record.urgency?.reason === 'removal' ? { isRemoval: true, name: 'Removal', stands: 'unknown' } : undefined
+  }
+  const { id, lastDay, daysLeft } = limit
+  return {
+    isRemoval: id === REMOVAL,
+    name: shortName(limit),
+    stands: daysLeft === null ? 'unknown' : daysLeft < 0 ? 'passed' : 'ahead',
+    ...(lastDay !== null && daysLeft !== null && { lastDay, daysLeft }),
+  }
 }
 
 /** `Thu 3 Dec`; another year than this one is added. */
