@@ -494,8 +494,32 @@ it('calls an emergency assessment urgent, and a route that a visitor explores by
     await page.getByRole('link', { name: 'Explore Asylum' }).click()
     await page.waitForURL('**/routes/#asylum')
     expect(await page.getByText('You may ask for protection').isVisible()).toBe(true)
+    // The route's line stands below the header that stays in view.
+    const line = page.locator('summary', { hasText: /^Asylum$/ })
+    const top = () => line.evaluate(one => one.getBoundingClientRect().top)
+    const header = await page
+      .locator('header')
+      .first()
+      .evaluate(one => one.getBoundingClientRect().bottom)
+    await expect.poll(top).toBeGreaterThanOrEqual(header)
+    expect(await top()).toBeLessThan(header + 200)
     expect(await page.locator('haven-consultation-form').getAttribute('urgency')).toBe('')
     expect(await page.locator('haven-consultation-form').getAttribute('topic')).toBe('Asylum')
+  })
+})
+
+it('keeps the emergency number in view, at 375 px, for a visitor who writes about somebody detained', async () => {
+  await withPage(sized(375), async page => {
+    await page.goto(origin)
+    await page.getByRole('link', { name: 'write to us' }).click()
+    const number = page.locator('#contact .deadline').getByRole('link')
+    const top = () => number.evaluate(one => one.getBoundingClientRect().top)
+    const header = await page
+      .locator('header')
+      .first()
+      .evaluate(one => one.getBoundingClientRect().bottom)
+    await expect.poll(top).toBeLessThan(header + 200)
+    expect(await top()).toBeGreaterThanOrEqual(header)
   })
 })
 
