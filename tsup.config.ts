@@ -13,7 +13,7 @@ const browser: Options = {
   noExternal: [/.*/],
   define: { 'process.env.NODE_ENV': '"production"' },
   minify: 'terser',
-  // Splitting leaves an empty chunk; tsup takes an empty file for a failure, so each begins with one sign.
+  // Splitting leaves an empty chunk, which tsup takes for a failure, so each chunk begins with one character.
   terserOptions: { ecma: 2020, compress: { passes: 3, pure_getters: true }, format: { preamble: ';' } },
   esbuildPlugins: [cssText, pureZod],
   esbuildOptions(options, { format }) {
@@ -23,7 +23,7 @@ const browser: Options = {
     options.minifySyntax = true
     options.minifyIdentifiers = true
     options.inject = ['widgets/jsx.ts']
-    // Without its path, the tsconfig would win over these.
+    // With its path, the tsconfig would override these settings.
     delete options.tsconfig
     options.tsconfigRaw = {
       compilerOptions: { jsx: 'react', jsxFactory: 'createElement', jsxFragmentFactory: 'Fragment' },
@@ -67,8 +67,8 @@ export const widgetClassic = (name: string, entry: string, outDir: string, defin
 })
 
 /**
- * The modules of `npm pack` for bundlers, with types, their packages left outside. Each fallback is a file of its own,
- * since a page's bundler drops whole files that it does not use, and little of a file that it does.
+ * The modules of `npm pack` for bundlers, with types; their packages stay outside. Each fallback has a file of its own:
+ * a page's bundler drops unused files whole, but little within a used file.
  */
 export const packageEntries = (outDir: string, fallbacks: Record<string, string>): Options => ({
   ...quiet,

@@ -58,7 +58,7 @@ export default defineConfig({
         },
       },
       {
-        // The same tests of the store and the API, over PostgreSQL.
+        // This project runs the tests of the store and the API over PostgreSQL.
         test: {
           name: 'postgres',
           include: [...ON_BOTH_STORES, ...ON_POSTGRES],

@@ -16,7 +16,7 @@ const QUERIES = [
   'sort=submitted',
   'sort=urgency',
 ]
-/** The calls above, the inbox over all lists, and what is new to the person who asks. */
+/** The calls above, the inbox over all lists, and the unread records of the asking person. */
 const CALLS = [
   ...QUERIES.map(query => `inquiries?${query}`),
   'requests?sort=urgency',
@@ -24,7 +24,7 @@ const CALLS = [
   'inquiries?sort=urgency&unread=yes',
   'counts',
 ]
-/** Requests that the person who asks has not opened, all over the list. */
+/** Number of requests all over the list that the asking person has not opened. */
 const UNREAD = 500
 /** Requests of each page, after some that the benchmark does not count. */
 const REQUESTS = 60

@@ -25,7 +25,7 @@ const COPY = `/dev/shm/haven-copy-${process.pid}`
 interface Way {
   name: string
   settings: Record<string, string>
-  /** Disappears in the middle of the load, and comes back. */
+  /** The server that disappears in the middle of the load, and comes back. */
   breaks?: SftpServer
 }
 
@@ -66,7 +66,7 @@ export async function copy(): Promise<string> {
     ]
     const costs = ways.map((): Cost[] => [])
     for (let turn = 0; turn < TURNS; turn++) {
-      // Each goes first as often as it goes last.
+      // Each variant goes first as often as it goes last.
       const order = ways.map((_, at) => at)
       for (const at of turn % 2 ? order.reverse() : order) {
         const way = ways[at] as Way

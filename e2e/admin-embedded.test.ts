@@ -69,7 +69,7 @@ describe('on a page of another origin', () => {
     await page.getByRole('tab', { name: 'Contact Inquiries' }).click()
     await page.locator('tbody [part=row]').filter({ hasText: visitor.email }).waitFor()
 
-    // The file opens beside the page, never in its place.
+    // The file opens beside the page, and never replaces it.
     const download = page.waitForEvent('download').catch(() => undefined)
     const apart = context.waitForEvent('page')
     await page.getByRole('button', { name: 'CSV' }).click()

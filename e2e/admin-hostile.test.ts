@@ -106,7 +106,7 @@ async function sendNext(list: ListName, at: number) {
 
 it('naughty strings of visitors run nothing in the dashboard, and are shown as the texts that they are', async () => {
   for (const list of LISTS) await repeat(requestsFor(list), AT_ONCE, at => sendNext(list, at))
-  // One row in view at a time, so that the browser does not lay out the list again for each record.
+  // The window shows one row, so that the browser does not lay out the list again for each record.
   const page = await (await browser.newContext({ viewport: { width: 1000, height: 200 } })).newPage()
   const errors = await collectErrors(page)
   const dialogs: string[] = []

@@ -236,7 +236,7 @@ describe('staff', () => {
     expect(await rows().count()).toBe(2)
     await page.getByRole('button', { name: 'Show', exact: true }).click()
     await rows().filter({ hasText: 'Zeynep' }).waitFor()
-    // It stays new until somebody opens it, also after a reload.
+    // The request stays new until somebody opens it, also after a reload.
     await tab('Contact Inquiries 2 pending 1 new').waitFor()
     await rows().filter({ hasText: 'Zeynep' }).click()
     await heading('Zeynep').waitFor()
@@ -265,7 +265,7 @@ describe('two at work', () => {
     await other.getByRole('button', { name: 'Mark as processed' }).click()
     await other.getByRole('button', { name: 'Emailed' }).click()
     await other.getByText('Marked as processed.').waitFor()
-    // The first page does not know yet that the other one has processed it.
+    // The first page does not know yet that the other one has processed the request.
     await page.getByRole('button', { name: 'Mark as processed' }).click()
     await page.getByRole('button', { name: 'Called, spoke' }).click()
     await page.getByText(/Emailed, answered, by somebody else at \d\d:\d\d; Processed, by somebody else at/).waitFor()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { type Crowd, openCrowd, p99, repeat, send, sendJson } from './attackers'
 import { ADMIN_PASSWORD, type Product, startProduct, storedInquiries, visitor } from './product'
 
-/** The cost of guesses is part of the attack, so the password's hash costs as much as a firm's. */
+/** Guesses must cost the attacker as much as at a firm, so the password's hash has the real cost. */
 const SETTINGS = { LOG_LEVEL: 'silent', ADMIN_PASSWORD }
 /** The most connections that the server holds at once. */
 const PLACES = 4_000
@@ -118,7 +118,8 @@ describe('the server', () => {
     product = await startProduct({ ...SETTINGS, PORT: `${port}` }, dataDir)
     // Five attempts are free after the failures were forgotten.
     expect(await attack(() => ATTACKER, 100)).toBeLessThan(5)
-    // Now each guess has another address. The server hears each in its turn, and staff at a new address among them.
+    // From here each guess has another address. The server hears each in its turn, and staff at a new address among
+    // them.
     const others = attack(otherAttacker, 10)
     await logIn(product)
     expect(await others).toBeGreaterThan(0)

@@ -64,11 +64,11 @@ export function p99(answers: Answered[]): string {
 
 /** A number of open connections. */
 export interface Crowd {
-  /** The number that the server still holds. */
+  /** The number of connections that the server still holds. */
   open(): number
-  /** Resolves with the answers to all of them, once the server has closed the last one. */
+  /** Resolves with the answers on all connections, once the server has closed the last one. */
   closed: Promise<string[]>
-  /** Closes them. */
+  /** Closes the connections. */
   leave(): void
 }
 
@@ -87,7 +87,7 @@ export async function openCrowd(port: number, count: number, hello = '', drip = 
       let answer = ''
       socket.setEncoding('latin1').on('data', chunk => (answer += chunk))
       socket.on('error', () => undefined)
-      // Not `once`, which fails when the server resets a connection after its answer.
+      // `once` is not used, because it fails when the server resets a connection after its answer.
       closings.push(new Promise(done => socket.on('close', () => done(answer))))
       socket.write(hello)
     }

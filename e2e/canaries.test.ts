@@ -41,7 +41,7 @@ const BODY = {
 }
 const FORM = new URLSearchParams(BODY).toString()
 const JSON_BODY = JSON.stringify(BODY)
-/** Above every limit, in bytes. */
+/** Number of bytes above every limit. */
 const TOO_LARGE = 300_000
 
 /** Bodies of every kind that the service accepts or refuses, with their headers. */

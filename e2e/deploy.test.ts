@@ -36,7 +36,7 @@ describe('behind nginx, as deploy/nginx.conf sets it up', () => {
   })
 
   let visitors = 0
-  /** A new visitor's address each time, so that nobody sends often. */
+  /** Each call gets the address of a new visitor, so that no address sends often. */
   const nextAddress = () => `127.0.1.${++visitors}`
   const originOf = (host: string) => `https://${host}:${ports.tls}`
   const send = (body: object, { headers, ...call }: Call = {}) =>

@@ -341,10 +341,10 @@ describe('the urgent lane', () => {
     const top = await topOf(pressed)
     await pressed.check()
     await lane.waitFor()
-    // Two frames: a browser keeps its scroll position in the frame after a change.
+    // The test waits two frames: a browser keeps its scroll position in the frame after a change.
     await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
     expect(Math.abs((await topOf(pressed)) - top)).toBeLessThan(2)
-    // The answer to it is in view.
+    // The answer to the question is in view.
     expect(await groundOf()).not.toBe(calm)
     const seen = await topOf(call)
     expect(seen > 0 && seen < 768, `stands at ${seen}`).toBe(true)
@@ -390,7 +390,7 @@ describe('the urgent lane', () => {
       phone: '01632 960733',
       decision: { kind: 'refusal' },
     })
-    // Nobody has asked for the appointment itself.
+    // Nobody has requested the appointment itself.
     expect(await dialog.getByRole('textbox', { name: 'Your name' }).last().inputValue()).toBe('Ines Sampaio')
     await page.context().close()
   })
@@ -489,7 +489,7 @@ describe('with text twice as large', () => {
     expect(await flawsOf(page)).toEqual([])
     const wide = (input: HTMLInputElement) => input.scrollWidth - input.clientWidth
     expect(await form.getByRole('textbox', { name: 'Month' }).first().evaluate(wide)).toBeLessThanOrEqual(0)
-    // An impossible day.
+    // The typed day does not exist.
     await pressSend(page)
     await page.getByRole('button', { name: 'Send without this date' }).waitFor()
     expect(await flawsOf(page)).toEqual([])

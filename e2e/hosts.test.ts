@@ -35,7 +35,7 @@ const properties = [
   ...['border-block-start-style', 'border-block-start-color', 'border-start-start-radius', 'min-block-size', 'cursor'],
 ]
 
-/** The same page with the classic file in place of the loader, or unchanged. */
+/** Returns the page with the classic file in place of the loader, or unchanged. */
 const withScript = (page: string, kind: string) =>
   kind === 'module'
     ? page

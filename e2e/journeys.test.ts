@@ -146,7 +146,7 @@ describe('from the site', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Space')
     await page.keyboard.press('ArrowDown')
-    // The four lines, the message, the button.
+    // The stops are the four fields of the urgent lane, the message and the button.
     for (let stop = 0; stop < 6; stop++) await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await page.locator('[part=reference]').waitFor()

@@ -103,7 +103,7 @@ async function saySafe(page: Page, ...ways: string[]) {
 /** A day in London, this many days from today, as YYYY-MM-DD. */
 const dayFrom = (days: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' }).format(Date.now() + days * DAY)
-/** The same in the words of lists and subjects: `Sun 29 Nov`. */
+/** A day in the words of lists and subjects: `Sun 29 Nov`. */
 const inWords = (days: number) =>
   new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'Europe/London' })
     .format(Date.now() + days * DAY)
@@ -217,7 +217,7 @@ describe('a visitor’s safe ways, on a partner’s page, on a phone', () => {
   ])('is obeyed by mails and dashboard, %s', async (how, script) => {
     const page = await openPartner(script)
     const message = `Only WhatsApp ${how}`
-    // Its own address, because the escalation names each address once an hour.
+    // Each case has its own address, because the escalation names each address once an hour.
     const email = `${how.replace(' ', '-')}@example.org`
     await fillConsultation(page, { ...visitor, email, phone: '07700 900145', message })
     await saySafe(page, 'WhatsApp')

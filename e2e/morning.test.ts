@@ -133,7 +133,7 @@ const isPressed = (control: Locator) =>
     () => false,
   )
 
-/** Works through all lists until no request is left that is this person's or nobody's. */
+/** Works through all lists until each pending request is somebody else's. */
 async function work(page: Page, name: string) {
   const others = ['Meera', 'Tobias', 'Celia'].filter(one => one !== name)
   for (const list of LISTS) {
@@ -151,7 +151,7 @@ async function work(page: Page, name: string) {
       // A colleague may take it while this person looks.
       if (!(await isPressed(mine.first().locator('.open')))) continue
       await article(page).waitFor()
-      // From one to the next, as long as the list has one.
+      // The loop goes from one request to the next, as long as the list has one.
       while (await answer(page, name)) {
         const next = said(page).locator('[part=next-in-line]')
         if (!(await next.isVisible())) break
@@ -169,8 +169,8 @@ describe('three people, one morning', () => {
     for (const list of ['callbacks', 'inquiries'] as const) {
       await page.goto(`${home}/admin/#/${list}`)
       await settle(page)
-      // Bar, mails' line, tools and head leave 483 px. Eleven rows of two lines fit. A long address or a further mark takes
-      // a third line, so ten are sure.
+      // The bar, the line about mails, the tools and the head leave 483 px. That is room for eleven rows of two lines.
+      // A long address or a further mark adds a third line, so ten rows are certain.
       await page.locator('[part=mail] button').first().waitFor()
       expect([list, await whole(page)]).toEqual([list, expect.toSatisfy(rows => rows >= 10)])
       await rows(page).first().locator('.open').click()
@@ -233,7 +233,7 @@ describe('three people, one morning', () => {
     const before = await Promise.all(LISTS.map(list => records(list, 'answered=no')))
     expect(before.flat().length).toBeGreaterThan(20)
 
-    // Unassigned requests come first, all at once.
+    // Unassigned requests are taken first, all at once.
     const { page } = meera
     await openList(page, 'inquiries')
     const spam = rows(page).filter({ hasText: SPAM })
@@ -254,7 +254,7 @@ describe('three people, one morning', () => {
         const record = after.find(one => one.id === id)
         if (!record) continue
         const reached = (record.contacts ?? []).filter(({ how }) => how !== 'no_answer')
-        // One contact, by the person who has the request.
+        // The request has one contact, by the person who has it.
         expect([list, id, reached.map(({ by }) => by.id)]).toEqual([list, id, [record.assignedTo?.id]])
         expect(record.isProcessed).toBe(true)
       }

@@ -406,7 +406,7 @@ describe('a dashboard on another site', () => {
     expect(await refused.getByRole('textbox').count()).toBe(0)
     await refused.close()
 
-    // The page names another site than its own, and nobody answers for that one.
+    // The page names another site than its own, where no dashboard answers.
     const pretended = await openAs(staffSite.origin)
     await pretended.getByText(`No dashboard on ${staffSite.origin} answers`).waitFor()
     expect(await pretended.getByRole('textbox').count()).toBe(0)
@@ -473,7 +473,7 @@ describe('a manager without a mouse', () => {
     await press('button Set up a passkey')
     await page.getByRole('tab', { name: 'People' }).waitFor()
     await tabTo('button Inbox')
-    // From the first tab back over the last ones: Health, Audit, People.
+    // The keys lead from the first tab back over the last ones: Health, Audit, People.
     for (let tab = 0; tab < 3; tab++) await page.keyboard.press('ArrowLeft')
     await page.getByRole('heading', { name: 'Invite somebody' }).waitFor()
 

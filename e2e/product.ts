@@ -17,13 +17,15 @@ import { schemaFor } from '../api/testing/store-fixtures'
 import { chromiumFlags, chromium as findChromium } from '../scripts/chromium'
 import { freePort } from '../scripts/free-port'
 
-/** Long enough for the admin widget, and known to the tests. */
+/** A password that is long enough for the admin widget, and known to the tests. */
 export const ADMIN_PASSWORD = 'a password for the tests only'
-/** A cheap hash of it. With a real one, each start and each login takes half a second of a processor. */
+/**
+ * A cheap hash of that password. With a real hash, each start and each login would take half a second of a processor.
+ */
 const CHEAP_HASH = 'scrypt$N=16,r=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$ZIQkcA0tDOc78pNeje0qzzMkD3_Wxo6lCWcpY7GvyMs'
 /** The instances' common key in journeys over a database. */
 const SECRETS_KEY = Buffer.alloc(32, 1).toString('base64')
-/** The mark of a data folder that was moved. */
+/** The mark of a data folder whose records were moved. */
 const MOVED = 'moved-to-postgres'
 /** The longest start of a server, in ms. */
 const START_WITHIN = 60_000
@@ -33,11 +35,11 @@ export interface Product {
   url: string
   port: number
   dataDir: string
-  /** Its whole output. */
+  /** The whole output of the product. */
   output(): string
   /** Sends a signal and waits for the end; returns the exit code. */
   end(signal?: NodeJS.Signals): Promise<number | null>
-  /** Ends it and removes its data. */
+  /** Ends the product and removes its data. */
   remove(): Promise<void>
 }
 

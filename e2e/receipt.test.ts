@@ -213,7 +213,7 @@ it('“Print” on a phone prints only the receipt, whole, in a readable size', 
   await success(page).getByRole('button', { name: 'Print' }).click()
   const printed = await page.evaluate(() => (window as unknown as { printed: string }).printed)
 
-  // A4 between a browser's margins.
+  // The window is A4 between a browser's margins.
   const paper = await (await browser.newContext({ viewport: { width: 718, height: 1046 } })).newPage()
   await paper.emulateMedia({ media: 'print' })
   await paper.setContent(printed)
@@ -227,7 +227,7 @@ it('“Print” on a phone prints only the receipt, whole, in a readable size', 
   expect(lines.at(-2)).toMatch(/^What happens next:\n1\. .+\n2\. .+\n3\. .+$/)
   expect(lines.at(-1)).toMatch(/^Haven Immigration Law · 020 7946 0100 · /)
   expect(lines.length).toBeLessThanOrEqual(9)
-  // A line that does not fit is cut, or makes all of them small.
+  // A line that does not fit is cut, or makes all lines small.
   const isWhole = () => {
     const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement
     return [scrollWidth <= clientWidth, scrollHeight <= clientHeight]

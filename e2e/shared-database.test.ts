@@ -202,7 +202,7 @@ describe('over PostgreSQL, sent to one instance and read at the other,', () => {
     await other.getByRole('button', { name: 'Mark as processed' }).click()
     await other.getByRole('button', { name: 'Emailed' }).click()
     await other.getByText('Marked as processed.').waitFor()
-    // The first page does not know yet that the other one has processed it.
+    // The first page does not know yet that the other one has processed the request.
     await staff.getByRole('button', { name: 'Mark as processed' }).click()
     await staff.getByRole('button', { name: 'Called, spoke' }).click()
     await staff.getByText(/Emailed, answered, by somebody else at \d\d:\d\d; Processed, by somebody else at/).waitFor()

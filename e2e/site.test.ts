@@ -74,7 +74,7 @@ async function open(page: Page, path: string) {
 const delayTypeface = (page: Page) =>
   page.route(/\.woff2$/, async route => {
     const painted = page.waitForFunction(() => performance.getEntriesByType('paint').length > 0)
-    // The page may be closed meanwhile. Then it needs no font.
+    // The page may be closed meanwhile. A closed page needs no font.
     await painted
       .then(() => whole(page))
       .then(
@@ -150,7 +150,7 @@ it('opens the line about another person for a visitor who asks for somebody deta
   await form.locator('[name="onBehalfOf.relationship"]').last().waitFor()
   const open = () => form.locator('details[open] > summary').allInnerTexts()
   expect(await open()).toEqual(['Are you asking for someone else?'])
-  // A visitor who closes it keeps it closed, whatever the form draws later.
+  // A line that the visitor has closed stays closed, whatever the form draws later.
   await form.locator('details[open] > summary').click()
   await pressSend(page)
   await form.getByText('There is a problem').first().waitFor()
@@ -339,7 +339,7 @@ describe('the fees', () => {
 })
 
 describe('on paper', () => {
-  /** The visible ones on a sheet, while the page is drawn for print. */
+  /** The visible elements on a sheet, while the page is drawn for print. */
   const printed = async (page: Page, ...places: Locator[]) => {
     await page.emulateMedia({ media: 'print' })
     const shown = await Promise.all(places.map(place => place.isVisible()))
@@ -360,7 +360,7 @@ describe('on paper', () => {
     const button = card.getByRole('button').first()
     expect(await button.isVisible()).toBe(true)
     expect(await printed(page, card, reference, button, other)).toEqual([true, true, false, false])
-    // Its panel has the answer time. The form that comes back has that line again.
+    // The panel of the sent form has the answer time. The form that comes back has that line again.
     const now = card.locator('.office-now')
     expect(await now.isVisible()).toBe(false)
     await card.getByRole('button', { name: 'Send another' }).click()
@@ -421,8 +421,8 @@ it('says this year’s copyright, also on a page that was built last year', asyn
 })
 
 /**
- * Presses each link that fills the form, in the hidden tab too; returns the form's words after each. It waits for the
- * wanted words as long as a visitor would. It runs in the page.
+ * Presses each link that fills the form, in the hidden tab too; returns the form's words after each. The function waits
+ * for the wanted words as long as a visitor would. It runs in the page.
  */
 async function fillByLinks(wanted: (string | undefined)[][]) {
   const root = document.querySelector('haven-consultation-form')?.shadowRoot as ShadowRoot

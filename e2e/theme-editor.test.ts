@@ -68,7 +68,7 @@ it('keeps the choices over a reload, and in a link for a colleague', async () =>
   await page.getByRole('button', { name: 'Reset all' }).click()
   await page.locator('.editor-form select').selectOption('haven-consultation-form')
   expect(page.url()).toBe(`${harness.product.url}/embed/`)
-  // In the same window the browser loads nothing again.
+  // In the same window the browser loads no page again.
   await page.goto(link)
   await expect.poll(() => linesOf(page)).toBe(chosen)
   // The editor ignores values that nobody could have chosen.

@@ -137,7 +137,7 @@ const home: Journey = async (page, url) => {
   return moments
 }
 
-/** A decision that is named, the four lines, and an intake that does not answer. */
+/** A journey with a named decision, the urgent lane, and an intake that does not answer. */
 const urgent: Journey = async (page, url) => {
   const { moments, look } = recorder(page)
   await page.goto(`${url}/forms/callback/`)

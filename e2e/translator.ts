@@ -44,7 +44,7 @@ const TRANSLATOR = `{
 export const translate = (page: Page) => page.addInitScript(TRANSLATOR)
 
 /**
- * Every visible line of a page, of its shadow roots, too, but for what comes and goes by time: toasts and the call button.
+ * Every visible line of a page and its shadow roots, except what appears by time: toasts and the call button.
  * References and times stand as a dot.
  */
 export async function visibleLines(page: Page): Promise<string[]> {

@@ -38,7 +38,7 @@ const LONG = [
   [7],
   [3],
 ]
-// Nothing is typed into the box for visitors without an email address, nor into WhatsApp.
+// Two fields stay empty: the box for visitors without an email address, and WhatsApp.
 const DETAILS = ['Selam Tesfaye', '01632 960087', 'selam@example.org', '', '', 'Please call after five.']
 const SENT_LONG = {
   service: 'Work visa - I have offer letter',

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ADMIN_PASSWORD, collectErrors, launch, type Product, startProduct, visitor } from './product'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-/** Longer than the dashboard's pause between two polls, in ms. */
+/** Time longer than the dashboard's pause between two polls, in ms. */
 const NEXT_LOOK = 31_000
 const REMOVAL = {
   ...visitor,
@@ -106,7 +106,7 @@ describe('a day at two desks, by keyboard, over three weeks of requests', () => 
     expect(ranks).not.toContain(-1)
     expect(ranks).toEqual([...new Set(ranks)].sort((one, other) => one - other))
     expect(ranks[0]).toBeLessThan(pressing.length)
-    // The first row says its reason itself.
+    // The first row shows its reason.
     expect(await rows(page).first().locator('.pill.urgent, .pill.chosen').count()).toBe(1)
     expect(await accessibilityProblems(page)).toEqual([])
 
@@ -132,7 +132,7 @@ describe('a day at two desks, by keyboard, over three weeks of requests', () => 
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await article(page).getByText('Nobody answers us.').waitFor()
-    // Once it is opened, it is new no longer.
+    // An opened request is no longer new.
     await expect.poll(() => page.title()).not.toMatch(/^\(/)
     const id = /#\/inbox\/inquiries\/(\d+)\?q=thursday\+tesfaye$/.exec(page.url())?.[1]
     expect(id).toBeDefined()
@@ -156,7 +156,8 @@ describe('a day at two desks, by keyboard, over three weeks of requests', () => 
     await expect.poll(() => rows(page).count()).toBeGreaterThan(5)
     expect(page.url().startsWith(`${product.url}/admin/`)).toBe(true)
 
-    // Somebody marks an unassigned request as spam. It leaves the pending ones, and comes back after a correction.
+    // Somebody marks an unassigned request as spam. The request leaves the pending ones, and comes back after a
+    // correction.
     await send({
       ...visitor,
       firstName: 'Best',

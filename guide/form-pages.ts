@@ -1,8 +1,8 @@
 import type { tags } from '../widgets/tags'
 
 /**
- * The intake's page with one form, which a short snippet links to, the page with the form alone for a frame, and the text
- * of that link.
+ * The pages of each form at the intake: the page that a short snippet links to, the page for a frame, and the text of
+ * the link.
  */
 export const formPages = {
   'haven-consultation-form': {

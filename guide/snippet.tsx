@@ -35,6 +35,6 @@ export const SAMPLE_MARK = '<!-- The phone and email of a made-up sample firm: r
 export const withSampleMarked = (snippet: string) =>
   snippet.replace(/^( *)(?=<(?:p|div)[^>]*>.*href="tel:)/gm, `$1${SAMPLE_MARK}\n$1`)
 
-/** The same with a form inside the tag. The form works before the script arrives, and without it. */
+/** A snippet with a form inside the tag. The form works before the script arrives, and without it. */
 export const instantSnippet = (intake: string, firm: PublicFirm) =>
   `${headSnippet(intake)}\n\n${tagSnippet('haven-consultation-form', intake, firm)}`

@@ -6,7 +6,7 @@ export interface Control {
   name: string
   label: string
   start: string
-  /** Absent for a colour. */
+  /** The unit of the value; absent for a colour. */
   unit?: 'px'
   min?: number
   max?: number
@@ -28,7 +28,7 @@ const OFFERED: [name: string, label: string, limits?: [min: number, max: number]
   ['--haven-font-size', 'Size of text', [14, 24]],
 ]
 
-/** The ground of a form on a page that sets none. */
+/** The background of a form on a page that sets none. */
 const PAGE = colours.white
 
 /** The editor's controls, with the defaults of the sheet. */

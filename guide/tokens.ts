@@ -14,5 +14,5 @@ const read = (path: string): Token[] => {
 /** Custom properties of every tag. */
 export const commonTokens = read('widgets/tokens.css')
 
-/** The custom properties of one tag besides the common ones. */
+/** The custom properties of one tag, without the common ones. */
 export const ownTokens = (tag: keyof typeof tags) => read(`widgets/${tags[tag]}/${tags[tag]}.css`)

@@ -1,5 +1,5 @@
 export * from '../api/contract/answers'
-// The package publishes it under this name.
+// The package publishes this schema under its earlier name.
 export { recordLetter as recordFile } from '../api/contract/answers'
 export * from '../api/contract/content/content'
 export * from '../api/contract/content/firm'
@@ -8,7 +8,7 @@ export * from '../api/contract/forms/callback'
 export * from '../api/contract/forms/consultation'
 export * from '../api/contract/forms/extras'
 export * from '../api/contract/forms/inquiry'
-// The package publishes them under these names.
+// The package publishes these values under their earlier names.
 export {
   type InquiryFields as Contact,
   inquirySchema as contactSchema,
@@ -17,10 +17,10 @@ export {
 export * from '../api/contract/forms/offers'
 export * from '../api/contract/forms/one-name'
 export * from '../api/contract/forms/options'
-// The package publishes it under this name.
+// The package publishes this value under its earlier name.
 export { MAX_SHORT_TEXT as MAX_ANSWER } from '../api/contract/forms/options'
 export * from '../api/contract/forms/short-enquiry'
-// The package publishes both under these names.
+// The package publishes type and schema under their earlier names.
 export { type ShortEnquiry as Enquiry, shortEnquirySchema as enquirySchema } from '../api/contract/forms/short-enquiry'
 export * from '../api/contract/forms/submissions'
 export * from '../api/contract/forms/topics'

@@ -29,10 +29,10 @@ interface Props {
 type Fallback = ComponentType<any>
 
 const FORM_EVENTS = ['haven-ready', 'haven-submit', 'haven-success', 'haven-error']
-/** `haven-success` → `onSuccess`. */
+/** The React property of an event: `haven-success` → `onSuccess`. */
 const handlerName = (event: string) => event.replace(/^haven-(\w)/, (_, letter: string) => `on${letter.toUpperCase()}`)
 
-/** Names an intake's script and styles while rendering, so that a server's page has them. Only React 19 can. */
+/** Names an intake's script and styles while rendering, so that a server's page has them. Only React 19 can do this. */
 function announce(api: string) {
   const { preinit, preinitModule } = dom as Partial<typeof dom>
   preinit?.(`${api}/widgets/haven.css`, { as: 'style', precedence: 'haven', crossOrigin: 'anonymous' })

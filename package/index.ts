@@ -8,8 +8,8 @@ export type { PublicFirm }
 const FETCH_TIMEOUT = 10_000
 
 /**
- * Reads the facts and sentences of a firm from its intake; rejects when the intake does not answer. For servers and
- * build steps.
+ * Reads the facts and sentences of a firm from its intake; rejects when the intake does not answer. For use in servers
+ * and build steps.
  */
 export async function readFirm(intake: string): Promise<PublicFirm> {
   const response = await fetch(`${trimmed(intake)}/api/firm`, { signal: AbortSignal.timeout(FETCH_TIMEOUT) })

@@ -60,7 +60,7 @@ export const apiServer = (outDir: string): Options => ({
   },
 })
 
-/** The program that renders the site's pages again beside a running server. It needs only Node, too. */
+/** The program that renders the site's pages again beside a running server. The renderer needs only Node, too. */
 const siteRenderer = (outDir: string): Options => {
   const server = apiServer(outDir)
   return {

@@ -58,7 +58,7 @@ export async function buildWidgets(outDir: string): Promise<WidgetFiles> {
   await build(widgetLoader(hashesOf(files), outDir))
   await build(widgetClassic('haven-admin', 'widgets/main-admin-iife.ts', outDir))
   const dashboard = sriOf(await readFile(join(outDir, DASHBOARD_CLASSIC)))
-  // A file in one piece has no parts to leave out: there, zod keeps its registry in an object of its own. Only zod names this.
+  // A file in one piece needs no global registry: zod keeps it in an object of the file. Only zod uses this name.
   const define = { HAVEN_ADMIN_SRI: JSON.stringify(dashboard), globalThis: '{}' }
   await build(widgetClassic('haven', 'widgets/main-iife.ts', outDir, define))
   for (const [name, source] of Object.entries(PDF_FILES)) {
@@ -73,7 +73,7 @@ export async function buildWidgets(outDir: string): Promise<WidgetFiles> {
   return files
 }
 
-/** True for forms. Visitors come for those, so the loader loads their code before any other. */
+/** True for forms. Visitors come for forms, so the loader loads their code before any other. */
 const isForm = (tag: string) => /-(form|wizard)$/.test(tag)
 
 /** The hashes of each tag's first files, in the order in which `haven.js` loads the tags, the tag's own file first. */

@@ -11,7 +11,7 @@ const asText: Plugin = {
   },
 }
 
-/** Last, since a sheet's own imports are read by then. */
+/** This plugin comes last, because the imports of a sheet are read by then. */
 const inColour: Plugin = {
   name: 'colours-in-sheets',
   enforce: 'post',

@@ -39,7 +39,7 @@ export function describeSystem(font: Font): string {
     ['monospace', 'DejaVu Sans Mono'],
     ...['sans-serif', 'system-ui', 'Sans'].map(name => [name, font]),
   ]
-  // The font of a page that sets none, too.
+  // A page that sets no font also gets this one.
   const last = `<match target="pattern"><edit name="family" mode="append_last"><string>${font}</string></edit></match>`
   const config = join(folder, 'fonts.conf')
   writeFileSync(

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * Below the ports of outgoing connections, which could take one between two checks, and above the ports that browsers
- * refuse.
+ * The first port to try: below the ports of outgoing connections, which could take one between two checks, and above
+ * the ports that browsers refuse.
  */
 const FIRST = 11_000
 const LAST = 32_000

@@ -1,4 +1,4 @@
-// Plain Node: the tests' start runs this before any package is installed.
+// This file is plain Node, because the tests' start runs it before any package is installed.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 
-/** A window, and the visitor's text size in it. */
+/** The width of a window, and the visitor's text size in it. */
 export interface Viewport {
   width: number
-  /** Percent of the usual size. */
+  /** The text size in percent of the usual one. */
   text?: number
 }
 

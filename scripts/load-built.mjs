@@ -1,4 +1,4 @@
-// Plain Node: nothing may be built when this runs.
+// This file is plain Node, because nothing may be built when it runs.
 import { accessSync, constants } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,4 @@
-// Plain Node: this runs before any package is installed.
+// This file is plain Node, because it runs before any package is installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /** Openings that leave out the subject of a sentence: "What is kept" instead of "The kept fields". */
 const OPENING = /^(?:What|Whether|Whoever|Those|That|One that|By what)\b/
-/** The same at the beginning of a test's title. "That" follows the words of its `describe`. */
+/** Such an opening at the beginning of a test's title. "That" follows the words of its `describe`. */
 const TITLE_OPENING = /^(?:what|whatever|whether|whoever|those|one that|by what)\b/i
 /** The mark before the first word of a list item, a custom property, a tag's description or a lead word in code. */
 const LEAD = /^\s*(?:[-*] |--[\w-]+:? |@(?:param|property) \S+ (?:- )?|@\w+ |Code[:,] )/

@@ -37,7 +37,7 @@ export const cssText: Plugin = {
   name: 'css-text',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /\.css$/ }, ({ path, resolveDir }) => ({
-      // Relative, so that the files' hashes, which cover it, are the same wherever the project stands.
+      // The path is relative, so that the files' hashes, which cover it, do not depend on the project's place.
       path: `${relative('.', resolve(resolveDir, path))}${CSS_TEXT}`,
       namespace: 'css-text',
     }))

@@ -13,5 +13,5 @@ export function everyPath(folder = SITE): string[] {
   return [...pages.map(file => `/${file.slice(0, -'index.html'.length)}`), '/no-such-page'].sort()
 }
 
-/** The same, with one page for each group that differs only in its language. */
+/** The addresses of the built site's pages, with one page for each group that differs only in its language. */
 export const sitePaths = (folder = SITE) => everyPath(folder).filter(path => !SAME.test(path))

@@ -3,11 +3,11 @@ import { reactAlias } from '../widgets/react-alias'
 import { chromium, chromiumFlags } from './chromium'
 import { cssAsText } from './css-as-text'
 
-/** The longest set-up, in ms. It starts servers and browsers, on machines that have other work, too. */
+/** The longest set-up, in ms. A set-up starts servers and browsers, on machines that have other work, too. */
 export const hookTimeout = 120_000
 
 /**
- * The files of one worker, or of one browser page, share their imports. Loading those again for each file was a quarter
+ * The files of one worker, or of one browser page, share their imports. Loading these again for each file was a quarter
  * of the work.
  */
 export const isolate = false

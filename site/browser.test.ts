@@ -17,7 +17,7 @@ const policyOf = (styles: string) =>
   "img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
   "manifest-src 'self'; form-action 'self'; base-uri 'none'"
 const WIDTHS = [320, 375, 768, 1280]
-/** A phone's and a desktop's width. axe finds nothing else at the widths between. */
+/** The tests use a phone's width and a desktop's. axe finds nothing else at the widths between. */
 const LAYOUTS = [375, 1280]
 const PAGES = [
   '/',

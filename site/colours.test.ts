@@ -11,7 +11,7 @@ const OWN: [path: RegExp, reason: string][] = [
   [/^guide\/recipes\.ts$|^stories\/theme-editor\.stories\.tsx$/, 'examples of a page in colours of its own'],
   [/-examples\.ts$|letter-upload\.ts$/, 'pictures that a script paints, as a camera would'],
 ]
-/** Six or eight digits, or three or four of them in the place of a value: a `#` there is no anchor. */
+/** A `#` with three, four, six or eight digits in the place of a value, where it cannot be an anchor. */
 const LITERAL =
   /#[\da-f]{8}\b|#[\da-f]{6}\b|(?<=[:(,"'] ?)#[\da-f]{3,4}(?=[\s;,)"'])|\b(?:rgba?|hsla?|oklch|lab)\((?!from)[^)]*\d/gi
 

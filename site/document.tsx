@@ -27,7 +27,10 @@ export function Document({ site, page, children }: { site: Site; page: Page; chi
         <meta name="description" content={page.description} />
         {page.indexed ? null : <meta name="robots" content="noindex" />}
         <link rel="canonical" href={address} />
-        {/* The browser draws once this part has arrived: a hero of 6 kB, or all of a short page. Parts drawn one by one would move. */}
+        {/*
+         * The browser draws the page once this part has arrived: a hero of 6 kB, or all of a short page. If parts were
+         * drawn one by one, they would move.
+         */}
         {page.frame === 'plain' ? null : <link rel="expect" href={drawnFrom} blocking="render" />}
         <Styles text={site.assets.styles[page.kind ?? 'inner']} />
         {page.embeds ? <WidgetStyles site={site} /> : null}

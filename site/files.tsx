@@ -16,7 +16,7 @@ import { robotsTxt, securityTxt, sitemapXml, webManifest } from './well-known'
 export interface Rendering {
   /** Addresses of the widgets' script and style sheet. */
   widgets?: { script: string; styles: string }
-  /** The text of that style sheet, where the build makes it beside the site. */
+  /** The text of that style sheet, if the build makes it beside the site. */
   widgetStyles?: string | undefined
   /** The integrity hashes of this version's files, for the guide. */
   pinned?: Pinned | undefined
@@ -82,8 +82,8 @@ function renderPage(whole: Site, page: Page): string {
       </Layout>
     </Document>,
   )
-  // React would move this link into the head. There the font would take a slow line from the style sheets, which the
-  // text waits for.
+  // React would move this link into the head. There the font would take bandwidth from the style sheets, which the text
+  // waits for.
   const font = renderToStaticMarkup(
     <link rel="preload" href={site.assets.headingFont} as="font" type="font/woff2" crossOrigin="anonymous" />,
   )

@@ -16,7 +16,7 @@ export async function precompress(folders: string[]) {
   }
 }
 
-/** Writes both beside one file, if it is large enough. */
+/** Writes a `.br` and a `.gz` beside one file, if it is large enough. */
 export async function compressFile(path: string) {
   if (!TEXT.test(path) || (await stat(path)).size <= WORTH_IT) return
   const bytes = await readFile(path)

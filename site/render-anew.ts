@@ -10,7 +10,7 @@ import type { Assets } from './site'
 
 /** The priority below the service's own, as a nice value. */
 const NICENESS = 10
-/** Files that depend on the firm, with their compressed copies. */
+/** The files that depend on the firm, with their compressed copies. */
 const MADE = /(?:\.html|\/(?:robots\.txt|sitemap\.xml|site\.webmanifest|security\.txt))(?:\.br|\.gz)?$/
 
 /** The pages' inputs that a build leaves beside this program, in `site.json`. */
@@ -27,7 +27,7 @@ export interface SiteFacts extends Pick<Rendering, 'pinned' | 'widgetStyles'> {
 try {
   setPriority(NICENESS)
 } catch {
-  // A service manager may forbid this. The program then runs at normal priority.
+  // A service manager may forbid a lower priority. The program then runs at normal priority.
 }
 const { firm, settings, from, to } = JSON.parse(await text(process.stdin)) as RenderOrder
 const facts: SiteFacts = JSON.parse(readFileSync(new URL('./site.json', import.meta.url), 'utf8'))

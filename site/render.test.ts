@@ -144,7 +144,7 @@ describe('the site of the sample firm', () => {
       // The widgets' sheet draws the content of a tag, so this check leaves it out.
       const ours = html.replace(/<(haven-[a-z-]+).*?<\/\1>/gs, '')
       const drawn = all(ours, / class="([^"]*)"/g).flatMap(names => names.split(' '))
-      // Each drawing's name is on many pages. Its place beside a page's words is on some.
+      // Many pages name each drawing. Some pages have it beside their words.
       const bare = drawn.filter(name => every.has(name) && !name.startsWith('drawing') && !styles.includes(`.${name}`))
       expect([path, [...new Set(bare)]]).toEqual([path, []])
       expect([path, styles.includes('.form-page')]).toEqual([path, path.startsWith('/forms/')])
@@ -542,7 +542,7 @@ describe('the site of another firm', () => {
       expect(page.match(/<option [^>]*selected[^>]*>/g)).toEqual([`<option value="${tag}" selected="">`])
     }
     expect(await site.read('/forms/callback/')).not.toContain('selected=""')
-    // A language without a line of ours gets the English one.
+    // A language for which the site has no line gets the English one.
     const french = await (await render({ firm: { ...sample, languages: ['fr'] } })).read('/forms/callback/fr/')
     expect(french).toContain('<strong lang="fr">Français</strong> We call you and speak French.')
     const none = await (await render({ firm: { ...sample, languages: [] } })).read('/')

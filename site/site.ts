@@ -19,7 +19,8 @@ export interface Assets {
   styles: Record<Kind, string>
   script: string
   /**
-   * The script that counts how many visitors begin and send each form. A page loads it only where the service counts.
+   * The script that counts how many visitors begin and send each form. Pages load it only when the service counts
+   * forms.
    */
   counts: string
   /** The script of the pages that stand in other sites' frames. */
@@ -30,7 +31,7 @@ export interface Assets {
 /** The inputs of every page and section. */
 export interface Site {
   firm: Firm
-  /** The part of the firm that the forms know. */
+  /** The part of the firm's data that the forms use. */
   publicFirm: PublicFirm
   /** The site's own address, without a final slash. */
   publicUrl: string
@@ -58,34 +59,32 @@ export interface Page {
   path: string
   title: string
   description: string
-  /** The path for search engines, where another page has the same content. */
+  /** The path for search engines, when another page has the same content. */
   canonicalPath?: string
-  /** True when search engines may list it. */
+  /** True when search engines may list the page. */
   indexed: boolean
-  /** Its own anchors: links to them stay on the page, all others lead to the landing page. */
+  /** The page's own anchors: links to them stay on the page, all others lead to the landing page. */
   anchors?: readonly Anchor[]
   /** `brief` shortens the footer to pages and small print; `plain` leaves out the header and the footer. */
   frame?: 'full' | 'brief' | 'plain'
-  /** Default: `inner`. */
+  /** The set of styles; `inner` by default. */
   kind?: Kind
   /**
-   * The first element below the first screen. The browser draws the page once it has arrived. Default: a hero's own,
-   * else the footer.
+   * The first element below the first screen. The browser draws the page once this element has arrived. Default: the
+   * hero's own anchor, or else the footer.
    */
   drawnFrom?: Anchor
-  /** True when it contains widgets. */
+  /** True when the page contains widgets. */
   embeds?: boolean
-  /** True when the page counts its forms (where the site does), or tells visitors how to opt out. */
+  /** True when the page counts its forms (if the site does), or tells visitors how to opt out. */
   counted?: boolean
   structuredData?: object
-  /** The inputs of a draft, where they differ from the site's. */
+  /** The inputs of a draft page, as far as they differ from the site's. */
   site?: Site
   body: ReactNode
 }
 
-/**
- * A piece of a page. It knows the firm and its own anchors, but neither the page nor the variant that it is part of.
- */
+/** A piece of a page. It knows the firm and its own anchors, but neither its page nor its variant. */
 export interface Section {
   (props: { site: Site }): ReactNode
   anchors?: readonly Anchor[]

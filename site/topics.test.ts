@@ -62,9 +62,9 @@ const EXPECTED: Record<string, CaseType> = {
   // A claim for protection is neither a visa application nor, before a decision, an appeal.
   Asylum: 'other',
   'Asylum and protection': 'other',
-  // Somebody whose account or status does not show has applied for nothing and was refused nothing.
+  // A visitor whose account or status does not show has neither applied for anything nor been refused.
   'eVisas and proof of status': 'other',
-  // This topic says how soon, not what about.
+  // This topic is about the urgency, not about a subject.
   'Emergency Assessment': 'other',
 }
 

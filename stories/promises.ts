@@ -19,7 +19,7 @@ const { dispatchEvent } = EventTarget.prototype
 
 beforeAll(() => {
   vi.spyOn(console, 'error').mockImplementation((...words) => void complaints.push(words.join(' ')))
-  // A listener hears one name; this hears every name that begins with `haven-`.
+  // A listener hears one name of an event; this replacement hears every name that begins with `haven-`.
   EventTarget.prototype.dispatchEvent = function (event) {
     if (event.type.startsWith('haven-') && !isBuilt && isOnPage(this))
       fired.set(event.type, (event as CustomEvent).detail)

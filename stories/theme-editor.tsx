@@ -31,7 +31,7 @@ function cssOf(theme: Theme, values: Record<string, string>): string {
     : '/* Change a colour to get its CSS. */'
 }
 
-/** Lets designers choose colours, see them on a form, learn if they can be read, and copy the CSS. */
+/** Lets designers choose colours, see them on a form, learn if they are readable, and copy the CSS. */
 export function ThemeEditor() {
   const [theme, setTheme] = useState<Theme>('light')
   const [values, setValues] = useState(() => startOf('light'))

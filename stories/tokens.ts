@@ -4,7 +4,7 @@ import css from '../widgets/tokens.css?raw'
 /** Every custom property of the theming API. */
 export const tokens = parseTokens(css)
 
-/** The part of a story's args that are custom properties; empty ones leave the default. */
+/** The args of a story that are custom properties; empty ones leave the default. */
 export const tokenArgs = (args: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(args).filter(([name, value]) => name.startsWith('--') && value))
 

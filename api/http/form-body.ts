@@ -14,10 +14,10 @@ type Fields = Record<string, unknown>
 
 /**
  * Turns the body of a plain form into the one that a script would have sent.
- * - - An empty text means an absent field.
+ * - An empty text means an absent field.
  * - `decision.kind` becomes a part of `decision`.
  * - The parts of a date become one text.
- * - - `on` from a checkbox means true.
+ * - `on` from a checkbox means true.
  * - `elapsedMs` is a number.
  * - A line break is one character.
  */

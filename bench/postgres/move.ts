@@ -18,7 +18,7 @@ export interface Moved {
 export async function move(direction: 'to-postgres' | 'to-files', dataDir: string, url: string): Promise<Moved> {
   const started = performance.now()
   const child = spawn(process.execPath, [resolve('dist/api/migrate.js'), direction], {
-    // The project's own .env must not apply.
+    // The command runs in another folder, because the project's own .env must not apply.
     cwd: '/',
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: url },
     stdio: ['ignore', 'pipe', 'inherit'],

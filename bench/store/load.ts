@@ -25,7 +25,7 @@ export interface Outcome {
   refused: number
   /** 201 answers a second. */
   rate: number
-  /** In ms. */
+  /** The latencies in ms. */
   latency: { p50: number; p99: number; max: number }
   /** The server's processor time for one submission, in µs. */
   cpuEach: number

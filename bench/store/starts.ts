@@ -5,7 +5,7 @@ import { type Contender, freshData, startServer } from './server'
 
 /** A contender's start; medians of all turns. */
 export interface Start {
-  /** In ms. */
+  /** The time until the server is ready, in ms. */
   readyAfter: number
   /** Resident memory in bytes: when ready, and when all background work is done. */
   rssReady: number

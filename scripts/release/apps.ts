@@ -10,9 +10,9 @@ export interface App {
   build: string[][]
   /** A folder to serve, or a module that serves by itself on `PORT`. */
   serve: { folder: string } | { module: string; arguments?: string[] }
-  /** The path of its page. */
+  /** The path of the app's page. */
   path?: string
-  /** True when it shows every tag, not one form alone. */
+  /** True when the app shows every tag, not one form alone. */
   every?: true
 }
 

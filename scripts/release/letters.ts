@@ -40,7 +40,7 @@ export async function letters(): Promise<string[]> {
   await step(`kill -9 during ${KILLED} uploads`, () => killDuring(wrong))
   await step(`${PARALLEL} uploads at once`, () => measureMemory(wrong))
   inSuite(wrong, 'node', ['api/store/files/letters/letter-folder.test.ts', 'api/calls/hostile-letters.test.ts'])
-  // 10 MB over 400 kbit/s.
+  // The letter has 10 MB, and the line 400 kbit/s.
   inSuite(wrong, 'e2e', ['e2e/letters-forms.test.ts', '-t', 'poor connection'], {
     LETTER_BYTES: String(LARGEST),
     LETTER_BYTES_PER_SECOND: '50000',

@@ -6,7 +6,7 @@ import { metadata } from '../../widgets/metadata'
 /** The longest wait for a widget or its reference, in ms. */
 const SHOWN_WITHIN = 30_000
 const TAG = 'haven-consultation-form'
-/** More than the wizard's steps. */
+/** A number above that of the wizard's steps. */
 const MANY_STEPS = 30
 
 /** The intake that an app's forms send to, and the folder of its records. */

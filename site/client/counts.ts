@@ -22,7 +22,7 @@ function tell(form: CountedForm, step: CountedStep): void {
   navigator.sendBeacon('/api/form-counts', new Blob([body], { type: 'application/json' }))
 }
 
-/** The widget that an event comes from. A plain form is left out: the page never learns whether it arrived. */
+/** Finds the widget that an event comes from. A plain form is left out: the page never learns whether it arrived. */
 function formOf(event: Event): CountedForm | undefined {
   const path = event.composedPath()
   const names = Object.keys(COUNTED_FORMS) as CountedForm[]
@@ -38,7 +38,7 @@ document.addEventListener('input', event => {
 document.addEventListener('haven-success', event => {
   const form = formOf(event)
   if (!form) return
-  // A visitor may send a restored draft without typing another letter.
+  // A visitor may send a restored draft without typing, which still counts as begun.
   tell(form, 'began')
   tell(form, 'sent')
 })

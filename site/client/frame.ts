@@ -1,5 +1,5 @@
-// This script runs in the pages under /frame/ alone. The page around has another origin, so it cannot read how high this
-// one is. The message holds that number and nothing else; any page that may show the frame may have it.
+// This script runs in the pages under /frame/ alone. The page around the frame has another origin, so it cannot read
+// the height of this page. The message holds the height and nothing else; any page that may show the frame may read it.
 const tell = () => {
   const px = Math.ceil(document.body.getBoundingClientRect().height)
   parent.postMessage({ haven: 'height', px }, '*')

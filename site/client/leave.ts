@@ -1,9 +1,12 @@
-/** Forgets what was typed on this page, so that Back brings nothing back. This tab's storage is the site's own. */
+/**
+ * Removes the words that were typed on this page, so that the Back button brings nothing back. This tab's storage
+ * belongs to the site.
+ */
 function forget() {
   try {
     sessionStorage.clear()
   } catch {
-    // A browser without storage has kept nothing.
+    // Without storage the browser has kept nothing.
   }
   for (const form of document.forms) form.reset()
 }
@@ -14,7 +17,7 @@ addEventListener('click', event => {
   if (!link) return
   event.preventDefault()
   forget()
-  // Until the other page is there, a form that is drawn again keeps its answers again.
+  // Until the other page has loaded, a form that is drawn again would keep its answers again.
   addEventListener('pagehide', forget)
   location.replace(link.href)
 })

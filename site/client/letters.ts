@@ -1,11 +1,11 @@
 import { EXTRA_LINES } from '../../api/contract/forms/labels/extra-lines'
 import { nameForm } from './form-title'
 
-/** Stops keeping open the line that an earlier link opened. */
+/** Stops reopening the line that an earlier link opened. */
 let endEarlier = () => {}
 
-// A link that asks for the letter leads to the start of the form, because the name comes first. The letter's line
-// further down opens. A link for somebody who is detained opens the line about asking for another person.
+// A link that asks for the letter leads to the start of the form, because the name comes first. The line for letters,
+// further down, opens as well. A link for somebody who is detained opens the line about asking for another person.
 document.addEventListener('click', event => {
   const link = event.target instanceof Element && event.target.closest<HTMLElement>('[data-letters],[data-relative]')
   const form = link && document.querySelector('haven-consultation-form')

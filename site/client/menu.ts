@@ -9,7 +9,7 @@ if (menu && button && link && 'showModal' in menu) {
   button.addEventListener('click', () => menu.showModal())
   menu.addEventListener('click', event => {
     const chosen = event.target instanceof Element && event.target.closest('a')
-    // A click on the dimmed page has the dialog itself as its target.
+    // For a click on the dimmed page, the dialog itself is the target.
     if (chosen || event.target === menu) menu.close()
   })
 }

@@ -2,7 +2,7 @@ import type { ListName } from '../../api/contract/records/records'
 import { MINUTE } from '../../api/contract/time/durations'
 import { officeNow } from '../../api/contract/time/office-now'
 
-// A promise of some hours gives way to the moment at the form where the answer comes later.
+// When the answer comes later than promised, the exact time at the form replaces the number of hours.
 for (const promise of document.querySelectorAll<HTMLElement>('[data-promise]')) {
   const office = JSON.parse(promise.dataset.promise ?? '')
   const show = () => {
@@ -13,7 +13,7 @@ for (const promise of document.querySelectorAll<HTMLElement>('[data-promise]')) 
   setInterval(show, MINUTE)
 }
 
-// The opening hours stay in the page, invisible: they keep the room, so that nothing moves.
+// The opening hours stay in the page, invisible, so that they keep their room and nothing moves.
 for (const line of document.querySelectorAll<HTMLElement>('[data-office]')) {
   const office = JSON.parse(line.dataset.office ?? '')
   const words = line.appendChild(document.createElement('span'))
@@ -29,6 +29,6 @@ for (const line of document.querySelectorAll<HTMLElement>('[data-office]')) {
     line.dataset.now = isOpen ? 'open' : 'closed'
   }
   show()
-  // The text of a page that stays open must not name a time that has passed.
+  // A page that stays open must not name a time that has passed.
   setInterval(show, MINUTE)
 }

@@ -25,7 +25,7 @@ export function embedPage(site: Site): Page {
     description: `For web authors: the forms of ${site.firm.name} on any page, by one script tag. Snippets to copy, theming, events and help.`,
     indexed: false,
     embeds: true,
-    // Waiting for the whole guide (39 kB) would keep a slow phone without its first line.
+    // If the browser waited for the whole guide (39 kB), a slow phone would show no line for long.
     drawnFrom: `#${tags[0]?.[0]}`,
     body: (
       <article className="wrap page prose guide" data-intake={site.api ? undefined : intake}>
@@ -100,7 +100,7 @@ const Links = ({ of }: { of: [id: string, title: string][] }) => (
   </ul>
 )
 
-/** A working widget: the intake keeps what it sends, as from any page. */
+/** A working widget: the intake stores what it sends, as from any page. */
 function Live({ tag, site, firm }: { tag: Tag; site: Site; firm: Site['publicFirm'] }) {
   const Fallback = fallbacks[tag]
   if (tag === 'haven-admin') {

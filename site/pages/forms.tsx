@@ -16,7 +16,10 @@ import { PhoneLink } from '../sections/phone-link'
 import { PromisedWithin } from '../sections/promise'
 import type { Page, Site } from '../site'
 
-/** The words above each form: the lead, the firm's promise, and the words in its place where the answer comes later. */
+/**
+ * The words above each form: the lead, the firm's promise, and the words that replace the promise when the answer comes
+ * later.
+ */
 const LEADS: Record<FormTag, (firm: Site['firm']) => [lead: string, promise: string, later: string]> = {
   'haven-consultation-form': ({ promises }) => [
     'Tell us what has happened.',
@@ -139,7 +142,7 @@ function formPage(site: Site, tag: FormTag, path: string, words: string, languag
 }
 
 /**
- * Urgent help above the form, on a phone too. `brief` shortens it where the first answers should fit into the first
+ * Urgent help above the form, on a phone too. `brief` shortens it when the first answers should fit into the first
  * window.
  */
 const Urgent = ({ site, brief }: { site: Site; brief: boolean }) => (

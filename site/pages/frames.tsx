@@ -3,7 +3,7 @@ import { type FormTag, formPages } from '../../guide/form-pages'
 import { Embed } from '../embed'
 import type { Page, Site } from '../site'
 
-/** One page per form that other sites show in a frame: the form alone, which says how high it is. */
+/** One page per form for frames on other sites: the form alone, with a script that reports its height. */
 export const framePages = (site: Site): Page[] =>
   Object.entries(formPages).map(([tag, { path, framePath, words }]) => {
     const Fallback = fallbacks[tag as FormTag]

@@ -9,8 +9,8 @@ import { Testimonials } from '../sections/testimonials'
 import type { Page, Site } from '../site'
 
 /**
- * The page of the firm's adviser, and none where the firm names nobody. Requests from it name the adviser as the person
- * wanted.
+ * The page of the firm's adviser; no page when the firm names none. Requests from this page name the adviser as the
+ * person whom the visitor wants.
  */
 export function adviserPages(whole: Site): Page[] {
   const { adviser, name } = whole.firm

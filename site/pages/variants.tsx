@@ -51,7 +51,7 @@ export const VARIANTS: Record<Firm['site']['landing'], Section[]> = {
   ],
 }
 
-/** Shorter sections for the landing page, where another of its sections already tells the rest. */
+/** Shorter sections for the landing page, when another of its sections has the rest. */
 const SHORTER = new Map<Section, { shorter: Section; after?: Section }>([
   [About, { shorter: AboutAfterTrustBar, after: TrustBar }],
   [Contact, { shorter: ContactInShort, after: Success }],

@@ -16,7 +16,7 @@ const TERMS: [icon: string, claim: string][] = [
 export const About: Section = ({ site }) => <AboutWith site={site} terms={TERMS} />
 About.anchors = ['#about']
 
-/** The same without terms, for a page whose hero shows them. */
+/** The firm in its own words and figures, without its terms, for a page whose hero shows them. */
 export const AboutAfterTrustBar: Section = ({ site }) => <AboutWith site={site} terms={[]} />
 AboutAfterTrustBar.anchors = About.anchors
 

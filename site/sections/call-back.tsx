@@ -25,7 +25,7 @@ export const CallBackCard = ({ site, route }: { site: Site; route?: 'contact' })
   </div>
 )
 
-/** The adviser's name where this page's requests are for the adviser. */
+/** The adviser's name, on a page whose requests are for the adviser. */
 export const wantedName = ({ wanted, firm: { adviser } }: Site) =>
   wanted !== undefined && wanted === adviser?.teamId ? adviser.name : undefined
 

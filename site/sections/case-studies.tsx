@@ -8,7 +8,7 @@ type Study = Firm['caseStudies'][number]
 /** The number of case studies that are open while the others are folded. */
 const FIRST = 3
 
-/** Cases told in four lines each; no section where the firm has none. */
+/** Case studies of four lines each; no section when the firm has none. */
 export const CaseStudies: Section = ({ site: { firm } }) => <CaseStudiesSection open={firm.caseStudies} folded={[]} />
 CaseStudies.anchors = ['#case-studies']
 

@@ -42,7 +42,9 @@ export const Contact: Section = ({ site }) => (
 )
 Contact.anchors = ['#contact', '#contact-form']
 
-/** The same for a page that already has the letter's dates, and whose footer has the ways to reach the firm. */
+/**
+ * The ways to reach the firm in short, for a page that already has the letter's dates, and whose footer has the rest.
+ */
 export const ContactInShort: Section = ({ site }) => {
   const urgent = (
     <p className="deadline">
@@ -125,8 +127,8 @@ const ToHand = () => (
 )
 
 /**
- * Answers to the worries that keep people from writing: language (unless chosen already), money, and asking for
- * somebody else.
+ * Answers to the worries that keep people from asking: language (unless chosen already), money, and asking for somebody
+ * else.
  */
 export const Reassurance = ({ site: { firm }, chosen }: { site: Site; chosen?: boolean }) => (
   <ul className="points">

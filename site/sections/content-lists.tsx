@@ -77,14 +77,14 @@ export const Quotes: Section = ({ site }) => (
 )
 
 /**
- * A widget's tag with cards that show until the script comes. The build knows the sample firm's cards. Only the API
- * knows a real firm's, so the page keeps room for those.
+ * A widget's tag with cards that show until the script comes. The build knows the sample firm's cards. For a real firm,
+ * only the API knows the cards, so the page keeps room for them.
  */
 function Listed(props: {
   site: Site
   tag: `haven-${string}`
   places: number
-  /** The class of the list. */
+  /** The class of the list's element. */
   look?: string
   without: string
   children: ReactNode

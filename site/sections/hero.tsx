@@ -80,7 +80,7 @@ const WhoIsItFor: Section = ({ site }) => (
   </div>
 )
 
-/** One adviser who takes the case from the first call to the decision. */
+/** The hero of the adviser, who takes the case from the first call to the decision. */
 export const AdviserHero: Section = ({ site }) => {
   const { adviser } = site.firm
   return (
@@ -103,7 +103,7 @@ export const ExpertHero: Section = ({ site }) => (
   />
 )
 
-/** The words on the left; on the right a portico, with `aside` as its door. */
+/** The frame of a hero: the words on the left; on the right a portico, with `aside` as its door. */
 function HeroFrame({ site, title, lead, aside }: { site: Site; title: ReactNode; lead: ReactNode; aside: ReactNode }) {
   const { emergency } = site.firm.phones
   const standing = claimOf(site.firm, 'standing')

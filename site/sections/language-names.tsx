@@ -37,8 +37,8 @@ const WE_CALL: Partial<Record<Tag, string>> = {
 }
 
 /**
- * The form's purpose, its English labels (in braces), the meaning of its colours, and that it takes words in their
- * language.
+ * The form's purpose, its English labels (in braces), the meaning of its colours, and a note that words in this
+ * language are welcome.
  */
 const HOW: typeof WE_CALL = {
   ar: 'هذا النموذج لطلب مكالمة هاتفية. اكتب اسمك في خانة {Your name} ورقم هاتفك في خانة {Phone number}، ثم اضغط على {Request a call back}. يمكنك الكتابة بالعربية. اللون الأخضر يعني أن الطلب وصل، والأحمر يعني أن شيئًا ناقص.',
@@ -51,7 +51,10 @@ const HOW: typeof WE_CALL = {
   ur: 'یہ فارم فون کال کی درخواست کے لیے ہے۔ {Your name} میں اپنا نام اور {Phone number} میں فون نمبر لکھیں، پھر {Request a call back} دبائیں۔ آپ اردو میں لکھ سکتے ہیں۔ سبز رنگ یعنی بھیج دیا گیا، سرخ یعنی کچھ باقی ہے۔',
 }
 
-/** The line in one language, above the form that has that language chosen; in English where we have no such line. */
+/**
+ * The line in one language, above the form that has that language chosen; English when the site has no line in that
+ * language.
+ */
 export const LanguageLine = ({ tag }: { tag: Tag }) => {
   const line = WE_CALL[tag]
   return (

@@ -5,14 +5,17 @@ import type { ListName } from '../../api/contract/records/records'
 import { timeWords } from '../../api/contract/time/answer-line'
 import type { Site } from '../site'
 
-/** A moment with the longest words. The page keeps room for it, while the office is closed and while it is open. */
+/**
+ * The moment with the longest words. The page keeps room for these words, while the office is closed and while it is
+ * open.
+ */
 const LONGEST = timeWords(Date.UTC(2026, 8, 30, 11))
 const ROOM = `Closed now. You will have an answer by ${LONGEST}.`
 const ROOM_OPEN = `Open now until 00:00\nAnswer by ${LONGEST}`
 
 /**
  * Says if the office is open, and when a visitor who sends a form of `list` now has an answer. The site's script
- * (`client/office-now.ts`) fills it in; without script it shows the office hours.
+ * (`client/office-now.ts`) fills the line in; without script it shows the office hours.
  */
 export const OfficeNow = ({
   site: { firm },

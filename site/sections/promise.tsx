@@ -5,8 +5,8 @@ import type { ListName } from '../../api/contract/records/records'
 import type { Site } from '../site'
 
 /**
- * A sentence that promises an answer within some hours. Where the answer comes later, `later` stands in its place, so
- * that the page names one time: the moment at the form. Both keep their room. Without script the promise shows.
+ * A sentence that promises an answer within some hours. If the answer comes later, `later` replaces it, so that the
+ * page names one time: the exact time at the form. Both texts keep their room. Without script the promise is shown.
  */
 export const PromisedWithin = (props: {
   site: Site

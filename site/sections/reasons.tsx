@@ -10,7 +10,7 @@ interface Reason {
   text: string
 }
 
-/** Reasons to choose the firm. A reason that rests on a claim is shown only where the firm makes that claim. */
+/** Reasons to choose the firm. A reason that rests on a claim is shown only if the firm makes that claim. */
 function reasonsOf(firm: Firm): Reason[] {
   const resting = (id: string, icon: string, text: string): Reason[] => {
     const claim = claimOf(firm, id)

@@ -9,7 +9,7 @@ export const Testimonials: Section = ({ site }) => (
   </TestimonialsSection>
 )
 
-/** The same list, folded on a phone. */
+/** The testimonials, folded on a phone. */
 export const FoldedTestimonials: Section = ({ site }) => (
   <TestimonialsSection site={site}>
     <Fold line="Read what they say">

@@ -4,7 +4,7 @@ import { Drawing } from '../drawing'
 import { Icon } from '../icon'
 import type { Section, Site } from '../site'
 
-/** A card that leads somewhere. */
+/** A card that is a link. */
 export interface Way {
   drawing: string
   title: string
