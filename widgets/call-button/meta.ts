@@ -3,7 +3,7 @@ import { ready, type TagMeta } from '../metadata/meta'
 /** The promises of `<haven-call-button>`. */
 export const meta: TagMeta = {
   title: 'Call button',
-  does: 'A button that floats over the page after three seconds. A tap dials. While the office is closed it dials the number for emergencies, and says so. Once a visit a notice shows above it, where it covers no control. It hides while it would lie over a control, a frame, a banner or a form of ours.',
+  does: 'A button that floats over the page after three seconds. A tap dials. While the office is closed it dials the number for emergencies, and says so. Once a visit a notice appears above the button, where it covers no control. The button hides while it would lie over a control, a frame, a banner or one of Haven’s forms.',
   attributes: {
     phone: {
       means: 'The number, as it is shown.',

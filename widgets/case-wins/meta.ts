@@ -12,7 +12,7 @@ export const meta: TagMeta = {
     ...cardParts,
     edge: 'The coloured edge of a card',
     age: 'The age of the win',
-    title: 'What was won',
+    title: 'The title of a win',
     text: 'A card’s text',
     figure: 'The amount, where there is one',
   },

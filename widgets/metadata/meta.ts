@@ -49,7 +49,7 @@ export const commonAttributes = {
     example: 'https://intake.firm.example',
   },
   theme: {
-    means: 'Its colours; `auto` follows the setting of the visitor’s device. A dark widget brings its own background.',
+    means: 'The widget’s colours; `auto` follows the setting of the visitor’s device. A dark widget brings its own background.',
     values: ['light', 'dark', 'auto'],
     otherwise: 'light or dark, by the background that the tag stands on',
   },
@@ -67,7 +67,7 @@ export const prefill: AttributeMeta = {
 /** The attribute that decides if the tab keeps a form's answers. */
 export const typed: AttributeMeta = {
   means:
-    'With `off` the tab does not keep typed answers. Otherwise it keeps them over a reload, until the visitor sends or clears them, for 24 hours at most.',
+    'With `off` the tab does not keep typed answers. Otherwise the tab keeps them over a reload, until the visitor sends or clears them, for 24 hours at most.',
   values: ['off'],
   otherwise: 'kept in the tab',
 }
@@ -108,11 +108,11 @@ export const formParts = {
   success: 'The panel that replaces the form after sending',
   reference: 'The reference, in large figures',
   pressing: 'The box below the reference with the number for urgent calls',
-  'pressing-call': 'Its link that dials',
+  'pressing-call': 'The link in this box that dials',
   next: 'The next steps, below the reference',
   save: 'The link that saves reference, time and next steps as text',
-  print: 'The button that prints these',
-  'add-letters': 'The button there that opens the control for letters',
+  print: 'The button that prints the receipt',
+  'add-letters': 'The button below the reference that opens the control for letters',
   again: 'The button that starts another request',
   clear: 'The buttons that clear the kept answers, or keep them',
 } satisfies Record<string, string>
@@ -123,11 +123,11 @@ export const extraParts = {
   choice: 'One choice of a set, or a box to tick',
   without: 'The button that sends without a refused answer',
   urgent: 'The panel above the form once a decision is named; after its four lines were sent, their receipt',
-  'call-now': 'Its link that dials',
+  'call-now': 'The link in the urgent panel that dials',
   letters: 'The control for letters, also below the reference',
-  'choose-letters': 'Its field for files, on which visitors can drop them',
+  'choose-letters': 'The field for files, on which visitors can drop them',
   letter: 'One letter, with its progress',
-  'four-lines': 'Its button that opens four fields for a call back',
+  'four-lines': 'The button in the urgent lane that opens four fields for a call back',
 } satisfies Record<string, string>
 
 /** The line with phone and email below a form whose children have such links. */
@@ -150,7 +150,7 @@ export const cardParts = {
   skeleton: 'The placeholder of a card while the list is read',
   empty: 'The words when the list is empty',
   error: 'The line that says that the list could not be read',
-  retry: 'Its button to try again',
+  retry: 'The button to try again after a failure',
 } satisfies Record<string, string>
 
 /** The meaning of the children of every list of cards. */

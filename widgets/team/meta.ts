@@ -10,7 +10,7 @@ export const meta: TagMeta = {
     ...cardParts,
     avatar: 'A person’s picture or initials',
     name: 'A person’s name',
-    title: 'What they are',
+    title: 'The role of a person',
     badge: 'The badge of former Home Office staff',
     text: 'A card’s text; not shown in one column on a narrow screen',
     languages: 'The languages that a person speaks',
