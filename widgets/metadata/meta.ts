@@ -49,7 +49,8 @@ export const commonAttributes = {
     example: 'https://intake.firm.example',
   },
   theme: {
-    means: 'The widget’s colours; `auto` follows the setting of the visitor’s device. A dark widget brings its own background.',
+    means:
+      'The widget’s colours; `auto` follows the setting of the visitor’s device. A dark widget brings its own background.',
     values: ['light', 'dark', 'auto'],
     otherwise: 'light or dark, by the background that the tag stands on',
   },
