@@ -63,6 +63,6 @@ function readThread(list: ListName, context: AppContext): Middleware {
       ...request,
       record: listedRecord(request.list, context, viewer)(request.record),
     }))
-    ctx.body = { ...thread, requests }
+    ctx.body = { count: thread.count, complete: true, requests }
   }
 }

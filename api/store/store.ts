@@ -195,8 +195,6 @@ export interface LinkedRequest {
 export interface Thread {
   /** The number of these requests, the given one included. */
   count: number
-  /** False while the index is being built, because older requests may be missing. */
-  complete: boolean
   /**
    * The requests in order of time, the given one included. Empty above ten requests, because many people then share the
    * address or number.

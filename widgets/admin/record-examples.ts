@@ -43,10 +43,10 @@ export const recordExamples = {
   VisaApplicationOpen: { answers: working, visit: opened(0, 1) },
   CallbackRequestOpen: { answers: working, visit: opened(1, 2) },
   SamePersonMany: {
-    answers: { ...working, [`${list}/9/thread`]: () => json({ count: 18, complete: false, requests: [] }) },
+    answers: { ...working, [`${list}/9/thread`]: () => json({ count: 18, requests: [] }) },
     visit: async (root: ParentNode) => {
       await opened(1)(root)
-      await appears(root, '.thread small')
+      await appears(root, '.thread p:not([role])')
     },
   },
   SamePersonFailed: {

@@ -56,7 +56,6 @@ export const changed =
 export const thread = (...requests: [ListName, AdminRecord, sameName?: boolean][]) =>
   json({
     count: requests.length,
-    complete: true,
     requests: requests.map(([list, record, sameName = true]) => ({
       list,
       record,

@@ -39,7 +39,6 @@ export async function plainThread(
     if (count <= MOST_SHOWN) linked.push(...sharing)
   }
   return {
-    complete: true,
     count,
     requests: count > MOST_SHOWN ? [] : linkedTo({ list: name, record }, linked).requests,
   }
@@ -59,9 +58,9 @@ export async function sqlThread(database: Database, list: ListName, record: Admi
     [[...emails, ...phones], MOST_READ + 1],
   )
   const count = rows[0]?.count ?? 0
-  if (count > MOST_READ) return { count, complete: true, requests: [] }
+  if (count > MOST_READ) return { count, requests: [] }
   const others = rows.map(row => ({ list: row.list, record: recordOf(row) }))
-  return { complete: true, ...linkedTo({ list, record }, others) }
+  return linkedTo({ list, record }, others)
 }
 
 /** A record with its list. */

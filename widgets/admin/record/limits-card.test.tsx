@@ -436,7 +436,7 @@ describe('a visitor who said what is safe', () => {
       answers: {
         ...answers,
         '/api/admin/inquiries/9': () => json(record),
-        '/api/admin/inquiries/9/thread': () => json({ count: 2, complete: true, requests }),
+        '/api/admin/inquiries/9/thread': () => json({ count: 2, requests }),
       },
       visit: open,
     })

@@ -185,7 +185,6 @@ export const recordStrings = {
     `${number(count)} requests have this email address or phone number: a hostel, an interpreter or a centre, perhaps.`,
   sameBy: { email: 'same email', phone: 'same phone', both: 'same email and phone' },
   otherPerson: 'may be another person',
-  incomplete: 'Older requests may be missing: the index is still being made.',
 
   forGood: 'Export or erase',
   exportTitle: 'Export or erase for good',

@@ -30,7 +30,6 @@ export function ThreadCard() {
             : others.length
               ? recordStrings.others(others.length)
               : recordStrings.noOthers}
-          {!value.complete && <small>{recordStrings.incomplete}</small>}
         </p>
       )}
       {others.length > 0 && (
