@@ -8,7 +8,7 @@ export function ExtraLines(props: ExtraProps) {
   const { values, extras, letters, takesLetters, busy, openExtras, openLetters } = props.life
   const line = (group: ExtraName, code: Extras | Letters | undefined, open: () => Promise<unknown>) => (
     <details className="more" key={group} onToggle={() => open().catch(() => {})} inert={busy} part="more">
-      <summary>{EXTRA_LINES[group]}</summary>
+      <summary>{props.own?.line(group) || EXTRA_LINES[group]}</summary>
       {code ? <code.Questions {...props} group={group} /> : changing(say.loading)}
     </details>
   )

@@ -16,11 +16,11 @@ export { withExtras } from './extra-answers'
 export { UrgentLane } from './urgent-lane'
 
 /** The questions of one group. A refused answer can be left out, and the other answers are sent. */
-export function Questions({ group, without, life }: ExtraProps & { group: ExtraName }) {
+export function Questions({ group, without, life, own }: ExtraProps & { group: ExtraName }) {
   const { values, errors } = life
   const phones = life.reach.filter(({ href }) => href.startsWith('tel:'))
   const given = useRef<HTMLInputElement>(null)
-  const fields = EXTRA_GROUPS[group]
+  const fields = EXTRA_GROUPS[group].map(field => own?.field(field) ?? field)
   const refused = fields.flatMap(({ name }) => (name in errors ? name : []))
 
   const box = useRef<HTMLDivElement>(null)
@@ -111,7 +111,7 @@ function Question({ field, values, error }: { field: FieldSpec; values: Values; 
         <div className="date">
           {DAY_PARTS.map((part, at) => (
             <label key={part} className={part}>
-              {say[part]}
+              {options.find(([name]) => name === part)?.[1] || say[part]}
               <input
                 // An input without a name is neither kept nor sent, but its text stays in it.
                 name={unknown ? undefined : `${name}.${part}`}

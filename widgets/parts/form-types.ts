@@ -6,6 +6,7 @@ import type { ExtraName } from '../../api/contract/forms/labels/extra-lines'
 import type { FieldSpec, FormFields } from '../../api/contract/forms/labels/field'
 import type { Success } from '../widget'
 import type { ContactLink } from './fallback-state'
+import type { OwnWords } from './form-spec'
 import type { KnownFirm } from './known-firm'
 import type { LetterLife } from './letter-types'
 import type { FailureProps } from './panels'
@@ -144,6 +145,8 @@ export interface KeptLife extends FormLife {
 export interface ExtraProps {
   life: FormLife
   groups?: ExtraName[] | undefined
+  /** A page's own words for these questions. */
+  own?: OwnWords | undefined
   /** An optional field that the form itself already has. */
   without?: string
   /** Called when the letters have changed. */

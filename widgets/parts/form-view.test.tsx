@@ -39,7 +39,7 @@ const extras: Extras = {
   withExtras: actions => actions,
 }
 
-function show(change: Partial<FormSpec>, initial?: Values) {
+function show(change: Partial<FormSpec>, initial?: Values, loadExtras = async () => extras) {
   const spec: FormSpec = {
     path: '/api/contact',
     rows: [[{ name: 'name', label: 'Name' }]],
@@ -52,7 +52,7 @@ function show(change: Partial<FormSpec>, initial?: Values) {
       widget={{ host, api: 'https://intake.example.org' }}
       spec={spec}
       load={async () => actions}
-      loadExtras={async () => extras}
+      loadExtras={loadExtras}
       {...(initial && { initial })}
     />,
   )
@@ -79,6 +79,9 @@ describe('a page’s own plain form', () => {
   const OWN = `<form lang="pl"><label>Imię <small>(w paszporcie)</small> <input name="name" value="Amina"></label>
     <label for="own-kind">Rodzaj</label><select id="own-kind" name="kind"><option value="a">Pierwszy</option></select>
     <fieldset><legend>Kiedy?</legend><label><input type="radio" name="when" value="now"> <span>Teraz <small>dziś</small></span></label></fieldset>
+    <details><summary>Był list?</summary><fieldset><legend>Kiedy wysłano? <small>Data na liście</small></legend>
+      <label>Dzień <input name="decision.sentOn.day"></label><label>Rok <input name="decision.sentOn.year"></label></fieldset></details>
+    <details><summary>Wyślij list</summary><input type="file" name="files"></details>
     <button>Wyślij</button> <p>Polityka: <a href="https://firm.example/polityka">tutaj</a></p></form>`
 
   it('keeps its words, its language and its link to a notice, and stays until they are read', async () => {
@@ -99,6 +102,22 @@ describe('a page’s own plain form', () => {
     )
     expect([one('form').lang, one<HTMLInputElement>('[name=name]').value]).toEqual(['pl', 'Amina'])
     expect(one<HTMLAnchorElement>('[part=privacy] a').href).toBe('https://firm.example/polityka')
+  })
+
+  it('keeps the words of its quiet lines, and of the questions behind them', async () => {
+    host.innerHTML = OWN
+    show({ rows, hidden: { message: 'A message' } }, {}, () => import('./extra-questions'))
+    await appears(shadow, 'form')
+    const [letter, upload, other] = words('summary')
+    expect([letter, upload, other]).toEqual(['Był list?', 'Wyślij list', 'Are you asking for someone else?'])
+    one<HTMLDetailsElement>('details').open = true
+    await appears(shadow, 'details .date')
+    expect(words('details .date')[0]).toBe('DzieńMonthRokI don’t know')
+    expect(words('details legend').slice(0, 3)).toEqual([
+      'What was it?',
+      'Kiedy wysłano? Data na liście',
+      'When did you get it? It can be later than the date on it.',
+    ])
   })
 
   it('that has our words is replaced at once, by a form in English', () => {

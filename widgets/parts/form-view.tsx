@@ -34,7 +34,7 @@ export function FormView(props: FormViewProps) {
 
 /** Draws a form, or the panel in its place: fields, errors, failure, success. */
 function DrawnForm({ widget, spec, load, loadExtras, loadLetters, initial }: FormViewProps) {
-  const { path, rows, hidden = {}, submit, strings, lang } = spec
+  const { path, rows, hidden = {}, submit, strings, lang, own } = spec
   const life = useForm(widget, {
     load,
     loadExtras,
@@ -52,7 +52,7 @@ function DrawnForm({ widget, spec, load, loadExtras, loadLetters, initial }: For
       )
     )
   }
-  const lines = loadExtras && <ExtraLines life={life} />
+  const lines = loadExtras && <ExtraLines life={life} own={own} />
   const form = (
     <form key={life.drawn} {...life.form} lang={lang} part="form">
       {summary.length > 0 && life.ErrorSummary && <life.ErrorSummary issues={summary} panel={next} />}

@@ -21,6 +21,8 @@ export function readOwn(host: HTMLElement, { rows }: FormSpec, prefill: string |
   const fields = rows.flat().map(field => [field.name, wordsOf(field, controls)] as const)
   const own = new Map(fields)
   const submit = textOf(form?.querySelector('[type=submit], button:not([type])'))
+  /** The first control behind a line. */
+  const behind = (group: string) => form?.querySelector(`[name^="${group === 'letters' ? 'files' : group}"]`)
   const lang = form?.closest('[lang]')?.getAttribute('lang')
   return {
     words: spec => ({
@@ -28,23 +30,31 @@ export function readOwn(host: HTMLElement, { rows }: FormSpec, prefill: string |
       rows: spec.rows.map(row => row.map(field => ({ ...field, ...own.get(field.name) }))),
       submit: submit || spec.submit,
       ...(form && lang && { lang }),
+      own: {
+        line: group => textOf(behind(group)?.closest('details')?.querySelector('summary')),
+        field: field => ({ ...field, ...wordsOf(field, controls) }),
+      },
     }),
     values: readPrefill(rows, prefill),
   }
 }
 
 /** The words for a field in the page's own form; none when that form lacks the field. */
-function wordsOf({ name, options }: FieldSpec, controls: Control[]): Partial<FieldSpec> {
-  const own = controls.filter(control => control.name === name)
+function wordsOf({ name, kind, options }: FieldSpec, controls: Control[]): Partial<FieldSpec> {
+  const isDate = kind === 'date'
+  const own = controls.filter(control => control.name.replace(isDate ? /\.[^.]+$/ : '', '') === name)
   const [first] = own
   if (!first) return {}
-  const isSet = isChoice(first)
+  const isSet = isDate || isChoice(first)
   const title = isSet ? first.closest('fieldset')?.querySelector('legend') : first.labels?.[0]
   const label = textOf(title)
   const hint = textOf(title?.querySelector('small'))
   return {
     ...(label && { label }),
     ...(hint && { hint }),
+    ...(isDate && {
+      options: own.map(part => [part.name.replace(/.*\./, ''), textOf(part.labels?.[0])] as const),
+    }),
     ...(options && {
       options: options.map(([value, word, meaning]) => {
         const choice = own.find(control => isSet && control.value === value)?.labels?.[0]
