@@ -1,6 +1,5 @@
-import type { ExtraName } from '../../api/contract/forms/labels/extra-lines'
-import type { FieldSpec, FormFields } from '../../api/contract/forms/labels/field'
-import type { FallbackMail, OutcomeStrings, Values } from './form-types'
+import type { FormFields } from '../../api/contract/forms/labels/field'
+import type { FallbackMail, OutcomeStrings, OwnWords, Values } from './form-types'
 
 /** A form as data: widget, fallback and tests all use it. */
 export interface FormSpec extends FormFields {
@@ -12,12 +11,4 @@ export interface FormSpec extends FormFields {
   own?: OwnWords
   /** The mail that opens when the form cannot be sent; without it, the form offers a draft. */
   mail?: (values: Values) => FallbackMail
-}
-
-/** The words of a page's own plain form. */
-export interface OwnWords {
-  /** The words of the line that opens a group of optional questions; '' where the page has none. */
-  line(group: ExtraName): string
-  /** A field with the page's own words; the parts of a date are its options. */
-  field(field: FieldSpec): FieldSpec
 }

@@ -6,7 +6,6 @@ import type { ExtraName } from '../../api/contract/forms/labels/extra-lines'
 import type { FieldSpec, FormFields } from '../../api/contract/forms/labels/field'
 import type { Success } from '../widget'
 import type { ContactLink } from './fallback-state'
-import type { OwnWords } from './form-spec'
 import type { KnownFirm } from './known-firm'
 import type { LetterLife } from './letter-types'
 import type { FailureProps } from './panels'
@@ -140,6 +139,14 @@ export interface KeptLife extends FormLife {
   redraw(): void
   /** Draws the form empty, with the focus in its first field. */
   startAgain(): void
+}
+
+/** The words of a page's own plain form. */
+export interface OwnWords {
+  /** The words of the line that opens a group of optional questions; '' where the page has none. */
+  line(group: ExtraName): string
+  /** A field with the page's own words; the parts of a date are its options. */
+  field(field: FieldSpec): FieldSpec
 }
 
 export interface ExtraProps {

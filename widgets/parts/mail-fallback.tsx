@@ -62,13 +62,12 @@ export function MailFallback({ mail, fields, values, to }: RescueProps) {
         defaultValue={body}
         part="draft-text"
         ref={text}
-        // Session recorders leave its words out, as those of letters.
+        // Session recorders leave its words out. No translator touches a field.
         className="rr-mask"
         data-private=""
         data-hj-suppress=""
         data-clarity-mask="true"
         data-dd-privacy="mask"
-        translate="no"
       />
       <button type="button" className="offer" part="copy" onClick={handleCopy}>
         {changing(copied ? mailStrings.copied : mailStrings.copy)}
