@@ -1,6 +1,6 @@
 import { compareNumbers, REASONS, type Reason, reasonOf, WITHIN } from '../../contract/order'
 import { LISTS } from '../../contract/records/records'
-import { URGENCY_RANKS } from '../../contract/records/urgency'
+import { URGENCY_RANKS, type UrgencyRank } from '../../contract/records/urgency'
 import { type Facts, soonestDay } from '../records/facts'
 import { InvalidCursorError, type ListQuery } from '../store'
 import { isLimited, LIMITED_SQL, soonestSql } from './filter'
@@ -10,7 +10,6 @@ export type Sort = NonNullable<ListQuery['sort']>
 
 /** A part of a sorted list; each record is in exactly one part of each sort. */
 export interface Phase {
-  plain(facts: Facts, today: number): boolean
   sql(today: string): string
   /** The only status of the part's records, if they share one. */
   status?: ListQuery['status']
@@ -18,16 +17,18 @@ export interface Phase {
   keys?: { plain(facts: Facts, today: number): number[]; sql(today: string): string[] }
 }
 
-const DEALT_WITH: Phase[] = [
-  { plain: facts => facts.processed && !facts.spam, sql: () => 'processed and not spam', status: 'processed' },
-  { plain: facts => facts.spam, sql: () => 'spam' },
-]
+/** A sort: its parts, and the number of the part that a record is in. */
+interface Order {
+  phases: readonly Phase[]
+  phaseOf(facts: Facts, today: number): number
+}
+
+const DEALT_WITH: Phase[] = [{ sql: () => 'processed and not spam', status: 'processed' }, { sql: () => 'spam' }]
 
 const BY_DUE: Phase['keys'] = { plain: facts => [facts.due], sql: () => ['due'] }
 
 /** The pending records with one reason. */
 const ofReason = (reason: Reason): Phase => ({
-  plain: (facts, today) => facts.pending && reasonOf(facts, today) === reason,
   sql: today =>
     `${reason === 'detained' || reason === 'removal' || reason === 'limit' ? PRESSED : 'pending'} and ${reasonSql[reason](today)}`,
   status: 'pending',
@@ -37,53 +38,62 @@ const ofReason = (reason: Reason): Phase => ({
 /** A condition equal to the index's: few pending records have a limit, or somebody who is detained. */
 const PRESSED = 'pending and (undated or detained or limit_day is not null)'
 
+const RANKS: readonly UrgencyRank[] = URGENCY_RANKS.filter(rank => rank !== 'urgent')
+
 /** Pending records in the order of `api/contract/order.ts`; each rank is a part, because an index serves it. */
 const BY_URGENCY: Phase[] = REASONS.flatMap(reason => {
   const all = ofReason(reason)
   if (reason !== 'rank') return [all]
-  return URGENCY_RANKS.filter(rank => rank !== 'urgent').map(rank => ({
+  return RANKS.map(rank => ({
     ...all,
-    plain: (facts: Facts, today: number) => facts.urgency === rank && all.plain(facts, today),
     sql: (today: string) => `urgency = '${rank}' and ${all.sql(today)}`,
     keys: BY_DUE,
   }))
 })
 
-/** The parts of each sort, in order. */
-export const ORDERS: Record<Sort, readonly Phase[]> = {
-  submitted: [{ plain: () => true, sql: () => 'true' }],
-  due: [{ plain: facts => facts.pending, sql: () => 'pending', status: 'pending', keys: BY_DUE }, ...DEALT_WITH],
-  urgency: [...BY_URGENCY, ...DEALT_WITH],
-  followUp: [
-    {
-      plain: ({ pending, followUp }) => pending && followUp !== null,
-      sql: () => 'pending and follow_up is not null',
-      status: 'pending',
-      keys: { plain: ({ followUp }) => [followUp as number], sql: () => ['follow_up'] },
-    },
-    {
-      plain: ({ pending, followUp }) => pending && followUp === null,
-      sql: () => 'pending and follow_up is null',
-      status: 'pending',
-      keys: BY_DUE,
-    },
-    ...DEALT_WITH,
-  ],
-  deadline: [
-    {
-      plain: facts => facts.pending && isLimited(facts),
-      sql: () => `pending and ${LIMITED_SQL}`,
-      status: 'pending',
-      keys: { plain: (facts, today) => [soonestDay(facts, today) as number], sql: today => [soonestSql(today)] },
-    },
-    {
-      plain: facts => facts.pending && !isLimited(facts),
-      sql: () => `pending and not ${LIMITED_SQL}`,
-      status: 'pending',
-      keys: BY_DUE,
-    },
-    ...DEALT_WITH,
-  ],
+/** The part of a pending record. Its reason is worked out once, because a page asks this of 100,000 records. */
+function partByUrgency(facts: Facts, today: number): number {
+  const reason = reasonOf(facts, today)
+  const at = REASONS.indexOf(reason)
+  if (reason === 'rank') return at + RANKS.indexOf(facts.urgency)
+  return at > REASONS.indexOf('rank') ? at + RANKS.length - 1 : at
+}
+
+/** A sort of pending records, with those that are dealt with behind them. */
+function pendingFirst(pending: readonly Phase[], partOf: (facts: Facts, today: number) => number): Order {
+  return {
+    phases: [...pending, ...DEALT_WITH],
+    phaseOf: (facts, today) => (facts.pending ? partOf(facts, today) : pending.length + (facts.spam ? 1 : 0)),
+  }
+}
+
+/** The order of each sort. */
+export const ORDERS: Record<Sort, Order> = {
+  submitted: { phases: [{ sql: () => 'true' }], phaseOf: () => 0 },
+  due: pendingFirst([{ sql: () => 'pending', status: 'pending', keys: BY_DUE }], () => 0),
+  urgency: pendingFirst(BY_URGENCY, partByUrgency),
+  followUp: pendingFirst(
+    [
+      {
+        sql: () => 'pending and follow_up is not null',
+        status: 'pending',
+        keys: { plain: ({ followUp }) => [followUp as number], sql: () => ['follow_up'] },
+      },
+      { sql: () => 'pending and follow_up is null', status: 'pending', keys: BY_DUE },
+    ],
+    ({ followUp }) => (followUp === null ? 1 : 0),
+  ),
+  deadline: pendingFirst(
+    [
+      {
+        sql: () => `pending and ${LIMITED_SQL}`,
+        status: 'pending',
+        keys: { plain: (facts, today) => [soonestDay(facts, today) as number], sql: today => [soonestSql(today)] },
+      },
+      { sql: () => `pending and not ${LIMITED_SQL}`, status: 'pending', keys: BY_DUE },
+    ],
+    facts => (isLimited(facts) ? 0 : 1),
+  ),
 }
 
 /** A place in a sorted list: lower places come first, by phase, then keys, then list, then id. */
@@ -101,12 +111,12 @@ export interface Place {
  * arrival shows which record is newer.
  */
 export function plainOrder(sort: Sort, today: number, isOverAll: boolean) {
-  const phases = ORDERS[sort]
+  const { phases, phaseOf } = ORDERS[sort]
   /** A part without numbers of its own; over all lists, its only number is the time of arrival. */
   const newest = isOverAll ? [0] : []
   /** Writes a record's place into one reused object, because a page calls this 100,000 times. */
   const notePlace = (place: Place, facts: Facts): void => {
-    place.phase = phases.findIndex(part => part.plain(facts, today))
+    place.phase = phaseOf(facts, today)
     if (isOverAll) newest[0] = -facts.arrivedAt
     place.keys = phases[place.phase]?.keys?.plain(facts, today) ?? newest
     place.list = LISTS.indexOf(facts.list)
@@ -140,7 +150,7 @@ export function decodeCursor(sort: Sort, cursor: string, isOverAll = false): Pla
     list: Number(parts[5]),
     id: Number(parts[6]),
   }
-  const phase = place && ORDERS[sort][place.phase]
+  const phase = place && ORDERS[sort].phases[place.phase]
   const count = phase?.keys ? phase.keys.sql('0').length : Number(isOverAll)
   const isOfPhase = phase && place.keys.length === count
   if (parts?.[1] !== sort || !place || !isOfPhase || !LISTS[place.list]) {

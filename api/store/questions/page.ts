@@ -141,7 +141,7 @@ export async function placesOf(
   { after, limit, ...asked }: PlacesAsked,
 ): Promise<FoundPlace[]> {
   const found: FoundPlace[] = []
-  for (const [phase, of] of ORDERS[query.sort ?? 'submitted'].entries()) {
+  for (const [phase, of] of ORDERS[query.sort ?? 'submitted'].phases.entries()) {
     if (phase < (after?.phase ?? 0) || (query.status && of.status && of.status !== query.status)) continue
     const from = after?.phase === phase ? after : undefined
     const places = await placesIn(database, lists, query, {
