@@ -69,23 +69,39 @@ describe('a reader’s contact', () => {
 })
 
 describe('the priority of a record', () => {
-  it('is set by staff beside what the visitor chose, moves it at once, and can be taken back', async () => {
+  it('is set by staff beside what the visitor chose, moves it at once for two people, and can be taken back', async () => {
     const { service, ana, change, read } = await withAna()
     await service.postJson('/api/contact', { ...ENQUIRY, lastName: 'Second', urgencyLevel: 'standard' })
-    const order = async () => {
-      const records = (await (
-        await service.get('/api/admin/inquiries?sort=urgency', ana.login)
-      ).json()) as AdminRecord[]
+    const ben = await addPerson(service, 'caseworker', 'ben')
+    const seenBy = async ({ login }: typeof ana) => {
+      const records = (await (await service.get('/api/admin/requests?sort=urgency', login)).json()) as AdminRecord[]
       return records.map(({ id, urgency }) => [id, urgency?.reason])
     }
-    expect(await order()).toEqual([
+    const changedSince = async (since: number) => {
+      const answer = await service.get(`/api/admin/counts?list=inquiries&ids=1,2&since=${since}`, ben.login)
+      return (await answer.json()) as { revision: number; changed: AdminRecord[] }
+    }
+    const second = '/api/admin/inquiries/2'
+    const chosen = [
       [1, 'visitor'],
       [2, 'rank'],
-    ])
-    expect((await service.patchJson('/api/admin/inquiries/2', { priority: 'urgent' }, ana.login)).status).toBe(200)
-    expect(await order()).toEqual([
-      [2, 'staff'],
-      [1, 'visitor'],
+    ]
+    for (const person of [ana, ben]) expect(await seenBy(person)).toEqual(chosen)
+    const { revision } = await changedSince(0)
+    expect((await service.patchJson(second, { priority: 'urgent' }, ana.login)).status).toBe(200)
+    for (const person of [ana, ben])
+      expect(await seenBy(person)).toEqual([
+        [2, 'staff'],
+        [1, 'visitor'],
+      ])
+    // The rows on a colleague's screen follow with the counts.
+    const { changed } = await changedSince(revision)
+    expect(changed).toMatchObject([{ id: 2, priority: 'urgent', urgency: { reason: 'staff' } }])
+    expect((await service.patchJson(second, { priority: null }, ben.login)).status).toBe(200)
+    for (const person of [ana, ben]) expect(await seenBy(person)).toEqual(chosen)
+    expect(linesOf(await recordOf(service.get(second, ana.login)))).toEqual([
+      'ana: Priority set to urgent',
+      'ben: Priority as the visitor chose',
     ])
     expect(await recordOf(change({ priority: 'low' }))).toMatchObject({
       ...{ urgencyLevel: ENQUIRY.urgencyLevel, priority: 'low' },
