@@ -141,20 +141,22 @@ it('gives the reasons to choose the firm in whole rows on a wide screen', async 
   await page.close()
 })
 
-it('opens the line about another person for a visitor who asks for somebody detained', async () => {
+it('opens the line about another person, and answers that they are detained, for a visitor who says so', async () => {
   const page = await browser.newPage(sized(375))
   await page.goto(`${product.url}/`)
   await upgraded(page)
   await page.getByRole('link', { name: 'write to us' }).first().click()
   const form = page.locator('haven-consultation-form')
   await form.locator('[name="onBehalfOf.relationship"]').last().waitFor()
+  const detained = form.getByRole('radiogroup', { name: 'Are they detained?' }).getByLabel('Yes')
+  await expect.poll(() => detained.isChecked()).toBe(true)
   const open = () => form.locator('details[open] > summary').allInnerTexts()
-  expect(await open()).toEqual(['Are you asking for someone else?'])
+  expect(await open()).toEqual(['Have you had a letter or decision?', 'Are you asking for someone else?'])
   // A line that the visitor has closed stays closed, whatever the form draws later.
-  await form.locator('details[open] > summary').click()
+  await form.locator('details[open] > summary').last().click()
   await pressSend(page)
   await form.getByText('There is a problem').first().waitFor()
-  expect(await open()).toEqual([])
+  expect(await open()).toEqual(['Have you had a letter or decision?'])
   await page.close()
 })
 

@@ -212,11 +212,19 @@ describe('a visitor without what a rule asks for', () => {
   })
 
   it('is asked for a phone only where somebody is detained: by the page’s topic, or by the answer', async () => {
-    await show({ attributes: { topic: 'Detention and bail' }, answer: async () => saved })
+    const posted: Values[] = []
+    await show({
+      attributes: { topic: 'Detention and bail' },
+      answer: async values => {
+        posted.push(values)
+        return saved
+      },
+    })
     await expect.poll(() => control('email').required).toBe(false)
     fill(harness, { ...answers, email: '' })
     submit(harness)
     await appears(harness, '[part=success]')
+    expect(posted).toMatchObject([{ noEmail: true, decision: { detained: 'yes' } }])
     const { validate } = withMistakes(formActions)
     expect(validate({ ...answers, email: '', 'decision.detained': 'yes' })).toEqual([])
     expect(validate({ ...answers, email: 'no', 'decision.detained': 'yes' })).toHaveLength(1)

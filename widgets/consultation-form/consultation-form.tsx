@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { CASE_TYPES, URGENCIES } from '../../api/contract/forms/options'
-import type { FormActions } from '../parts/form-types'
+import type { FormActions, Values } from '../parts/form-types'
 import { FormView } from '../parts/form-view'
 import type { WidgetProps } from '../widget'
 import { consultation } from './spec'
@@ -28,13 +28,14 @@ export function ConsultationForm({
   load = loadSending,
   ...widget
 }: ConsultationFormProps) {
-  const [about, setAbout] = useState({ serviceRequired: '', hidden: {} })
+  const [about, setAbout] = useState<{ answers: Values; hidden: Values }>({ answers: {}, hidden: {} })
   // Few pages name a topic, so all other pages do not load the table.
   useEffect(() => {
     if (topic) import('./topics').then(({ readTopic }) => setAbout(readTopic(topic)))
   }, [topic])
   const initial = {
-    serviceRequired: Object.hasOwn(CASE_TYPES, service) ? service : about.serviceRequired,
+    ...about.answers,
+    ...(Object.hasOwn(CASE_TYPES, service) && { serviceRequired: service }),
     urgencyLevel: Object.hasOwn(URGENCIES, urgency) ? urgency : '',
     message: topic ? `${topic}: ` : '',
     ...about.hidden,
