@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { loadFirm, officeOf } from '../../content/firm'
+import type { Corrected } from '../../contract/forms/corrected'
 import { DEADLINES } from '../../contract/limits/deadlines'
 import { NO_DAY } from '../../contract/order'
-import { LISTS, type ListName, MAIL_FILTERS } from '../../contract/records/records'
+import { type AdminRecord, LISTS, type ListName, MAIL_FILTERS } from '../../contract/records/records'
 import { URGENCY_RANKS } from '../../contract/records/urgency'
 import { CONTACTS, type ContactHow } from '../../contract/records/work-facts'
 import { DAY, HOUR, MINUTE } from '../../contract/time/durations'
+import { FOLLOW_UPS } from '../../contract/time/follow-up'
 import { dayNumberInLondon } from '../../contract/time/office-hours'
 import { type GivenLimits, limitFields } from '../../testing/limit-fields'
 import { pendingFacts } from '../../testing/pending-facts'
@@ -107,11 +109,13 @@ const change = fc.record({
     'priority',
     'follow-up',
     'contact',
+    'corrected',
     'mail',
     'mail',
     'retry',
     'letter',
     'erased',
+    'expired',
     'restart',
   ),
   how: fc.constantFrom(...(Object.keys(CONTACTS) as ContactHow[])),
@@ -124,32 +128,51 @@ type Submission = typeof submission extends fc.Arbitrary<infer One> ? One : neve
 /** The ids that a person has read. */
 const READ: ReadBy = { inquiries: [1, 40, 55, 56], 'visa-applications': [], callbacks: [10, 20] }
 
-/** Queries of every kind. */
+/** Values of each filter: the compiler asks for those of a new one. */
+const VALUES: { [Name in keyof Required<ListFilters>]: readonly ListFilters[Name][] } = {
+  status: ['pending', 'processed'],
+  spam: [true, false],
+  suspect: [true, false],
+  answered: [true, false],
+  urgency: URGENCY_RANKS,
+  deadline: DEADLINES,
+  mail: MAIL_FILTERS,
+  assigned: [...PEOPLE, PEOPLE, ['ana'], []],
+  letters: [true],
+  detained: [true],
+  service: [['visa-rejected', 'Student visa'], ['other']],
+  language: [['pt', 'hi']],
+  reach: [true],
+  followUp: FOLLOW_UPS,
+  unread: [READ],
+  from: [new Date(START + 5 * DAY).toISOString()],
+  to: [new Date(START + 5 * DAY).toISOString()],
+}
+
+/** Each filter by itself, and some together. */
 const QUERIES: ListFilters[] = [
   {},
-  ...(['pending', 'processed'] as const).map(status => ({ status })),
-  ...[true, false].flatMap(is => [{ spam: is }, { suspect: is }, { answered: is }]),
-  ...URGENCY_RANKS.map(urgency => ({ urgency })),
-  ...DEADLINES.map(deadline => ({ deadline })),
-  ...MAIL_FILTERS.map(mail => ({ mail })),
-  ...[...PEOPLE, PEOPLE, ['ana'], []].map(assigned => ({ assigned })),
-  { letters: true },
-  { detained: true },
+  ...Object.entries(VALUES).flatMap(([name, values]) => values.map(value => ({ [name]: value }))),
   { detained: true, status: 'pending', answered: false },
-  { service: ['visa-rejected', 'Student visa'] },
   { service: ['other'], status: 'pending' },
   { language: ['pt', 'hi'], reach: true },
-  { unread: READ },
   { unread: READ, status: 'pending', urgency: 'urgent' },
   { letters: true, status: 'pending', from: new Date(START + 5 * DAY).toISOString() },
-  { from: new Date(START + 5 * DAY).toISOString() },
-  { to: new Date(START + 5 * DAY).toISOString() },
   { status: 'pending', urgency: 'urgent', answered: false },
-  { followUp: 'due' },
   { followUp: 'set', status: 'pending' },
   { followUp: 'none', answered: true },
   { spam: false, mail: 'undelivered', deadline: '7days', suspect: false },
 ]
+
+/** A record without the parts that each store draws. */
+function withoutDrawn(record: AdminRecord | undefined): unknown {
+  const drawn = ['reference', 'messageId']
+  return JSON.parse(
+    JSON.stringify({ ...record, files: record?.files?.map(({ name }) => name) }, (name, value) =>
+      drawn.includes(name) ? undefined : value,
+    ),
+  )
+}
 
 async function keepLetter({ letters }: Store): Promise<string> {
   const content = async function* () {
@@ -162,8 +185,11 @@ it('after a thousand mixed changes both stores answer every question alike', asy
   const clock = { time: START }
   const dir = await temporaryFolder('memory')
   const url = await schemaFor(inject('databaseUrl') ?? '', randomUUID())
-  const fieldsOf = ({ decision, dealtWith }: Record<string, unknown>) =>
-    limitFields(dealtWith ? {} : (decision as { limit?: GivenLimits } | undefined)?.limit)
+  const fieldsOf = ({ decision, dealtWith, corrected }: Record<string, unknown>) => {
+    const { limit } = (decision as { limit?: GivenLimits } | undefined) ?? {}
+    const isDetained = (corrected as Corrected | undefined)?.detained === 'yes'
+    return limitFields(dealtWith ? {} : { ...limit, ...(isDetained && { detained: true }) })
+  }
   const options = { now: () => new Date(clock.time), log: memoryLog(), limits: { digest: 5, fieldsOf } }
   const open = async () => [
     await openFileStore({ dir, ...options }),
@@ -205,6 +231,11 @@ it('after a thousand mixed changes both stores answer every question alike', asy
       stores = await open()
       return
     }
+    if (what === 'expired') {
+      const before = new Date(clock.time - 5 * DAY)
+      await both(store => store.erase({ before, eraseElsewhere: async () => undefined }), what)
+      return
+    }
     await both(
       async store => {
         const record = await store.get(list, id)
@@ -239,6 +270,7 @@ it('after a thousand mixed changes both stores answer every question alike', asy
             }),
             ...(what === 'note' && { note: { id: `${at}`, text: `note-${of % 7}` } }),
             ...(what === 'contact' && { contact: { id: `${at}`, how } }),
+            ...(what === 'corrected' && { corrected: { detained: of % 3 ? 'yes' : null } }),
           })
         }
         return undefined
@@ -301,7 +333,11 @@ it('after a thousand mixed changes both stores answer every question alike', asy
       await both(store => listedInAll(store, asked), asked)
     }
     for (const q of SEARCHES) await both(store => searched(store, q), q)
+    for (const [list, id] of ids) {
+      await both(async store => withoutDrawn(await store.get(list, id)), ['record', list, id])
+    }
     await both(async store => ({ ...(await store.counts()), revision: 0 }), 'counts')
+    await both(store => store.nextMailAt(), 'next mail')
     await both(store => store.countUnread(READ), 'unread')
     await both(store => store.countUnread(READ, { answered: false }), 'unread and not answered')
     for (const list of LISTS) {
