@@ -15,6 +15,7 @@ import {
 import { CONTENT_FIELDS, CONTENT_ITEMS, CONTENT_SHOWN } from '../contract/content/content'
 import { overviewAnswer } from '../contract/overview'
 import { changeManySchema, changeSchema } from '../contract/records/admin'
+import { LISTS, type ListName } from '../contract/records/records'
 import { contactSchema, historyLine, noteSchema } from '../contract/records/work'
 import type { Schema } from '../openapi/described-call'
 import type { SchemaNames } from '../openapi/document'
@@ -22,6 +23,13 @@ import { firmChange } from './admin-firm'
 import { callbackFields } from './callbacks'
 import { inquiryFields } from './inquiries'
 import { visaApplicationFields } from './visa-applications'
+
+/** The name of each list's record in the OpenAPI document. */
+const RECORD_NAMES: Record<ListName, string> = {
+  inquiries: 'Inquiry',
+  'visa-applications': 'VisaApplication',
+  callbacks: 'Callback',
+}
 
 /** Schemas with a name in the OpenAPI document; all others stand within their call. */
 export const SCHEMA_NAMES: SchemaNames = {
@@ -37,9 +45,7 @@ export const SCHEMA_NAMES: SchemaNames = {
     [changedRecordAnswer, 'ChangedRecord'],
     [presenceAnswer, 'Presence'],
     [templateAnswer, 'Template'],
-    [RECORD_ANSWERS.inquiries, 'Inquiry'],
-    [RECORD_ANSWERS['visa-applications'], 'VisaApplication'],
-    [RECORD_ANSWERS.callbacks, 'Callback'],
+    ...LISTS.map(list => [RECORD_ANSWERS[list], RECORD_NAMES[list]] as const),
     [CONTENT_SHOWN['case-wins'], 'CaseWin'],
     [CONTENT_SHOWN.team, 'TeamMember'],
     [CONTENT_SHOWN.testimonials, 'Testimonial'],
