@@ -65,7 +65,7 @@ const siteRenderer = (outDir: string): Options => {
   const server = apiServer(outDir)
   return {
     ...server,
-    entry: { 'render-site': 'site/render-anew.ts' },
+    entry: { 'render-site': 'site/render-live.ts' },
     splitting: false,
     sourcemap: false,
     minify: true,

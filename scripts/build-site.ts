@@ -5,7 +5,7 @@ import { BUILT_SETTINGS } from '../api/render-pages'
 import type { Pinned } from '../guide/recipes'
 import { version } from '../package.json'
 import { renderSite } from '../site/render'
-import type { SiteFacts } from '../site/render-anew'
+import type { SiteFacts } from '../site/render-live'
 import { DRAWN, writeLicences } from './licences'
 
 const WIDGET_STYLES = 'dist/widgets/haven.css'

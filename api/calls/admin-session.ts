@@ -240,7 +240,7 @@ function openInvitation(context: AppContext): Handler {
     // The latest session with an invitation link continues. A half-finished set-up from an earlier session never
     // becomes part of the sign-in.
     await sessions.endWhere(session => session.person === id && session.way === 'invitation')
-    await staff.people.startAnew(person.id)
+    await staff.people.dropUnfinishedWays(person.id)
     const started = await begin(ctx, sessions, sessionOf(person, 'invitation'))
     context.audit.note(named(person), { what: 'invitation_opened' })
     const answer: InvitationAnswer = { name: person.name, email: person.email, ...started }

@@ -66,7 +66,7 @@ export interface People {
   /** Changes a role; `last_manager` when no manager could then sign in. */
   setRole(id: string, role: Role, announced?: string): Promise<Person | 'last_manager' | undefined>
   /** Removes unfinished ways to sign in, if nobody can sign in with them. */
-  startAnew(id: string): Promise<void>
+  dropUnfinishedWays(id: string): Promise<void>
   /** Removes every way to sign in; `last_manager` when no manager could then sign in. */
   reset(id: string, announced?: string): Promise<Person | 'last_manager' | undefined>
   remove(id: string): Promise<Person | 'last_manager' | undefined>
@@ -164,7 +164,7 @@ export function createPeople(
         role !== 'manager',
       ),
 
-    async startAnew(id) {
+    async dropUnfinishedWays(id) {
       const isBegun = (person: Person) => !canSignIn(person) && (person.password ?? person.code) !== undefined
       const present = await get(id)
       if (!present || !isBegun(present)) return

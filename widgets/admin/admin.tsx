@@ -6,18 +6,18 @@ import { warn } from '../parts/warn'
 import type { WidgetProps } from '../widget'
 import { AnswerError, login, logout, readAnswer } from './calls'
 import { Dashboard } from './dashboard'
-import type { Asking } from './door/asking'
-import type { WaitingProps } from './door/waiting'
 import type { ViewState } from './filters'
 import { useLater } from './later'
 import { type ReadResult, useRead } from './list/use-list'
-import { door } from './load-door'
+import { signInByName } from './load-sign-in'
 import { waitingScreen } from './load-waiting'
 import { ApiLine } from './parts/api-line'
 import { Login } from './parts/login'
 import { WaitingPlace } from './parts/waiting-place'
 import { type LoadRecordView, recordView } from './record/load-record-view'
 import { keptSession, type NamedSession, useSharedSession } from './shared-session'
+import type { Asking } from './sign-in/asking'
+import type { WaitingProps } from './sign-in/waiting'
 import { strings } from './strings'
 import { type AuthedFetch, callApi, type Transport } from './transport'
 import { useAlerts } from './use-alerts'
@@ -84,7 +84,11 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, st
   latest.current = token
   const chosenWay = useWay({ api, transport, asking, isOpen: token !== undefined, isInvited: invitation !== undefined })
   const { way, setWay, shownWays, asked, isNamed, isUnread, isSilent } = chosenWay
-  const { value: named, ...loading } = useLater(door, { isWanted: isNamed, isSoon: false, key: `${api}#door` })
+  const { value: named, ...loading } = useLater(signInByName, {
+    isWanted: isNamed,
+    isSoon: false,
+    key: `${api}#sign-in`,
+  })
   const { tellActive, tellEnd } = useSharedSession({
     api,
     isOn: isHome,

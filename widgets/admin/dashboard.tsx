@@ -13,7 +13,7 @@ import { StillThere } from './parts/still-there'
 import { WaitingPlace } from './parts/waiting-place'
 import type { LoadRecordView } from './record/load-record-view'
 import { ShownContext } from './shown-context'
-import type { Keepsakes, KeepsakesState } from './staff/keepsakes'
+import type { ShownOnce, ShownOnceState } from './staff/shown-once'
 import { StaffContext, useStaff } from './staff-context'
 import { strings } from './strings'
 import type { Alerting } from './use-alerts'
@@ -53,7 +53,7 @@ export function Dashboard(props: {
   useTitle(idle.left !== undefined ? strings.stillThere : unread.new ? strings.news(unread, 0) : '', isOwnPage)
   const handleKeyDown = useKeys(root, { isOwnPage, chosen, shown })
   // The API shows these secrets only once, so they stay until staff have stored them, whatever else is opened.
-  const keepsakes = useState<Keepsakes>({})
+  const shownOnce = useState<ShownOnce>({})
 
   const place = openPlace(view.place, staff.may)
   const mail = useMailNotice(news.counts, { api: staff.api, isElsewhere: !!place })
@@ -90,7 +90,7 @@ export function Dashboard(props: {
             {me.error !== undefined && (
               <Failure title={strings.meFailed} error={me.error} busy={me.busy} onRetry={me.retry} />
             )}
-            {place && <Place place={place} keepsakes={keepsakes} />}
+            {place && <Place place={place} shownOnce={shownOnce} />}
             <MailNotice notice={mail} counts={news.counts} onCount={news.count} />
             {!place && (
               <ListView list={open} news={news} isSettled={news.isSettled && mail.isSettled} recordView={recordView} />
@@ -103,11 +103,11 @@ export function Dashboard(props: {
 }
 
 /** The open place; its code is loaded at the first opening. */
-function Place({ place, keepsakes }: { place: StaffPlace; keepsakes: KeepsakesState }) {
+function Place({ place, shownOnce }: { place: StaffPlace; shownOnce: ShownOnceState }) {
   const { api } = useStaff()
   const staff = useLater(staffPanels, { isWanted: true, isSoon: false, key: `${api}#staff` })
   return staff.value ? (
-    <staff.value.Staff place={place} keepsakes={keepsakes} />
+    <staff.value.Staff place={place} shownOnce={shownOnce} />
   ) : (
     <WaitingPlace title={strings.staffFailed} missing={[staff]} />
   )

@@ -31,8 +31,8 @@ import { DatabaseLetters } from './letters'
 import { Mails } from './mails'
 import { migrate } from './migrations'
 import type { Queries } from './queries'
-import { readAnew } from './read-anew'
 import { factRowOf, mailRowsOf, recordOf, type StoredRow, storedOf, textsOf, wordRowOf } from './record-row'
+import { rereadRecords } from './reread-records'
 import { Submissions } from './submissions'
 import { pruneTallies } from './tallies'
 
@@ -71,7 +71,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   } = options
   try {
     await migrate(database, words => log.warn({}, words))
-    await readAnew(database, limits, words => log.warn({}, words))
+    await rereadRecords(database, limits, words => log.warn({}, words))
     await pruneTallies(database)
     const documents = new DatabaseDocuments(database, now)
     await documents.removeExpired()

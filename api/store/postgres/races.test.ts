@@ -10,8 +10,8 @@ import { INSTANCE_FILE, openSharedStore } from '../shared-store'
 import { StoreUnavailableError, UnknownLettersError } from '../store'
 import { Database } from './database'
 import { openPostgresStore } from './postgres-store'
-import { readAnew } from './read-anew'
 import { readBy } from './record-row'
+import { rereadRecords } from './reread-records'
 
 const LEASE = 60_000
 const nameOf = (dir: string) => readFile(join(dir, INSTANCE_FILE), 'utf8')
@@ -83,7 +83,7 @@ it('limits that are read by other rules are those of the request as it is, thoug
   await one.submit('inquiries', enquiry({ decision: { kind: 'refusal' } }))
   const fieldsOf = ({ held }: Record<string, unknown>) => limitFields({ day: held ? 2 : 1 })
   line.hold('select 1 from numbers where one for update', () => other.change('inquiries', 1, { held: true }))
-  await readAnew(database, { digest: 9, fieldsOf })
+  await rereadRecords(database, { digest: 9, fieldsOf })
   expect(line.isHeld()).toBe(false)
   expect(await database.query('select limit_day, rules from records')).toEqual([
     { limit_day: 2, rules: readBy(true, { digest: 9 }) },

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import type { AdminRecord, ListName } from '../../contract/records/records'
 import { queueOf } from '../questions/due'
-import { TRAITS, traitsOf } from '../questions/filter'
+import { TEXT_FACTS, textFactsOf } from '../questions/filter'
 import { carriedOver } from '../records/carried-over'
 import { type Facts, factsOf } from '../records/facts'
 import type { LimitIndexer } from '../records/limits'
@@ -63,7 +63,7 @@ export const factNameOf = (column: string) => column.replace(/_(.)/g, (_, letter
 
 export type FactRow = Record<keyof typeof FACT_TYPES, string | number | boolean | null>
 
-const COLUMNS = [...Object.keys(FACT_TYPES), ...TRAITS].join()
+const COLUMNS = [...Object.keys(FACT_TYPES), ...TEXT_FACTS].join()
 
 /**
  * Marks the columns and rules by which a record was read: the columns, `traits`, and for a record with a decision the
@@ -85,7 +85,7 @@ export function factRowOf(list: ListName, record: StoredRecord, limits: LimitInd
   const ownForm = {
     limit_days: `{${facts.limitDays}}`,
     rules: readBy(facts.ruled, limits),
-    traits: arrayText(traitsOf(facts)),
+    traits: arrayText(textFactsOf(facts)),
   }
   return { facts, row: { ...same, ...ownForm } as FactRow }
 }

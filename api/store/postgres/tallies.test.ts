@@ -180,7 +180,7 @@ describe('in a table of records', () => {
     await insert('inquiries', 1, LAST)
     // The records of another list never count.
     await insert('callbacks', 1, 3)
-    await countAnew()
+    await countAgain()
   })
 
   async function insert(list: string, first: number, last: number, queries: Queries = database) {
@@ -192,7 +192,7 @@ describe('in a table of records', () => {
       [list, arrivedAt(1), SPAN / 4, first, last],
     )
   }
-  async function countAnew() {
+  async function countAgain() {
     await database.transaction(async queries => {
       for (const statement of MAKE_TALLIES) await queries.query(statement)
     })
@@ -251,7 +251,7 @@ describe('in a table of records', () => {
   it('records that differ in one field are counted apart, also where it is unknown', async () => {
     await database.query("update records set owner = 'ana' where id = 1 and list = 'inquiries'")
     await database.query("update records set visitor_mail = 'ana' where id = 2 and list = 'inquiries'")
-    await countAnew()
+    await countAgain()
     const rows = await database.query("select count from tallies where list = 'inquiries' and first < 5 order by first")
     expect(rows).toEqual([{ count: 1 }, { count: 1 }, { count: 1 }, { count: 1 }])
     const { tallied, counted } = await talliesOf(database)
@@ -260,7 +260,7 @@ describe('in a table of records', () => {
 
   it('a new count covers everything, no matter what was counted before', async () => {
     await database.query("update tallies set count = 99, facts = facts || ' '")
-    await countAnew()
+    await countAgain()
     const { tallied, counted } = await talliesOf(database)
     expect(tallied).toEqual(counted)
   })

@@ -90,7 +90,7 @@ export async function matchesOf(
     `list = ${name}`,
     ...sqlFilters(query, { values, today: String(today), arrivedAt: 'arrived_at' }),
   ].join(' and ')
-  const isByTrait = asksUntallied(query)
+  const isByTextFact = asksUntallied(query)
   const begins = `(span::bigint << ${SPAN_BITS})`
   const inside: string[] = []
   const near: string[] = []
@@ -108,7 +108,7 @@ export async function matchesOf(
     exact.push(`arrived_at < ${time}`)
   }
   if (query.unread) exact.push(`id >= ${values.add(firstUnread(query.unread[list]), 'bigint')}`)
-  if (isByTrait || query.unread) {
+  if (isByTextFact || query.unread) {
     const [row] = await database.read<Matches>(
       `select count(*), coalesce(min(id), 0) as first, coalesce(max(id), 0) as last from records where ${[filters, ...exact].join(' and ')}`,
       values.all,

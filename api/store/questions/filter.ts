@@ -24,23 +24,23 @@ interface Filter<Wanted> {
   plain(wanted: Wanted, today: number): Test
   sql(wanted: Wanted, sql: Sql): string
   /** The fact of the filter, when only the column `traits` of `records` has it. */
-  trait?: Trait
+  textFact?: TextFact
   /** True when no tally knows the filter's fact. */
   isUntallied?: true
 }
 
 /** The facts that can be `traits`: PostgreSQL keeps them as texts in one column of a record. */
-type Trait = { [Name in keyof Facts]: Facts[Name] extends boolean | string | null ? Name : never }[keyof Facts]
+type TextFact = { [Name in keyof Facts]: Facts[Name] extends boolean | string | null ? Name : never }[keyof Facts]
 
 /** A filter by a fact in `traits`: the fact is true, or is one of some texts. */
-const byTrait = <Wanted extends true | readonly string[]>(trait: Trait): Filter<Wanted> => ({
-  trait,
+const byTextFact = <Wanted extends true | readonly string[]>(textFact: TextFact): Filter<Wanted> => ({
+  textFact,
   plain: wanted =>
     wanted === true
-      ? facts => facts[trait] === true
-      : facts => typeof facts[trait] === 'string' && wanted.includes(facts[trait]),
+      ? facts => facts[textFact] === true
+      : facts => typeof facts[textFact] === 'string' && wanted.includes(facts[textFact]),
   sql: (wanted, { values }) =>
-    `traits && ${values.add(wanted === true ? [trait] : wanted.map(text => `${trait}=${text}`))}`,
+    `traits && ${values.add(wanted === true ? [textFact] : wanted.map(text => `${textFact}=${text}`))}`,
 })
 
 /** In SQL: the day of the soonest limit; a limit without a day counts as today. Null without a limit. */
@@ -124,11 +124,11 @@ const FILTERS: { [Name in keyof ListFilters]-?: Filter<NonNullable<ListFilters[N
     plain: answered => (answered ? facts => facts.answered : facts => !facts.answered && !facts.spam),
     sql: answered => (answered ? 'answered' : 'not answered and not spam'),
   },
-  letters: byTrait('letters'),
+  letters: byTextFact('letters'),
   detained: { plain: () => facts => facts.detained, sql: () => 'detained' },
-  service: byTrait('service'),
-  language: byTrait('language'),
-  reach: byTrait('unsafeWay'),
+  service: byTextFact('service'),
+  language: byTextFact('language'),
+  reach: byTextFact('unsafeWay'),
   followUp: {
     isUntallied: true,
     plain: (wanted, today) => {
@@ -168,11 +168,11 @@ const FILTERS: { [Name in keyof ListFilters]-?: Filter<NonNullable<ListFilters[N
 }
 
 /** The facts that are `traits`, in the order of their filters. */
-export const TRAITS = Object.values(FILTERS).flatMap(({ trait = [] }: { trait?: Trait | [] }) => trait)
+export const TEXT_FACTS = Object.values(FILTERS).flatMap(({ textFact = [] }: { textFact?: TextFact | [] }) => textFact)
 
 /** The `traits` of a record: the name of each true fact, or `name=text`. */
-export const traitsOf = (facts: Facts): string[] =>
-  TRAITS.flatMap(name => {
+export const textFactsOf = (facts: Facts): string[] =>
+  TEXT_FACTS.flatMap(name => {
     const value = facts[name]
     return value === null || value === false ? [] : value === true ? name : `${name}=${value}`
   })
@@ -180,7 +180,7 @@ export const traitsOf = (facts: Facts): string[] =>
 /** True when a query has a filter whose fact no tally knows. */
 export const asksUntallied = (query: ListFilters): boolean =>
   Object.entries(FILTERS).some(
-    ([name, { trait, isUntallied }]) => (trait || isUntallied) && query[name as keyof ListFilters] !== undefined,
+    ([name, { textFact, isUntallied }]) => (textFact || isUntallied) && query[name as keyof ListFilters] !== undefined,
   )
 
 type Asked = (name: keyof ListFilters, wanted: never) => void

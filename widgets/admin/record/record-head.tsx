@@ -10,6 +10,7 @@ import { Copy } from '../parts/copy'
 import { Text } from '../parts/text'
 import { Time } from '../parts/time'
 import { useStaff } from '../staff-context'
+import { AssigneeChoice } from './assignee-choice'
 import { LatestWork } from './latest-work'
 import { LimitsLine } from './limits-line'
 import { useRecord } from './open-record'
@@ -17,7 +18,6 @@ import { OthersLine } from './others-line'
 import { Priority } from './priority'
 import { recordStrings } from './record-strings'
 import { usePresence } from './use-presence'
-import { Whose } from './whose'
 
 /**
  * The head of a record: the visitor's name and the status, the subject and the due time, the choices of staff, and the
@@ -78,7 +78,7 @@ function When() {
       {waiting && <WaitingLine waiting={waiting} record={record} />}
       {may('requests.change') ? (
         <div className="at-once">
-          <Whose key={url} />
+          <AssigneeChoice key={url} />
           <Priority key={`${url}/priority`} />
         </div>
       ) : (

@@ -1,22 +1,22 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { EnrolledAnswer, MeAnswer, SessionAnswer, SignInAnswer } from '../../../api/contract/people/people'
 import { readAnswer } from '../calls'
-import { type CallOwn, CodeSetup } from '../door/code-setup'
-import { makePasskey, noPasskeyText, takesPasskeys } from '../door/passkeys'
-import { RecoveryCodes } from '../door/recovery-codes'
 import { Text } from '../parts/text'
 import { Time } from '../parts/time'
 import { WaitingPlace } from '../parts/waiting-place'
+import { type CallOwn, CodeSetup } from '../sign-in/code-setup'
+import { makePasskey, noPasskeyText, takesPasskeys } from '../sign-in/passkeys'
+import { RecoveryCodes } from '../sign-in/recovery-codes'
 import { useStaff } from '../staff-context'
-import type { KeepsakesState } from './keepsakes'
 import { Sessions } from './sessions'
+import type { ShownOnceState } from './shown-once'
 import { Stale } from './stale'
 import { ROLE_WORDS, say } from './strings'
 import { type Changes, Outcome, useChanges, useNextFocus } from './use-changes'
 import { useFresh } from './use-fresh'
 
 /** The person's ways to sign in, and their sessions. */
-export function Account({ keepsakes }: { keepsakes: KeepsakesState }) {
+export function Account({ shownOnce }: { shownOnce: ShownOnceState }) {
   const { api, ask, isNamed } = useStaff()
   const me = useFresh<MeAnswer>(`${api}/api/admin/me`)
   const ways = useFresh<SignInAnswer>(`${api}/api/admin/sign-in`)
@@ -27,7 +27,7 @@ export function Account({ keepsakes }: { keepsakes: KeepsakesState }) {
     me.again()
     sessions.again()
   })
-  const [{ codes }, setKeepsakes] = keepsakes
+  const [{ codes }, setShownOnce] = shownOnce
   const [setsUp, setSetsUp] = useState(false)
 
   const call: CallOwn = async (path, call) => {
@@ -38,7 +38,7 @@ export function Account({ keepsakes }: { keepsakes: KeepsakesState }) {
   /** Shows new codes in place of the earlier ones, which no longer work. */
   function show({ recoveryCodes }: EnrolledAnswer) {
     if (!recoveryCodes) return
-    setKeepsakes(now => ({ ...now, codes: recoveryCodes }))
+    setShownOnce(now => ({ ...now, codes: recoveryCodes }))
     focusNext('.new-codes h4')
   }
 
@@ -97,7 +97,7 @@ export function Account({ keepsakes }: { keepsakes: KeepsakesState }) {
               <RecoveryCodes
                 codes={codes}
                 onKept={() => {
-                  setKeepsakes(({ codes: _, ...now }) => now)
+                  setShownOnce(({ codes: _, ...now }) => now)
                   focusNext('.ways h3')
                 }}
               />
@@ -109,7 +109,7 @@ export function Account({ keepsakes }: { keepsakes: KeepsakesState }) {
             <>
               <p className="do">
                 <button type="button" aria-expanded={setsUp} onClick={() => setSetsUp(!setsUp)}>
-                  {hasCode ? say.setUpAnew : say.setUp}
+                  {hasCode ? say.changeSetUp : say.setUp}
                 </button>
               </p>
               {setsUp && (

@@ -8,18 +8,18 @@ import { Time } from '../parts/time'
 import { WaitingPlace } from '../parts/waiting-place'
 import { useStaff } from '../staff-context'
 import type { Call } from '../transport'
-import { Heir } from './heir'
-import type { KeepsakesState } from './keepsakes'
 import { Sessions } from './sessions'
+import type { ShownOnceState } from './shown-once'
 import { Stale } from './stale'
 import { ROLE_WORDS, say } from './strings'
+import { Successor } from './successor'
 import { type Changes, Outcome, useChanges, useNextFocus } from './use-changes'
 import { useFresh } from './use-fresh'
 
 type FocusNext = (selector: string) => void
 
 /** The page about staff, for managers: invite, change a role, reset, remove, the shared password, and sessions. */
-export function People({ keepsakes }: { keepsakes: KeepsakesState }) {
+export function People({ shownOnce }: { shownOnce: ShownOnceState }) {
   const { api, ask, own } = useStaff()
   const people = useFresh<PeopleAnswer>(`${api}/api/admin/people`)
   const sessions = useFresh<SessionAnswer[]>(`${api}/api/admin/sessions?of=all`)
@@ -29,7 +29,7 @@ export function People({ keepsakes }: { keepsakes: KeepsakesState }) {
     people.again()
     sessions.again()
   })
-  const [{ links = [] }, setKeepsakes] = keepsakes
+  const [{ links = [] }, setShownOnce] = shownOnce
 
   async function send(path: string, call: Omit<Call, 'token'>): Promise<InvitedAnswer | undefined> {
     const response = await ask(`${api}/api/admin/${path}`, call)
@@ -39,14 +39,14 @@ export function People({ keepsakes }: { keepsakes: KeepsakesState }) {
   /** Keeps the link of an answer until it is handed over; the earlier link no longer works. */
   function keep(answer: InvitedAnswer | undefined, at: string) {
     if (!answer?.link) return
-    setKeepsakes(now => ({
+    setShownOnce(now => ({
       ...now,
       links: [...(now.links ?? []).filter(({ answer: { id } }) => id !== answer.id), { answer, at }],
     }))
   }
 
   const drop = (id: string) =>
-    setKeepsakes(now => ({ ...now, links: (now.links ?? []).filter(({ answer }) => answer.id !== id) }))
+    setShownOnce(now => ({ ...now, links: (now.links ?? []).filter(({ answer }) => answer.id !== id) }))
 
   const linksAt = (place: string) =>
     links.flatMap(({ answer, at }) =>
@@ -223,7 +223,7 @@ function PersonCard(props: {
   const ways = waysOf(person)
   const [asked, setAsked] = useState<Asked>()
   const [chosen, setChosen] = useState<Role>()
-  const [heir, setHeir] = useState('nobody')
+  const [successor, setSuccessor] = useState('nobody')
   const path = `people/${id}`
   const here = `[data-at="${id}"]`
   const wanted = chosen ?? role
@@ -253,7 +253,7 @@ function PersonCard(props: {
   async function handleSure() {
     if (asked === 'reset') return await invite()
     if (asked === 'remove') {
-      const remove = () => send(person.waiting ? `${path}?to=${heir}` : path, { method: 'DELETE' })
+      const remove = () => send(person.waiting ? `${path}?to=${successor}` : path, { method: 'DELETE' })
       // The card shows a refusal; after success the card is gone.
       const made = await changes.make(id, remove)
       if (!made) return
@@ -307,7 +307,9 @@ function PersonCard(props: {
       {sure ? (
         <div className="sure" role="group" aria-label={`${sure.act} ${sure.whose}`} tabIndex={-1}>
           <p>{sure.why}</p>
-          {asked === 'remove' && <Heir person={person} people={people} heir={heir} onChoose={setHeir} />}
+          {asked === 'remove' && (
+            <Successor person={person} people={people} successor={successor} onChoose={setSuccessor} />
+          )}
           <p className="do">
             <button
               type="button"

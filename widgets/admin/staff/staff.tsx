@@ -12,26 +12,26 @@ import { useSheet } from '../use-sheet'
 import { Account } from './account'
 import { AuditLog } from './audit-log'
 import { Health } from './health'
-import type { KeepsakesState } from './keepsakes'
 import { People } from './people'
+import type { ShownOnceState } from './shown-once'
 import styles from './staff.css'
 import { say } from './strings'
 
 const sheet = createSheet(styles)
 
 /** One of the places beside the lists. The overview, which every role may see, is loaded separately. */
-export function Staff({ place, keepsakes }: { place: StaffPlace; keepsakes: KeepsakesState }) {
+export function Staff({ place, shownOnce }: { place: StaffPlace; shownOnce: ShownOnceState }) {
   const root = useRef<HTMLDivElement>(null)
   useSheet(sheet, root)
   return (
     <div className={place === 'overview' ? undefined : 'staff'} ref={root} part="staff">
       {place === 'overview' && <LaterOverview />}
       {place === 'content' && <LaterContent />}
-      {place === 'people' && <People keepsakes={keepsakes} />}
+      {place === 'people' && <People shownOnce={shownOnce} />}
       {place === 'audit' && <AuditLog />}
       {place === 'health' && <Health />}
       {place === 'enter' && <LaterEnter />}
-      {place === 'account' && <Account keepsakes={keepsakes} />}
+      {place === 'account' && <Account shownOnce={shownOnce} />}
     </div>
   )
 }

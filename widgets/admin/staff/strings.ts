@@ -141,7 +141,7 @@ export const say = {
   remove: 'Remove',
   removed: (name: string) => `${name} is removed.`,
   removeWhy: (name: string) => `${name} loses access at once, on every device. What they did stays in the audit.`,
-  heirOf: (count: number) =>
+  successorOf: (count: number) =>
     count === 1 ? '1 waiting request: give it to' : `${count} waiting requests: give them to`,
   nobody: 'Nobody',
   cancel: 'Cancel',
@@ -175,7 +175,7 @@ export const say = {
   passkeyRemoved: (name: string) => `${name} is removed.`,
   codeSetUp: 'Your sign-in is changed.',
   setUp: 'Set up a password and an app',
-  setUpAnew: 'Change the password and the app',
+  changeSetUp: 'Change the password and the app',
   recovery: (count: number) => (count === 1 ? '1 recovery code is left' : `${count} recovery codes are left`),
   newRecovery: 'Make new recovery codes',
   newCodes: 'Your new recovery codes',

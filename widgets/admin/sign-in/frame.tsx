@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { createSheet } from '../../styles'
 import { Icon } from '../parts/icon'
 import { useSheet } from '../use-sheet'
-import styles from './door.css'
+import styles from './sign-in.css'
 
 const sheet = createSheet(styles)
 

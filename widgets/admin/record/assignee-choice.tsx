@@ -11,7 +11,7 @@ import { assigning, recordStrings } from './record-strings'
  * on the way, and each person would get an email. So such a choice waits for Enter, the button, or until the focus
  * leaves the list.
  */
-export function Whose() {
+export function AssigneeChoice() {
   const { own } = useStaff()
   const { record, changes } = useRecord()
   const colleagues = useColleagues()

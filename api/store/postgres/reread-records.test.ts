@@ -7,8 +7,8 @@ import type { Store } from '../store'
 import { Database } from './database'
 import { migrate } from './migrations'
 import { openPostgresStore } from './postgres-store'
-import { readAnew } from './read-anew'
 import { readBy } from './record-row'
+import { rereadRecords } from './reread-records'
 import { MAKE_TALLIES } from './tallies'
 
 /** The rules by which the store reads limits, and other rules for the same requests. */
@@ -54,7 +54,7 @@ it.each<[string, GivenLimits, object]>([
   const [, , plain] = await rows()
   // Later rules may have a higher digest or a lower one.
   for (const digest of [9, 2]) {
-    await readAnew(database, rules(digest, fields))
+    await rereadRecords(database, rules(digest, fields))
     const none = { removal_day: null, undated: false, detained: false }
     const read = { limit_day: 20_000, limit_days: [20_000], ...none, ...found, rules: readBy(true, { digest }) }
     expect(await rows()).toEqual([read, read, plain])
@@ -67,16 +67,16 @@ it.each<[string, GivenLimits, object]>([
 it('records read by these rules are not read again, nor are records without rules', async () => {
   let asked = 0
   const fieldsOf = () => limitFields({ day: ++asked })
-  await readAnew(database, { digest: 5, fieldsOf })
+  await rereadRecords(database, { digest: 5, fieldsOf })
   expect(asked).toBe(0)
-  await readAnew(database, { digest: 6, fieldsOf })
+  await rereadRecords(database, { digest: 6, fieldsOf })
   expect(asked).toBe(2)
 })
 
 it('a record of a version with fewer filters is read again', async () => {
   for (const readBefore of ['null', '9']) {
     await database.query(`update records set traits = '{old}', rules = ${readBefore} where list = 'inquiries'`)
-    await readAnew(database, rules(5))
+    await rereadRecords(database, rules(5))
     const left = await database.query('select traits, rules from records order by rev')
     expect(left).toEqual(
       [true, true, false].map(is => ({ traits: ['service=visa-rejected'], rules: readBy(is, rules(5)) })),
@@ -98,7 +98,7 @@ it('all records are read again, however many there are', async () => {
   await database.transaction(async queries => {
     for (const statement of MAKE_TALLIES) await queries.query(statement)
   })
-  await readAnew(database, rules(9, { day: 20_002 }))
+  await rereadRecords(database, rules(9, { day: 20_002 }))
   expect(await database.query('select limit_day, count(*) as count from records group by limit_day')).toEqual(
     expect.arrayContaining([
       { limit_day: 20_002, count: 512 },
@@ -116,11 +116,11 @@ it('two instances that start with other rules at once count each request once', 
   let second: Promise<void> | undefined
   // Just before the first store finishes, the other has found the same requests.
   line.hold('commit', async () => {
-    second = readAnew(database, rules(9, { day: 20_003 }))
+    second = rereadRecords(database, rules(9, { day: 20_003 }))
     const waiting = async () => (await waitersFor(database, 'numbers')) + (await waitersFor(database, 'records'))
     await expect.poll(waiting).toBeGreaterThan(0)
   })
-  await readAnew(far, rules(9, { day: 20_003 }))
+  await rereadRecords(far, rules(9, { day: 20_003 }))
   await second
   expect(line.isHeld()).toBe(false)
   const { tallied, counted } = await talliesOf(database)

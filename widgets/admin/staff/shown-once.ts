@@ -7,9 +7,9 @@ export interface Handed {
 }
 
 /** Secrets that the API shows once; they stay until staff say that they have stored them. */
-export interface Keepsakes {
+export interface ShownOnce {
   codes?: readonly string[] | undefined
   links?: readonly Handed[]
 }
 
-export type KeepsakesState = readonly [Keepsakes, (change: (now: Keepsakes) => Keepsakes) => void]
+export type ShownOnceState = readonly [ShownOnce, (change: (now: ShownOnce) => ShownOnce) => void]

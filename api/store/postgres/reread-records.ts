@@ -15,7 +15,7 @@ const FACTS = Object.keys(FACT_TYPES)
  * Reads the columns of records again that were read by other rules of time limits, or by a version with other columns
  * or filters. `tell` gets words when the reading takes a while.
  */
-export async function readAnew(
+export async function rereadRecords(
   database: Database,
   limits: LimitIndexer,
   tell: (words: string) => void = () => undefined,
