@@ -9,7 +9,7 @@ import { Dashboard } from './dashboard'
 import type { ViewState } from './filters'
 import { useLater } from './later'
 import { type ReadResult, useRead } from './list/use-list'
-import { signInByName } from './load-sign-in'
+import { byName } from './load-sign-in'
 import { waitingScreen } from './load-waiting'
 import { ApiLine } from './parts/api-line'
 import { Login } from './parts/login'
@@ -84,11 +84,7 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, st
   latest.current = token
   const chosenWay = useWay({ api, transport, asking, isOpen: token !== undefined, isInvited: invitation !== undefined })
   const { way, setWay, shownWays, asked, isNamed, isUnread, isSilent } = chosenWay
-  const { value: named, ...loading } = useLater(signInByName, {
-    isWanted: isNamed,
-    isSoon: false,
-    key: `${api}#sign-in`,
-  })
+  const { value: named, ...loading } = useLater(byName, { isWanted: isNamed, isSoon: false, key: `${api}#by-name` })
   const { tellActive, tellEnd } = useSharedSession({
     api,
     isOn: isHome,

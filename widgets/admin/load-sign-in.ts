@@ -1,4 +1,4 @@
 import { createLater } from './later'
 
 /** Loads the sign-in by name. */
-export const signInByName = createLater(() => import('./sign-in/by-name'))
+export const byName = createLater(() => import('./sign-in/by-name'))
