@@ -118,7 +118,7 @@ describe('the server', () => {
     product = await startProduct({ ...SETTINGS, PORT: `${port}` }, dataDir)
     // Five attempts are free after the failures were forgotten.
     expect(await attack(() => ATTACKER, 100)).toBeLessThan(5)
-    // From here each guess has another address. The server hears each in its turn, and staff at a new address among
+    // Each later guess has another address. The server hears each in its turn, and staff at a new address among
     // them.
     const others = attack(otherAttacker, 10)
     await logIn(product)

@@ -5,6 +5,7 @@ import {
   hashCommentsOf,
   openTitlesOf,
   type Passage,
+  pointingOf,
   proseOf,
   shareOf,
   TOO_MANY,
@@ -55,7 +56,12 @@ for (const room of ROOMS) {
   const files = paths.map(path => ({ path, comments: commentsOf(textOf(path)) }))
   const share = shareOf(files.flatMap(({ comments }) => comments))
   if (share > TOO_MANY) faults.push(`${room}/: ${(share * 100).toFixed(1)} % of the comment lines have such an opening`)
-  faults.push(...files.flatMap(({ path, comments }) => faultsIn(path, comments)))
+  faults.push(
+    ...files.flatMap(({ path, comments }) => [
+      ...faultsIn(path, comments),
+      ...pointingOf(comments).map(fault => `${path}:${fault}`),
+    ]),
+  )
   for (const path of paths.filter(one => /\.test\.tsx?$/.test(one))) {
     const titles = titlesOf(textOf(path))
     faults.push(...faultsIn(path, titles), ...openTitlesOf(titles).map(fault => `${path}:${fault}`))

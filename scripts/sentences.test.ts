@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { commentsOf, faultsOf, hashCommentsOf, openTitlesOf, proseOf, shareOf, TOO_MANY, titlesOf } from './sentences'
+import {
+  commentsOf,
+  faultsOf,
+  hashCommentsOf,
+  openTitlesOf,
+  pointingOf,
+  proseOf,
+  shareOf,
+  TOO_MANY,
+  titlesOf,
+} from './sentences'
 
 const LONG = `The store ${'writes '.repeat(28)}now.`
 
@@ -66,6 +76,14 @@ const kept = <p>{/** The sixth. */}</p>
     '// `id`: What names it.',
   ])('finds an opening wherever a sentence begins: %j', source => {
     expect(shareOf(commentsOf(source))).toBeGreaterThan(0)
+  })
+
+  it('finds a comment that begins with a pronoun, or with another word for a noun elsewhere', () => {
+    const source = '/** Its key. */\n\n// The same over a database.\n\n// The key. It expires.\n\n/* Item by item. */\n'
+    expect(pointingOf(commentsOf(source))).toEqual([
+      '1: a comment without a noun: Its key.',
+      '3: a comment without a noun: The same over a database.',
+    ])
   })
 
   it('finds a title that begins without a subject, and leaves its `describe` the word "that"', () => {

@@ -2,6 +2,10 @@
 const OPENING = /^(?:What|Whether|Whoever|Those|That|One that|By what)\b/
 /** Such an opening at the beginning of a test's title. "That" follows the words of its `describe`. */
 const TITLE_OPENING = /^(?:what|whatever|whether|whoever|those|one that|by what)\b/i
+/** Words at the head of a comment whose noun stands nowhere before them. */
+const POINTING =
+  /^(?:Its?|They|Their|Them|The same|The others|The rest|Last,|Then|Else|From here|From now on|Of (?:two|these|those))\b/
+
 /** The mark before the first word of a list item, a custom property, a tag's description or a lead word in code. */
 const LEAD = /^\s*(?:[-*] |--[\w-]+:? |@(?:param|property) \S+ (?:- )?|@\w+ |Code[:,] )/
 
@@ -105,6 +109,13 @@ export const openTitlesOf = (titles: Passage[]): string[] =>
   titles.flatMap(({ line, paragraphs: [title = ''] }) =>
     TITLE_OPENING.test(title) ? [`${line}: a title without a subject: ${title.slice(0, 60)}`] : [],
   )
+
+/** The comments that begin by pointing to a noun that a reader has to look up, each with its line. */
+export const pointingOf = (comments: Passage[]): string[] =>
+  comments.flatMap(({ line, paragraphs: [head = ''] }) => {
+    const sentence = head.replace(/\s+/g, ' ').trim()
+    return POINTING.test(sentence) ? [`${line}: a comment without a noun: ${sentence.slice(0, 60)}`] : []
+  })
 
 /** The sentences that begin with an opening, as a share of the comment lines. */
 export function shareOf(comments: Passage[]): number {

@@ -429,7 +429,7 @@ describe('whose a record is', () => {
     expect(await ids('assigned=nobody')).toEqual([4])
     expect(await ids('assigned=nobody&sort=urgency')).toEqual([4])
     await change({ assignedTo: null })
-    // The same assignee again makes no event.
+    // An assignment to the present assignee makes no event.
     await change({ assignedTo: null })
     expect(await ids('assigned=nobody')).toEqual([4, 1])
     expect(linesOf(await read())).toEqual(['ana: Assigned to ben', 'ana: Assigned to nobody'])

@@ -255,7 +255,7 @@ function after(day: string, length: TimeLimitRule['length']): string {
   return last.startsWith('+') ? '9999-12-31' : last
 }
 
-/** The same day of a later month, or the last day of that month. */
+/** A day moved to a later month, or the last day of that month. */
 function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate()

@@ -40,7 +40,7 @@ export const anotherFirm = {
   ],
 }
 
-/** The same firm with its evidence, and bank holidays of the coming years, as STRICT_CLAIMS asks for. */
+/** The other firm with its evidence, and bank holidays of the coming years, as STRICT_CLAIMS asks for. */
 export const provenFirm = {
   ...anotherFirm,
   hours: {

@@ -61,7 +61,7 @@ export async function startCluster(folderPrefix: string): Promise<Cluster> {
   if (user) chownSync(second, user.uid, user.gid)
   await run('pg_basebackup', ['-d', source, '-D', second, '-R', '-X', 'stream', '-c', 'fast'])
   let standby: ChildProcess | undefined = await start(second)
-  // From here a commit counts once the standby has it.
+  // After this setting, a commit counts once the standby has it.
   appendFileSync(join(first, 'postgresql.auto.conf'), `synchronous_standby_names = '${STANDBY}'\n`)
   await run('pg_ctl', ['reload', '-D', first])
 

@@ -24,7 +24,7 @@ export interface Change {
   of: (row: Row) => Action['change']
 }
 
-/** The same change of every record. */
+/** One change, equal for every record. */
 export const same = ({ change, done }: Action): Change => ({ done, of: () => change })
 
 /** Assigns records to a person, or to nobody. */

@@ -22,7 +22,7 @@ export async function openPdf(api: string, data: Uint8Array): Promise<Pdf> {
     isEvalSupported: false,
     maxImageSize: MOST_PIXELS,
     useWasm: false,
-    // Its warnings quote the file.
+    // The library's warnings quote the file.
     verbosity: reader.VerbosityLevel.ERRORS,
     // The folder of the file that draws JPEG 2000 without WebAssembly, which the pages' policy forbids.
     wasmUrl: at(''),
