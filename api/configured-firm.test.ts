@@ -74,7 +74,7 @@ describe('a start', () => {
     expect((await start(undefined, new Date('2027-03-02T10:00:00Z'))).problem).toBeUndefined()
   })
 
-  it('tells of what is still read but should be written otherwise', async () => {
+  it('warns of old forms that are still read', async () => {
     const { promises: _, ...rest } = provenFirm
     const { start } = installation({ ...rest, promises: { contactHours: 3, callbackHours: 2, wizardHours: 24 } })
     const { firm, warnings } = await start()

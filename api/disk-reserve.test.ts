@@ -12,7 +12,7 @@ async function freeMb() {
 
 const SPAM = { ...ENQUIRY, urgencyLevel: 'standard', website: 'http://spam.example' }
 
-it('below the reserve of disk, people are kept, and what looks like programs is told to come later', async () => {
+it("below the disk's reserve, people's requests are kept, and a program's is refused for now", async () => {
   // The reserve is twice the free disk, so the free room lies between the reserve and its last quarter.
   const service = await startTestService({ DISK_RESERVE_MB: `${(await freeMb()) * 2}`, METRICS_PORT: '0' })
   expect((await service.postJson('/api/contact', ENQUIRY)).status).toBe(201)
@@ -37,7 +37,7 @@ it('below the reserve of disk, people are kept, and what looks like programs is 
   expect(await page.text()).toContain('This is our fault')
 })
 
-it('below the last quarter of the reserve nothing new is taken, and what was acknowledged is finished', async () => {
+it('below the last quarter of the reserve new requests are refused, and acknowledged ones are finished', async () => {
   const service = await startTestService({}, {})
   const { reference } = (await (await service.postJson('/api/contact', ENQUIRY)).json()) as { reference: string }
   const key = { 'idempotency-key': crypto.randomUUID() }

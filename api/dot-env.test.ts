@@ -42,7 +42,7 @@ it.each([
     (file: string) => mkdirSync(file),
     '.env is a folder, so that no settings count: make it a file, or move it away.',
   ],
-])('that %s is named with the way out, by whatever reads settings', (_, make, says) => {
+])('that %s is named with the remedy, by every program that reads settings', (_, make, says) => {
   const folder = mkdtempSync(join(tmpdir(), 'haven-dot-env-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   chmodSync(folder, 0o755)

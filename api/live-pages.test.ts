@@ -94,7 +94,7 @@ it('keeps the old pages where the new ones cannot be made, says why, and makes t
   expect([page(), pages.standing().state]).toEqual(['020 7946 0002', 'current'])
 })
 
-it('serves what it made after a restart at once, makes it again for another build, and leaves nothing behind', async () => {
+it('serves the pages of a restart at once, makes them again for another build, and leaves nothing behind', async () => {
   const first = await open()
   first.go()
   await first.call('020 7946 0001')

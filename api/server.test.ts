@@ -136,7 +136,7 @@ describe('the server', () => {
     expect(trial.split('Please look at this:')[1]?.match(/^ {2}- /gm)).toHaveLength(1)
   })
 
-  it('answers for the firm of its file, and names what the file and the dashboard should still say', async () => {
+  it('answers for the firm of its file, and names each fact that file and dashboard lack', async () => {
     const cwd = mkdtempSync(join(folder, 'cwd-'))
     const env = { PORT: '0', FIRM_FILE: 'firm.json', STRICT_CLAIMS: '0' }
     writeFileSync(join(cwd, 'firm.json'), JSON.stringify(anotherFirm))
@@ -291,7 +291,7 @@ describe('a start that cannot be', () => {
     expect(output).toContain(`(EEXIST for ${join(cwd, 'data', 'journal')})`)
   })
 
-  it.each(['a folder of its own', 'no folder yet'])('on a full disk says so with the way out, with %s', async where => {
+  it.each(['a folder of its own', 'no folder yet'])('on a full disk names the remedy, with %s', async where => {
     const cwd = mkdtempSync(join(folder, 'cwd-'))
     const settings = { PORT: '0', ADMIN_PASSWORD: PASSWORD }
     const startAndEnd = async () => {
@@ -311,7 +311,7 @@ describe('a start that cannot be', () => {
     await startAndEnd()
   })
 
-  it('says so where a first start finds less room than DISK_RESERVE_MB keeps', async () => {
+  it('reports a first start with less room than DISK_RESERVE_MB', async () => {
     const output = await failure({ PORT: '0', ADMIN_PASSWORD: PASSWORD, DISK_RESERVE_MB: '10000000' })
     expect(output).toMatch(
       /^The disk of DATA_DIR \S+ has less room than DISK_RESERVE_MB keeps free, .* lower, then start again\.$/m,

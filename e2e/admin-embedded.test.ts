@@ -52,7 +52,7 @@ async function logIn() {
 }
 
 describe('on a page of another origin', () => {
-  it('that ADMIN_ORIGINS names, the dashboard says whose data it shows, and sees what a form beside it sends', async () => {
+  it('that ADMIN_ORIGINS names, the dashboard names its service, and sees the requests of a form beside it', async () => {
     const errors = await collectErrors(page)
     await page.goto(host.origin)
     await page.getByText(`This dashboard talks to ${product.url}.`).waitFor()

@@ -171,7 +171,7 @@ describe('staff', () => {
     expect(await page.getByRole('combobox', { name: 'Status' }).inputValue()).toBe('pending')
   })
 
-  it('without script read what is missing, and nothing of loading', async () => {
+  it('without script read which part is missing, and nothing of loading', async () => {
     const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
     await plain.goto(`${product.url}/admin/`)
     const lines = await plain.locator('.admin-waiting p').filter({ visible: true }).allInnerTexts()
@@ -298,7 +298,7 @@ describe('two at work', () => {
     await other.context().close()
   })
 
-  it('find one person in all lists, export what is kept, and erase it for good, which the other sees', async () => {
+  it('find one person in all lists, export their data, and erase them for good, which the other sees', async () => {
     const phone = '+44 7700 900321'
     await send('/api/contact', {
       ...visitor,

@@ -90,7 +90,7 @@ describe('content', () => {
     expect((await titles())[2]).toBe('Unfair dismissal settled')
   })
 
-  it('that two managers change at once keeps what the second one typed, beside what the first one saved', async () => {
+  it("that two managers change at once keeps the second one's typed text beside the first one's saved one", async () => {
     const [first, second] = [await open('Team'), await open('Team')]
     for (const page of [first, second]) await button(page, /^Change Imogen/).click()
     await first.getByLabel('Text').fill('As the first one wrote it.')
@@ -208,7 +208,7 @@ describe('the firm', () => {
     expect(await visitor.title()).not.toBe('run')
   })
 
-  it('that two managers change at once keeps what the second one typed', async () => {
+  it("that two managers change at once keeps the second one's typed text", async () => {
     const [first, second] = [await open('Firm'), await open('Firm')]
     const hours = (page: Page) => main(page).locator('[name="callback.hours"]')
     await hours(first).fill('3')

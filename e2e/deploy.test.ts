@@ -96,7 +96,7 @@ describe('behind nginx, as deploy/nginx.conf sets it up', () => {
     expect((await nginx.call('/api/admin/inquiries', { host, headers: bearer })).status).toBe(401)
   })
 
-  it('visitors are told apart by their own address, whatever they claim to be', async () => {
+  it('visitors are told apart by their own address, against any claim in a header', async () => {
     const suspectAfter = async (count: number, call: Call) => {
       let last = ''
       for (let sent = 0; sent < count; sent += 1) last = JSON.parse((await send(visitor, call)).text).reference
@@ -264,7 +264,7 @@ describe('the doctor, through nginx', () => {
         expect.stringMatching(/^wrong TRUST_PROXY: PUBLIC_URL is https, so a proxy stands in front, .*and reload it/),
       ],
     ],
-  ])('says of %s what is to be done, and no more', async (_, changes, says) => {
+  ])('says of %s each thing to do, and no more', async (_, changes, says) => {
     const ports = await nginxPorts()
     const env = { TRUST_PROXY: '1', PUBLIC_URL: `https://localhost:${ports.tls}` }
     const product = await startProduct(env)

@@ -61,7 +61,7 @@ describe('before a slow script arrives', () => {
 })
 
 describe('on any page', () => {
-  it('costs what the budgets say until it is sent, every file counted as it came over the network', async () => {
+  it('costs its budgets until it is sent, every file counted as it came over the network', async () => {
     const files = new Set<string>()
     let untilSent: string[] = []
     harness.page.on('response', response => {

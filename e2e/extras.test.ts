@@ -187,7 +187,7 @@ describe('on a phone, a visitor who has had a decision', () => {
     await page.context().close()
   })
 
-  it('sends by the browser itself what was answered before the script came, where the questions’ code does not load', async () => {
+  it("sends the answers from before the script by the browser itself, where the questions' code does not load", async () => {
     const page = await (await browser.newContext(PHONE)).newPage()
     let release = () => {}
     const held = new Promise<void>(done => {
@@ -258,7 +258,7 @@ describe('a request from the adviser’s own page', () => {
 })
 
 describe('the urgent lane', () => {
-  it('stands above the form once a decision is named, brings a call by four lines, and keeps what was typed', async () => {
+  it('stands above the form once a decision is named, brings a call by four fields, and keeps the typed words', async () => {
     const page = await openForm()
     await upgraded(page)
     await fillConsultation(page, visitorWith('Please call me'))
@@ -323,7 +323,7 @@ describe('the urgent lane', () => {
   it.each([
     ['on a phone', 375, 'auto'],
     ['on a tablet whose browser holds nothing in its place', 768, 'none'],
-  ])('comes and goes without moving what is pressed, %s', async (_, width, overflowAnchor) => {
+  ])('comes and goes without moving a pressed control, %s', async (_, width, overflowAnchor) => {
     const page = await openForm()
     await page.setViewportSize({ width, height: 812 })
     await page.evaluate(value => {
@@ -352,7 +352,7 @@ describe('the urgent lane', () => {
     await page.context().close()
   })
 
-  it('sends the four lines whatever is wrong with a date, which goes into the message', async () => {
+  it('sends the urgent lane despite a wrong date, which goes into the message', async () => {
     const page = await openForm()
     await upgraded(page)
     await fillConsultation(page, visitorWith('A wrong day in the lane'))
@@ -395,7 +395,7 @@ describe('the urgent lane', () => {
     await page.context().close()
   })
 
-  it('is offered at the wizard’s first step, and what was answered there goes along with the application', async () => {
+  it("is offered at the wizard's first step, and its answers go along with the application", async () => {
     const page = await openForm('visa')
     const wizard = page.locator('haven-visa-wizard')
     await openLine(page, 'Have you had a letter')

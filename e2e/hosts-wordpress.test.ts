@@ -24,7 +24,7 @@ describe('where WordPress has put paragraphs into the snippet', () => {
 ${stored(name).replaceAll('https://intake.example', harness.product.url)}
 <p>What stands below the form.</p></main></body></html>`
 
-  it('the pages of these tests are what it makes of today’s snippets', async () => {
+  it("the pages of these tests are made of today's snippets", async () => {
     const bare = (html: string) => html.replace(/<\/?p>|<br \/>|\s|value="\d{4}-\d\d-\d\d(\.\d+)?"/g, '')
     const { product } = harness
     const firm = (await (await fetch(`${product.url}/api/firm`)).json()) as PublicFirm

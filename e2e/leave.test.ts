@@ -91,7 +91,7 @@ describe('a page of the site with a form', () => {
     },
   )
 
-  it('is left by this link: what was typed is gone, and Back leads past it', async () => {
+  it('is left by this link: the typed words are gone, and Back leads past it', async () => {
     const page = await openPage('/')
     await upgraded(page, 'haven-callback-form')
     const form = page.locator('haven-callback-form')

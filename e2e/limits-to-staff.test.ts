@@ -247,7 +247,7 @@ describe('a visitor’s safe ways, on a partner’s page, on a phone', () => {
     expect(toVisitor()).toBe(0)
   })
 
-  it('lets an email confirm what came in only where that is safe', async () => {
+  it('lets an email confirm a request only where that is safe', async () => {
     const page = await openPartner()
     const email = 'safe@example.org'
     await fillConsultation(page, { ...visitor, email, message: 'Email is safe' })

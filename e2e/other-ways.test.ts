@@ -80,7 +80,7 @@ describe('when things go another way', () => {
     expect(await box(harness.page, 'Your situation').inputValue()).toContain('detained')
   })
 
-  it('a sent form that leaves the page and returns shows its reference, and nothing of what was sent', async () => {
+  it('a sent form that leaves the page and returns shows its reference, and none of the sent words', async () => {
     const release = await hold(harness.page, /haven\.js$/)
     await harness.page.goto(harness.origin, { waitUntil: 'commit' })
     await fillConsultation(harness.page)
@@ -231,7 +231,7 @@ describe('when things go another way', () => {
     }
   })
 
-  it('a page that is not listed, whose policy sends no forms there, shows a failure with all that was typed', async () => {
+  it('a page that is not listed, whose policy sends no forms there, shows a failure with the typed words', async () => {
     const policy = { 'Content-Security-Policy': "form-action 'none'" }
     const other = await startHostPage(() => harness.snippet, policy)
     try {

@@ -111,7 +111,7 @@ describe('a component of haven/react', () => {
     [19, true],
     [18, false],
   ])(
-    'on what React %i can do, loads the script and styles of its intake once, and is its widget',
+    'with the functions of React %i, loads the script and styles of its intake once, and is its widget',
     async (_, preinit) => {
       const errors = await collectErrors(page)
       html = await bundled(

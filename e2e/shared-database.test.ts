@@ -164,7 +164,7 @@ describe('over PostgreSQL, sent to one instance and read at the other,', () => {
     expect(await article(staff).innerText()).toContain('selam@example.org')
   })
 
-  it('a letter goes along, and staff download what was sent', async () => {
+  it('a letter goes along, and staff download it', async () => {
     await page.goto(`${front.url}/forms/consultation/`)
     await upgraded(page)
     const form = consultationForm(page)
@@ -209,7 +209,7 @@ describe('over PostgreSQL, sent to one instance and read at the other,', () => {
     await other.context().close()
   })
 
-  it('the overview counts what came to the other', async () => {
+  it('the overview counts requests that came to the other', async () => {
     staff = await comeIn(desk, '#/overview')
     const sentence = staff.locator('.overview h2')
     const count = async () => Number(/^\d+/.exec(await sentence.innerText())?.[0] ?? 0)
@@ -237,7 +237,7 @@ describe('over PostgreSQL, sent to one instance and read at the other,', () => {
     expect(drawn.filter(off => Math.abs(off) > 1)).toEqual([])
   })
 
-  it('a case win that a manager changes at one is what visitors read at the other', async () => {
+  it('a case win that a manager changes at one changes for visitors at the other', async () => {
     staff = await comeIn(desk, '#/content')
     const main = staff.getByRole('tabpanel')
     await main.getByRole('button', { name: /^Change Ten-year/ }).click()

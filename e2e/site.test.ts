@@ -237,7 +237,7 @@ it('has the pages of the specification', () => {
 })
 
 it.each(['/', '/haven/', '/variants/d/'])(
-  'fills the form with what each link of %s is about: its case type, and its name before the message',
+  'fills the form with the subject of each link of %s: its case type, and its name before the message',
   async path => {
     const page = await browser.newPage(sized(1280))
     await open(page, path)
@@ -449,7 +449,7 @@ function covered(element: Element) {
 
 describe('every page of the built site', () => {
   it.each([320, 375, 768, 1280])(
-    'at %i px, its widgets in place, fits the screen, shifts by nothing, keeps its policy and costs what it may (axe finds nothing: 375, 1280)',
+    'at %i px, its widgets in place, fits the screen, shifts by nothing, keeps its policy and its budget (axe finds nothing: 375, 1280)',
     async width => {
       // Two pages have two addresses each: axe checks the same bytes once.
       const looked = new Set<string>()
@@ -489,7 +489,7 @@ describe('every page of the built site', () => {
     },
   )
 
-  it('says what it says, and can be left and written to, without any script', async () => {
+  it('shows its words, and can be left and written to, without any script', async () => {
     const wrong = await onEvery({ ...sized(375), javaScriptEnabled: false }, async (page, path) => {
       await page.goto(product.url + path)
       const problems: string[] = []

@@ -174,7 +174,7 @@ it('says Copy again once the lines have changed', async () => {
   expect(await copy.textContent()).toBe('Copy')
 })
 
-it('works by keyboard at 375 px: another form, its line, and copying, which is said', async () => {
+it('works by keyboard at 375 px: another form, its line, and copying, which is announced', async () => {
   const { page } = harness
   await harness.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, 375)

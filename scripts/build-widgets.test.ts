@@ -25,14 +25,14 @@ const read = (name: string) => readFileSync(join(folder, name), 'utf8')
 const left = (...names: string[]) => names.filter(name => existsSync(join(folder, name)))
 
 describe('a build', () => {
-  it('gives its files the same hashes in whatever folder the project stands', async () => {
+  it('gives its files the same hashes in any folder', async () => {
     await build(widgetChunks({ 'haven-leave': 'widgets/leave/element.ts' }, folder))
     const { inputs } = JSON.parse(read('metafile-esm.json'))
     expect(Object.keys(inputs)).toContain('widgets/leave/element.ts')
     expect(Object.keys(inputs).filter(input => input.includes(process.cwd()))).toEqual([])
   })
 
-  it('has the forms asked for before what stands around them, each with its own file first', () => {
+  it('has the forms requested before the rest, each with its own file first', () => {
     const of = (tag: string) => ({ first: [`${tag}-A1.js`, 'chunk-B2.js'], later: [] })
     const tags = ['haven-call-button', 'haven-leave', 'haven-enquiry-form', 'haven-team', 'haven-visa-wizard']
     const hashes = hashesOf(Object.fromEntries(tags.map(tag => [tag, of(tag)])))

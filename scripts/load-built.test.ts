@@ -41,7 +41,7 @@ it('runs the built program', () => {
 it.each([
   ['the server is not there', (one: ReturnType<typeof checkout>) => rmSync(one.file)],
   ['a part of it is not there', (one: ReturnType<typeof checkout>) => rmSync(one.part)],
-])('says what to run where %s, without a stack', (_, spoil) => {
+])('names the command to run where %s, without a stack', (_, spoil) => {
   const one = checkout()
   spoil(one)
   const says = `${one.file}, or a part of it, is not there. Run \`npm ci\` and \`npm run build\` first.\n`

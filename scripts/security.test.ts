@@ -19,7 +19,7 @@ const ASVS = {
   V8: [2, 3, 1, 1],
 }
 
-it('SECURITY.md has a row for each requirement of ASVS 5.0.0, V6 to V8, with what it comes to and files that exist', () => {
+it('SECURITY.md has a row for each requirement of ASVS 5.0.0, V6 to V8, with its result and files that exist', () => {
   const text = readFileSync('SECURITY.md', 'utf8').split('## ASVS 5.0.0')[1]?.split('## Out of scope')[0] ?? ''
   const rows = text.split('\n').flatMap(line => {
     const [, number = '', level, facts = '', verdict = ''] =

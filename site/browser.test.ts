@@ -255,7 +255,7 @@ describe('a sentence that promises an answer within some hours', () => {
 })
 
 describe('the landing page’s first screen', () => {
-  it('leads to the letter, the phone, the visa check and the employers by what has happened', async () => {
+  it('leads to the letter, the phone, the visa check and the employers by event', async () => {
     await withPage(sized(1280), async page => {
       await page.goto(origin)
       const ways = page.getByRole('region', { name: 'What has happened?' })
@@ -436,7 +436,7 @@ it('opens the line about another person for a visitor who asks for somebody deta
   })
 })
 
-it('does not thank a visitor who sent nothing, and says what to do', async () => {
+it('does not thank a visitor who sent nothing, and says how to go on', async () => {
   await withPage(sized(375), async page => {
     await page.goto(`${origin}/thank-you/`)
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Nothing was sent from here')

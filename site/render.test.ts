@@ -260,7 +260,7 @@ describe('the site of the sample firm', () => {
     expect(end(draft)).toContain('<haven-enquiry-form>')
   })
 
-  it('tells the landing page’s visitor once how to reach the office, what is promised and how long an appeal takes', async () => {
+  it("tells the landing page's visitor once how to reach the office, its promise and the time to appeal", async () => {
     const [live, draft] = await Promise.all(['/', '/variants/e/'].map(site.read))
     const told = (html = '') => [
       html.replace(/<(haven-[\w-]+).*?<\/\1>/gs, '').match(/href="mailto:enquiries@/g)?.length,

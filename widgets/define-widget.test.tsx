@@ -117,7 +117,7 @@ describe('a defined tag', () => {
     expect(seen(element)).toContain('|none|')
   })
 
-  it('reads attributes as plain strings, whatever they hold', () => {
+  it('reads attributes as plain strings, with any content', () => {
     expect(seen(add(`<haven-probe label='{"broken": '></haven-probe>`))).toContain('|{"broken": |')
   })
 
@@ -145,7 +145,7 @@ describe('a defined tag', () => {
     expect(ready).toBe(1)
   })
 
-  it('is ready again, with what its attributes say by then, when it comes back', async () => {
+  it('is ready again, with its present attributes, when it comes back', async () => {
     const element = add('<haven-probe label="before"></haven-probe>')
     let ready = 0
     element.addEventListener('haven-ready', () => ready++)
@@ -179,7 +179,7 @@ describe('a defined tag', () => {
     )
   })
 
-  it('keeps its state and what was typed when it is moved', async () => {
+  it('keeps its state and the typed words when it is moved', async () => {
     const element = add('<haven-probe></haven-probe>')
     await nextRender()
     const before = unmounted
@@ -208,7 +208,7 @@ describe('a defined tag', () => {
     expect(input.value).toBe('typed')
   })
 
-  it('is taken down when it is removed, and remembers what was typed when it comes back', async () => {
+  it('is taken down when it is removed, and remembers the typed words when it comes back', async () => {
     await nextRender()
     const begun = mounted
     const element = add('<haven-probe></haven-probe>')
@@ -224,7 +224,7 @@ describe('a defined tag', () => {
     expect(shadow(element).querySelector('input')?.value).toBe('typed')
   })
 
-  it('shows its fallback again, with what was typed, when its component breaks', async () => {
+  it('shows its fallback again, with the typed words, when its component breaks', async () => {
     const element = add('<haven-probe><form><input name="name"></form></haven-probe>')
     const input = shadow(element).querySelector('input') as HTMLInputElement
     input.value = 'typed'

@@ -147,7 +147,7 @@ describe('the audit', () => {
     expect(await verified(again)).toMatchObject([{ entries: entries.length }])
   })
 
-  it('answers pages by who, what, which request and when, and all of it as a file', async () => {
+  it('answers pages by person, action, request and time, and the whole audit as a file', async () => {
     const clock = stoppedClock()
     const service = await startTestService({}, clock)
     const login = await managerOf(service)

@@ -91,7 +91,7 @@ describe('the download of a list', () => {
     expect(['queued', 'filed']).toContain(first?.['mail.staff.state'])
   })
 
-  it('has how urgent each is, and what staff set beside what the visitor chose', async () => {
+  it("has each request's urgency, and the rank that staff set beside the visitor's choice", async () => {
     const service = await startTestService()
     await service.postJson('/api/contact', { ...ENQUIRY, urgencyLevel: 'urgent' })
     const login = await service.login()

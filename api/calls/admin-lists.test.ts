@@ -322,7 +322,7 @@ describe('a page that is left open', () => {
 })
 
 describe('two at work', () => {
-  it('a change that names what it was made of is refused once somebody else came before it', async () => {
+  it('a change of an older state is refused once somebody else came first', async () => {
     const service = await startTestService()
     await service.postJson('/api/contact', ENQUIRY)
     const login = await service.login()

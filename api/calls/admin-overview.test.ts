@@ -113,7 +113,7 @@ describe('the overview', () => {
     expect((await overview('days=7')).deadlines.next).toMatchObject([{ id: 1, owner: 'ana (left)' }])
   })
 
-  it('names whom a time limit is of to those who look, and to no page or file that leaves', async () => {
+  it('names the person of a time limit on the screen, and in no page or file that leaves', async () => {
     const { service, overview } = await start()
     await service.postJson('/api/contact', { ...ENQUIRY, decision: { kind: 'refusal', sentOn: '2026-11-12' } })
     const names = async (query: string) => (await overview(query)).deadlines.next.map(({ name }) => name)
@@ -208,7 +208,7 @@ describe('the overview', () => {
   })
 })
 
-it('tells in the audit what left the dashboard, of which days and as what, before it answers', async () => {
+it('notes in the audit which days left the dashboard, and in which form, before it answers', async () => {
   const service = await startTestService({}, stoppedClock('2026-11-23T12:00:00Z'))
   const headers = await service.login()
   for (const query of ['days=7', 'days=7&as=csv', 'from=2026-10-01&to=2026-10-31&as=print']) {

@@ -93,7 +93,7 @@ describe('an invitation', () => {
     },
   )
 
-  it('is refused for an address that somebody has, in whatever case', async () => {
+  it('is refused for an address that somebody already has, in upper or lower case', async () => {
     const service = await startTestService()
     await invite(service, ADA)
     const login = await service.login()

@@ -178,7 +178,7 @@ describe('an export', () => {
     expect((await service.get('/api/admin/inquiries/1/export')).status).toBe(401)
   })
 
-  it('of chosen records names those that are gone, and a ticket will do for it', async () => {
+  it('names the chosen records that are gone, and accepts a ticket', async () => {
     const { service, login } = await startWithRecords()
     const { ticket } = (await (await service.postJson('/api/admin/tickets', {}, login)).json()) as { ticket: string }
     const path = '/api/admin/export?records=callbacks/1,inquiries/9,visa-applications/1'

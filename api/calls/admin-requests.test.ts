@@ -41,7 +41,7 @@ async function startWithRequests() {
 const INBOX = ['callbacks/2', 'inquiries/3', 'inquiries/1', 'inquiries/2', 'callbacks/1']
 
 describe('all lists in one', () => {
-  it('have the most urgent on top, whatever form it came by, each with its list, and their number', async () => {
+  it('have the most urgent on top, from every form, each with its list, and their number', async () => {
     const { ask } = await startWithRequests()
     const { records, places, headers } = await ask('')
     expect(places).toEqual(INBOX)
@@ -103,7 +103,7 @@ describe('all lists in one', () => {
       expect([query, (await service.get(`/api/admin/requests?${query}`, login)).status]).toEqual([query, 422])
   })
 
-  it('are searched in the order that is asked for, with what was found and how far the search came', async () => {
+  it('are searched in the requested order, with the found places and the progress', async () => {
     const { ask } = await startWithRequests()
     const { places, records, headers } = await ask('q=amina')
     expect(places).toEqual(INBOX)

@@ -69,7 +69,7 @@ describe('a reader’s contact', () => {
 })
 
 describe('the priority of a record', () => {
-  it('is set by staff beside what the visitor chose, moves it at once for two people, and can be taken back', async () => {
+  it("is set by staff beside the visitor's choice, moves the request at once for two people, and can be taken back", async () => {
     const { service, ana, change, read } = await withAna()
     await service.postJson('/api/contact', { ...ENQUIRY, lastName: 'Second', urgencyLevel: 'standard' })
     const ben = await addPerson(service, 'caseworker', 'ben')
@@ -117,7 +117,7 @@ describe('the priority of a record', () => {
 })
 
 describe('the follow-up of a record', () => {
-  it('is set, changed and taken away, is due by UK days, and is what an answered request waits for', async () => {
+  it('is set, changed and removed, is due by UK days, and outlasts the answer', async () => {
     const clock = stoppedClock('2026-11-21T10:00:00Z')
     const { service, ana, contact, change, read } = await withAna(clock)
     for (const lastName of ['Second', 'Third']) await service.postJson('/api/contact', { ...ENQUIRY, lastName })
@@ -485,7 +485,7 @@ describe('whose a record is', () => {
     expect((await errorOf(await service.get(`${LIST}?assigned=me`, await service.login()))).code).toBe('invalid')
   })
 
-  it('is mailed to them: one mail for what comes together, references alone; nobody is mailed by themselves', async () => {
+  it('are mailed to them: one mail for several, with references alone; nobody gets a mail about an own change', async () => {
     const server = await startSmtp()
     const service = await startTestService({
       SMTP_URL: server.url,

@@ -94,7 +94,7 @@ describe('staff see the moment that the visitor was told', () => {
     expect((await records(second, 'inquiries?sort=due')).map(({ id }) => id)).toEqual([2, 1])
   })
 
-  it('and what is due first leads the list, whichever form it came from', async () => {
+  it('and the soonest due request leads the list, from every form', async () => {
     const clock = stoppedClock('2026-11-20T10:00:00Z')
     const service = await startTestService({}, clock)
     await send(service, '/api/contact', SHORT)

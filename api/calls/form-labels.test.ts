@@ -17,7 +17,7 @@ it.each<[string, FormFields]>([
   ['appointment', plainAppointmentForm()],
   ['visa', plainVisaForm()],
 ])(
-  'the page for mistakes asks what the %s form asks, in its words and order',
+  'the page for mistakes has the questions of the %s form, in its words and order',
   async (_, { path, rows, hidden = {} }) => {
     const service = await startTestService()
     const fields = rows.flat()

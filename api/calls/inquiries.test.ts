@@ -109,7 +109,7 @@ describe('POST /api/contact', () => {
   it.each([
     ...['toString', 'valueOf', 'constructor', '__proto__', 'English', 'x', 'x-ti', 'en-', 'en-a', 'en-en-en'],
     ...['en_GB', 'de-1', ''],
-  ])('refuses what is no tag of a language, and names it once: %j', async language => {
+  ])('refuses an invalid language tag, and names it once: %j', async language => {
     const service = await startTestService()
     const response = await service.postJson('/api/contact', { ...ENQUIRY, language })
     expect(response.status).toBe(422)
@@ -117,7 +117,7 @@ describe('POST /api/contact', () => {
     expect(issues).toMatchObject([{ path: 'language', message: expect.stringContaining('as a tag') }])
   })
 
-  it('keeps only fields of the contract, whatever else is sent', async () => {
+  it('keeps only fields of the contract, and drops all others', async () => {
     const service = await startTestService()
     const json = `{"id": 7, "isProcessed": true, "constructor": {"prototype": {"x": 1}}, ${JSON.stringify(ENQUIRY).slice(1)}`
     expect((await service.postJson('/api/contact', json)).status).toBe(201)
@@ -141,7 +141,7 @@ describe('spam signals', () => {
     expect(record).not.toHaveProperty('elapsedMs')
   })
 
-  it('demote what looks like a program’s, never a busy address', async () => {
+  it("demote a program's request, never a busy address", async () => {
     const service = await startTestService()
     const calm = { ...ENQUIRY, urgencyLevel: 'standard' }
     for (const signals of [{ website: 'x' }, { elapsedMs: 1_999 }, {}]) {
@@ -204,7 +204,7 @@ describe('spam signals', () => {
     expect(records.findIndex(record => record.suspect)).toBe(5)
   })
 
-  it('count what cannot be read too, and wait for no body above the rate', async () => {
+  it('count unreadable requests too, and wait for no body above the rate', async () => {
     const service = await startTestService({}, stoppedClock())
     for (let count = 0; count < 60; count += 1) expect((await service.postJson('/api/contact', '{')).status).toBe(400)
     expect((await service.postJson('/api/contact', '{')).status).toBe(429)

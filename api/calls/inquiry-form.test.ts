@@ -92,7 +92,7 @@ describe('a plain form without script', () => {
     ['Callback Request', 'appeal', 'Appeal or refusal'],
     ['Immigration Consultation', '', 'Immigration enquiry from website'],
     ['other', '', ''],
-  ])('without a message says what its widget would: %s, topic "%s"', async (serviceRequired, topic, message) => {
+  ])('without a message gets the words of its widget: %s, topic "%s"', async (serviceRequired, topic, message) => {
     const service = await startTestService()
     const urgencyLevel = serviceRequired === 'other' ? 'urgent' : 'High'
     await service.postForm('/api/contact', { ...ENQUIRY, serviceRequired, urgencyLevel, topic, message: '' })
@@ -268,7 +268,7 @@ describe('the page for a form with mistakes', () => {
     ['safeContact.times', { 'safeContact.times': 'z'.repeat(201) }, `times: ${'z'.repeat(201)}`],
     ['safeContact.note', { 'safeContact.note': 'z'.repeat(501) }, `note: ${'z'.repeat(501)}`],
     ['for', { for: 'Sophia' }, 'For: Sophia'],
-  ])('can be sent without %s when that is wrong, and with what was typed there', async (name, wrong, words) => {
+  ])('can be sent without %s when that is wrong, and keeps the typed text', async (name, wrong, words) => {
     const service = await startTestService()
     const refused = await service.postForm('/api/contact', { ...ENQUIRY, ...wrong })
     expect(refused.status).toBe(422)
@@ -400,14 +400,14 @@ describe('the page for a form that could not be taken', () => {
     ['quotes', '/api/visa-applications', FORM, Buffer.from(`remarks=${'"'.repeat(250_000)}`)],
     ['bytes of an old page', '/api/visa-applications', PARTS, parts(part('remarks', Buffer.alloc(240_000, 0x80)))],
     ['names', '/api/contact', FORM, Buffer.from(Array.from({ length: 990 }, (_, at) => `a${at}=`).join('&'))],
-  ])('is at most twice as long as what was sent, and 32 kB, for %s', async (_, path, type, body) => {
+  ])('is at most twice as long as the sent body, and 32 kB, for %s', async (_, path, type, body) => {
     const { sent, page, length } = await refuse(await startTestService(), path, type, body)
     expect(length).toBeLessThanOrEqual(2 * sent + 32 * 1024)
     expect(page).toContain('Back button')
   })
 
   it.each(['/api/contact', '/api/visa-applications', '/api/callbacks'])(
-    'of %s keeps 32 kB for what is ours',
+    'of %s keeps 32 kB for its own parts',
     async path => {
       const wrong =
         'decision.kind=x&decision.sentOn.day=x&onBehalfOf.relationship=&safeContact.ways=x&language=1&email=x'

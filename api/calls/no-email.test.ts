@@ -74,7 +74,7 @@ describe('a phone number of under ten characters', () => {
     }
   })
 
-  it('passes as it was typed where the visitor says so, also beside the other two boxes', async () => {
+  it('passes as typed where the visitor ticks the box, also beside the other two boxes', async () => {
     const service = await startTestService()
     const sent = { ...WITHOUT, firstName: 'O', lastName: '', phone: EIGHT }
     const said = { oneName: true, noEmail: true, phoneAsTyped: true }

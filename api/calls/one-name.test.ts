@@ -31,7 +31,7 @@ describe('a person with one name, or a name of one letter', () => {
     expect(visitorName(record as AdminRecord)).toBe(whole)
   })
 
-  it('is refused in the words of the form where nobody says so, or says it in another way', async () => {
+  it('is refused in the words of the form without a tick, or with another value', async () => {
     const service = await startTestService()
     for (const oneName of [undefined, false, 'yes', 1]) {
       const error = await errorOf(

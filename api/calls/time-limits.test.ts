@@ -104,7 +104,7 @@ describe('a record', () => {
     expect(await times()).toEqual(['2026-11-23T10:00:00.000Z', undefined, undefined])
   })
 
-  it('has a limit open again whose date changes, and dealt with as before once it is changed back', async () => {
+  it('has a limit open again after its date changes, and dealt with once the date is changed back', async () => {
     const { change, record } = await startWith([REFUSAL])
     await change(1, { limitsDealtWith: ['appeal-in-uk', 'judicial-review'] })
     expect(await record()).toMatchObject({ soonestLimit: '2026-12-05' })
@@ -135,7 +135,7 @@ describe('a record', () => {
     expect(await ids('urgency=urgent')).toEqual([1])
   })
 
-  it('counts from what staff correct, and never over the visitor’s words, until it is taken back', async () => {
+  it("counts from staff's correction, beside the visitor's words, until it is taken back", async () => {
     const { record, change } = await startWith([REFUSAL])
     await change(1, { corrected: { sentOn: '2026-11-10' } })
     const changed = await change(1, { corrected: { sentOn: '2026-11-12', removalOn: '2027-01-05' } })
@@ -164,7 +164,7 @@ describe('a record', () => {
     [{ kind: 'detention' }, { detained: 'no', kind: 'other' }, { rank: 'urgent', reason: 'limit' }],
     [REFUSAL, { kind: 'removal' }, { rank: 'urgent', reason: 'removal' }],
     [REFUSAL, { inUk: 'no' }, { rank: 'medium', reason: 'rank', day: '2026-12-19' }],
-  ])('that said %j stands by what staff know, %j: %j', async (decision, corrected, urgency) => {
+  ])("about %j stands beside staff's correction, %j: %j", async (decision, corrected, urgency) => {
     const { change, record, ids } = await startWith([decision])
     expect((await change(1, { corrected })).status).toBe(200)
     const answered = await record()

@@ -26,7 +26,7 @@ async function damagedFolder() {
   return dir
 }
 
-test('a folder that has lost what its copy holds is refused by name until that is accepted, and the copy is kept so long', async () => {
+test('a folder that lost records of its copy is refused by name until the loss is accepted, and the copy stays', async () => {
   const dir = await temporaryFolder('memory')
   const to = await temporaryFolder('memory')
   const serve = async (requests: number) => {

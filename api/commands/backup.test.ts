@@ -33,7 +33,7 @@ function start(
 
 const run = async (...args: Parameters<typeof start>) => await start(...args).ended
 
-test('backup and restore say what they did in plain lines, and that it holds personal data', async () => {
+test('backup and restore print their result in plain lines, and warn of the personal data', async () => {
   const folder = await temporaryFolder()
   const dir = join(folder, 'data')
   await seedRecords({ dir, records: 1_200 })

@@ -62,7 +62,7 @@ test('an answer that cannot be read is asked again, “back” returns, and the 
   expect(JSON.parse(readFileSync(join(folder, 'firm.json.answers'), 'utf8'))).toMatchObject({ name: 'Lantern' })
 }, 60_000)
 
-test('“check” says what is wrong with a file, with line and column', async () => {
+test('“check” names a mistake in a file, with line and column', async () => {
   const folder = await temporaryFolder()
   const file = join(folder, 'firm.json')
   const sample = readFileSync(new URL('../content/sample-firm.json', import.meta.url), 'utf8')

@@ -24,7 +24,7 @@ async function stored() {
 }
 
 test.each([0, 1_000])(
-  'a backup onto a disk that takes %i bytes a file says so with the way out, and leaves nothing half made',
+  'a backup onto a disk that takes %i bytes a file names the remedy, and leaves nothing half made',
   async mostBytes => {
     const { backups, env } = await stored()
     const { code, said } = await runCommand('backup', [backups, 'two'], { env, mostBytes })
@@ -35,7 +35,7 @@ test.each([0, 1_000])(
 )
 
 test.each([0, 1_000])(
-  'a restore onto a disk that takes %i bytes a file says so with the way out, and leaves the data as they were',
+  'a restore onto a disk that takes %i bytes a file names the remedy, and leaves the data unchanged',
   async mostBytes => {
     const { folder, backups, env, contents } = await stored()
     const store = await openFolderStore(env.DATA_DIR)

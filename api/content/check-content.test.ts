@@ -23,7 +23,7 @@ it('names the sample’s items that a tried-out folder still has, list by list',
   expect(findings[2]?.problem).toContain('and visitors are not shown it: take it out')
 })
 
-it('says nothing of a folder that a firm of its own filled with what it can prove, and what of it it cannot', async () => {
+it("reports nothing of a real firm's own content, except items without evidence", async () => {
   const own = await open(await temporaryFolder(), false)
   const win = {
     title: 'Unfair dismissal settled',

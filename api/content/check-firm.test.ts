@@ -14,7 +14,7 @@ const toldOf = (firm: Partial<Firm>, now = TODAY) => check(firm, now).map(findin
 const security = (expires: string) => ({ security: { contact: 'mailto:security@cyngor.example.com', expires } })
 
 describe('the check of a firm', () => {
-  it('tells another firm what it has to fix, and nothing else', () => {
+  it('tells another firm each thing to fix, and nothing else', () => {
     expect(toldOf({})).toEqual([
       'claims: 1 without evidence (visa-families): add "evidence" and "asOf", or leave them out',
       expect.stringMatching(/^regulator: .* clash with IAA level 1/),
@@ -113,7 +113,7 @@ describe('STRICT_CLAIMS', () => {
     expect(() => refuseUnproven(checkSampleMark(sample, 'own.json'), 'own.json')).toThrow(line)
   })
 
-  it('lets pass what is only worth a look', () => {
+  it('passes findings that are only worth a look', () => {
     const claims = own.claims.map(claim => ({ ...claim, evidence: 'Register', asOf: '2026-05-01' }))
     expect(check({ claims }).map(({ strict }) => strict)).toEqual([false])
     expect(refusal({ claims })).toBe('')

@@ -44,7 +44,7 @@ describe('the content', () => {
     expect(dates.slice(0, 3)).toEqual(['2027-03-02', '2027-02-27', '2027-02-21'])
   })
 
-  it('starts empty for a firm that is no sample, whose site must not show invented people', async () => {
+  it('starts empty for a real firm, whose site must not show invented people', async () => {
     const content = await open(temporaryFolder(), false)
     for (const name of CONTENT_NAMES) expect(content[name].all()).toEqual([])
   })

@@ -92,7 +92,7 @@ describe('loadFirm', () => {
     expect(message).toContain(`\n  ${complaint}`)
   })
 
-  it('reads promises by their old names, as their visitors read them, and says what to write', () => {
+  it('reads promises by their old names in their old meaning, and says how to write them', () => {
     const warnings: string[] = []
     const old = { ...sample, promises: { contactHours: 3, callbackHours: 1, wizardHours: 48 } }
     const { promises } = loadFirm(fileWith(JSON.stringify(old)), warning => warnings.push(warning))
@@ -121,7 +121,7 @@ describe('loadFirm', () => {
     for (const problem of problems) expect(() => loadFirm(fileWith(JSON.stringify(broken)))).toThrow(problem)
   })
 
-  it('says so when the file is not JSON, empty or missing', () => {
+  it('names a file that is not JSON, empty or missing', () => {
     expect(() => loadFirm(fileWith('{ "name": '))).toThrow(/firm\.json cannot be used:\n {2}is not JSON/)
     expect(() => loadFirm(fileWith(''))).toThrow(/is not JSON/)
     expect(() => loadFirm(fileWith('null'))).toThrow(/the file: wrong type, expected object/)

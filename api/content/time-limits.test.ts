@@ -74,7 +74,7 @@ describe('the time limits of a decision', () => {
     expect(idsOf({ kind: 'other' })).toEqual(['since'])
   })
 
-  it('carry what staff have to know of the rule', () => {
+  it('carry the advice of the rule for staff', () => {
     const [limit] = timeLimitsOf({ kind: 'tribunal', inUk: 'yes', sentOn: TODAY }, rules, TODAY)
     const rule = rules.find(({ id }) => id === 'permission-in-uk') as TimeLimitRule
     expect(limit).toEqual({
@@ -106,7 +106,7 @@ it.each<[object, object | undefined, object | undefined]>([
   [{ detained: 'no' }, { kind: 'detention', detained: 'yes' }, { kind: 'detention', detained: 'no' }],
   // A note by staff on where somebody is does not make a decision.
   [{ inUk: 'yes', detained: 'no' }, undefined, undefined],
-])('by the correction %j of what the visitor said, %j, the decision is %j', (corrected, decision, counts) => {
+])("by the correction %j of the visitor's word, %j, the decision is %j", (corrected, decision, counts) => {
   expect(decisionOfRecord({ decision, corrected })).toEqual(counts)
 })
 

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../testing/store-fixtures'
 
 const isRoot = process.getuid?.() === 0
 
-it('run by another user than the service’s, it says so wherever that keeps it from looking, and nothing untrue', async () => {
+it("run by another user than the service's, it names each check that it cannot make, and says nothing untrue", async () => {
   const service = await startTestService()
   expect((await service.postJson('/api/contact', ENQUIRY)).status).toBe(201)
   const dir = join(service.folder, 'data')

@@ -131,7 +131,7 @@ it('says how far the copy is behind, and why', async () => {
   expect(await copy()).toMatchObject([{ state: 'wrong', says: expect.stringContaining(standing.problem) }])
 })
 
-it('is said in the log once when something gets worse, and once when it is well again', async () => {
+it('is logged once when something gets worse, and once when it is well again', async () => {
   const { health, mail, clock } = await startExamined()
   const log = memoryLog()
   const watched = createHealthLog({ health, log })

@@ -39,7 +39,7 @@ async function startMailed(settings: Record<string, string> = {}) {
   return { postfix, env, says, subjects }
 }
 
-test('a request, and the doctor’s test mail, arrive in the inbox; what waits while the server is away comes once', async () => {
+test("a request, and the doctor's test mail, arrive in the inbox; mails that waited for the server arrive once", async () => {
   const { postfix, env, says, subjects } = await startMailed()
   expect(await says({}, true)).toEqual([
     expect.stringMatching(/^ok: 127\.0\.0\.1:\d+ answers\.$/),

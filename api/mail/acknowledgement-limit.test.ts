@@ -124,7 +124,7 @@ it('forgets a mail of an erased request beside an inbox whose day is over', asyn
   expect(await store.documents.keys('acknowledgements')).toEqual([])
 })
 
-it('keeps what it counts for a day, under names that stay over updates', async () => {
+it('keeps its counts for a day, under names that stay over updates', async () => {
   const { all, documents } = memoryDocuments()
   const clock = testClock()
   const limit = createAcknowledgementLimit(documents, clock.now)

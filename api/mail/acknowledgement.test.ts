@@ -35,7 +35,7 @@ test('repeats nothing that the visitor said', () => {
   for (const words of [...said, 'Amina', 'refus', 'visa']) expect(subject + text + html).not.toContain(words)
 })
 
-test('reads as one letter, from the greeting to what to do with a mail that nobody asked for', () => {
+test('reads as one letter, from the greeting to the advice for a mail that nobody asked for', () => {
   const { text, html } = renderAcknowledgement(record, sampleFirm, BY)
   const paragraphs = [
     'We have received your message (7KQM4XTR)',

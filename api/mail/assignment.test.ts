@@ -36,7 +36,7 @@ it('tells of several by how many they are, with a link to each', () => {
   ])
 })
 
-it('leads with what makes the first of them urgent, and says by when each is to be answered', () => {
+it("leads with the reason for the first one's urgency, and gives the time of each answer", () => {
   const urgent = { ...ENQUIRY, leads: ['DETAINED', 'REMOVAL Thu 3 Dec'], due: 'Answer by Friday, 12:00' }
   const one = renderAssignment([urgent], URL)
   expect(one.subject).toBe('DETAINED · REMOVAL Thu 3 Dec · Assigned to you: enquiry 7KQM4XTR')

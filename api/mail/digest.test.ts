@@ -100,7 +100,7 @@ test('on a quiet day the digest says so, and names no empty figure', () => {
   expect(linksIn(html)).toEqual([DASHBOARD])
 })
 
-test('the digest counts what came in, what waits for whom, and names who is detained, what is near and what is late', () => {
+test('the digest counts new requests, waiting ones by person, and names detained people, near limits and late requests', () => {
   const { subject, text, html } = render(FULL_DAY)
   expect(subject).toBe('1 DETAINED · 3 REMOVALS · 2 LIMITS · Monday 23 November: 5 waiting, 3 late')
   expect(text.split('\n')).toEqual([

@@ -69,7 +69,7 @@ const INVITATION: Notice = { kind: 'invitation', about: 'ana' }
 const LATE: Notice = { kind: 'late', about: 'ana' }
 const text = (notice: Notice) => JSON.stringify(notice)
 
-it('a notice is sent once, says in the log what it was, and leaves nothing behind', async () => {
+it('a notice is sent once, is logged by its kind, and leaves nothing behind', async () => {
   const { notices, sent, log, kept } = start()
   await notices.queue(INVITATION)
   await notices.look()
@@ -178,7 +178,7 @@ it('it is not sent before it is noted, and not at all before that by anybody', a
   expect(sent).toHaveLength(1)
 })
 
-it('where noting it fails, that is said, and it is still sent', async () => {
+it('a failed note is logged, and the notice is still sent', async () => {
   const { notices, sent } = start()
   await expect(notices.queue(INVITATION, () => Promise.reject(new Error('full')))).rejects.toThrow('full')
   await notices.look()
@@ -311,7 +311,7 @@ it('a record that joins while a notice is on its way is told in one of its own a
   expect(started.kept()).toEqual([])
 })
 
-it('a failed one whose place another took does not hold that one back', async () => {
+it('a failed one that was replaced does not hold its successor back', async () => {
   const started = start({
     async onSend() {
       if (started.sent.length > 1) return
@@ -325,7 +325,7 @@ it('a failed one whose place another took does not hold that one back', async ()
   expect(started.kept()).toEqual([])
 })
 
-it('stopping waits for what is on its way, and leaves what fails meanwhile as it was', async () => {
+it('stopping waits for mails under way, and leaves those that fail meanwhile unchanged', async () => {
   let stopped: Promise<void> | undefined
   const started = start({
     async onSend() {

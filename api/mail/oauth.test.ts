@@ -192,7 +192,7 @@ it('names the obstacle if the token server is away or a file cannot be read', as
 it.each([
   ['5.7.3 Authentication unsuccessful', /refused the token .*SMTP\.SendAsApp.*New-ServicePrincipal/],
   ['5.7.139 Authentication unsuccessful, SmtpClientAuthentication is disabled for the Tenant', /SMTP AUTH is off/],
-])('says what to do where the mail server refuses the token with %s', async (said, words) => {
+])('names the remedy where the mail server refuses the token with %s', async (said, words) => {
   const tokens = await startTokens({ access_token: 'canary-token', expires_in: 3600 })
   const mail = await startMail(() => [], new Refusal(535, said))
   const failure = await failureOf(transportWith({ SMTP_URL: mail.url, ...app(tokens.url) }).send(sampleMail))

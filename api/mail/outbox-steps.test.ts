@@ -62,7 +62,7 @@ const ASLEEP = 300
 const POLL = { timeout: 15_000, interval: 5 }
 const ids = (settled: [number, MailStatus][]) => settled.map(([id]) => id)
 
-it('sends each mail that is due, and settles it by what became of it', async () => {
+it('sends each due mail, and stores its outcome', async () => {
   const { settled, sent, log } = start({ people: dueMails(2) })
   await expect.poll(() => ids(settled), POLL).toEqual([1, 2])
   expect(sent.map(({ fileName }) => fileName)).toEqual(['1', '2'])
@@ -85,15 +85,12 @@ it.each<[string, unknown, object]>([
   ['one that passes', new DeliveryError('451 Later', false), { state: 'queued', lastAnswer: '451 Later' }],
   ['what is no refusal', new Error('The disk is full'), { state: 'queued', lastAnswer: 'The disk is full' }],
   ['what is no error', 'thrown', { state: 'queued', lastAnswer: 'unknown error' }],
-])(
-  'keeps what the mail server said, and tries again soon but for a refusal for good (%s)',
-  async (_, error, status) => {
-    const transport = { send: () => Promise.reject(error), close: () => undefined }
-    const { settled } = start({ people: dueMails(1) }, { transport })
-    await expect.poll(() => settled, POLL).toHaveLength(1)
-    expect(settled[0]?.[1]).toMatchObject(status)
-  },
-)
+])("keeps the mail server's answer, and tries again soon but for a refusal for good (%s)", async (_, error, status) => {
+  const transport = { send: () => Promise.reject(error), close: () => undefined }
+  const { settled } = start({ people: dueMails(1) }, { transport })
+  await expect.poll(() => settled, POLL).toHaveLength(1)
+  expect(settled[0]?.[1]).toMatchObject(status)
+})
 
 it('says that some of staff got no mail, and takes that back with the next that all got', async () => {
   const reason = 'One was refused'
@@ -171,35 +168,32 @@ it('tells one alone in full, and without a way to gather each by itself', async 
 it.each<[string, Delivery | Error, number[]]>([
   ['sent', SENT, []],
   ['not sent', new DeliveryError('no', false), [2]],
-])(
-  'one alone that was %s keeps what comes later waiting for an hour only where it was sent',
-  async (_, outcome, then) => {
-    const gathered: number[] = []
-    const demoted = dueMails(1)
-    const { outbox, claims, settled } = start(
-      { demoted },
-      {
-        gather: mails => {
-          gathered.push(mails.length)
-          return sampleMail
-        },
-        transport: {
-          send: async () => {
-            if (outcome instanceof Error) throw outcome
-            return outcome
-          },
-          close: () => undefined,
-        },
+])('a single one that was %s holds later ones back for an hour only if it was sent', async (_, outcome, then) => {
+  const gathered: number[] = []
+  const demoted = dueMails(1)
+  const { outbox, claims, settled } = start(
+    { demoted },
+    {
+      gather: mails => {
+        gathered.push(mails.length)
+        return sampleMail
       },
-    )
-    await expect.poll(() => settled, POLL).toHaveLength(1)
-    demoted.push(...dueMails(2))
-    const before = claims.length
-    outbox.wake()
-    await expect.poll(() => claims.length, POLL).toBeGreaterThan(before + then.length)
-    await expect.poll(() => gathered, POLL).toEqual(then)
-  },
-)
+      transport: {
+        send: async () => {
+          if (outcome instanceof Error) throw outcome
+          return outcome
+        },
+        close: () => undefined,
+      },
+    },
+  )
+  await expect.poll(() => settled, POLL).toHaveLength(1)
+  demoted.push(...dueMails(2))
+  const before = claims.length
+  outbox.wake()
+  await expect.poll(() => claims.length, POLL).toBeGreaterThan(before + then.length)
+  await expect.poll(() => gathered, POLL).toEqual(then)
+})
 
 it('a gathered mail that fails is a problem of staff’s, and every mail in it has its state', async () => {
   const reason = 'The mail server is down'
@@ -252,7 +246,7 @@ it.each<[string, 'people' | 'demoted', object, object[]]>([
       { list: 'inquiries', id: 2 },
     ],
   ],
-])('%s whose outcome cannot be stored until a stop is left as it was', async (_, whose, about, each) => {
+])('%s whose outcome cannot be stored until a stop is left unchanged', async (_, whose, about, each) => {
   const err = new Error('The disk is full')
   const waiting = dueMails(each.length)
   const { outbox, log } = start(
@@ -385,7 +379,7 @@ it('sends the gathered one first once people’s mails took a whole hour and non
 it.each<[string, DueMail[], OutboxParts['gather']]>([
   ['nobody gathers', [], undefined],
   ['the server takes no gathered mail', dueMails(2), () => ({ ...sampleMail, fileName: 'gathered' })],
-])('keeps what is demoted behind people’s mails however long those take, where %s', async (_, refused, gather) => {
+])("keeps demoted mails behind people's however long those take, where %s", async (_, refused, gather) => {
   const demoted = [...refused]
   const { looks, store } = floodedStore(demoted)
   const names: string[] = []
@@ -464,7 +458,7 @@ it('says that it cannot look for mails, and looks again', async () => {
   await expect.poll(() => sent, POLL).toHaveLength(1)
 })
 
-it('looks whether mails can leave, and tells the newest of what it found, until the server is ready again', async () => {
+it('checks that mails can leave, and reports the newest finding, until the server is ready again', async () => {
   const down = new DeliveryError('no', false, {
     reason: 'It is down',
     cause: { code: 'ECONNECTION', responseCode: 421 },

@@ -113,7 +113,7 @@ test('a store that cannot be asked for a while ends no mail', async () => {
   expect((asked[1] ?? 0) - (asked[0] ?? 0)).toBeGreaterThan(990)
 })
 
-test('a mail whose outcome cannot be stored until a stop is left as it was', async () => {
+test('a mail whose outcome cannot be stored until a stop is left unchanged', async () => {
   const fullDisk = (store: Store): OutboxStore => ({
     claimMails: (...args) => store.claimMails(...args),
     nextMailAt: () => store.nextMailAt(),

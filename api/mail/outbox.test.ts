@@ -105,7 +105,7 @@ test('one poison mail and one that hangs delay none of a hundred', async () => {
   expect(await staffMail(store, 2)).toMatchObject({ state: 'queued', attempts: 0 })
 })
 
-test('has no more than five mails under way at a time, which is what mail servers take from one sender', async () => {
+test('has no more than five mails under way at a time, a number that mail servers accept from one sender', async () => {
   let [underWay, most] = [0, 0]
   const counted = (store: Store): OutboxStore => ({
     async claimMails(...args) {

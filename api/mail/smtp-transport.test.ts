@@ -119,7 +119,7 @@ it('resolves to the server’s words about an accepted mail', async () => {
   expect(inbox).toHaveLength(1)
 })
 
-it('says who was refused of several, with what the server said of each, and that the others were told', async () => {
+it("names each refused recipient with the server's answer, and says that the others got the mail", async () => {
   const { url, recipients } = await startSmtp(undefined, undefined, undefined, address => !address.startsWith('gone'))
   const to = ['gone1@example.org', 'staff@example.org', 'gone2@example.org'].map(address => ({ name: '', address }))
   const transport = createSmtpTransport(url)

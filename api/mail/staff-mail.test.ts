@@ -108,7 +108,7 @@ test.each<[ListName, object, string]>([
   },
 )
 
-test('writes a number in the digits of another script a second time, in those that one can dial', () => {
+test("repeats a number in another script's digits in digits that one can dial", () => {
   const { text, html } = renderStaffMail('inquiries', recordOf({ phone: '٠٢٠ ٧٩٤٦ ٠٩٥٨' }), PARTS)
   expect(text).toContain('Phone: \u2068٠٢٠ ٧٩٤٦ ٠٩٥٨\u2069 (020 7946 0958)\n')
   expect(html).toContain(
@@ -167,7 +167,7 @@ test('says everything that the visitor said, with labels, and nothing that was l
   expect(html).not.toMatch(/href="(?:tel|mailto):/)
 })
 
-test('links to what staff may call and write to', () => {
+test('links to the safe ways of contact', () => {
   const { html, replyTo } = renderStaffMail('inquiries', recordOf({}), PARTS)
   expect(html).toContain('<a href="tel:02079460958"')
   expect(html).toContain('<a href="mailto:amina@example.org"')
@@ -302,7 +302,7 @@ const DUE = 'Answer by Wednesday 1 July 2026 at 13:00, UK time'
 const RECEIVED = 'Received on Wednesday 1 July 2026 at 11:00, UK time'
 const HOLD = 'Time limits that may apply. Check each against its source:'
 
-test('tells in text and in HTML what is safe, then when it came, who it is, and what limits it first; all other limits below the way to it', () => {
+test('tells in text and in HTML the safe ways first, then time, name and first limits; all other limits below the button', () => {
   const safeContact = { ways: ['text'], times: 'after 18:00', note: 'Never call' }
   const record = recordOf({ safeContact, timeLimits: [limit({ note: '' }), limit({ title: 'Review' })] })
   const { text, html } = renderStaffMail('inquiries', record, PARTS)
@@ -527,7 +527,7 @@ test('warns staff of a submission that may be spam, and still says everything', 
   expect(text).toContain('Is this real?')
 })
 
-test('reads as one letter, with a rule around what has lines of its own', () => {
+test('reads as one letter, with a rule around texts that have lines of their own', () => {
   const { subject, text, html } = renderStaffMail('inquiries', recordOf({ privacyVersion: undefined }, true), PARTS)
   expect(text).toBe(
     [
@@ -599,7 +599,7 @@ test.each([{}, { message: 'Two\nlines', phone: '020 7946 0958' }])(
   },
 )
 
-test('names detention as what a request is about, in subject and record, where the visitor came by that link', () => {
+test('names detention as the subject of a request, in subject and record, for a visitor of that link', () => {
   const about = { serviceRequired: 'deportation', message: 'Detention and bail: my brother' }
   const { subject, text } = renderStaffMail('inquiries', recordOf(about), PARTS)
   expect(subject).toMatch(/\bdetention\b/i)

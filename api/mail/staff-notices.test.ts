@@ -32,7 +32,7 @@ test('who was given several requests reads which, each with its link', () => {
   expect(linksIn(html)).toEqual(hrefs)
 })
 
-test('who is invited reads by which firm, as what, until when in UK time, and that the link is theirs alone', () => {
+test('an invited person reads the firm, the role, the end in UK time, and that the link is theirs alone', () => {
   const link = `${URL}/admin/#/invitation/abc`
   const { subject, text, html } = renderInvitation({
     person: { name: 'Ana Silva', role: 'caseworker' },

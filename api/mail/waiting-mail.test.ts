@@ -61,7 +61,7 @@ test('a mail about many names the first 50, and says how many more there are', (
   expect(wordsIn(html).slice(-2)).toEqual(['And 3 more, in the dashboard.', 'Open the dashboard'])
 })
 
-test('the weekly test asks to confirm that it arrived, and says what to do where it was taken for spam', () => {
+test('the weekly test asks to confirm that it arrived, and gives advice against the spam folder', () => {
   const { subject, text, html } = renderDeliveryTest(`${URL}/mail-arrived/#x`)
   const how = 'Is this in your inbox? Open the link and press the button there. One of you is enough.'
   const spam =
@@ -73,7 +73,7 @@ test('the weekly test asks to confirm that it arrived, and says what to do where
   expect(html).toContain(`<p class="quiet" style="margin:0 0 16px;color:#4a5568">${spam}</p>`)
 })
 
-test('where nobody confirmed the weekly test, a mail says since when and what to do', () => {
+test('where nobody confirmed the weekly test, a mail says since when, with the remedy', () => {
   const { subject, text, html } = renderUnconfirmed('Monday 16 November', URL)
   const what = 'A test went to STAFF_EMAIL on Monday 16 November. Nobody has confirmed it for two working days.'
   const wayOut =

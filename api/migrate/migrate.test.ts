@@ -155,7 +155,7 @@ it.each([
   ['of other words', `update records set fields = replace(fields, 'No 7"', 'No 8"')`, 12],
   ['missing', `delete from records where list = 'inquiries' and id = 8`, 11],
 ])(
-  'a move says so where what was written is not what was read: a record is %s',
+  'a move reports a difference between the two sides: a record is %s',
   async (_, spoiling, left) => {
     const { service } = await filled()
     await service.close()
@@ -235,7 +235,7 @@ async function indexesOf(url: string): Promise<string[]> {
   return rows.map(({ made }) => made)
 }
 
-it('a move back says so where the database was changed meanwhile, and leaves the folder alone', async () => {
+it('a move back reports a database that changed meanwhile, and leaves the folder alone', async () => {
   const { service } = await filled()
   await service.close()
   const url = await schemaFor(inject('databaseUrl') ?? '', `${service.folder} changed`)
@@ -295,7 +295,7 @@ it('a folder whose audit lacks its last change is refused untouched, and moves o
   await onDatabase.close()
 }, 240_000)
 
-it('a damaged letter stops a move before anything else is said', async () => {
+it('a damaged letter stops a move before any other step', async () => {
   const { service, letter } = await filled()
   await service.close()
   const dataDir = join(service.folder, 'data')

@@ -116,7 +116,7 @@ describe('guessing', () => {
     expect((await tryAt(ada, 302, codeAt(ada.secret, clock.time))).status).toBe(200)
   })
 
-  it('is not what somebody does who signs in time and again', async () => {
+  it('is not counted for a person who signs in time and again', async () => {
     const service = await startTestService({}, stoppedClock())
     const ada = await addPerson(service, 'reader', 'ada')
     for (const code of ada.recoveryCodes) {
@@ -236,7 +236,7 @@ describe('guessing', () => {
     }
   })
 
-  it('is forgotten where the operator says so, that at a person as well', async () => {
+  it("is forgotten on the operator's request, for a person as well", async () => {
     const service = await startTestService({ TRUST_PROXY: '1' }, stoppedClock())
     const ada = await addPerson(service, 'manager', 'ada')
     const guess = async (n: number) =>

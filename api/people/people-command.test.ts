@@ -51,7 +51,7 @@ describe('npm run people', () => {
     expect(await say(service, 'list')).not.toContain('ana@example.org')
   })
 
-  it('says what is wrong, and changes nothing', async () => {
+  it('names the mistake, and changes nothing', async () => {
     const service = await startTestService()
     const zed = await addPerson(service, 'manager', 'zed')
     await addPerson(service, 'caseworker', 'mo')
@@ -76,7 +76,7 @@ describe('npm run people', () => {
     expect(await say(service, 'list')).toBe(before)
   })
 
-  it('works where no service runs, and keeps others away from what it wrote', async () => {
+  it('works without a running service, and keeps its files private', async () => {
     const service = await startTestService()
     await service.close()
     const { code, said } = await run(service, ['invite', 'ana@example.org', '--name', 'Ana Silva', '--role', 'reader'])

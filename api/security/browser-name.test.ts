@@ -38,6 +38,6 @@ test.each([
   expect(browserOf(userAgent)).toEqual({ browser })
 })
 
-test.each(['', 'curl/8.5.0', 'Chrome', 'Safari'])('nothing is said of what is not known: %j', userAgent => {
+test.each(['', 'curl/8.5.0', 'Chrome', 'Safari'])('warns of nothing that is unknown: %j', userAgent => {
   expect(browserOf(userAgent)).toEqual({})
 })

@@ -61,7 +61,7 @@ it('goes on after a job that failed', async () => {
   expect(await after).toBe('done')
 })
 
-it('five of one network wait, and sixty of all, where nothing else is said', async () => {
+it('five of one network wait, and sixty of all', async () => {
   const { take, open } = heldQueue()
   const ofOne = Array.from({ length: 6 }, () => take('a'))
   const ofAll = Array.from({ length: 56 }, (_, n) => take(`b${n}`))

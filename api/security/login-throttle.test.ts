@@ -191,7 +191,7 @@ describe('the login throttle', () => {
     expect((await attempt(service, HOME, TEST_PASSWORD)).status).toBe(200)
   })
 
-  it('never refuses the right password for what other addresses have failed at', async () => {
+  it('never refuses the right password for failures of other addresses', async () => {
     const { clock, service } = await start()
     for (let count = 0; count < 300; count += 1) {
       await attempt(service, `203.0.113.${count % 250}`)
@@ -244,7 +244,7 @@ describe('the login throttle', () => {
     expect((await attempt(service, '2001:db8:78::1', TEST_PASSWORD)).status).toBe(200)
   })
 
-  it('admits an address with a recent sign-in, whatever the others of its /48 fail at', async () => {
+  it('admits an address with a recent sign-in, despite failures of others in its /48', async () => {
     const { service } = await start()
     expect((await attempt(service, '2001:db8:77:1::1', TEST_PASSWORD)).status).toBe(200)
     for (let network = 2; network <= 40; network += 1) await attempt(service, `2001:db8:77:${network}::1`)

@@ -90,7 +90,7 @@ describe('a document that the disk did not take', () => {
     expect(await kept.get('a', 'long')).toBe(2)
   })
 
-  it('is what the next change starts from, before and after the disk takes writes again', async () => {
+  it('is the start of the next change, before and after the disk takes writes again', async () => {
     const { disk, all, kept } = start()
     const oneMore = (present = 0) => ({ value: present + 1 })
     expect(await kept.update('a', 'count', oneMore)).toBe(1)

@@ -35,7 +35,7 @@ describe('submissions', () => {
     expect(submit().suspect).toBe(true)
   })
 
-  it('are taken back once each, whatever came since', () => {
+  it('are taken back once each, also after later ones', () => {
     const { clock, submit } = ratesAt()
     for (let count = 0; count < 4; count += 1) submit()
     clock.time = 1
@@ -131,7 +131,7 @@ describe('addresses of one IPv6 customer', () => {
     expect(rates.countSubmission('2001:db8:1:7::1').suspect).toBe(false)
   })
 
-  it('are refused together above four times what one of them may send', () => {
+  it('are refused together above four times the limit of one of them', () => {
     const rates = ratesOf48()
     const waits = Array.from({ length: 241 }, (_, n) => rates.admit(`2001:db8:1:${(n % 30).toString(16)}::1`))
     expect(waits.slice(0, 240)).toEqual(Array(240).fill(0))

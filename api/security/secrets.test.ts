@@ -93,7 +93,7 @@ test('a file that holds no key, or cannot be read, is named and left as it is', 
   await expect(openSecrets({ dataDir: join(dataDir, 'other'), secretsKey: undefined })).rejects.toThrow('EISDIR')
 })
 
-test('while no key can be written, what needs one is refused as the store is, and says where it would be', async () => {
+test('while no key can be written, every use of it is refused as by the store, and the file is named', async () => {
   const dataDir = join(await temporaryFolder(), 'unplugged')
   const secrets = await openSecrets({ dataDir, secretsKey: undefined })
   for (const use of [
@@ -107,7 +107,7 @@ test('while no key can be written, what needs one is refused as the store is, an
   }
 })
 
-test('instances without a key of their own share one for what is issued, and seal nothing', async () => {
+test('instances without keys of their own share one for tokens, and seal nothing', async () => {
   const { documents, all } = memoryDocuments()
   let at = 1_000
   const [one, other] = [

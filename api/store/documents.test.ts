@@ -12,7 +12,7 @@ test('keeps a document over a restart', async () => {
   expect(await reopened.documents.get('throttles', 'a')).toBeUndefined()
 })
 
-test('updates at the same time each see what the one before left', async () => {
+test('updates at the same time each start from the one before', async () => {
   const { documents } = await openStore(await temporaryFolder())
   const add = () => documents.update<number>('throttles', 'a', present => ({ value: (present ?? 0) + 1 }))
   const values = await Promise.all(Array.from({ length: 200 }, add))

@@ -4,7 +4,7 @@ import { DAY } from '../contract/time/durations'
 import { enquiry, openStore, temporaryFolder } from '../testing/store-fixtures'
 import { KeyReusedError, StoreUnavailableError } from './store'
 
-test('answers a record with every field as it was sent, and what the store adds', async () => {
+test("answers a record with every field as it was sent, and the store's additions", async () => {
   const now = new Date('2026-03-02T10:00:00.000Z')
   const store = await openStore(await temporaryFolder(), { now: () => now })
   const submission = enquiry({}, { acknowledge: true, suspect: true })

@@ -121,7 +121,7 @@ async function startWatched(from: string, env: Record<string, string> = {}) {
 
 // Over PostgreSQL, the shorter tests below cover the store's part in the watch.
 describe.each(isOnFiles() ? ['three'] : [])('over %s weeks', () => {
-  it('tells what waits, once each: weekends, Easter, the clocks’ change in March, two days without mail', async () => {
+  it("reports each waiting request once: weekends, Easter, the clocks' change in March, two days without mail", async () => {
     const watched = await startWatched('2027-03-14T12:00Z')
     const { until, submit, answered, change, restart, sent, network } = watched
     const ana = await watched.invite('Ana')
@@ -265,7 +265,7 @@ describe.each(isOnFiles() ? ['three'] : [])('over %s weeks', () => {
   })
 })
 
-it('leaves out what looks like a program’s, and limits that had passed before they came; DIGEST=off ends the digest', async () => {
+it('leaves out likely spam, and limits that had passed on arrival; DIGEST=off ends the digest', async () => {
   const watched = await startWatched('2027-03-15T12:00Z')
   await watched.submit('Spam', { elapsedMs: 100 })
   await watched.submit('Old', { decision: { kind: 'refusal', sentOn: '2020-01-06', inUk: 'yes', detained: 'no' } })

@@ -72,7 +72,7 @@ document.createElement('haven-callback-form').route = 'contact';
     expect(said.filter(line => !isWrong(line))).toEqual([])
   })
 
-  it('refuse what a tag does not take', () => {
+  it('refuse props that a tag does not have', () => {
     expect(said.filter(isWrong).map(line => line.split(/[(,]/)[1])).toEqual(wrong.map((_, i) => `${i + 1}`))
   })
 })
@@ -171,7 +171,7 @@ describe('the guide', () => {
 describe('the tables of the public API', () => {
   const page = readFileSync('docs/public-api.md', 'utf8')
 
-  it('tell what the tags promise (else: npm run metadata)', () => {
+  it("tell the tags' promises (else: npm run metadata)", () => {
     expect(withTables(page)).toBe(page)
     for (const name of Object.keys(tables)) expect(page).toContain(`<!-- table: ${name},`)
   })

@@ -79,7 +79,7 @@ describe('a session', () => {
     expect(field().getAttribute('aria-describedby')).toBe(harness.querySelector('[part=notice]')?.id)
   })
 
-  it('does not end for what is answered to an earlier one', async () => {
+  it('does not end for an answer to an earlier one', async () => {
     let late: (response: Response) => void = () => {}
     let logins = 0
     await show({

@@ -20,7 +20,7 @@ describe('a page', () => {
     expect(await page({ Link: '</first>; rel="first"' })).not.toHaveProperty('next')
   })
 
-  it('is asked for where the first one was, whatever host or path the link names', async () => {
+  it('is requested where the first one was, for any host or path in the link', async () => {
     for (const next of [
       'https://elsewhere.example.org/?cursor=x',
       '//elsewhere.example.org/?cursor=x',
@@ -30,7 +30,7 @@ describe('a page', () => {
     }
   })
 
-  it('that is none fails with what was answered', async () => {
+  it('that is none fails with the answer', async () => {
     const failure = (body: string, init?: ResponseInit) =>
       readPage(new Response(body, init), url, 'inquiries').catch(error => error)
     expect(await failure('<p>Sign in to this network</p>')).toBeInstanceOf(AnswerError)

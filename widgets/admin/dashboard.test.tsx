@@ -17,7 +17,7 @@ prepareHarness()
 const told = () => text('[part=fresh]')?.replace(/\s+/g, ' ').trim()
 
 describe('the first rows', () => {
-  it('wait for what stands above them, so that nothing moves under a press', async () => {
+  it('wait for the parts above them, so that nothing moves under a press', async () => {
     let arrive = (_: Response) => {}
     await show({ ...working, [counted]: () => new Promise(done => (arrive = done)) })
     logIn(harness)
@@ -64,7 +64,7 @@ describe('reading', () => {
     expect(times('/api/admin/office')).toBe(1)
   })
 
-  it('of the counts happens when staff return, and says what is new; Show reads the list', async () => {
+  it('of the counts happens when staff return, and gives the news; Show reads the list', async () => {
     const answers = { ...working }
     const { times } = await open(answers)
     await nextRender()
@@ -182,7 +182,7 @@ describe('reading', () => {
     )
   })
 
-  it('again keeps what was shown when it fails', async () => {
+  it('again keeps the shown rows when it fails', async () => {
     const answers = { ...working }
     await open(answers)
     answers[list] = () => new Response('', { status: 500, statusText: 'Internal Server Error' })
@@ -296,7 +296,7 @@ describe('arrivals', () => {
 })
 
 describe('a search', () => {
-  it('goes on by itself to the end, and marks the words in what it finds in any list', async () => {
+  it('goes on by itself to the end, and marks its words in any list', async () => {
     await show(working)
     await examples.SearchFound.visit(harness)
     await expect.poll(() => text('[part=status]')).toBe('3 found')
@@ -360,7 +360,7 @@ describe('a search', () => {
   })
 })
 
-it('says which requests a damaged file lost, whom to tell, and what must not be deleted', async () => {
+it('names the requests that a damaged file lost, whom to tell, and the files not to delete', async () => {
   const { answers } = examples.RecordsLost
   await show(answers)
   await examples.RecordsLost.visit(harness)
@@ -392,7 +392,7 @@ describe('mail', () => {
     await expect.poll(() => asked.map(({ path }) => path)).toContain(`${list}?mail=undelivered&sort=urgency`)
   })
 
-  it('that was not delivered is tried again, all of it at once, and what came of it is said there', async () => {
+  it('that was not delivered is tried again, all of it at once, with the outcome there', async () => {
     let undelivered = 2
     const answers = {
       ...working,
@@ -420,7 +420,7 @@ describe('mail', () => {
       )
   })
 
-  it('that is delivered needs no words, nor does what could not be counted', async () => {
+  it('that is delivered needs no words, and neither does an unknown count', async () => {
     await open({ ...working, [counted]: () => refusal(500, 'internal', 'Something went wrong') })
     await nextRender()
     expect(harness.querySelector('[part=mail]')).toBeNull()

@@ -23,7 +23,7 @@ it('wears sheets that a strict policy allows', async () => {
   expect(getComputedStyle(shadow.querySelector('.failure') as Element).borderTopStyle).toBe('solid')
 })
 
-it('says so where no one answers at its address, and what to look for on a page of another origin', async () => {
+it('reports that no one answers at its address, with likely reasons on a page of another origin', async () => {
   const shadow = await add('http://127.0.0.1:1')
   expect(shadow.querySelector('[part=failure]')?.textContent).toContain(
     'The service could not be reached. Please check your connection and try again.',

@@ -92,7 +92,7 @@ describe('a session that tabs share', () => {
     expect(kept()).toBe(JSON.stringify(theirs))
   })
 
-  it('is left alone by what another tab signs in to, where somebody is in', async () => {
+  it('is left alone by sign-ins of another tab, where somebody is in', async () => {
     const { asked } = await draw(examples.SignIn)
     await signIn(harness)
     await appears(harness, '[part=row]')

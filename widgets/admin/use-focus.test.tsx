@@ -94,7 +94,7 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(own)
   })
 
-  it('goes into the list when what was pressed above it is gone', async () => {
+  it('goes into the list when the control above it is gone', async () => {
     const answers = { ...working }
     await open(answers)
     const button = await appears(harness, '[part=mail] button')

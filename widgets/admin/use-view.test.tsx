@@ -31,7 +31,7 @@ const text = (selector: string) => page.querySelector(selector)?.textContent
 const heading = () => text('[part=record] h2')
 const back = () => history.back()
 
-it('a login leads to what the address names', async () => {
+it('a login leads to the view of the address', async () => {
   await open('#/callbacks/2', 'on')
   await expect.poll(heading).toBe('Grace Okafor')
   expect(text('[role=tab][aria-selected=true]')).toContain('Callback Requests')
@@ -73,7 +73,7 @@ it('from record to record is one step of Back', async () => {
   expect(location.hash).toBe('#/inquiries')
 })
 
-it('Logout takes what was looked at out of the address', async () => {
+it('Logout takes the view out of the address', async () => {
   await open('#/inbox?q=amina', 'on')
   page.querySelector<HTMLElement>('[part=logout]')?.click()
   await appears(page, 'form')

@@ -23,7 +23,7 @@ describe('an address', () => {
     // Version 0.1.0 wrote this address, before there was an inbox.
     ['#/search?q=amina+yusuf', { tab: 'inbox', filters: inInbox({ ...NO_FILTERS, q: 'amina yusuf' }) }],
     ['#/search/visa-applications/3?q=ravi', { tab: 'inbox', record: { list: 'visa-applications', id: 3 } }],
-  ])('%s names what it says', (hash, expected) => {
+  ])('%s has its accessible name', (hash, expected) => {
     expect(parseViewHash(hash)).toMatchObject(expected)
   })
 

@@ -65,7 +65,7 @@ describe('after the idle limit', () => {
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('waiting-token')
   })
 
-  it('sounds for what is urgent, and says since when the service does not answer', async () => {
+  it('sounds for urgent requests, and says since when the service does not answer', async () => {
     const tones: number[] = []
     vi.stubGlobal(
       'AudioContext',

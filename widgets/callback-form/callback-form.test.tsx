@@ -103,7 +103,7 @@ describe('the overview in words', () => {
     })
   })
 
-  it('are followed in the draft by what was answered of a decision', async () => {
+  it('are followed in the draft by the answers about a decision', async () => {
     await show({ answer: async () => ({ ok: false, code: 'network' }) })
     await nameDecision(harness.element)
     fill(harness.element, answers)

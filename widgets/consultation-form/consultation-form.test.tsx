@@ -50,7 +50,7 @@ it('tells screen readers that the choice of an urgency is required, under its qu
 })
 
 describe('checking', () => {
-  it('says what each field needs, word for word, and ties it to the field', async () => {
+  it('has a message for each field, word for word, and ties it to the field', async () => {
     await show({})
     submit(harness)
     await appears(harness, '[part=summary]')
@@ -205,7 +205,7 @@ describe('a visitor without what a rule asks for', () => {
     expect(await bodyOf({ ...answers, decision })).toMatchObject({ urgencyLevel: answers.urgencyLevel })
   })
 
-  it('is not offered what is not missing', async () => {
+  it('is not offered fields that are not missing', async () => {
     await show({})
     await refused({ email: '' }, 'noEmail')
     expect(control('phoneAsTyped')).toBeNull()
@@ -282,7 +282,7 @@ describe('a person with one name, or a name of one letter', () => {
     expect([control('lastName').required, control('lastName').getAttribute('aria-invalid')]).toEqual([true, 'true'])
   })
 
-  it('is sent as one, whichever field the name stands in; what is typed stays where it is', async () => {
+  it('is sent as one, from either name field; the typed words stay where they are', async () => {
     for (const names of [
       { firstName: 'Suharto', lastName: '' },
       { firstName: '', lastName: 'Suharto' },
@@ -355,7 +355,7 @@ describe('a choice that cannot wait', () => {
 })
 
 describe('sending', () => {
-  it('sends what was typed, as it was typed', async () => {
+  it('sends the typed words unchanged', async () => {
     const sent: Values[] = []
     await show({
       answer: async values => {
@@ -503,7 +503,7 @@ describe('sending', () => {
       .toContain('ErrorFailed to submit your request. Please try again.')
   })
 
-  it('puts what the API refuses beside the field', async () => {
+  it("puts the API's refusal beside the field", async () => {
     await show(examples.Refused)
     await examples.Refused.visit(harness)
     expect(control('phone').getAttribute('aria-invalid')).toBe('true')

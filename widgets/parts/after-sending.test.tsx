@@ -31,7 +31,7 @@ function takeLetters(kept?: Letter[]) {
   show({ letters: { host, api: 'https://intake.example.org', reach: [], token: 'token' } })
 }
 
-it('asks for letters where they are taken, and brings what takes them at a press', async () => {
+it('asks for letters where they are taken, and loads their code at a press', async () => {
   takeLetters()
   await import('./letters')
   await new Promise(done => setTimeout(done))

@@ -76,7 +76,7 @@ describe('a tag without a theme is dark', () => {
     ['rgb(0 0 0 / 0.49)', false],
     ['rgb(0 0 0 / 0.5)', true],
     ['transparent', false],
-  ])('on what shows through %s: %s', (color, dark) => {
+  ])('on the ground below %s: %s', (color, dark) => {
     page.style.background = 'white'
     expect(isDark(tagOn(`background: ${color}`).haven)).toBe(dark)
   })

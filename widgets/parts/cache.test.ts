@@ -31,7 +31,7 @@ describe('the cache', () => {
     expect(await readOnce(url, read)).toBe(1)
   })
 
-  it('keeps what is shown for as long as it is shown, and five minutes more', async () => {
+  it('keeps a read for as long as it is shown, and five minutes more', async () => {
     const stop = subscribe(url, () => {})
     await readOnce(url, read)
     vi.advanceTimersByTime(600 * MINUTES)
@@ -43,7 +43,7 @@ describe('the cache', () => {
     expect(await readOnce(url, read)).toBe(2)
   })
 
-  it('keeps what one shows when another stops', async () => {
+  it('keeps the read of one user when another stops', async () => {
     const [stop] = [subscribe(url, () => {}), subscribe(url, () => {})]
     await readOnce(url, read)
     stop()

@@ -153,12 +153,12 @@ describe('the team', () => {
     expect(text(shadow, '[part=badge]')).toEqual(['Former Home Office', 'Former Home Office'])
   })
 
-  it('says what each speaks beside English, where it is known', async () => {
+  it("names each person's languages beside English, where they are known", async () => {
     const shadow = await show('the team', teamExamples.Loaded)
     expect(text(shadow, '[part=languages]')).toEqual(['Speaks French', 'Speaks Tamil, Hindi'])
   })
 
-  it('names each icon for contact by what it is and whose', async () => {
+  it('names each icon for contact by kind and person', async () => {
     const shadow = await show('the team', teamExamples.Loaded)
     expect([...shadow.querySelectorAll('a')].map(({ ariaLabel }) => ariaLabel)).toEqual([
       'Email: Imogen Fairweather',
@@ -178,7 +178,7 @@ describe('the team', () => {
 })
 
 describe('testimonials', () => {
-  it('say their rating in words, and leave out what is hidden', async () => {
+  it('give their rating in words, and leave out hidden ones', async () => {
     const shadow = await show('the testimonials', testimonialExamples.Loaded)
     expect(text(shadow, '.said')).toEqual(['Rated 5 out of 5', 'Rated 4 out of 5'])
     expect([...shadow.querySelectorAll('figure')].map(figure => figure.querySelectorAll('.full').length)).toEqual([
@@ -258,7 +258,7 @@ describe('counters', () => {
     }
   })
 
-  it('show what the firm claims as it is written, and nothing that it does not claim', async () => {
+  it("show the firm's claims as they are written, and no others", async () => {
     const claims = [
       { id: 'success-rate', text: '96.5% success rate' },
       { id: 'cases-handled', text: '1,340+ cases handled' },
@@ -286,7 +286,7 @@ describe('counters', () => {
     expect(text(shadow, '.said')[1]).toBe('2,400+')
   })
 
-  it('count up to what the page has written, as it is written', async () => {
+  it("count up to the page's own figures, as they are written", async () => {
     const shadow = await show('the counters', counterExamples.Written)
     expect(text(shadow, '.ticking')).toEqual(['4.8', '5000+'])
     expect(text(shadow, 'dt')).toEqual(['rating', 'families'])
@@ -381,7 +381,7 @@ describe('the call button', () => {
     }
   })
 
-  it('does not make way for what fills the window, which nothing could clear', async () => {
+  it('does not make way for an element that fills the window, which nothing could clear', async () => {
     const shadow = await show('the call button', callExamples.Button)
     const seen = () => getComputedStyle(shadow.querySelector('a') as Element).visibility
     const shell = document.createElement('div')
@@ -424,7 +424,7 @@ describe('the call button', () => {
     }
   })
 
-  it('makes way for what a visitor reads once a form was sent, however tall, and brings no notice over it', async () => {
+  it('makes way for the panel of a sent form, however tall, and brings no notice over it', async () => {
     const shadow = await show('the call button', callExamples.Notice)
     const form = document.createElement('div')
     form.tabIndex = -1

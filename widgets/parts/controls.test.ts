@@ -31,7 +31,7 @@ describe('a control’s value', () => {
 <input type="checkbox" name="e" value="yes"><input type="checkbox" name="f" value="yes" checked>
 <select name="g"><option value="">Choose</option></select>`
 
-  it('is what is written and chosen, the empty ones where they are wanted', () => {
+  it('is the written and chosen values, the empty ones where they are wanted', () => {
     const host = tag(controls)
     expect(readControls(host)).toEqual({ a: 'x', b: '', c: '2', f: 'yes', g: '' })
     expect(readControls(host, true)).toEqual({ a: 'x', c: '2', f: 'yes' })
@@ -51,7 +51,7 @@ describe('a control’s value', () => {
     expect(readControls(host)).toEqual({ a: 'typed', b: '', g: '' })
   })
 
-  it('is emptied to what the page wrote', () => {
+  it("is emptied to the page's own values", () => {
     const host = tag(`${controls}<select name="h"><option>1</option><option selected>2</option></select>`)
     const before = readControls(host)
     writeFallback(host, { a: 'typed', b: 'typed', c: '1', e: 'yes', h: '2' })
@@ -89,7 +89,7 @@ describe('the focus', () => {
     expect([to.name, to.selectionStart, to.selectionEnd, to.selectionDirection]).toEqual([name, ...selection])
   })
 
-  it('in a control without a selection stands behind what was typed, and the control stays what it was', () => {
+  it('in a control without a selection stands behind the typed text, and the control keeps its type', () => {
     const shadow = carried('m')
     const to = shadow.activeElement as HTMLInputElement
     expect([to.name, to.type]).toEqual(['m', 'email'])

@@ -89,7 +89,7 @@ it('whom to call where it cannot wait is always named, and never by a link that 
   )
 })
 
-it('letters can be added where the API gives what adds them', () => {
+it('letters can be added where the API gives a token', () => {
   expect(told().letters).toBeUndefined()
   const sent = { ...saved, fileToken: '0.7.token' } as typeof saved
   expect(told(sent).letters).toEqual({ ...FROM, token: '0.7.token', reach: [...PHONES, ...LINKS.slice(1)] })

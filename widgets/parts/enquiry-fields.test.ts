@@ -13,7 +13,7 @@ it('an enquiry is sent with its name in two, and all else as it was typed', () =
   })
 })
 
-it('an enquiry without words says what its form says', () => {
+it("an enquiry without words has its form's words", () => {
   expect(toEnquiry({ ...typed, message: '' }, 'Please call.').message).toBe('Please call.')
 })
 

@@ -22,7 +22,7 @@ const typed: Values = {
   interpreter: 'yes',
 }
 
-it('makes the API’s fields of what was typed, in digits of any script, and leaves out what was left empty', () => {
+it("makes the API's fields of the typed values, in digits of any script, and leaves out empty ones", () => {
   expect(nestExtras(typed)).toEqual({
     firstName: 'Amina',
     message: 'Please help.',
@@ -56,7 +56,7 @@ it('puts all words about another person into the message where nobody says who t
   expect(body).not.toHaveProperty('onBehalfOf')
 })
 
-it('leaves out what holds spaces alone, and adds no words where none are given up', () => {
+it('leaves out values of spaces alone, and adds no words where none are given up', () => {
   const body = nestExtras({ message: 'Please help.', 'onBehalfOf.name': '  ', 'without.decision': '' })
   expect(body).toEqual({ message: 'Please help.' })
   expect(nestExtras({ 'decision.kind': 'other' })).toEqual({ decision: { kind: 'other' } })
@@ -67,7 +67,7 @@ it('puts the words of a half-typed date that is given up as they stand', () => {
   expect(nestExtras(given)).toEqual({ message: 'When was it sent? March' })
 })
 
-it('makes what it can of a half-typed date', () => {
+it('makes the most of a half-typed date', () => {
   expect(nestExtras({ 'decision.sentOn.month': 'March' })).toEqual({ decision: { sentOn: '-03-' } })
 })
 
@@ -141,7 +141,7 @@ it('hands on an answer without issues as it is', async () => {
   expect(await answering([failed], true).send('', typed, 'key')).toBe(failed)
 })
 
-it('a form that does not show these answers sends once more without what was refused, and with its words', async () => {
+it('a form that does not show these answers sends once more without the refused ones, and with their words', async () => {
   const { send, sent } = answering([refusal('decision.sentOn'), saved], true)
   expect(await send('', typed, 'key')).toBe(saved)
   expect(sent.map(({ key }) => key)).toEqual(['key', 'another key'])

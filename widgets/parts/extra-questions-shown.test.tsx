@@ -90,7 +90,7 @@ describe('a line of questions', () => {
     expect([isOpen(), named('onBehalfOf.place').value, named('onBehalfOf.name').value]).toEqual([true, 'Lagos', ''])
   })
 
-  it('leaves out what its form asks by itself', () => {
+  it('leaves out questions that its form has itself', () => {
     show('safeContact', { without: 'language' })
     expect([named('language'), named('safeContact.times') !== undefined]).toEqual([undefined, true])
     show('safeContact')
@@ -102,7 +102,7 @@ describe('a line of questions', () => {
     expect(all('input, select, textarea')).toEqual([])
   })
 
-  it('puts few choices in one row, what is chosen together and short answers in two columns', () => {
+  it('puts few choices in one row, combined and short answers in two columns', () => {
     const layouts = () => all('.in > div:not(.limit)').map(({ className }) => className)
     show('decision')
     expect(layouts()).toEqual(['', '', '', '', 'few', 'few'])

@@ -28,7 +28,7 @@ const wrongDay = {
 }
 
 describe('a day that is refused', () => {
-  it('can be left out: the rest is sent, with what was typed in the message', async () => {
+  it('can be left out: the rest is sent, with the typed text in the message', async () => {
     await show({ answer: refusingDays })
     await open()
     fill(shadow(), { message: 'Please help.', 'decision.kind': 'refusal', ...wrongDay })
@@ -94,7 +94,7 @@ describe('a day that is refused', () => {
 })
 
 describe('“I don’t know”', () => {
-  it('sends nothing of a date, says that this is fine, and keeps what was typed for its taking back', async () => {
+  it('sends nothing of a date, says that this is fine, and keeps the typed day', async () => {
     await show()
     await open()
     fill(shadow(), { 'decision.kind': 'refusal', 'decision.sentOn.day': '14' })

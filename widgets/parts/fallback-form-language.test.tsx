@@ -24,7 +24,7 @@ it('a plain form has the language chosen that its page is written in, and else n
   expect([chosen(draw('sq')), chosen(draw())]).toEqual(['sq', ''])
 })
 
-it('a plain form says what may stay empty, and which files it takes', () => {
+it('a plain form marks the optional fields, and names the accepted files', () => {
   const { textContent } = draw()
   expect(textContent).toContain('Leave empty what you do not know.')
   expect(textContent).toContain('Photos (JPEG, PNG) or PDF: 5 files at most, 10 MB each')

@@ -77,7 +77,7 @@ it('a form that works without script posts to the API, and has a class where not
   expect((await show('', true)).hasAttribute('class')).toBe(false)
 })
 
-it('it has every field in its row, with its label, and says what is optional', async () => {
+it('it has every field in its row, with its label, and marks the optional ones', async () => {
   const form = await show()
   expect([...form.querySelectorAll('.row')].map(row => row.children.length)).toEqual([2, 1, 1, 1])
   expect(all(form, ':not(.in *):is(label, legend)')).toEqual([
@@ -103,7 +103,7 @@ it('it has every field in its row, with its label, and says what is optional', a
   expect(all(form, '.row small')).toEqual(['small (optional)', 'small within 7 days', 'small (optional)'])
 })
 
-it('it asks behind quiet lines for what nobody has to answer, by inputs that the API knows, and names whom to call', async () => {
+it('it has the optional questions behind quiet lines, by inputs that the API knows, and numbers to call', async () => {
   const form = await show('https://intake.example.org')
   expect(all(form, '.more > summary')).toEqual([
     'summary Have you had a letter or decision?',
@@ -154,7 +154,7 @@ it('rows without numbers to call, or a choice without one to call for, name none
   expect(place.textContent).not.toContain('Stryker')
 })
 
-it('it sends along what nobody types, and has a trap that nobody reaches by key', async () => {
+it('it sends hidden fields along, and has a trap that nobody reaches by key', async () => {
   const form = await show()
   expect(all(form, 'form > input')).toEqual([
     'input autocomplete=off hidden= name=website tabindex=-1 ',
@@ -164,7 +164,7 @@ it('it sends along what nobody types, and has a trap that nobody reaches by key'
   expect(said(form.querySelector('button'))).toBe('button type=submit Send it')
 })
 
-it('it says what happens to what is sent, and how else the firm can be reached', async () => {
+it('it tells the use of the sent data, and other ways to reach the firm', async () => {
   const form = await show('https://intake.example.org')
   expect([...form.querySelectorAll(':scope > p')].map(line => line.textContent)).toEqual([
     'We use these details only to answer you. How we handle your data (new tab). Sending this does not make you our client.',

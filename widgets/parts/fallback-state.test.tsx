@@ -73,7 +73,7 @@ describe('the fallback of a widget in a page that is one form', () => {
     expect([form.checkValidity(), posted(form)]).toEqual([true, ['theirs']])
   })
 
-  it('is part of it again when the widget breaks, with what was typed', async () => {
+  it('is part of it again when the widget breaks, with the typed words', async () => {
     const { form, tag } = pageForm()
     const name = tag.shadowRoot?.querySelector('[name=firstName]') as HTMLInputElement
     name.value = 'Amina'

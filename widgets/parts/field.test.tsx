@@ -235,7 +235,7 @@ describe('panels', () => {
     return draw(<AfterSending told={{ reference: 'K7M3XQ9A', text: '', answer: '', ...more }} />)
   }
 
-  it('below its reference a success says whom to call where it cannot wait, and what happens next', async () => {
+  it('below its reference a success names the urgent number, and the next steps', async () => {
     await drawRest({ phones: phonesOf(exampleFirm) })
     expect(one('[part=pressing-call]').textContent).toBe('Call now 020 7946 0999')
     expect([...place.querySelectorAll('[part=pressing] a')].map(link => link.getAttribute('href'))).toEqual([
@@ -267,7 +267,7 @@ describe('panels', () => {
     document.querySelector('iframe')?.remove()
   })
 
-  it('the end of a form has a trap that nobody reaches by key, and names only what is known', async () => {
+  it('the end of a form has a trap that nobody reaches by key, and names only known facts', async () => {
     const button = <button type="submit">Send</button>
     await draw(<FormFooter links={[]}>{button}</FormFooter>)
     expect([one('input').tabIndex, one('input').hidden, words('p'), words('button')]).toEqual([-1, true, [], ['Send']])

@@ -8,7 +8,7 @@ function held(html: string, values?: Record<string, string>) {
   return [...host.querySelectorAll('input')].map(({ type, value, checked }) => (type === 'text' ? value : checked))
 }
 
-it('a plain form holds what was typed, and keeps what nobody was asked', () => {
+it('a plain form holds the typed words, and keeps fields that nobody was asked', () => {
   expect(held('<input name="a" value="old"><input name="b" value="kept">', { a: 'new' })).toEqual(['new', 'kept'])
   expect(held('<input name="a" value="kept">')).toEqual(['kept'])
 })

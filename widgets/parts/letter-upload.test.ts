@@ -90,7 +90,7 @@ describe('files that are chosen', () => {
     expect(letters()).toMatchObject([{ added: true }])
   })
 
-  it('are five at most, those that were refused for good left out', () => {
+  it('are five at most, without those that were refused for good', () => {
     const { host, life, letters } = form()
     const refused = { name: 'bad', bytes: 1, problem: say.wrongKind }
     const broken = { name: 'broken', bytes: 1, problem: say.broken, again: true }

@@ -67,7 +67,7 @@ describe('a letter', () => {
     ['that may be tried again', broken, say.broken, [`Retry ${broken.name}`, `${say.remove} ${broken.name}`], []],
     ['that is refused for good', wrongKind, say.wrongKind, [`${say.remove} ${wrongKind.name}`], []],
     ['that broke before, and waits now', { ...waiting, again: true }, say.waiting, [`Remove ${waiting.name}`], []],
-  ])('%s says so, and offers what can be done with it', (_, letter: Letter, state, buttons, progress) => {
+  ])('%s says so, and offers the possible steps', (_, letter: Letter, state, buttons, progress) => {
     show([letter])
     expect(words('li div > :not(bdi, progress)')[1]).toBe(state)
     expect(words('li button')).toEqual(buttons)
@@ -201,7 +201,7 @@ describe('a form', () => {
     expect(words('bdi')).toEqual(['a.pdf', 'a.pdf'])
   })
 
-  it('draws what came of its letters elsewhere for as long as it stands, and is heard of no more after that', async () => {
+  it('draws the state of its letters for as long as it stands, and hears of no more after that', async () => {
     const before = watchers.size
     show([waiting])
     for (let turn = 0; turn < 3; turn++) {
@@ -249,12 +249,12 @@ describe('a form', () => {
     expect(host.dispatchEvent(new CustomEvent('haven-submit', { cancelable: true }))).toBe(true)
   })
 
-  it('that was not sent yet keeps what is there', () => {
+  it('that was not sent yet keeps its letters', () => {
     show([{ ...here, content: pdf('a.pdf') }])
     expect(lettersOf(host)[0]?.id).toBe(here.id)
   })
 
-  it('takes over what was chosen in the page before it stood there, and says where that was too much', async () => {
+  it('takes over the files that were chosen in the page before it stood there, and reports too many', async () => {
     const before = host.appendChild(document.createElement('input'))
     before.type = 'file'
     before.multiple = true

@@ -99,7 +99,7 @@ it('a photo is redrawn before sending: its short side at most 2,000 pixels, with
   expect([width, height]).toEqual([2_500, 2_000])
 })
 
-it('sending waits for what is on its way, and then takes it along by itself', async () => {
+it('sending waits for letters under way, and then takes them along by itself', async () => {
   const heard: string[] = []
   await harness.show()
   harness.host().addEventListener('haven-submit', () => heard.push('submit'))
@@ -117,7 +117,7 @@ it('sending waits for what is on its way, and then takes it along by itself', as
   expect(recall(harness.host()).letters?.[0]?.added).toBe(true)
 })
 
-it('“Send now” sends at once without what is on its way', async () => {
+it('“Send now” sends at once without letters under way', async () => {
   await harness.show()
   await showLetters(harness.shadow(), [letters.sending])
   harness.press('button[type=submit]')

@@ -13,7 +13,7 @@ function form() {
 }
 const answerAddress = () => (document.querySelector('iframe') as HTMLIFrameElement).contentWindow?.location
 
-it('a form is sent as the browser itself does, with what goes along unseen', async () => {
+it('a form is sent as the browser itself does, with its hidden values', async () => {
   const sent = form()
   sendNatively(sent, { key: 'k', version: '2' }, () => {})
   await expect.poll(() => answerAddress()?.pathname).toBe('/answers')
@@ -47,7 +47,7 @@ it('is told once that the page was left, or that its policy forbade it', () => {
   }
 })
 
-it('a host is reachable where it answers at all, whatever it says', async () => {
+it('a host is reachable where it answers at all, with any status', async () => {
   expect(await reachable('/no/such/page')).toBe(true)
   expect(await reachable('http://127.0.0.1:1/')).toBe(false)
 })

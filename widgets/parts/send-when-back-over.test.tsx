@@ -27,7 +27,7 @@ afterEach(() => {
 const turn = () => new Promise(done => requestAnimationFrame(() => setTimeout(done)))
 const back = () => dispatchEvent(new Event('online'))
 
-it('a form that is drawn no more asks nothing, and what was asked sends nothing', async () => {
+it('a form that is drawn no more asks nothing, and its earlier questions send nothing', async () => {
   const handleSubmit = (event: { preventDefault(): void }) => {
     event.preventDefault()
     sent++

@@ -52,7 +52,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('nothing is sent, and nobody is asked, until the visitor says so', async () => {
+it('nothing is sent, and nobody is asked, until the visitor agrees', async () => {
   const { asked } = open({ answers: true })
   const box = await draw()
   // After this render the offer would listen.
@@ -102,7 +102,7 @@ it('a half-written change of the visitor is not sent meanwhile', async () => {
   expect(sent).toBe(0)
 })
 
-it('a second failure leaves what the visitor said as it is', async () => {
+it("a second failure leaves the visitor's choice unchanged", async () => {
   open({ answers: true })
   ;(await draw()).click()
   await waits()

@@ -40,7 +40,7 @@ describe('the rules of a form', () => {
     ])
   })
 
-  it('have nothing to say of what may be sent', () => {
+  it('warn of no valid values', () => {
     expect(code.validate({ name: 'amina', inner: { mail: 'amina@example.org' } } as never)).toEqual([])
   })
 })
@@ -52,7 +52,7 @@ it('a key is a UUID of its own each time', () => {
 })
 
 describe('sending', () => {
-  it('posts what was typed once, with its key and how long it took, and makes a list stale', async () => {
+  it('posts the typed values once, with key and duration, and makes a list stale', async () => {
     const api = host()
     const before = await readOnce(`${api}/api/admin/things?limit=5`, async () => 'old')
     const asked = answer(saved)
@@ -87,7 +87,7 @@ describe('sending', () => {
     expect(said()).toBe('')
   })
 
-  it('sends what the form makes of it, and leaves the list alone where nothing was saved', async () => {
+  it("sends the form's payload, and leaves the list alone where nothing was saved", async () => {
     const api = host()
     await readOnce(`${api}/api/admin/things`, async () => 'old')
     const asked = answer({ error: { code: 'unavailable', message: 'Later' } }, 503)
@@ -218,7 +218,7 @@ describe('an announcement', () => {
     await said('alert', 'ErrorTry again.')
   })
 
-  it('is no failure where the form says it by what it offers, and nothing older stands beside that', async () => {
+  it('is no failure where the form offers a remedy, and no older message stands beside that', async () => {
     code.announce(saved, strings)
     await said('status', 'DoneIt is sent.')
     code.announce(offline, { successText: '' })

@@ -47,7 +47,7 @@ describe('the region of toasts', () => {
   })
 
   it.each(['display: grid; align-content: start; gap: 60px', 'display: flex; flex-direction: column; gap: 60px'])(
-    'takes no room of a body with %s, whatever the page says of its children',
+    "takes no room of a body with %s, despite the page's rules for its children",
     layout => {
       const sheet = document.createElement('style')
       sheet.textContent = 'body > * { position: relative; display: block; min-height: 10px }'

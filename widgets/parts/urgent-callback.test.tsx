@@ -76,12 +76,12 @@ it.each<[string, Values, Partial<typeof EMPTY>]>([
   ],
   ['a form with a first name alone', { firstName: 'Amina' }, { name: 'Amina' }],
   ['a form with a last name alone', { lastName: 'Yusuf' }, { name: 'Yusuf' }],
-])('begin with what was typed into %s', (_, values, begun) => {
+])('begin with the values typed into %s', (_, values, begun) => {
   show(values)
   expect(lines()).toEqual({ ...EMPTY, ...begun })
 })
 
-it('take the focus, and say what they do', async () => {
+it('take the focus, and have their words', async () => {
   show({})
   expect(shadow.querySelector('button')?.textContent).toBe('Request a call back')
   await expect.poll(() => (shadow.activeElement as HTMLInputElement | null)?.name, { interval: 5 }).toBe('name')

@@ -74,7 +74,7 @@ describe('the urgent lane', () => {
     await expect.poll(lane).toBeNull()
   })
 
-  it('comes above what a visitor looks at, which stays where it is seen', async () => {
+  it("comes above the visitor's view, which stays in place", async () => {
     saving()
     await show()
     const line = await appears<HTMLDetailsElement>(shadow(), '.more')
@@ -120,7 +120,7 @@ describe('the urgent lane', () => {
     expect(posted).toEqual([])
   })
 
-  it('sends once more without what is refused of the answers, which its four lines do not show', async () => {
+  it('sends once more without the refused answers, which its four fields do not show', async () => {
     const posted = saving(['decision.sentOn'])
     await show()
     fill(shadow(), typed)
@@ -134,7 +134,7 @@ describe('the urgent lane', () => {
     expect(posted.map(({ message }) => message)).toEqual(['Please help.', 'Please help.\nWhen was it sent? 31'])
   })
 
-  it('takes over what was typed, and all that was answered, then is the receipt of its four lines', async () => {
+  it('takes over the typed words and all answers, then is the receipt of its four fields', async () => {
     const posted = saving()
     const heard: unknown[] = []
     host().addEventListener('haven-success', event => heard.push((event as CustomEvent).detail))

@@ -70,7 +70,7 @@ describe('a list', () => {
     expect(place.querySelector('slot')).not.toBeNull()
   })
 
-  it('shows what was read, and of that what is picked', async () => {
+  it('shows the picked items of a read list', async () => {
     const asked: string[] = []
     const read = async (url: string) => {
       asked.push(url)
@@ -126,7 +126,7 @@ describe('a list', () => {
     expect(reads).toBe(2)
   })
 
-  it('shows what it asks for now, however late the answer before comes', async () => {
+  it('shows the present list, however late the answer before comes', async () => {
     let late: (items: unknown[]) => void = () => {}
     await show(() => new Promise(resolve => (late = resolve)))
     await show(async () => TWO, undefined, '/api/other')
@@ -135,7 +135,7 @@ describe('a list', () => {
     expect(words('[part=card]')).toEqual(['One', 'Two'])
   })
 
-  it('tells the page’s owner what the API said, and where it said nothing', async () => {
+  it("tells the page's owner the API's error, and a missing answer", async () => {
     await show(() => Promise.reject(new Error('503: full')))
     expect(warned).toEqual([[`[haven] ${api}/api/team could not be read: 503: full`]])
     root.unmount()
@@ -170,7 +170,7 @@ describe('reading', () => {
   })
 })
 
-it('a line is said to the page’s owner once, with our name before it and what belongs to it behind', () => {
+it("a line reaches the page's owner once, with our name before it and its details behind", () => {
   warn(`${api} is odd`, host)
   warn(`${api} is odd`, host)
   expect(warned).toEqual([[`[haven] ${api} is odd`, host]])

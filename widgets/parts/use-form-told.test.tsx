@@ -92,14 +92,14 @@ const send = () => {
 }
 
 describe('a request that is kept', () => {
-  it('is said to be without a promise that nobody knows, where its words do not come', async () => {
+  it('is reported without an unknown promise, where its words do not come', async () => {
     show({ describe: () => Promise.reject(new Error('none')) })
     send()
     await appears(shadow, '[part=success]')
     expect([words('[part=success] p'), words('output')]).toEqual([['Sent. Thanks.'], ['K7M3XQ9A']])
   })
 
-  it('is described with what is known, for its own tag', async () => {
+  it('is described with the known facts, for its own tag', async () => {
     const given: unknown[] = []
     show({
       async describe({ reference }, text, ...more) {

@@ -120,7 +120,7 @@ describe('a form', () => {
     expect([control('name') === drawn, drawn.value]).toEqual([true, 'Typed'])
   })
 
-  it('starts with what it is given, unless something was typed before', async () => {
+  it('starts with its prefill, unless something was typed before', async () => {
     await show(actionsOf().actions, { initial: { name: 'Given' } })
     expect([control('name').value, control('mail').value]).toEqual(['Given', ''])
     root.unmount()
@@ -129,7 +129,7 @@ describe('a form', () => {
     expect(control('name').value).toBe('Typed')
   })
 
-  it('starts with what stands in its fallback, over what it is given', async () => {
+  it('starts with the values of its fallback, over its prefill', async () => {
     host.innerHTML = '<form><input name="name" value="Theirs"><input name="mail" value=""></form>'
     await show(actionsOf().actions, { initial: { name: 'Given', mail: 'given@example.org' } })
     expect([control('name').value, control('mail').value]).toEqual(['Theirs', 'given@example.org'])
@@ -159,7 +159,7 @@ describe('a form', () => {
     expect(recall(host).values).toMatchObject({ name: 'A', mail: '', source: 'site' })
   })
 
-  it('gives its fallback what is typed, for when the page is read again', async () => {
+  it('gives its fallback the typed values, for when the page is read again', async () => {
     host.innerHTML = '<form><input name="name"></form>'
     await show(actionsOf().actions)
     fill(shadow, { name: 'Amina' })
@@ -551,7 +551,7 @@ describe('where the page’s script gets no answer', () => {
     expect([left, announced]).toEqual([[], [[{ ok: false, code: 'network' }, spec.strings]]])
   })
 
-  it('but what it was sent to did answer, the page stays', async () => {
+  it('but its intake did answer, the page stays', async () => {
     const { left, asked } = watch(true)
     const { actions } = silent()
     await show({ ...actions, send: async () => ({ ok: false, code: 'unavailable' }) })

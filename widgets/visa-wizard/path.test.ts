@@ -104,7 +104,7 @@ describe('a change from the last step', () => {
     expect(nextStep({ country: 'Spain' }, 3, SHORT)).toBe(21)
   })
 
-  it('asks what it opened, and nothing else, before it returns', () => {
+  it('asks the questions that it opened, and nothing else, before it returns', () => {
     const answers = { country: 'USA' }
     expect(nextStep(answers, 3, SHORT)).toBe(4)
     expect(nextStep(answers, 4, SHORT)).toBe(21)
@@ -114,7 +114,7 @@ describe('a change from the last step', () => {
 })
 
 describe('the review', () => {
-  it('has every question that was asked, with what is sent', () => {
+  it('has every asked question, with its sent answer', () => {
     const answers = {
       language: 'Other',
       otherLanguage: 'Tigrinya',

@@ -85,7 +85,7 @@ describe('a step', () => {
     expect(button('previous').disabled).toBe(true)
   })
 
-  it('keeps what was chosen, also where it is skipped for a while', async () => {
+  it('keeps the choice, also where it is skipped for a while', async () => {
     await show({})
     await walk(root, longPath.slice(0, 4))
     for (const _ of '12') await press('previous')
@@ -136,7 +136,7 @@ describe('a step', () => {
 })
 
 describe('its attributes', () => {
-  it('are named in the console where they say what the wizard does not know', async () => {
+  it('are named in the console where the wizard does not know their values', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     try {
       await show({ attributes: { progress: 'Path', history: 'true' } })
@@ -202,7 +202,7 @@ describe('the last step', () => {
     expect(root.querySelector('[part=review]')?.textContent).toContain('Appeal assistance')
   })
 
-  it('returns by way of what a change opened', async () => {
+  it('returns by the questions that a change opened', async () => {
     await show({})
     await walk(root, shortPath)
     root.querySelectorAll<HTMLElement>('[part=change]')[1]?.click()
@@ -214,7 +214,7 @@ describe('the last step', () => {
     expect(question()?.textContent).toBe('How can we reach you?')
   })
 
-  it('prints the answers without what only a screen can do', async () => {
+  it('prints the answers without parts for the screen', async () => {
     await show({})
     await walk(root, shortPath)
     const seen = () =>
@@ -228,7 +228,7 @@ describe('the last step', () => {
     }
   })
 
-  it('sends every field under its name, with nothing for what was skipped', async () => {
+  it('sends every field under its name, with nothing for skipped ones', async () => {
     const sent: Values[] = []
     await show({
       answer: async values => {

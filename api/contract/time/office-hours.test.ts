@@ -99,7 +99,7 @@ describe('the time between two moments', () => {
     expect(between('2026-12-24T18:00:00Z', '2026-12-29T10:00:00Z')).toBe(8 * 60)
   })
 
-  it('is none backwards, and none for what is no time', () => {
+  it('is none backwards, and none for an invalid time', () => {
     expect(between('2026-11-18T12:00:00Z', '2026-11-18T11:00:00Z')).toBe(0)
     expect(between('yesterday', '2026-11-18T11:00:00Z')).toBe(0)
     expect(clock.after(Number.NaN, HOUR)).toBeNaN()

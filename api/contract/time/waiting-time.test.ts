@@ -73,7 +73,7 @@ describe('an answer', () => {
     expect(by(everyDay, 'visa-applications', `${at}:00Z`)).toBe(expected)
   })
 
-  it('keeps the promised time, whatever the firm promises today', () => {
+  it('keeps the promised time, even after the firm changes its promise', () => {
     const answerBy = '2026-11-23T15:00:00.000Z'
     expect(by(six, 'inquiries', '2026-11-21T16:00:00Z', { answerBy })).toBe('2026-11-23T15:00')
     expect(by(six, 'inquiries', '2026-11-21T16:00:00Z', { answerBy: 'soon' })).toBe('2026-11-21T18:00')

@@ -80,7 +80,7 @@ describe('a call from a page', () => {
     expect((await direct.postJson('/api/contact', ENQUIRY, headers)).status).toBe(403)
   })
 
-  it('under a host that no setting names is staff’s nowhere, and is told what to set', async () => {
+  it("under a host that no setting names is refused staff's calls, and names the setting", async () => {
     const service = await startTestService({
       PUBLIC_URL: 'https://intake.firm.example',
       ALLOWED_HOSTS: 'www.firm.example',
@@ -100,7 +100,7 @@ describe('a call from a page', () => {
     ])
   })
 
-  it('under any host may send its forms where PUBLIC_URL is not set, and the log says what to set', async () => {
+  it('under any host may send its forms without PUBLIC_URL, and the log names the setting', async () => {
     const service = await startTestService()
     expect((await callFor(service, 'intake.firm.example', '/api/contact', ENQUIRY)).status).toBe(201)
     expect((await service.context.store.get('inquiries', 1))?.suspect).toBe(false)
@@ -147,15 +147,12 @@ describe('a call from a page', () => {
     expect((await service.context.store.counts()).lists.inquiries.total).toBe(0)
   })
 
-  it.each(['null', 'file://', 'chrome-extension://abcdefgh'])(
-    'of %s is not told to list what cannot be listed',
-    async origin => {
-      const service = await start()
-      const { error } = (await (await service.get('/api/firm', { origin })).json()) as ErrorBody
-      expect(error).toMatchObject({ code: 'origin_refused', message: expect.stringContaining(origin) })
-      expect(error.message).toMatch(/serve the page from a web address.*ALLOWED_ORIGINS/)
-    },
-  )
+  it.each(['null', 'file://', 'chrome-extension://abcdefgh'])('of %s is not named as one to list', async origin => {
+    const service = await start()
+    const { error } = (await (await service.get('/api/firm', { origin })).json()) as ErrorBody
+    expect(error).toMatchObject({ code: 'origin_refused', message: expect.stringContaining(origin) })
+    expect(error.message).toMatch(/serve the page from a web address.*ALLOWED_ORIGINS/)
+  })
 
   it('is named in the log once an hour where it is refused, and no more than a hundred of them', async () => {
     const service = await start()
@@ -208,7 +205,7 @@ describe('a call from a page', () => {
 })
 
 describe('a preflight', () => {
-  it('of a listed origin is answered with what the calls need', async () => {
+  it('of a listed origin is answered with the headers that the calls need', async () => {
     const response = await preflight(await start(), '/api/contact', LISTED)
     expect(response.status).toBe(204)
     expect(response.headers.get('access-control-allow-origin')).toBe(LISTED)

@@ -35,7 +35,7 @@ it('logs one JSON line a request: id, method, route pattern, status and time', a
   }
 })
 
-it('lets nothing of a visitor into the log, whatever happens', async () => {
+it('logs nothing of a visitor, in any failure', async () => {
   const service = await startTestService({ TRUST_PROXY: '1', LOG_LEVEL: 'trace' })
   const headers = { 'x-forwarded-for': '198.51.100.77', 'user-agent': 'canary-agent' }
   const key = { ...headers, 'idempotency-key': randomUUID() }

@@ -103,7 +103,7 @@ test('under load, a backup holds each submission acknowledged before it began, o
   await writer.ended()
 })
 
-test('of a server that was killed, a backup holds what only the journal has, and changes nothing', async () => {
+test("of a killed server, a backup holds the journal's records, and changes nothing", async () => {
   const dir = join(await temporaryFolder(), 'data')
   const writer = startChild('store-writer.ts', [dir, '5', '1000000', '100'])
   await expect.poll(() => writer.lines.length, POLL).toBeGreaterThan(200)

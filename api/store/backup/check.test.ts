@@ -129,7 +129,7 @@ test.each<[string, (manifest: Manifest) => object]>([
   ['lists that are none', () => ({ lists: 'all' })],
   ['a time that is none', () => ({ takenAt: '\u001b[2J' })],
   ['marks of erased records that are none', () => ({ erased: { inquiries: [{}] } })],
-])('a manifest whose checksum holds is refused with %s', async (_, change) => {
+])('a manifest with a right checksum is refused with %s', async (_, change) => {
   const { folder, check } = await backup(change)
   await expect(check()).rejects.toThrow(`${folder}/manifest.json is damaged or was changed by hand.`)
 })

@@ -51,7 +51,7 @@ test('an older backup does not bring back records that the present data have era
   await expectStillErased(dir)
 })
 
-test('nor what a later backup beside it tells to be erased, where the present data are gone', async () => {
+test('nor the erasures of a later backup beside it, where the present data are gone', async () => {
   const { dir, folder, store, target } = await erasedSinceBackup()
   const later = await backUp({ dataDir: dir, folder, name: 'two', ...quiet })
   expect(later.manifest).toMatchObject({ lists: { inquiries: { records: 1, erased: 1, highestId: 2 } } })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../testing/store-fixtures'
 import { readPlainFile } from './plain-file'
 
-test('a file is read, and a link, what lies behind one, a pipe and a device are refused', async () => {
+test('a file is read; a link, a path behind one, a pipe and a device are refused', async () => {
   const folder = await temporaryFolder('memory')
   const root = join(folder, 'root')
   await mkdir(join(root, 'content'), { recursive: true })

@@ -156,7 +156,7 @@ test('a dry run leaves a service that runs alone, and needs nothing of it', asyn
   expect(await restore({ backup: target, dataDir, ...quiet, dryRun: true })).toMatchObject({ aside: undefined })
 })
 
-test('a file that was put in the place of a checked one is refused as it is copied', async () => {
+test('a file that replaced a checked one is refused as it is copied', async () => {
   const { folder, dataDir, target } = await smallBackup()
   const before = await readdir(folder)
   const path = join(target, 'inquiries', '000001.json')
@@ -211,7 +211,7 @@ test('a folder that holds backups is no backup, and each of them is named', asyn
   )
 })
 
-test('data that somebody uses are left alone, and that is said', async () => {
+test('data in use are left alone, and the message says so', async () => {
   const { dataDir, target } = await smallBackup()
   await openStore(dataDir)
   const refusal = await bring(target, dataDir).catch((error: Error) => error.message)

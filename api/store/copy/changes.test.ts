@@ -37,7 +37,7 @@ test('the last of some lines says its revision, and none where it is no line of 
     expect(lastRev(Buffer.from(none))).toBe(0)
 })
 
-test('lines of all records that were changed later come from segments and from what these lack, and what was lost always', async () => {
+test('lines of all records that changed later come from segments and newer lines, and lost ones always', async () => {
   const { list, put } = await callbacks()
   for (let id = 1; id <= 2_003; id++) put(id)
   put(5, 0)

@@ -197,7 +197,7 @@ test('begins with all that is stored, says up to when it is there, then follows 
   expect(log.entries).toHaveLength(1)
 })
 
-test('a lag is never less than nothing, whatever a clock that is set back says', async () => {
+test('a lag is never negative, even when a clock is set back', async () => {
   const { clock, store, start } = await copied()
   const copy = await start()
   await reached(copy)
@@ -297,7 +297,7 @@ test('after a break the journal is gone on with, unless the copy is an older one
   expect(await pieces()).toEqual([[[1]], [[5]]])
 })
 
-test('a break keeps no file of the journal that was removed: what it held comes from the segments', async () => {
+test('a break keeps no removed file of the journal: its lines come from the segments', async () => {
   const { journals, first, target, store, start, pieces } = await copied()
   const { passUntil } = stopTime()
   await store()
@@ -414,7 +414,7 @@ test.each<[string, RegExp, (root: string) => Promise<void>]>([
       await symlink(join(root, 'moved'), join(root, 'copy.json'))
     },
   ],
-])('a start goes on beside what is %s: it tells, and changes nothing there', async (_, words, harm) => {
+])('a start continues beside %s: it reports the problem, and changes nothing there', async (_, words, harm) => {
   const { root, log, start } = await copied()
   const first = await start()
   await reached(first)
@@ -493,7 +493,7 @@ test('the time that a turn takes is a part of the rest after it', async () => {
   expect(turns.count).toBe(before + 1)
 })
 
-test('nobody has the copy hurry who asks for what is there, or has given up', async () => {
+test('a caller who asks for present changes, or has given up, does not hurry the copy', async () => {
   const [{ clock, turns, start }, other] = [await copied(), await copied()]
   const { pass } = stopTime()
   const copy = await start()
@@ -678,7 +678,7 @@ test('a copy is behind only while something is new, or cannot be copied', async 
   expect(await waits).toBe(false)
 })
 
-test('who waits is told at once of what is there, and not less for others who give up', async () => {
+test('a waiting caller is told at once of present changes, also after others gave up', async () => {
   const { clock, store, start } = await copied()
   const copy = await start()
   await reached(copy)

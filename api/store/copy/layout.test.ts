@@ -23,7 +23,7 @@ import {
 const DIGEST = sha256('x')
 const AT = '2026-11-23T09:00:00.000Z'
 
-test('names say what a file of a copy is, and no other name is taken for one', () => {
+test("names give the kind of a copy's file, and no other name is accepted", () => {
   expect([generationFolder(7), headPath(7)]).toEqual(['generation-000007', 'generation-000007/head.json'])
   expect(generationOf(generationFolder(1_234_567))).toBe(1_234_567)
   for (const name of ['generation-00001', 'generation-000001x', 'xgeneration-000001', 'generation-00000x'])
@@ -51,7 +51,7 @@ test('names say what a file of a copy is, and no other name is taken for one', (
     expect(letterOf(name)).toBeUndefined()
 })
 
-test('letters lie apart by what they are encrypted to', () => {
+test('letters with different encryption lie apart', () => {
   expect(lettersFolder(undefined)).toBe('letters/plain')
   expect(lettersFolder('age1x')).toBe(`letters/${sha256('age1x').slice(0, 16)}`)
 })

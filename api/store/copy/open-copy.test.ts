@@ -88,7 +88,7 @@ test('an address that is none, and a server without keys, are refused in words',
   }
 })
 
-test('with an identity, what is sealed is opened', async () => {
+test('with an identity, a sealed copy is opened', async () => {
   const folder = await temporaryFolder('memory')
   const identity = await generateX25519Identity()
   await writeFile(join(folder, 'identity'), identity)

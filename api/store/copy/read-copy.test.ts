@@ -242,7 +242,7 @@ test('more than a thousand records make more than one segment, and many pieces a
   ])
 })
 
-test('pieces that the head does not count yet are good, and those that it counts have to be there', async () => {
+test("pieces beyond the head's count are good, and counted ones must be present", async () => {
   const pieces = [1, 2, 3].map(id => [lines(lost('callbacks', id, id))])
   const ahead = await copy(pieces, { counted: 2 })
   await ahead.unpack()
@@ -267,7 +267,7 @@ test('pieces that the head does not count yet are good, and those that it counts
   expect(none.progress).toEqual([])
 })
 
-test('pieces that are not those that were written are refused, though each is whole', async () => {
+test('pieces that differ from the written ones are refused, though each is whole', async () => {
   const pieces = [1, 2].map(id => [lines(lost('callbacks', id, id))])
   const words = "  The pieces in generation-000003 are not those that were written: one was put in another's place."
   const other = await copy(pieces, { head: { chain: sha256('other') } })

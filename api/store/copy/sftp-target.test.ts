@@ -140,7 +140,7 @@ test('a server with another key, or without a usable sign-in, is refused in word
   )
 })
 
-test('a connection that is lost fails what is asked, and the next one serves again', async () => {
+test('a lost connection fails the pending call, and the next one serves again', async () => {
   const { target, sshd } = await server()
   await expect(target.list('')).rejects.toThrow('there is no connection')
   await target.open(true)

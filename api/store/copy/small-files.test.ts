@@ -49,7 +49,7 @@ test('a folder with nothing in it has nothing to copy', async () => {
   expect(found).toEqual([])
 })
 
-test('content is copied as it changes, and what was removed is no longer kept', async () => {
+test('content is copied as it changes, and removed content is dropped', async () => {
   const { changes, write, dir, known } = await data()
   await write('content/team.json', '[1]')
   await write('content/fees.json', '[2]')
@@ -111,7 +111,7 @@ test('of the documents those are copied that last', async () => {
   expect(text).not.toMatch(/sessions/)
 })
 
-test('the audit is copied by what was added to it, whole lines alone, day by day', async () => {
+test('additions to the audit are copied, whole lines alone, day by day', async () => {
   const { changes, write, dir, known } = await data()
   await write('audit/2026-03-01.jsonl', 'one\ntwo\nthr')
   expect(await changes()).toEqual([append('2026-03-01', 0, 'one\ntwo\n')])
@@ -127,7 +127,7 @@ test('the audit is copied by what was added to it, whole lines alone, day by day
   expect(await changes()).toEqual([append('2026-03-02', 0, 'new\n')])
 })
 
-test('days that are gone from the audit are no longer kept once its beginning says so', async () => {
+test("days that the audit's beginning leaves out are dropped", async () => {
   const { changes, write, dir } = await data()
   await write('audit/2026-03-01.jsonl', 'one\n')
   await write('audit/2026-03-02.jsonl', 'two\n')

@@ -23,7 +23,7 @@ test('the root is made where it may be, for the owner alone, and missed where no
   await target.close()
 })
 
-test('files are written with the folders that they need, and read; what is not there has neither names nor bytes', async () => {
+test('files are written with the folders that they need, and read; a missing one has neither names nor bytes', async () => {
   const { root, target, modeOf } = await folder()
   await target.open(true)
   await target.write('one/two/file', Buffer.from('bytes'))
@@ -38,7 +38,7 @@ test('files are written with the folders that they need, and read; what is not t
   await expect(target.write('top/below', Buffer.from('x'))).rejects.toThrow()
 })
 
-test('nothing is written in the place of a root that is gone', async () => {
+test('nothing is written in the place of a missing root', async () => {
   const { root, target } = await folder()
   await target.open(true)
   await rm(root, { recursive: true })
@@ -47,7 +47,7 @@ test('nothing is written in the place of a root that is gone', async () => {
 })
 
 test.each(['one', 'one/two', 'one/two/file'])(
-  'a link at %s is refused, also one that took the place of what was written: nothing is read, written or removed behind it',
+  'a link at %s is refused, also one that replaced a written file: nothing is read, written or removed behind it',
   async link => {
     const { root, target, modeOf } = await folder()
     await target.open(true)

@@ -17,7 +17,7 @@ test.each([
   ['ENOTDIR', 'it is a file, or below one. Name a folder in COPY_TO.'],
   [2, 'it is not there. Mount its disk, or check COPY_TO.'],
   [4, 'its server cannot write there. Make room on its disk, or mount that for writing.'],
-])('the meaning of a target’s code %s is said with the way out', (code, words) => {
+])("a target's code %s is explained with the remedy", (code, words) => {
   expect(wordsFor(failed('connection', code))).toBe(words)
 })
 
@@ -34,13 +34,13 @@ test.each([
   ['Timed out while waiting for handshake'],
   ['Connection lost before it was done'],
   ['it does not answer'],
-])('a server that is away is told as one, with what was heard: %s', message => {
+])('an unreachable server is reported as one, with its error: %s', message => {
   expect(wordsFor(failed(message))).toBe(
     `its server does not answer (${message}). Check that it runs, and check COPY_TO.`,
   )
 })
 
-test('any other error is said as it came, as a sentence', () => {
+test('any other error is reported as it came, as a sentence', () => {
   const NOT_LET_IN = 'its server does not let COPY_SSH_KEY in. Add the line of its .pub file to authorized_keys there.'
   expect(wordsFor(failed('All configured authentication methods failed (connection)'))).toBe(NOT_LET_IN)
   expect(wordsFor(new UserFacingError('Our own words about a connection'))).toBe('Our own words about a connection')

@@ -179,7 +179,7 @@ test('a piece goes to each generation, and older ones are gone once the new one 
   expect(copy.generations).toEqual([next])
 })
 
-test('the same data folder goes on where it was; what was broken off is removed', async () => {
+test('the same data folder continues where it was; a broken-off generation is removed', async () => {
   const { root, copyBy, namesIn, head } = await target()
   const { chain } = await whole(copyBy('a'), { rev: 7, at: AT }, 'one\n', 'two\n')
   await mkdir(join(root, 'generation-000002'))
@@ -330,7 +330,7 @@ test.each<[string, string, (root: string) => Promise<void>]>([
     'lacks its generation-000001/head.json, or that is damaged',
     root => writeFile(join(root, HEAD_1), ''),
   ],
-])('a copy with %s is told, and what is there stays until a new one is whole', async (_, words, harm) => {
+])('a copy with %s is reported, and its files stay until a new one is whole', async (_, words, harm) => {
   const { root, copyBy, namesIn, log } = await target()
   await whole(copyBy('a', { key: copyKey }), { rev: 7, at: AT }, 'one\n')
   await harm(root)
@@ -348,7 +348,7 @@ test.each<[string, string, (root: string) => Promise<void>]>([
   expect(await copyBy('a', { key: copyKey }).open(true)).toEqual({ rev: 7, at: AT })
 })
 
-test('folders that somebody has made with numbers of generations lead to none that cannot be read', async () => {
+test('foreign folders with numbers of generations lead to no unreadable number', async () => {
   const { root, copyBy, facts } = await target()
   await whole(copyBy('a', { key: copyKey }), { rev: 7, at: AT }, 'one\n')
   for (const name of ['generation-000002', 'generation-1000000000']) {
@@ -467,7 +467,7 @@ test('letters are copied once, before the piece that names them, and missing one
   await expect(again.copyLetters(broken.line)).rejects.toThrow('EISDIR')
 })
 
-test('a letter that somebody has put in the place of one is not taken for it', async () => {
+test('a foreign letter in the place of one is not taken for it', async () => {
   const { root, copyBy, letter, namesIn } = await target()
   const { id, line } = await letter('a', 'ours')
   await mkdir(join(root, 'letters/plain'), { recursive: true })
@@ -664,7 +664,7 @@ test.each<[string, (root: string) => Promise<void>]>([
   expect(again.begin().number).toBe(2)
 })
 
-test('a copy of version 0.1.0, or of another key, is made again, and stays what it was until the new one is whole', async () => {
+test('a copy of version 0.1.0, or of another key, is made again, and stays until the new one is whole', async () => {
   const { copyBy, head, log, root, clock } = await target()
   await whole(copyBy('a'), { rev: 7, at: AT }, 'one\n')
   const first = copyBy('a', { key: copyKey })

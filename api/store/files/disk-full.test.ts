@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startChild } from '../../testing/store-child'
 import { openStore, temporaryFolder } from '../../testing/store-fixtures'
 
-test('a full disk refuses, stores nothing of what it refused, and serves again by itself', async () => {
+test('a full disk refuses, stores no refused change, and serves again by itself', async () => {
   const dir = await temporaryFolder()
   const child = startChild('refused.ts', [dir])
   const say = async (line: string, answer: string) => {

@@ -33,7 +33,7 @@ test.each([
   for (const { fields } of log.entries) expect(fields).toEqual(space)
 })
 
-test('a disk that does not tell what is free stops nobody', async () => {
+test('a disk that does not report its free room stops nobody', async () => {
   const { admits, log, disk } = await reserveOf(8, '/nowhere')
   expect([await admits(false), await admits(true)]).toEqual([true, true])
   expect((await disk.space()).free).toBe(Number.MAX_SAFE_INTEGER)

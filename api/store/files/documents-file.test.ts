@@ -93,7 +93,7 @@ test('a change without effect is not written; any other is, and is there after a
   expect([await again.get('people', 'ana'), await again.keys('people')]).toEqual([2, ['ana']])
 })
 
-test('a document lives as long as it was given, whatever is written meanwhile, and is gone from the file then', async () => {
+test('a document lives for its own life, despite other writes, and is gone from the file then', async () => {
   const dir = await temporaryFolder('memory')
   const clock = { time: Date.parse('2026-03-02T10:00:00.000Z') }
   const { documents } = await storeIn(dir, () => new Date(clock.time))

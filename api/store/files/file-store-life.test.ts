@@ -56,7 +56,7 @@ test('a closed store takes nothing more, and says so', async () => {
   }
 })
 
-test('lists, searches, threads and figures tell of what is there', async () => {
+test('lists, searches, threads and figures show the present records', async () => {
   const { first: store } = await openWith(2)
   await store.submit('callbacks', enquiry({ message: 'Something else', email: 'bilal@example.org', phone: '' }))
   expect((await store.list('inquiries', { limit: 10 })).records.map(({ id }) => id)).toEqual([2, 1])
@@ -130,7 +130,7 @@ test('a mail is due at once, until it is out, and again once staff ask for it', 
   expect(await store.claimMails(new Date(), 10, MINUTE)).toMatchObject([{ role: 'staff', record: { id: 1 } }])
 })
 
-test('a mail that staff ask for goes with those of people, whatever its record looks like', async () => {
+test('a mail that staff ask for goes with those of people, even for a demoted record', async () => {
   const { first: store } = await openWith(0)
   await store.submit('inquiries', enquiry({}, { suspect: true, demoted: true }))
   const [mail] = await store.claimMails(new Date(), 10, MINUTE, 'demoted')

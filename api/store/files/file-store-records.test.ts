@@ -57,7 +57,7 @@ test('a start tells the audit’s entries of the newest changes, and of none tha
   expect((await openFolderStore(dir)).toldBefore.map(({ key }) => key)).toEqual(['later'])
 })
 
-test('a change of what somebody else has changed meanwhile is refused with what stands there', async () => {
+test('a change of a record that somebody else changed meanwhile is refused with its present state', async () => {
   const { store } = await storeWith(enquiry())
   const changes = ['a', 'b'].map(by =>
     store.change('inquiries', 1, { held: true }, present => !present.held, told(by)).catch((error: Error) => error),
@@ -69,7 +69,7 @@ test('a change of what somebody else has changed meanwhile is refused with what 
   expect(await store.change('inquiries', 2, { held: true })).toBeUndefined()
 })
 
-test('a page learns what is new since the revision that it knows, and all of it after a restore', async () => {
+test('a page learns all changes since the revision that it knows, and all records after a restore', async () => {
   const { store } = await storeWith(enquiry(), enquiry())
   const { revision } = await store.counts()
   const news = async (since: number) => {
@@ -156,7 +156,7 @@ test('an erasing stops once it is told to, or the store is closed', async () => 
   expect(await store.erase(plan)).toMatchObject({ inquiries: 2 })
 })
 
-test('while the reserve of disk is in use, what looks like spam is turned away first, unless it is urgent', async () => {
+test('while the reserve of disk is in use, likely spam is refused first, unless it is urgent', async () => {
   const dir = await temporaryFolder('memory')
   const { bavail, bsize } = await statfs(dir)
   const open = async (reserve: number) => {

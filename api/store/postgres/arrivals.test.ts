@@ -149,7 +149,7 @@ it('like records are counted together, in each list by itself', async () => {
   ])
 })
 
-it('of what comes together all is written or nothing', async () => {
+it('of a batch all is written or nothing', async () => {
   await writeArrivals(database, [arrival('inquiries', 'a', { key: 'a key', hash: '1' })])
   const taken = [
     arrival('callbacks', 'b', { personKeys: ['x'] }),

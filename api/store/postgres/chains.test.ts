@@ -80,7 +80,7 @@ it('an entry whose answer was lost stands once, and another process on the same 
   ])
 })
 
-it('an entry stands in its chain with what was written beside it, or neither does', async () => {
+it('an entry is stored together with its change, or neither is', async () => {
   const { line, database, short } = await two()
   const beside = (id: number, breaks = false) =>
     short.told?.({ ...entry(id), key: `${id}` }).within?.(async write => {

@@ -164,7 +164,7 @@ it.each([
   expect(asked).toHaveLength(1)
 })
 
-it('which index was come up against, what was made already and what others hold is told apart', () => {
+it('a violated index, an existing table and a held lock are told apart', () => {
   expect(violatedIndex(said('23505', { constraint: 'one' }))).toBe('one')
   for (const error of [said('23503', { constraint: 'one' }), { code: '23505', constraint: 'one' }, undefined])
     expect(violatedIndex(error)).toBeUndefined()
@@ -236,7 +236,7 @@ it('between two tries it rests for a time left to chance: two milliseconds at mo
   expect(await isSoonerThan(50)).toBe(false)
 })
 
-it('a pool has its limits, those of a command but for time, and says of what has ended', async () => {
+it("a pool has its limits, a command's without time limits, and reports ended connections", async () => {
   const { Pool } = pg
   const pools: [pg.PoolConfig, pg.Pool][] = []
   const made = vi.spyOn(pg, 'Pool').mockImplementation(function make(given: pg.PoolConfig) {

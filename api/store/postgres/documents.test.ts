@@ -45,7 +45,7 @@ const add = (documents: DatabaseDocuments) =>
 const rows = async (columns: string) =>
   (await database.query<Record<string, unknown>>(`select ${columns} from documents order by key`)).map(Object.values)
 
-it('a document is what was stored last, by its namespace and its key; nothing deletes it', async () => {
+it('a document is its last stored value, by namespace and key; nothing deletes it', async () => {
   expect(await one.get('a', 'b')).toBeUndefined()
   expect(await one.update('a', 'b', present => ({ value: { was: present ?? 'nothing' } }))).toEqual({ was: 'nothing' })
   expect(await other.update('a', 'b', present => ({ value: [present] }))).toEqual([{ was: 'nothing' }])
@@ -141,7 +141,7 @@ it('a clock that is put back by more than a minute was wrong: all that it dated 
   expect((await expiries()).at(-1)).toBe(clocks.one + 10 * MINUTE)
 })
 
-it('updates of one document take turns, and each sees what the one before left', async () => {
+it('updates of one document take turns, and each starts from the one before', async () => {
   const tries: number[] = []
   const added = Array.from({ length: 30 }, () =>
     one.update<number>('a', 'b', (present = 0) => {

@@ -93,7 +93,7 @@ it('a record whose mail another instance is just claiming is erased once that ma
   expect((await watcher.query('select 1 from mails')).rowCount).toBe(0)
 })
 
-it('a record whose mail stays under way is erased after five seconds, whatever becomes of the mail', async () => {
+it('a record whose mail stays under way is erased after five seconds, with any outcome of the mail', async () => {
   const dir = await temporaryFolder('memory')
   const [store, other] = await Promise.all([openStore(dir), openStore(dir)])
   await store.submit('inquiries', enquiry())

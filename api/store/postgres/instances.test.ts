@@ -68,7 +68,7 @@ describe('two instances on one database', () => {
     expect(new Set(ids).size).toBe(41)
   })
 
-  it('show what staff change of the content at either, and lose no change that both make', async () => {
+  it('show changes of content by staff at either, and lose no change that both make', async () => {
     const [one, other] = await two()
     const before = one.context.content.team.all().length
     const { id: _, ...shown } = other.context.content.team.get(1) ?? { id: 0 }
@@ -163,7 +163,7 @@ describe('two instances on one database', () => {
     expect(digests()).toHaveLength(1)
   })
 
-  it('the doctor goes by what managers changed in the database, not by the folder of an instance', async () => {
+  it("the doctor reads managers' changes from the database, not from the folder of an instance", async () => {
     const [one, other] = await two()
     const { live, config } = one.context
     const phones = { ...anotherFirm.phones, office: { display: '01632 960 777', dial: '+441632960777' } }
@@ -186,7 +186,7 @@ describe('two instances on one database', () => {
     expect(await present()).toEqual(phones.office)
   })
 
-  it('without SECRETS_KEY sign nobody up, change nothing, and take what either has issued', async () => {
+  it("without SECRETS_KEY sign nobody up, change nothing, and accept each other's tokens", async () => {
     const [one, other] = await two({ SECRETS_KEY: '' })
     const login = await one.login()
     const person = { email: 'ana@example.org', name: 'Ana Silva', role: 'manager' }
@@ -232,7 +232,7 @@ it('one folder is of one instance: a second on it is refused', async () => {
   await expect(startTestService({ DATABASE_URL, DATA_DIR: join(folder, 'data') })).rejects.toThrow(/is in use|lock/)
 })
 
-it('a database that is not there is said in words, without its password', async () => {
+it('a missing database is reported in words, without its password', async () => {
   const DATABASE_URL = 'postgres://haven:canary@127.0.0.1:1/haven'
   const started = startTestService({ DATABASE_URL })
   await expect(started).rejects.toThrow('DATABASE_URL: the database at 127.0.0.1:1/haven cannot be used')

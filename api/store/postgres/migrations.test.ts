@@ -245,7 +245,7 @@ it('another failure ends the start, and leaves the database as it was', async ()
   expect(await database.query('select version from migrations')).toEqual([{ version: 3 }])
 })
 
-it('each try waits a second for what others hold, and takes as long as it takes, whatever limits there are', async () => {
+it('each try waits a second for locks of others, and takes as long as it needs, despite limits of the user', async () => {
   const { database, start } = await bareBefore(
     `execute format('create table limits as select %L as lock, %L as statement',
       current_setting('lock_timeout'), current_setting('statement_timeout'));`,

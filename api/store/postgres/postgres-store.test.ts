@@ -91,7 +91,7 @@ it('a database that an earlier version used is brought up to this one, which is 
   expect((await open()).log.entries).toEqual([])
 })
 
-it('as a store opens, limits are read by its rules, and what is over is gone', async () => {
+it('as a store opens, limits are read by its rules, and expired documents are removed', async () => {
   const limits = (digest: number) => ({ digest, fieldsOf: () => limitFields({ day: digest }) })
   const { store } = await open({ limits: limits(20_000) })
   await store.submit('inquiries', enquiry({ decision: { kind: 'refusal' } }))
@@ -306,7 +306,7 @@ it('the outcome of a mail ends its claim, and takes the place of no newer mail',
   })
 })
 
-it('the mail of what is demoted waits behind all others until staff ask for it', async () => {
+it('the mail of a demoted record waits behind all others until staff ask for it', async () => {
   const { store } = await open()
   const demoted = async () => (await store.submit('inquiries', enquiry({}, { demoted: true, suspect: true }))).id
   const none = [[], []]
@@ -415,7 +415,7 @@ it('a database that takes no changes is not ready', async () => {
   await expect(store.ready()).rejects.toThrow(standby)
 })
 
-it('a store that is closed ends what it has begun, gives back its claims and its connections, and takes nothing more', async () => {
+it('a closed store ends its work, gives back its claims and its connections, and takes nothing more', async () => {
   let times = 0
   const { store, used } = await open({ instance: 'this one', onClose: async () => void times++ })
   await store.submit('inquiries', enquiry())

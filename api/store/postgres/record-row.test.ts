@@ -141,7 +141,7 @@ it('a record’s search words are one a line; words too long for the index, and 
   expect(numbers.split('\n').toSorted()).toEqual(['02079460958', '07700900123'])
 })
 
-it('mails wait by whose they are: to staff of what is urgent, of the rest, to visitors, then of what is demoted', () => {
+it('mails wait by kind: to staff about urgent records, about others, to visitors, about demoted ones', () => {
   const queues = (given: StoredRecord, asked?: boolean) => {
     const { facts } = factRowOf('inquiries', given, limits)
     return mailRowsOf(given, facts, TODAY, asked).map(({ role, queue }) => [role, queue])

@@ -189,7 +189,7 @@ it.each<[string, () => string, RegExp]>([
   await (await open(dir)).store.ready()
 })
 
-it('of a name with several addresses, none of which answers, it is said what became of that', async () => {
+it('of a name with several addresses, none of which answers, the code is reported', async () => {
   giveTwoAddresses()
   const refused = withDatabase('postgres://haven@database.example:1/haven', async () => undefined)
   await expect(refused).rejects.toThrow('the database at database.example:1/haven cannot be used (ECONNREFUSED).')

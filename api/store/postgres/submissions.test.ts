@@ -97,7 +97,7 @@ it('a taken reference is replaced by a new one, and any other failure is thrown'
   }
 })
 
-it('while the database is away it is tried for four seconds, and only what is written is waited for', async () => {
+it('while the database is away it is tried for four seconds, and only writes wait', async () => {
   const { submissions, written, looks } = answering([away, away, 7])
   const submitting = submissions.submit('inquiries', enquiry())
   await submissions.idle()
@@ -138,7 +138,7 @@ it('letters are named with the record in one step, once, by the first submission
   expect([plain.looks, plain.named, keyless.looks]).toEqual([[], [], []])
 })
 
-it('a key stands for what came with it for a week either way, and for nothing else', async () => {
+it('a key stands for its submission for a week either way, and for nothing else', async () => {
   for (const ago of [KEY_LIFE - 1, 1 - KEY_LIFE]) {
     const kept = answering([taken('idempotency_keys_pkey')], () => known(ago))
     expect(await kept.submissions.submit('inquiries', enquiry(), KEY)).toMatchObject({ id: 5, replayed: true })

@@ -56,7 +56,7 @@ async function bothOf(dir: string) {
   }
 }
 
-it('the tallies are what the records come to, whatever two instances did at once', async () => {
+it('the tallies equal a count of the records, after any actions of two instances', async () => {
   const { dir } = await filled()
   const { tallied, counted } = await bothOf(dir)
   expect(counted.length).toBeGreaterThan(20)
@@ -137,7 +137,7 @@ it('a search that goes on says how many records it has left, by its filters', as
   }
 })
 
-it('a change that waited while time limits were read again counts from what they made of the record', async () => {
+it('a change that waited while time limits were read again counts from the newly read record', async () => {
   const dir = await temporaryFolder()
   const store = await openStore(dir)
   await store.submit('inquiries', enquiry())
@@ -258,7 +258,7 @@ describe('in a table of records', () => {
     expect(tallied).toEqual(counted)
   })
 
-  it('a new count covers everything, no matter what was counted before', async () => {
+  it('a new count covers everything, despite earlier counts', async () => {
     await database.query("update tallies set count = 99, facts = facts || ' '")
     await countAgain()
     const { tallied, counted } = await talliesOf(database)
@@ -289,7 +289,7 @@ describe('in a table of records', () => {
     expect(tallied).toEqual(counted)
   })
 
-  it('only what nothing is counted under any more is removed, and nobody who counts waits for that', async () => {
+  it('only rows without a count are removed, and nobody who counts waits for that', async () => {
     await database.query("update tallies set count = 0 where list = 'callbacks' or processed")
     const before = await database.query('select 1 from tallies where count > 0')
     let pruning: Promise<void> | undefined

@@ -32,7 +32,7 @@ async function fill(store: Store, clock: { time: number }) {
   if (mail) await store.recordMailOutcome(mail, { ...mail.record.mail.staff, state: 'sent' })
 }
 
-it('counts and tells of what is pending as files do', async () => {
+it('counts and reports pending requests as files do', async () => {
   const all = await Promise.all(
     [openStore, openFolderStore].map(async open => {
       const clock = { time: START }
@@ -61,7 +61,7 @@ it('counts and tells of what is pending as files do', async () => {
   ])
 })
 
-it('tells what became of requests since a revision', async () => {
+it('reports the changes of requests since a revision', async () => {
   const store = await openStore(await temporaryFolder('memory'))
   for (let at = 0; at < 4; at++) await store.submit('inquiries', enquiry())
   const { revision } = await store.counts()

@@ -91,7 +91,7 @@ test('there is nothing to try for a record that is not there', async () => {
   expect(await store.retryMail('callbacks', 1)).toBeUndefined()
 })
 
-test('a mail of what is demoted that staff asked for stays with those of people while it is tried', async () => {
+test("a demoted record's mail that staff asked for stays with those of people while it is tried", async () => {
   const clock = { time: START, now: () => new Date(clock.time) }
   const store = await openStore(await temporaryFolder(), clock)
   await store.submit('inquiries', enquiry({}, { demoted: true, suspect: true }))

@@ -94,7 +94,7 @@ test('a mail that is asked for again is due at once, and only once', async () =>
   expect(await store.claimMails(at(60), 5, MINUTE)).toEqual([])
 })
 
-test('an outcome keeps what staff changed meanwhile, and the other mail', async () => {
+test("an outcome keeps staff's changes meanwhile, and the other mail", async () => {
   const store = await openStore(await temporaryFolder(), { now: () => at(0) })
   await store.submit('inquiries', enquiry({}, { acknowledge: true }))
   const mails = await store.claimMails(at(0), 2, MINUTE)

@@ -79,7 +79,7 @@ async function compared(figures: SqlFigures) {
 const submitted = async (list: ListName, ...all: NewRecord[]) =>
   (await Promise.all(all.map(one => store.submit(list, one)))).map(({ id }) => id)
 
-it('counts by what visitors sent, as a plain recount does', async () => {
+it("counts by the visitors' answers, as a plain recount does", async () => {
   await submitted(
     'inquiries',
     sent({ serviceRequired: 'visa-rejected', language: 'pt-BR' }),
@@ -144,7 +144,7 @@ it('counts how they were answered, as a plain recount does', async () => {
   })
 })
 
-it('does not count what is spam or gone, but does what is spam no more', async () => {
+it('does not count spam or missing records, but counts a record that is spam no more', async () => {
   const [first = 0, second = 0] = await submitted('inquiries', sent({ language: 'Hindi' }), sent({ language: 'pt' }))
   const [callback = 0] = await submitted('callbacks', sent({}))
   const figures = new SqlFigures(database)
@@ -157,7 +157,7 @@ it('does not count what is spam or gone, but does what is spam no more', async (
   expect(await compared(figures)).toMatchObject({ came: { inquiries: 1 }, languages: [['hi', 1]] })
 })
 
-it('reads each record once, and from then on only what has changed or gone', async () => {
+it('reads each record once, and then only changed or missing ones', async () => {
   const figures = new SqlFigures(database)
   for (const list of ['inquiries', 'callbacks', 'inquiries'] as const) await store.submit(list, sent({}))
   const read = vi.spyOn(database, 'read')

@@ -146,7 +146,7 @@ async function leftOut(list: ListName, query: Partial<ListQuery>) {
   return Object.keys(LISTED[list]).filter(name => !left.includes(name))
 }
 
-it('urgent is what its visitor says is, and what is pressing today; every other rank has the rest of its word', async () => {
+it("urgent is the visitor's word, and any pressing fact today; every other rank has the rest of its word", async () => {
   const rank = (urgency: ListQuery['urgency'] & string) => shown('inquiries', { urgency })
   const undated = ['undated and later', 'undated and passed', 'undated']
   const pressing = [...undated, 'passed and in a week', 'in a week', 'today', 'passed']
@@ -156,7 +156,7 @@ it('urgent is what its visitor says is, and what is pressing today; every other 
   expect(await rank('low')).toEqual(['low'])
 })
 
-it('filters by what ends within a week, whatever has passed; what has no day is as today', async () => {
+it('filters by limits that end within a week, also beside passed ones; a limit without a day counts as today', async () => {
   const limit = (deadline: ListQuery['deadline'] & string) => shown('inquiries', { deadline })
   const undated = ['undated and later', 'undated and passed', 'undated']
   const close = [...undated, 'passed and in a week', 'in a week', 'today']
@@ -167,7 +167,7 @@ it('filters by what ends within a week, whatever has passed; what has no day is 
   expect(await shown('inquiries', { deadline: 'none', urgency: 'urgent' })).toEqual(['detained', 'urgent'])
 })
 
-it('sorts by arrival, the newest first, whatever became of it', async () => {
+it('sorts by arrival, the newest first, in any state', async () => {
   const all = Object.keys(SORTED).reverse()
   expect(await shown('callbacks', {})).toEqual(all)
   expect(await shown('callbacks', { sort: 'submitted' })).toEqual(all)
@@ -175,7 +175,7 @@ it('sorts by arrival, the newest first, whatever became of it', async () => {
 
 const ENDED = ['processed later', 'processed', 'processed spam', 'spam']
 
-it('sorts by when it is due what is pending, then what is processed, and spam last', async () => {
+it('sorts pending requests by due time, then processed ones, and spam last', async () => {
   const limits = ['limit in 20 days', 'limit in 10 days', 'undated']
   const demoted = ['demoted', 'demoted later', 'demoted and urgent']
   const answered = ['answered', 'urgent and answered']
@@ -183,14 +183,14 @@ it('sorts by when it is due what is pending, then what is processed, and spam la
   expect(await shown('callbacks', { sort: 'due' })).toEqual([...pending, ...ENDED])
 })
 
-it('sorts by urgency: limits that are near, what is urgent, the rest, then what is demoted; of each what was answered last', async () => {
+it('sorts by urgency: near limits, urgent choices, the rest, then demoted ones; of each, answered ones last', async () => {
   const rest = ['promised soon', 'another in 10 days', 'first', 'limit in 20 days', 'limit in 10 days', 'answered']
   const demoted = ['demoted', 'demoted later', 'demoted and urgent']
   const pending = ['undated', 'urgent', 'urgent and answered', ...rest, ...demoted]
   expect(await shown('callbacks', { sort: 'urgency' })).toEqual([...pending, ...ENDED])
 })
 
-it('sorts by the day of the soonest limit, then by when it is due what has none', async () => {
+it('sorts by the day of the soonest limit, then requests without one by due time', async () => {
   const limits = ['undated', 'limit in 10 days', 'another in 10 days', 'limit in 20 days']
   const others = [
     'promised soon',
@@ -221,7 +221,7 @@ it('asks the database nothing about parts of a list that a status leaves out', a
   expect(counts).toEqual([2, 10, 3, 2, 2, 2])
 })
 
-it('filters by what staff have to do about it', async () => {
+it('filters by the work that staff still owe', async () => {
   const work = (query: Partial<ListQuery>) => shown('visa-applications', query)
   const without = (query: Partial<ListQuery>) => leftOut('visa-applications', query)
   const ended = ['processed', 'spam', 'processed spam']
@@ -235,7 +235,7 @@ it('filters by what staff have to do about it', async () => {
   expect(await without({ answered: false })).toEqual(['answered', 'spam', 'processed spam'])
 })
 
-it('filters by whose it is: one person’s, or nobody’s of the firm', async () => {
+it('filters by assignee: one person, or nobody of the firm', async () => {
   const of = (assigned: string | string[]) => shown('visa-applications', { assigned })
   const without = (assigned: string[]) => leftOut('visa-applications', { assigned })
   expect(await of('ana')).toEqual(['of Ana'])

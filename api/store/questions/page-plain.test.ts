@@ -72,7 +72,7 @@ describe('filters', () => {
       expect(ids(list, { ...query, sort }).sort((a, b) => b - a)).toEqual(found)
   })
 
-  test('by whose a record is, and by its answer', () => {
+  test('by assignee, and by answer', () => {
     const some = listOf([
       { owner: 'ana' },
       { owner: 'ben', answered: true },
@@ -118,7 +118,7 @@ describe('orders', () => {
     expect(ids(list, sort ? { sort } : {})).toEqual(order)
   })
 
-  test('by urgency, what looks like a program’s is the last of the pending, whatever it chose; spam comes after all', () => {
+  test("by urgency, a program's request is the last of the pending, with any choice; spam comes after all", () => {
     const some = listOf([
       { demoted: true, due: 1 },
       { urgency: 'urgent', demoted: true, due: 9 },
@@ -132,7 +132,7 @@ describe('orders', () => {
     expect(ids(some, { sort: 'due' })).toEqual([1, 4, 6, 2, 5, 7, 3])
   })
 
-  test('of each kind, what was answered comes last', () => {
+  test('of each kind, answered requests come last', () => {
     const some = listOf([
       { urgency: 'urgent', due: NEVER, answered: true },
       { urgency: 'urgent', due: 9 },
@@ -146,7 +146,7 @@ describe('orders', () => {
     expect(ids(some, { sort: 'due' })).toEqual([6, 4, 2, 1, 3, 5, 7])
   })
 
-  test('by urgency is that of the table, whatever day it is and however small the pages are', () => {
+  test('by urgency is that of the table, on any day and for any size of page', () => {
     const count = URGENCY_CASES.length
     const scattered = URGENCY_CASES.map((_, at) => (at * 17) % count)
     const list = scattered.map((at, place) => {
@@ -177,7 +177,7 @@ describe('orders', () => {
     expect(page(some, next, TODAY + 1).shown.map(({ id }) => id)).toEqual([2, 4])
   })
 
-  test('over all lists the newest come first, whatever their ids, and of one minute the first list', () => {
+  test('over all lists the newest come first, by any ids, and of one minute the first list', () => {
     const visas = [1, 2].map(id => factsWith(id, { list: 'visa-applications', arrivedAt: START + id }))
     const calls = [1, 2].map(id => factsWith(id, { list: 'callbacks', arrivedAt: START + 2 * id - 1 }))
     const found: string[] = []

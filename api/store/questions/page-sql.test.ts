@@ -185,7 +185,7 @@ it('of a time, requests are looked for in their order where many between the fir
   expect(await byTime(8, { ...three, q: 'hay' })).toEqual([8, true])
 })
 
-it('a whole reference finds its record alone, and on later pages whatever has it as a word', async () => {
+it('a whole reference finds its record alone, and on later pages each record that has it as a word', async () => {
   const [reference = ''] = references
   const after = (id: number) => `${encodeCursor('submitted', { phase: 0, keys: [], list: 0, id }, TODAY)}.0`
   expect(await page({ q: ` ${reference.toLowerCase()} ` })).toEqual({ ids: [1], nextCursor: undefined })
@@ -218,7 +218,7 @@ it('a search finds all words in any order, however long, and numbers however the
   expect(await found('amina', { sort: 'deadline', status: 'pending' })).toEqual([4, 5, 3, 2, 6, 1])
 })
 
-it('a search in time answers with all, however many steps it takes, newest first or by what is due', async () => {
+it('a search in time answers with all, in any number of steps, newest first or by due time', async () => {
   setSlowClock(0)
   const [first, last] = [2, MANY - 50]
   const needles = (query: Partial<ListQuery>) => page({ q: 'needle', ...query }, 'callbacks')
@@ -231,7 +231,7 @@ it('a search in time answers with all, however many steps it takes, newest first
   expect(await pages({ q: 'needle', limit: 1, sort: 'due' }, 'callbacks')).toEqual([[first], [last], []])
 })
 
-it('a search that is late answers with a part and what an index has of the rest, and goes on where it stopped', async () => {
+it("a late search answers with a part and the index's matches of the rest, and goes on where it stopped", async () => {
   setSlowClock(1_000)
   const [first, last] = [2, MANY - 50]
   const query = { q: 'needle', limit: 10 }

@@ -27,11 +27,11 @@ test('lists newest first', async () => {
   expect(await idsOf(await tenEnquiries(), {})).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
 })
 
-test('sorts by what is due: the oldest pending first, then the newest processed', async () => {
+test('sorts by due time: the oldest pending first, then the newest processed', async () => {
   expect(await idsOf(await tenEnquiries(), { sort: 'due' })).toEqual([1, 2, 4, 5, 7, 8, 10, 9, 6, 3])
 })
 
-test('a sooner promise is due first, whatever the arrival; without a promise a record is due at its arrival', async () => {
+test('a sooner promise is due first, at any arrival; without a promise a record is due at its arrival', async () => {
   let now = START
   const store = await openStore(await temporaryFolder(), { now: () => new Date(now) })
   const promised = [5, 1, 3, undefined, 1, 9]
@@ -50,7 +50,7 @@ test('a sooner promise is due first, whatever the arrival; without a promise a r
   expect(await idsOf(store, { sort: 'due', cursor: nextCursor })).toEqual([4, 6, 5, 3, 1])
 })
 
-test('sorts thousands by what is due, page by page and in a search, also after a restart', async () => {
+test('sorts thousands by due time, page by page and in a search, also after a restart', async () => {
   const dir = await temporaryFolder('memory')
   const first = await openStore(dir, { now: () => new Date(START) })
   const count = 2_600
@@ -84,7 +84,7 @@ test('sorts by urgency, in any case of the word: urgent ones that are pending, t
   expect(await idsOf(store, { sort: 'urgency' })).toEqual([11, 1, 2, 7, 8, 4, 10, 5, 9, 6, 3])
 })
 
-test('filters by each filter and by several together, and counts what matches', async () => {
+test('filters by each filter and by several together, and counts the matches', async () => {
   const store = await tenEnquiries()
   expect(await idsOf(store, { status: 'processed' })).toEqual([9, 6, 3])
   expect(await idsOf(store, { suspect: true })).toEqual([8, 4])

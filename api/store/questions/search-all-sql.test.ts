@@ -194,7 +194,7 @@ it('looks for nothing in a text without a word', async () => {
   expect(await seven.search('’')).toEqual({ found: [], requests: [], searched: 7, total: 7 })
 })
 
-it('an address finds whose it is and who names it: of one time the first list comes first, and its last one', async () => {
+it("an address finds its owner's requests and those that name it: of one time the first list comes first, and its last one", async () => {
   hurry(false)
   expect((await ana.search('ana@example.org')).found).toEqual(ALL_OF_ANA)
   expect((await ana.search('ben@example.org', { limit: 1 })).found).toEqual(['inquiries/5'])
@@ -214,7 +214,7 @@ it('finds the oldest of a thousand and one of a list', async () => {
   expect(await many.pages('needle', 50)).toEqual({ found: [['callbacks/1', NEEDLE]], searched: [TOTAL] })
 })
 
-it('once it is late, it answers after a step with what the words’ index has of the rest, and goes on from there', async () => {
+it("a late search answers after a step with the words' index's matches of the rest, and goes on from there", async () => {
   hurry()
   expect(await many.pages('needle', 50)).toEqual({ found: [['callbacks/1', NEEDLE], []], searched: [STEP, TOTAL] })
   expect(await many.pages('needle', 1)).toEqual({
@@ -270,7 +270,7 @@ it('late, those of an address are joined by as many that name it as the page has
   expect(searched).toEqual([STEP, STEP + 13, TOTAL])
 })
 
-it('asks each index only for what it may tell', async () => {
+it('asks each index only for words that it may have', async () => {
   const [indexes, reads] = [vi.spyOn(Database.prototype, 'within'), vi.spyOn(Database.prototype, 'read')]
   onTestFinished(() => void [indexes, reads].map(spy => spy.mockRestore()))
   const asked = async (q: string, query: Partial<RequestsQuery> = {}) => {
@@ -306,7 +306,7 @@ it('an index that takes too long is done without', async () => {
   expect((await many.search('ana@example.org', { limit: 6 }, database)).found).toEqual(inquiries(73, 68))
 })
 
-it('leaves out what goes while it is found', async () => {
+it('leaves out records that go while they are found', async () => {
   hurry(false)
   const { database, url } = seven
   const line = await startLine(url)
@@ -340,7 +340,7 @@ it.each([
   await expect(seven.search('amina', { cursor })).rejects.toThrow(InvalidCursorError)
 })
 
-it('goes on after the place that its cursor names, without what was shown early', async () => {
+it('goes on after the place that its cursor names, without matches that were shown early', async () => {
   const cursor = `${placeOf('visa-applications', 1, 40)}.5`
   const found = ['callbacks/1', 'inquiries/1']
   expect(await seven.search('needle', { cursor })).toMatchObject({ found, searched: 7, total: 7 })

@@ -21,7 +21,7 @@ async function filled() {
   return { search, own, named, last }
 }
 
-it('an address finds whose it is and who names it, newest first', async () => {
+it("an address finds its owner's requests and those that name it, newest first", async () => {
   const { search, own, named, last } = await filled()
   const { requests, total, searched } = await search('ana@example.org')
   expect(requests.map(({ record }) => record.id)).toEqual([last, named, ...[...own].reverse()])

@@ -20,7 +20,7 @@ function recordOf(change: Partial<State> = {}, fields: Record<string, unknown> =
 const read = (...args: Parameters<typeof recordOf>) => factsOf('inquiries', recordOf(...args), NO_LIMITS)
 
 describe('the facts of a record', () => {
-  test('are its times, its state and what it is counted by', () => {
+  test('are its times, its state and its counted values', () => {
     expect(read()).toMatchObject({
       list: 'inquiries',
       id: 7,
@@ -98,7 +98,7 @@ describe('the facts of a record', () => {
     expect(read({}, { safeContact }).unsafeWay).toBe(unsafeWay)
   })
 
-  test('say whose it is, and whether it was answered', () => {
+  test('name the assignee, and the answer', () => {
     const [at, by] = ['2026-11-21T10:00:00.000Z', 'shared' as const]
     const told = (change: Partial<State>) => {
       const { owner, answered } = read(change)

@@ -48,7 +48,7 @@ it('knows British numbers of ten digits', () => {
   ])
 })
 
-it('compares email addresses without what stands around them, and in one case', () => {
+it('compares email addresses without the text around them, and in one case', () => {
   const fields = { email: ' Amina@Example.org ' }
   expect(personKeysOf(newRecord('inquiries', { ...enquiry(), fields }, ADDITIONS)).emails).toEqual([
     'amina@example.org',
@@ -56,7 +56,7 @@ it('compares email addresses without what stands around them, and in one case', 
 })
 
 it.each(['012', '030', '01 words here', '03 words here', '01abcdefghi', '03abcdefghi'])(
-  'takes %s for what the library does',
+  'reads %s as the library does',
   typed => {
     expect(phonesOf(typed)).toEqual(asTheLibrarySays(typed))
   },
@@ -69,7 +69,7 @@ it('takes an email address for the same in whichever notation, and a placeholder
   for (const none of [undefined, '', '  ', 7, PLACEHOLDER_EMAIL]) expect(emailsOf(none)).toEqual([])
 })
 
-it('takes a number that is written twice once, and what is none for none', () => {
+it('takes a number that is written twice once, and an invalid one for none', () => {
   const fields = { phone: '020 7946 0958', whatsapp: '+44 20 7946 0958' }
   expect(personKeysOf(newRecord('inquiries', { ...enquiry(), fields }, ADDITIONS)).phones).toEqual(['+442079460958'])
   for (const none of ['', 'call me', '12', '+44 020 7946 09581234']) expect(phonesOf(none)).toEqual([])

@@ -20,7 +20,7 @@ it('writes the lengths of its runs, read and unread in turn', () => {
   expect(formatReadIds([])).toBe('0')
 })
 
-it('holds the same ids as a set, whatever is read and made unread again', () => {
+it('holds the same ids as a set, after any reading and unreading', () => {
   const step = fc.record({ id: fc.integer({ min: 1, max: 30 }), read: fc.boolean() })
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 20 }), fc.array(step, { maxLength: 60 }), (last, steps) => {

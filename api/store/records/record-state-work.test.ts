@@ -35,7 +35,7 @@ const work = (...entries: object[]) => entries.map(entry => line(entry) as WorkE
 const appeal = (isDealtWith: boolean) => ({ id: 'appeal', title: 'Appeal', lastDay: '2026-12-04', isDealtWith })
 
 describe('a new record', () => {
-  test('knows the page that it came from, and what was sent along, where there is any', () => {
+  test('has the page that it came from and the sent extras, where there are any', () => {
     const { pageOrigin, files } = initialState('inquiries', enquiry({}, { pageOrigin: 'https://a.example' }), {
       ...ADDITIONS,
       files: [file],
@@ -108,7 +108,7 @@ describe('a record keeps', () => {
     expect(changed(twice, back, LATER, said)).toEqual(record)
   })
 
-  test('whose it is, until it is nobody’s', () => {
+  test("has its assignee, until it is nobody's", () => {
     const hers = changed(record, { assignedTo: who }, FIRST)
     expect(hers).toEqual({ ...record, assignedTo: who })
     expect(changed(hers, { held: true }, LATER)).toEqual({ ...hers, held: true })
@@ -153,7 +153,7 @@ describe('the history of a record', () => {
     expect(after({ assignedTo: null }).work).toBeUndefined()
   })
 
-  test('tells what was corrected of the decision, and nothing that was so before', () => {
+  test('names the corrected parts of the decision, and none that was so before', () => {
     const corrected = { sentOn: '2026-11-03', detained: 'yes' } as const
     const once = after({ corrected: { ...corrected, inUk: null } })
     expect(once.work).toEqual(work({ what: 'corrected', corrected }))
@@ -205,7 +205,7 @@ describe('a record is answered', () => {
     expect(after({ answered: 'met' }, processed, LATER).answeredAt).toBe(LATER.toISOString())
   })
 
-  test('no more, once what was noted as it was processed is taken back; its history tells both', () => {
+  test("no more, once the processing's note is taken back; its history tells both", () => {
     const undo = { isProcessed: false, answered: null } as const
     const taken = { what: 'reopened', notAnswered: true } as const
     const answered = after({ isProcessed: true, answered: 'spoke' })

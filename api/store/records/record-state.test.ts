@@ -35,7 +35,7 @@ describe('a new record', () => {
     expect(initialState('inquiries', enquiry(), ADDITIONS)).toEqual(state)
   })
 
-  test('has what the visitor said, and nothing of theirs in the place of what the store says', () => {
+  test("has the visitor's words, and none of them in the place of the store's fields", () => {
     const record = newRecord('inquiries', enquiry({ id: 99, isProcessed: true, mail: 'mine' }), ADDITIONS)
     expect(record).toEqual({ ...enquiry().fields, ...state })
   })
@@ -46,7 +46,7 @@ describe('a new record', () => {
     expect(mail.visitor?.messageId).not.toBe(mail.staff.messageId)
   })
 
-  test('waits behind people’s where it is told to, and only then says so', () => {
+  test("waits behind people's as an option, and only then says so", () => {
     expect(initialState('inquiries', enquiry({}, { demoted: true }), ADDITIONS)).toEqual({ ...state, demoted: true })
     expect(initialState('inquiries', enquiry({}, { demoted: false }), ADDITIONS)).not.toHaveProperty('demoted')
   })
@@ -72,7 +72,7 @@ describe('a changed record', () => {
     expect(changed(processed, { isProcessed: false }, LATER)).toEqual(record)
   })
 
-  test('keeps what the change does not name', () => {
+  test('keeps every field that the change does not name', () => {
     const both = changed(record, { held: true, suspect: true }, LATER)
     expect(both).toEqual({ ...record, held: true, suspect: true })
     expect(changed(both, {}, LATER)).toEqual(both)

@@ -54,7 +54,7 @@ describe.each([
   })
 })
 
-it('says what happened last, when it was first tried and how often, whatever came before', () => {
+it('gives the last outcome, the first try and the number of tries, after any earlier ones', () => {
   const first = afterFailure(QUEUED, AWAY, new Date(START))
   const second = afterFailure(first, REFUSED, new Date(START + HOUR))
   expect(first).toMatchObject({ state: 'queued', attempts: 1, lastAnswer: 'connect ECONNREFUSED' })

@@ -112,7 +112,7 @@ test.each<[string, Record<string, unknown>]>([
   expect(finds(text, fields)).toBe(true)
 })
 
-test('words are what the visitor wrote, the reference and the labels: nothing that was noted beside it', () => {
+test("words are the visitor's text, the reference and the labels: no note beside it", () => {
   const noted = {
     ...{ processedAt: 'noted', spamAt: 'noted', answerBy: 'noted', mail: { staff: 'noted' }, createdAt: 'noted' },
     files: [{ id: 'noted', name: 'Letter  of refusal.pdf', digest: 'noted' }],

@@ -51,7 +51,7 @@ test('no time has certainly come before 72 hours of running, and the first oneâ€
   expect(await run(HOUR)).toBe(START + 73 * HOUR)
 })
 
-test('running time adds up over restarts, and what the machine was off for counts three days later', async () => {
+test('running time adds up over restarts, and time off counts three days later', async () => {
   const { sample, run, restart } = machine()
   await sample()
   await run(40 * HOUR)

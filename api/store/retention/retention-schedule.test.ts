@@ -54,7 +54,7 @@ test('erases at the start and once a day, however often it was started, and noth
   expect(hours).toEqual([undefined, undefined, undefined, 0])
 })
 
-test('stopped, it erases nothing more, ends what is under way, and waits for no other hour', async () => {
+test('stopped, it erases nothing more, ends the present step, and waits for no other hour', async () => {
   const ends: (() => void)[] = []
   const { plans, retention, pass, settled } = schedule(() => new Promise(resolve => ends.push(resolve)))
   retention.start()

@@ -20,7 +20,7 @@ describe('the look', () => {
     await expect.poll(() => localStorage.length).toBe(0)
   })
 
-  it('is kept beside what another tab of this browser has kept meanwhile', async () => {
+  it('is kept beside later choices in another tab of this browser', async () => {
     await open()
     localStorage.setItem('haven-admin', '{"sound":true}')
     ;(await part('look')).click()

@@ -11,7 +11,7 @@ const middle = (element: Element | null) => {
   return (top + bottom) / 2
 }
 
-it('keeps what removes a row on the line of its fields', async () => {
+it('keeps the control that removes a row on the line of its fields', async () => {
   await visit(examples.Firm)
   harness.style.width = '1280px'
   const holidays = harness.querySelector('details') as HTMLDetailsElement

@@ -11,7 +11,7 @@ prepareHarness()
 
 const list = '/api/admin/inquiries'
 
-it('a request is entered from the list, keeps what was typed when it is refused, and opens once it is stored', async () => {
+it('a request is entered from the list, keeps the typed text after a refusal, and opens once it is stored', async () => {
   let isRefused = true
   const entered = inquiry(12, { enteredBy: GRACE, privacyNotice: null, firstName: 'Samira', lastName: '' })
   const { asked } = await draw({

@@ -62,7 +62,7 @@ describe('several requests', () => {
     expect(harness.querySelectorAll('[part=choose][tabindex="0"]')).toHaveLength(1)
   })
 
-  it('are given to somebody, each only as it was seen; what was not is said row by row, and stays chosen', async () => {
+  it('are given to somebody, each only as it was seen; each failure has its line, and stays chosen', async () => {
     const { asked } = await visit(examples.SeveralGiven)
     expect(sent(asked)).toEqual([
       {

@@ -17,7 +17,7 @@ const cells = (row: number) =>
   )
 
 describe('the list of visa applications', () => {
-  it('has the columns and words of the specification, and leaves out what was not said', async () => {
+  it('has the columns and words of the specification, and leaves out empty answers', async () => {
     await visit(examples.VisaApplications)
     expect(text('.lead p')).toBe('Detailed visa assistance applications from a partner form')
     expect(columns()).toEqual([

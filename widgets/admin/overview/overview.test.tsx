@@ -105,7 +105,7 @@ describe('the overview', () => {
     expect(harness.querySelectorAll('.ages b')).toHaveLength(5)
   })
 
-  it('asks for other days, and keeps what it shows until they are there', async () => {
+  it('asks for other days, and keeps the shown ones until they are there', async () => {
     let finish: (answer: Response) => void = () => {}
     const { asked } = await visit({
       ...examples.Overview,
@@ -136,7 +136,7 @@ describe('the overview', () => {
   })
 })
 
-it('asks for what leaves the dashboard, so that the audit tells of it, and says when it could not', async () => {
+it('requests each export, so that the audit notes it, and reports a failure', async () => {
   let isRefused = false
   const { asked } = await visit({
     ...examples.Overview,
@@ -192,7 +192,7 @@ describe('the overview in words', () => {
     expect(csv).toContain(`"'=1+1,""x""","1","2","−1"\r\n`)
   })
 
-  it('is right of one, of none and of what is all late', () => {
+  it('is right about one, none and only late requests', () => {
     expect(headline(quietDay)).toEqual(['Nothing came in on these days.'])
     const came = quarter.came.inquiries
     const none = { now: 0, before: 0 }

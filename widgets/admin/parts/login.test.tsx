@@ -104,7 +104,7 @@ describe('logging in', () => {
     await appears(harness, '[part=row]')
   })
 
-  it('shows what the API said where it failed', async () => {
+  it("shows the API's words about a failure", async () => {
     await show({ '/api/admin/login': () => new Response('', { status: 502, statusText: 'Bad Gateway' }) })
     logIn(harness)
     await expect.poll(said).toBe('Signing in did not work. Please try again. 502: Bad Gateway')

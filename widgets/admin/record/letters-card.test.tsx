@@ -36,7 +36,7 @@ describe('the letters of a request', () => {
     expect(text('[part=row] [part=with-letters]')).toBe('5 letters')
   })
 
-  it('are not read before staff ask: the audit tells of what was opened', async () => {
+  it('are not read before staff ask: the audit notes each opened one', async () => {
     const seen = await visit(examples.Letters)
     expect(readOf(seen)).toEqual([])
     press('[part=view-letter]')
@@ -111,7 +111,7 @@ describe('the letters of a request', () => {
     await expect.poll(() => text('[part=letter] [role=status]')).toContain('cannot be shown here')
   })
 
-  it('become no address that a page could load, whatever they hold', async () => {
+  it('become no address that a page could load, with any content', async () => {
     const made: unknown[] = []
     const create = URL.createObjectURL
     URL.createObjectURL = blob => {

@@ -26,7 +26,7 @@ const openWith = async (timeLimits: TimeLimit[], change: object = {}) => {
 }
 
 describe('a list with time limits', () => {
-  it('says the soonest of each request in words, and is urgent whatever was chosen', async () => {
+  it('says the soonest of each request in words, and is urgent by any choice', async () => {
     await visit(examples.TimeLimits)
     expect(rows().map(row => row.querySelector('[part=limit]')?.textContent)).toEqual([
       'Appeal: may have passed 18 Nov',
@@ -41,7 +41,7 @@ describe('a list with time limits', () => {
     ])
   })
 
-  it('says of each request what leads it: the removal, else what is near, else what has passed and when the next one ends', async () => {
+  it('names the leading fact of each request: the removal, else a near limit, else a passed one and the next end', async () => {
     const { answers, visit: open } = examples.TimeLimits
     const saying = async (...limits: TimeLimit[]) => {
       const some = [withUrgency({ ...closeLimit, timeLimits: limits }, NOW)]
@@ -131,7 +131,7 @@ describe('a list with time limits', () => {
 })
 
 describe('the time limits of a record', () => {
-  it('each say their last day, what they are counted from, their source, and whether anyone has checked them', async () => {
+  it('each show their last day, the day that they count from, their source, and any check', async () => {
     await visit(examples.TimeLimitOpen)
     expect(limits()).toEqual(['Saturday 28 November 7 days left', 'Saturday 12 December 21 days left'])
     expect(harness.querySelector('.limits.presses')).not.toBeNull()
@@ -150,7 +150,7 @@ describe('the time limits of a record', () => {
     expect(harness.querySelector('.limits a')?.getAttribute('href')).toMatch(/^https:\/\/www\.legislation\.gov\.uk\//)
   })
 
-  it('that lead stand in one line at the head, with what they hang on, how many others there are, and whether anyone has checked them', async () => {
+  it('that lead stand in one line at the head, with their condition, the number of others, and any check', async () => {
     const abroad = { checkedOn: '2026-11-02', onlyIf: { inUk: 'no' } } as const
     const line = () => text('[part=record] header [part=limit]')?.trim()
     await openWith([
@@ -206,12 +206,12 @@ describe('the time limits of a record', () => {
     expect(text('.limits li')).toMatch(/checked on 2 November 2026Rule/)
   })
 
-  it('that are known to be for those in the UK and free say nothing of what is not known', async () => {
+  it('that are known to be for those in the UK and free say nothing about unknown facts', async () => {
     await openWith([limit('2026-11-28', 7)], { decision: { kind: 'refusal', inUk: 'yes', detained: 'no' } })
     expect(text('.limits')).not.toContain('Not known')
   })
 
-  it('without a date are to be treated as today; a passed one says what to ask about', async () => {
+  it('without a date are to be treated as today; a passed one names the question to ask', async () => {
     await visit(examples.TimeLimitUnknownDay)
     expect(limits()).toEqual(['Date unknown: treat as today', 'Date unknown: treat as today'])
     press('[part=previous]')
@@ -290,7 +290,7 @@ describe('a decision that staff know better', () => {
   const fields = () => [...harness.querySelectorAll<HTMLInputElement>('.known form :is(input, select)')]
   const values = () => fields().map(({ name, value }) => [name, value])
 
-  it('is corrected in one form: only what was changed is sent, the visitor’s words stay beside it, and it is undone', async () => {
+  it("is corrected in one form: only changes are sent, the visitor's words stay beside it, and it is undone", async () => {
     const { asked } = await visit(examples.Correcting)
     const patches = () => asked.filter(({ method }) => method === 'PATCH').map(({ json }) => json)
     expect(values()).toEqual([
@@ -325,7 +325,7 @@ describe('a decision that staff know better', () => {
       .toEqual({ corrected: { sentOn: '2026-11-14', removalOn: null, detained: null } })
   })
 
-  it('keeps what was typed where the API refuses a date, and says why', async () => {
+  it('keeps the typed text where the API refuses a date, and gives the reason', async () => {
     await visit(examples.CorrectionRefused)
     expect(text('.record [part=failure]')).toContain('Please check the day: it is still to come')
     expect(harness.querySelector<HTMLInputElement>('.known [name=sentOn]')?.value).toBe('2026-12-24')
@@ -395,7 +395,7 @@ describe('the day of a limit', () => {
 })
 
 describe('a small laptop', () => {
-  it('shows the soonest limit of an open request without scrolling, also below what is safe', async () => {
+  it('shows the soonest limit of an open request without scrolling, also below the safe ways', async () => {
     await page.viewport(1_280, 720)
     await visit(examples.TimeLimitOpen)
     await appears(harness, '[part=safe-contact]')
@@ -405,7 +405,7 @@ describe('a small laptop', () => {
   })
 
   it.each([375, 1_280])(
-    'has one row for all ways and for what is done, however unsafe they are: %i px',
+    'has one row for all ways and for processing, with any number of unsafe ones: %i px',
     async width => {
       await page.viewport(width, 720)
       const { answers, visit: open } = examples.TimeLimitOpen
@@ -529,7 +529,7 @@ describe('a visitor who said what is safe', () => {
     expect(harness.querySelector('[part=answer] a[part=way]')).toBeNull()
   })
 
-  it('is not told what another request says that staff marked as spam', async () => {
+  it('does not show safe ways from another request that staff marked as spam', async () => {
     await withOther({ safeContact: { ways: ['email'] }, spam: true })
     await appears(harness, '.thread li')
     expect(harness.querySelector('[part=safe-contact], .acts button[part=way]')).toBeNull()

@@ -56,7 +56,7 @@ describe('an open record', () => {
     expect(text('.reference')).toBe('K7M3XQ32')
   })
 
-  it('says which privacy notice they were shown with what was done, not among their answers', async () => {
+  it('names the privacy notice that they were shown with the handling, not among their answers', async () => {
     await draw({ answers: workAnswers(working, { ...worked, privacyVersion: '2026-11' }) })
     await openWorked(harness)
     expect(fields()).toMatchObject({ 'Privacy notice shown, version': '2026-11' })
@@ -109,7 +109,7 @@ describe('an open record', () => {
     expect(text('.answers')).not.toMatch(/safe|Before 17:00|Twi|Yaw|2026-11-14/)
   })
 
-  it('tells every answer about a decision, and what it cannot put into words as it was sent', async () => {
+  it('tells every answer about a decision, and an unknown one as it was sent', async () => {
     const decision = { kind: 'removal', receivedOn: '2026-11-02', removalOn: '2026-11-26', inUk: 'no', detained: 'yes' }
     const older = { ...decision, date: '2026-10-01' }
     await open({ ...working, [list]: () => json([inquiry(1, { decision: older, safeContact: 'Text only' })]) })
@@ -151,7 +151,7 @@ describe('an open record', () => {
     expect(getComputedStyle(said).unicodeBidi).toBe('plaintext')
   })
 
-  it('links what can be dialled or written to, and nothing else', async () => {
+  it('links numbers and addresses that can be dialled or written to, and nothing else', async () => {
     const hrefs = () => [...harness.querySelectorAll('[part=way]')].map(link => link.getAttribute('href'))
     const { answers, visit: press } = examples.VisaApplicationOpen
     // The bar has one of each kind of way; other links stand beside their number. The visitor asked for WhatsApp.
@@ -197,7 +197,7 @@ describe('an open record', () => {
     }
   })
 
-  it('is closed where keys come to it: last beside the list, first as the way back; and leads to what else there is', async () => {
+  it('is closed where keys come to it: last beside the list, first as the way back; and leads to the other parts', async () => {
     await visit(examples.InquiryOpen)
     const seenAt = (width: string) => {
       harness.style.width = width
@@ -210,7 +210,7 @@ describe('an open record', () => {
     expect(seenAt('1280px')).toEqual(['previous', 'next', 'what-else', 'close'])
   })
 
-  it('has a menu of what is done seldom, which Esc, a choice or going elsewhere closes, and not the record', async () => {
+  it('has a menu of seldom actions, which Esc, a choice or going elsewhere closes, and not the record', async () => {
     await visit(examples.InquiryOpen)
     harness.style.width = '1280px'
     const more = await part('what-else')
@@ -347,7 +347,7 @@ describe('a change', () => {
     expect(times(list)).toBe(1)
   })
 
-  it('of a record that is on no page of the list leaves it open, and says what was done', async () => {
+  it('of a record that is on no page of the list leaves it open, and names the change', async () => {
     await open({ ...working, '/api/admin/requests?sort=urgency&q=x': () => json([]) })
     await userEvent.type(harness.querySelector('[name=q]') as Element, 'x')
     rows()[1]?.querySelector<HTMLElement>('.open')?.click()
@@ -374,7 +374,7 @@ describe('a change', () => {
     await expect.poll(() => times(list)).toBe(2)
   })
 
-  it('offers what fits: suspects can be cleared, held ones released', async () => {
+  it('offers the fitting actions: suspects can be cleared, held ones released', async () => {
     await open({ ...working, [list]: () => json([inquiry(1, { suspect: true, held: true })]) })
     rows()[0]?.querySelector<HTMLElement>('.open')?.click()
     await appears(harness, '[part=record]')
@@ -408,7 +408,7 @@ describe('a change', () => {
     ])
   })
 
-  it('says of what looks like a program’s that it does', async () => {
+  it('marks a request that looks automated', async () => {
     await open({
       ...working,
       [list]: () => json([inquiry(1, { suspect: true, demoted: true }), inquiry(2, { suspect: true })]),
@@ -445,7 +445,7 @@ describe('a change', () => {
 })
 
 describe('a record that somebody else has changed', () => {
-  it('is shown as it is now, says what changed, and offers what still fits; its row follows', async () => {
+  it('is shown as it is now, names the change, and offers the actions that still fit; its row follows', async () => {
     const theirs = processedBy({ held: true }, '2026-11-21T10:12:00.000Z')
     theirs.history?.push({ at: '2026-11-21T10:13:00.000Z', by: 'shared', what: 'held', text: 'Held' })
     const { times } = await visit({
@@ -572,7 +572,7 @@ describe('a record that somebody else has changed', () => {
     await expect.poll(() => text('[part=done]')).toMatch(/^Nothing was done here: somebody else/)
   })
 
-  it('keeps what was done here while its newest state was still on its way', async () => {
+  it('keeps the changes made here while its newest state was still on its way', async () => {
     const answers: Answers = { ...working }
     await visit({ ...examples.InquiryOpen, answers })
     let arrive = (_: Response) => {}
@@ -588,7 +588,7 @@ describe('a record that somebody else has changed', () => {
 })
 
 describe('a mail that was not delivered', () => {
-  it('says what the server said, and is tried again on Retry', async () => {
+  it("shows the server's answer, and is tried again on Retry", async () => {
     const { asked } = await visit(examples.EmailNotDelivered)
     expect(text('[part=record] dd.bad-news')).toBe(
       'Not delivered550 5.1.1 No such mailboxNext attempt 21 Nov 2026, 12:40',
@@ -654,7 +654,7 @@ describe('exporting and erasing', () => {
     ])
   })
 
-  it('exports what is chosen, by a ticket', async () => {
+  it('exports the chosen requests, by a ticket', async () => {
     await visit(examples.ExportOrErase)
     const followed = collectFollowed()
     box(2).click()
@@ -678,7 +678,7 @@ describe('exporting and erasing', () => {
     expect(erased(asked)).toEqual([])
   })
 
-  it('erases what is chosen, and leads back to the list, where it says so', async () => {
+  it('erases the chosen requests, and leads back to the list, where it says so', async () => {
     const { asked } = await show(working)
     await examples.ExportOrErase.visit(harness)
     box(2).click()
@@ -691,7 +691,7 @@ describe('exporting and erasing', () => {
     expect(harness.querySelector('[part=record]')).toBeNull()
   })
 
-  it('of what somebody else changed meanwhile says so, and takes what was seen then', async () => {
+  it('of a request that somebody else changed meanwhile says so, and takes the seen one then', async () => {
     const { asked } = await visit(examples.EraseChanged)
     const words = text('.for-good [part=failure] p')
     expect(words).toMatch(

@@ -90,7 +90,7 @@ describe('the work on a request', () => {
     expect(harness.querySelector('[part=latest]')).toBeNull()
   })
 
-  it('grows by a note, which is sent with a key and beside what others write', async () => {
+  it('grows by a note, which is sent with a key and beside the notes of others', async () => {
     const { asked } = await visit(examples.NoteAdded)
     const note = asked.find(({ path }) => path === `${list}/9/notes`)
     expect(note).toMatchObject({ method: 'POST', json: { text: 'He may keep working.' } })
@@ -125,7 +125,7 @@ describe('the work on a request', () => {
     expect(box()?.value).toBe('He may work.')
   })
 
-  it('says what others did meanwhile, when a note is added', async () => {
+  it('names the work of others meanwhile, when a note is added', async () => {
     const theirs = { at: NOW, by: DANIEL, what: 'held', text: 'Held' }
     const mine = { at: NOW, by: GRACE, what: 'note', text: 'Noted' }
     const record = { ...worked, history: [...(worked.history ?? []), theirs, mine] }
@@ -158,7 +158,7 @@ describe('the work on a request', () => {
     expect(harness.querySelector('[part=next-in-line]')).toBeNull()
   })
 
-  it('arrows go from letter to letter in what is typed, and to no other request', async () => {
+  it('arrows go from letter to letter in a text field, and to no other request', async () => {
     await open()
     box()?.focus()
     await userEvent.keyboard('ac{ArrowLeft}b')
@@ -213,7 +213,7 @@ describe('unsent typed text', () => {
     expect(box()?.value).toBe('')
   })
 
-  it('stays in what staff know of a decision, too, where a colleague corrected them first: one press sends it again', async () => {
+  it("stays in staff's facts about a decision, too, where a colleague corrected them first: one press sends it again", async () => {
     const theirs = {
       ...closeLimit,
       corrected: { sentOn: '2026-11-13' },
@@ -465,7 +465,7 @@ describe('a request that is to be processed', () => {
 })
 
 describe('the next in line', () => {
-  it('is processed as fast as one can press: what has just changed was another’s button', async () => {
+  it('is processed as fast as one can press: a just changed button takes no press', async () => {
     const answers = workAnswers(working, { ...worked, answeredAt: NOW })
     answers[`PATCH ${list}/5`] = () => json(inquiry(5, { isProcessed: true, processedAt: NOW }))
     const { asked } = await open(answers)
@@ -480,7 +480,7 @@ describe('the next in line', () => {
 })
 
 describe('a change that others were faster than', () => {
-  it('is not made, says who did what, and is made by one press to the record as it is now', async () => {
+  it("is not made, names the other person's change, and is made by one press to the record as it is now", async () => {
     const answers = { ...examples.ChangedMeanwhile.answers }
     const { asked } = await visit({ ...examples.ChangedMeanwhile, answers })
     expect(done()).toBe(
@@ -533,7 +533,7 @@ describe('an answer', () => {
     expect(href('Call')).toBeUndefined()
   })
 
-  it('keeps what somebody wrote when another template is chosen, and when the request is left', async () => {
+  it('keeps the written words when another template is chosen, and when the request is left', async () => {
     await visit(examples.WritingAnswer)
     fill(harness, { body: 'My own words', subject: 'Mine' })
     await nextRender()
@@ -572,7 +572,7 @@ describe('an answer', () => {
     expect(harness.querySelector('.reach-them .outside')).toBeNull()
   })
 
-  it('asks first outside what is safe, also with a template in it', async () => {
+  it('asks first outside the safe ways, also with a template in it', async () => {
     await visit(examples.WritingUnsafeAnswer)
     expect(href('Open WhatsApp')).toMatch(/^https:\/\/wa\.me\/447700900456\?text=Dear%20Amina/)
     expect(href('Write an email')).toBeUndefined()
@@ -704,7 +704,7 @@ describe('a list that several work on', () => {
     ])
   })
 
-  it('is narrowed to one’s own, nobody’s and what is not answered', async () => {
+  it("is narrowed to one's own, nobody's and unanswered requests", async () => {
     const { asked } = await draw({ answers: workAnswers(working) })
     await signIn(harness)
     await appears(harness, '.wait')
@@ -721,7 +721,7 @@ describe('a list that several work on', () => {
     }
   })
 
-  it('knows nothing that is one’s own by the shared password, whatever an address says', async () => {
+  it("knows nobody's own requests by the shared password, for any address", async () => {
     const { asked } = await draw({ answers: working, history: 'on', hash: '#/inquiries?assigned=me' })
     fill(harness, { password: 'an example of a password' })
     harness.querySelector<HTMLElement>('button[type=submit]')?.click()

@@ -45,7 +45,7 @@ it('stands out in its list until it is opened, and again once it is marked as un
   expect(told()).toEqual([`POST ${list}/9/seen`, `DELETE ${list}/9/seen`])
 })
 
-it('follows what the same person opens elsewhere', async () => {
+it('follows the reading of the same person elsewhere', async () => {
   const { answers } = await withOneUnread()
   expect(unread()).toEqual([true, false])
   answers['/api/admin/counts'] = async () => json({ ...(await counts().json()), unreadIds: [8] })

@@ -127,7 +127,7 @@ describe('the window that signs in for a dashboard on another site', () => {
     expect(ended(asked)).toEqual(['example-token'])
   })
 
-  it('takes its fields away once that dashboard is closed, and ends at once what was under way', async () => {
+  it('takes its fields away once that dashboard is closed, and ends a sign-in under way at once', async () => {
     let answer = (_: Response) => {}
     const { hear, asked, close } = await begin({ '/api/admin/login': () => new Promise(done => (answer = done)) })
     await hear('waiting')

@@ -66,7 +66,7 @@ describe('an invitation', () => {
     await appears(harness, '[name=code][autocomplete=one-time-code]')
   })
 
-  it('keeps what was typed where the connection is lost, and calls nothing wrong that nobody looked at', async () => {
+  it('keeps the typed text where the connection is lost, and calls nothing wrong that nobody checked', async () => {
     let answer: Answers[string] = () => Promise.reject(new TypeError('Failed to fetch'))
     await open({ 'PUT /api/admin/me/password': call => answer(call) })
     await appears(harness, '.choice')

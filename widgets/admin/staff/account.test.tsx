@@ -35,7 +35,7 @@ const typed = () => (harness.querySelector('[name=name]') as HTMLInputElement).v
 const problems = () => [...harness.querySelectorAll('.staff .problem')].map(({ textContent }) => textContent).join('')
 
 describe('recovery codes', () => {
-  it('stay until they are kept, whatever is pressed or opened meanwhile', async () => {
+  it('stay until they are kept, despite any presses meanwhile', async () => {
     await open({ 'DELETE /api/admin/sessions/s2': () => new Response(null, { status: 204 }) })
     await press('Make new')
     await expect.poll(codes).toBe(10)

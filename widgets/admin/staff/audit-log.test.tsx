@@ -31,7 +31,7 @@ it('keeps the focus where older entries are asked for, and leads it to the end w
   await expect.poll(() => document.activeElement?.textContent).toBe(`These are all ${2 * first.length}.`)
 })
 
-it('shows what one person did by a press on the name, which leads to where that is taken back', async () => {
+it('shows the actions of one person by a press on the name, which leads to the control that takes it back', async () => {
   await visit(examples.Audit)
   const name = harness.querySelector<HTMLElement>('.entries button')
   expect(name?.textContent).toBe('Grace Okafor: show only what they did')
@@ -42,7 +42,7 @@ it('shows what one person did by a press on the name, which leads to where that 
   expect(text('h2')).toBe('Audit')
 })
 
-it('shows what was done about the request of a reference, once all of it is typed', async () => {
+it('shows the actions on the request of a reference, once all of it is typed', async () => {
   const { asked } = await visit(examples.Audit)
   fill(harness, { reference: 'k7m3xq3' })
   fill(harness, { reference: 'k7m3xq39' })
@@ -57,7 +57,7 @@ it('names a request in the singular, by its number, and a list as such', async (
   expect(words).not.toMatch(/(Inquiries|Applications|Requests) \d/)
 })
 
-it('says what was stored of an entry in words', async () => {
+it('shows the stored facts of an entry in words', async () => {
   const entry = { n: 1, at: '2026-11-21T12:09:00.000Z', by: 'shared', what: 'record_changed', list: 'inquiries', id: 9 }
   const details = { isProcessed: true, answered: 'not_needed' }
   await visit({

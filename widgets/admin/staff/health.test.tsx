@@ -4,7 +4,7 @@ import { harness, prepareHarness, visit } from '../test-harness'
 
 prepareHarness()
 
-it('says what the lines are about in words, and sets what only the server’s keeper types apart', async () => {
+it('names the subjects of the lines in words, and sets settings of the server apart', async () => {
   await visit(examples.Health)
   const about = [...harness.querySelectorAll('.looks b')].map(({ textContent }) => textContent)
   expect(about).toContain('Web address')

@@ -86,7 +86,7 @@ describe('the report of a change', () => {
 })
 
 describe('a link that is handed over by hand', () => {
-  it('stays until somebody says that it is, whatever is pressed or opened meanwhile', async () => {
+  it('stays until somebody says that it is, despite any presses meanwhile', async () => {
     await open({
       'PATCH /api/admin/people/p2': () => invitedAgain('p2'),
       'PATCH /api/admin/people/p3': () => json({}),
@@ -134,7 +134,7 @@ describe('inviting', () => {
     expect(said).toContain(words)
   })
 
-  it('names what is missing at its field, and leads there', async () => {
+  it('names each missing value at its field, and leads there', async () => {
     const { times } = await open()
     await press('Invite', at('invite'))
     const [name, email] = [...at('invite').querySelectorAll<HTMLInputElement>('[name=name], [name=email]')]
@@ -147,7 +147,7 @@ describe('inviting', () => {
     expect(times(PEOPLE)).toBe(1)
   })
 
-  it('says beside the field what the API found wrong with it', async () => {
+  it("shows beside the field the API's complaint", async () => {
     await open({
       'POST /api/admin/people': () =>
         json(

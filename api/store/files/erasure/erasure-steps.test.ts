@@ -123,7 +123,7 @@ test('a record that is held, or gets another file, or goes while it is about to 
   expect(steps).not.toContain('journal')
 })
 
-test('a run erases what is due, segment by segment, and tells how many', async () => {
+test('a run erases due records, segment by segment, and returns their number', async () => {
   const { store, put, run, steps, ids } = await erasure()
   for (const id of [1, 2, 4, 1_001]) store(id)
   store(3, { isProcessed: false })
@@ -196,7 +196,7 @@ test.each<[string, boolean, Partial<AdminRecord>]>([
   ['given up on the way to the visitor', true, { mail: { staff: SENT, visitor: { ...SENT, state: 'failed' } } }],
   ['processed later', false, { processedAt: LATER.toISOString() }],
   ['processed a moment earlier', true, { processedAt: new Date(LATER.getTime() - 1).toISOString() }],
-])('that what is %s is due: %s', (_, due, fields) => {
+])('that %s is due: %s', (_, due, fields) => {
   expect(isDue(record(1, fields), LATER)).toBe(due)
 })
 

@@ -42,7 +42,7 @@ async function processed(dir: string, texts: string[]): Promise<Store> {
   return store
 }
 
-test('no byte of what an erased record said stays in any file: segment, index, journal, filed mail or kept copy', async () => {
+test("no byte of an erased record's words stays in any file: segment, index, journal, filed mail or kept copy", async () => {
   const clock = testClock()
   const first = await startMailService({}, clock)
   const { dir } = first
@@ -167,7 +167,7 @@ test('erases by the time of processing, not that of arrival, and nothing that is
   expect((await store.list('inquiries', { limit: 10 })).records.map(({ id }) => id)).toEqual([3])
 })
 
-test('a kill at any moment leaves each record whole or erased, and the next run ends what was broken off', async () => {
+test('a kill at any moment leaves each record whole or erased, and the next run ends the broken-off one', async () => {
   const seeded = await temporaryFolder('memory')
   const until = new Date('2026-06-01T00:00:00.000Z')
   await seedRecords({ dir: seeded, records: 2_200, until })

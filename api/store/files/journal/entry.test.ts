@@ -72,7 +72,7 @@ describe('a line', () => {
     expect(readLine(bytes)).toBeUndefined()
   })
 
-  test('keeps its sum wherever it stands in what was read', () => {
+  test('keeps its sum at any place in the read bytes', () => {
     const { bytes } = encodeEntry(entry)
     const among = Buffer.concat([Buffer.from('xx'), bytes, Buffer.from('yy')]).subarray(2, 2 + bytes.length)
     expect([

@@ -45,7 +45,7 @@ test('an entry that a later file calls refused does not count, whole or not', as
   }
 })
 
-test('a file that is shorter than a later one says is damaged, and gives what it has', async () => {
+test('a file that is shorter than a later one says is damaged, and gives its readable lines', async () => {
   const short = file(head(1), line(1))
   const after = { journal: 1, length: short.length + 1 }
   const { ids, damages } = await journals({ 1: short, 2: file(head(2, after)) })

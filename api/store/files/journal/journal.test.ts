@@ -116,7 +116,7 @@ test('a refused line that stands there all the same is cancelled by the next fil
   await one.close()
 })
 
-test('a folder that is only not in its place has what was refused cut off in it', async () => {
+test('a moved folder has its refused lines cut off in it', async () => {
   const { journal: one, read, folder, lost } = await journal()
   await one.append([line(1)])
   lost.error = new LostFolderError('moved', false)

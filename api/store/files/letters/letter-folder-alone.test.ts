@@ -151,7 +151,7 @@ test('no more is kept than there may be, and nothing on a disk that is nearly fu
   await expect(onFull.admit()).rejects.toThrow(new LettersFullError('The reserve of disk is in use.'))
 })
 
-test('a disk that becomes nearly full ends what comes in', async () => {
+test('a disk that becomes nearly full ends an upload', async () => {
   const { folder, log, letters: _, open, names } = await folderOf()
   const disk = new DiskReserve({ dir: folder, reserve: 0, log })
   let hasRoom = true
@@ -247,7 +247,7 @@ test('a scanner’s finding keeps a letter apart, and its silence loses none', a
   expect((await letters.space()).bytes).toBe(PDF.length)
 })
 
-test('a start finds what no record names, asks since when, and strikes the rest off', async () => {
+test('a start finds the unnamed letters, asks since when, and drops the notes of the rest', async () => {
   const { folder, letters, state, open, names, log } = await folderOf()
   const first = await keep(letters, PDF)
   state.rev = 9

@@ -63,7 +63,7 @@ test('over kills during 200 uploads no acknowledged letter is lost or cut, and t
   expect((await store.letters.space()).bytes).toBe(sizes.reduce((sum, size) => sum + size, 0))
 }, 60_000)
 
-test('a disk that is full at any byte refuses the letter, leaves nothing of it, and takes what is sent without', async () => {
+test('a disk that is full at any byte refuses the letter, leaves nothing of it, and takes requests without', async () => {
   const dir = await temporaryFolder()
   const child = startChild('letter-writer.ts', [dir])
   const say = async (line: string, answer: string) => {
@@ -96,7 +96,7 @@ test('a disk that is full at any byte refuses the letter, leaves nothing of it, 
   expect(await lettersIn(dir)).toHaveLength(2)
 })
 
-test('a record that was written is believed before what a crash has left of the time before', async () => {
+test('a written record counts before the rest of an earlier crash', async () => {
   const dir = await temporaryFolder()
   const first = await openFileStore({ dir, log: memoryLog() })
   const [named, other] = [

@@ -25,7 +25,7 @@ const recordOf = (id: number, rev: number, ...files: string[]) => ({
   }),
 })
 
-test('letters are named by what was written since, in segments and in what these lack', async () => {
+test('letters are found by the records written since, in segments and in newer lines', async () => {
   const { list, put } = await segmentedList('inquiries')
   const other = await segmentedList('callbacks')
   const since = async (rev: number) => [...(await lettersNamedSince([other.list, list], rev))].sort()

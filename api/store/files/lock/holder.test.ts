@@ -53,7 +53,7 @@ test('a lock describes its process by every fact that tells it from others', asy
   expect(Number(self.startedAt)).toBeGreaterThan(0)
 })
 
-test('a lock is read with what its version wrote; one that names nobody, or a path elsewhere, is none', () => {
+test('a lock is read with the facts of its version; one that names nobody, or a path elsewhere, is none', () => {
   const early = { pid: 7, token: 'a-token_1' }
   for (const holder of [early, { ...early, socket: SOCKET, host: 'h', boot: 'b' }]) {
     expect(parseHolder(JSON.stringify(holder))).toEqual(holder)
@@ -79,7 +79,7 @@ test('a lock is read with what its version wrote; one that names nobody, or a pa
   for (const text of ['', '{', '7 a-token']) expect(parseHolder(text)).toBeUndefined()
 })
 
-test('a socket that answers is certain, whatever else the lock says', async () => {
+test('a socket that answers is certain, against all other facts of the lock', async () => {
   const { folder, judged } = await lockOf({ socket: SOCKET, pid: await endedPid(), boot: 'another', host: 'another' })
   const socket = await listenIn(folder, SOCKET)
   onTestFinished(() => socket?.close())

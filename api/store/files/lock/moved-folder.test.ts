@@ -48,7 +48,7 @@ test('a data folder that was moved away refuses everything by the phone number, 
   ])
 })
 
-test('a folder that stands in the place of the one that was opened is left as it is', async () => {
+test('a folder in the place of the opened one is left unchanged', async () => {
   const { service, dir, moved, staff } = await start()
   execFileSync('cp', ['-a', dir, `${dir}.copy`])
   await rename(dir, moved)

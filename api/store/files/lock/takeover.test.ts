@@ -26,7 +26,7 @@ async function staleFolder(text?: string) {
   return { folder, path, gone, log, take, holder }
 }
 
-test('the lock of a process that has ended is ours at once, and that is told with whose it was', async () => {
+test('the lock of a process that has ended is ours at once, and the log names its holder', async () => {
   const { folder, path, gone, log, take, holder } = await staleFolder()
   await writeFile(join(folder, 'lock.gone.socket'), '')
   await writeFile(path, JSON.stringify({ ...gone, socket: 'lock.gone.socket' }))

@@ -291,7 +291,7 @@ test('damage that a reader meets first is repaired as well', async () => {
   expect(records.map(record => record.id)).toEqual([5, 4, 3, 1])
 })
 
-test('without the count of what was filed, or with one of no use, the segment files alone count', async () => {
+test('without a usable count of filed records, the segment files alone count', async () => {
   const { dir, records } = await segmentOnly()
   const count = join(dir, 'index', 'filed.json')
   for (const damage of [

@@ -53,7 +53,7 @@ test('in a copy that no program can read as a whole, only the pieces of an erase
   expect(salvage(Buffer.from(left)).lines.map(({ id }) => id)).toEqual([2, 11])
 })
 
-test('a copy with nothing of an erased record, and what else lies beside it, is left as it is', async () => {
+test('a copy without traces of an erased record, and other files beside it, stay unchanged', async () => {
   const { folder, path, without } = await copyWith(`${line(2)}\nbroken ${line(3)}`)
   await mkdir(join(folder, 'somebody’s folder'))
   const long = new Date('2020-01-01T00:00:00.000Z')
@@ -67,7 +67,7 @@ test('without anything erased, not even a folder is needed', async () => {
   await expect(eraseInCopies('/nowhere', [])).resolves.toBeUndefined()
 })
 
-test('a copy that somebody laid out again as one document loses the erased record’s entry, and keeps what stands around it', async () => {
+test("a copy that somebody laid out again as one document loses the erased record's entry, and keeps the text around it", async () => {
   const document = { version: 1, entries: [entry(1, 'Sample'), entry(2, 'Sample'), 'of nobody'], note: 'by hand' }
   const { path, without } = await copyWith(JSON.stringify(document, null, 2))
   expect(JSON.parse(await without(1))).toEqual({ ...document, entries: document.entries.slice(1) })

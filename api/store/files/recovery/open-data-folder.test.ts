@@ -37,7 +37,7 @@ async function folderOf(records: number) {
   return { dir, log, open, documents, segment: (number: number) => join(dir, 'callbacks', `00000${number}.json`) }
 }
 
-test('a new folder gets all folders that are needed, for its owner alone, without what a crash left there', async () => {
+test('a new folder gets all needed folders, for its owner alone, without the rest of a crash', async () => {
   const { dir, open, log } = await folderOf(0)
   const names = ['journal', 'index', 'recovered', 'inquiries', 'visa-applications', 'callbacks']
   await mkdir(join(dir, 'index'))
@@ -68,7 +68,7 @@ test('goes on from the highest revision of any segment', async () => {
   expect((await open()).rev).toBe(2_999)
 })
 
-test('the derived files of an earlier version are removed, what tells how much was filed stays', async () => {
+test('the derived files of an earlier version are removed, and the count of filed records stays', async () => {
   const { dir, open } = await folderOf(2)
   await mkdir(join(dir, 'index', 'words', 'inquiries'), { recursive: true })
   for (const name of ['inquiries.bin', 'callbacks.contacts', 'words/inquiries/000001.bin'])
@@ -109,7 +109,7 @@ test('a start is refused by the numbers of all lost records and the names of the
 test.each([
   ['by the file of 0.1.0', async (dir: string) => await writeFile(join(dir, 'accept-loss'), ''), []],
   ['by its list', async () => undefined, ['callbacks'] as const],
-])('where the loss is accepted %s, what was lost is kept and its numbers stay taken', async (_, ask, places) => {
+])('where the loss is accepted %s, the rest is kept and the lost numbers stay taken', async (_, ask, places) => {
   const { dir, open, segment, log, documents } = await folderOf(3)
   await writeFile(segment(1), 'null')
   await rm(join(dir, 'journal'), { recursive: true })

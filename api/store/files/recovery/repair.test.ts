@@ -70,7 +70,7 @@ test('a newer form that is unflushed already stays; an older one gives way', asy
   ])
 })
 
-test('of those that were changed by hand only the ones of this segment are named', async () => {
+test('only the changed records of this segment are named', async () => {
   const { list: one, unflushed } = await list()
   const byHand = text(entry(1), entry(2), entry(1_002)).replaceAll('"REF', '"XEF')
   expect(recoverSegment(one, 1, damage(byHand))).toMatchObject({ recovered: 2, altered: [1, 2] })
@@ -94,7 +94,7 @@ test('ids of which nothing is left stay taken, as lost, up to as many as there w
   expect(markLost(one, 2, 2)).toEqual([1_001, 1_002])
 })
 
-test('the log says what is wrong, what was recovered and where the copy is', () => {
+test('the log names the problem, the recovered records and the copy', () => {
   const log = memoryLog()
   const report = {
     of: 'callbacks' as const,

@@ -50,7 +50,7 @@ test('an intact form wins over one that was changed by hand, whichever stands fi
   expect(found([byHand, second].join('\n')).messages).toEqual([[1, 'by hand']])
 })
 
-test('a line is whole whatever follows it: braces, or another entry without a line break', () => {
+test('a line is whole before any text: braces, or another entry without a line break', () => {
   for (const after of ['}', '}}}', ' } garbage', '},{', text(2), `garbage${text(2)}`]) {
     const { messages, altered } = found(`${text(1)}${after}`)
     expect(messages[0]).toEqual([1, 'Sample'])

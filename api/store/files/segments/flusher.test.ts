@@ -126,7 +126,7 @@ test('with little unflushed there is room, and nothing is written for that', asy
   expect(isWritten()).toBe(false)
 })
 
-test('journal files go once the segments have what they hold; the newest stays', async () => {
+test('journal files go once the segments have their lines; the newest stays', async () => {
   const { flusher, put, journal, dir } = await start()
   await journal.append([])
   put(1)
@@ -135,7 +135,7 @@ test('journal files go once the segments have what they hold; the newest stays',
   expect(await readdir(join(dir, 'journal'))).toEqual(['000002.jsonl'])
 })
 
-test('catching up has what came while a write was under way, too', async () => {
+test('catching up includes changes during a write', async () => {
   const { flusher, put, isWritten } = await start()
   put(1)
   flusher.soon()

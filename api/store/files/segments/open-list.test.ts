@@ -95,7 +95,7 @@ test('a last segment that is missing, or is an older one, is known by the count 
   expect((await open([], 0)).result).toEqual(EMPTY)
 })
 
-test('of a damaged segment all is taken that can be read, and what the journal has of it is not lost', async () => {
+test("of a damaged segment all readable lines are taken, and the journal's lines of it are kept", async () => {
   const { open, path } = await folderOf(5)
   const text = await readFile(path(1), 'utf8')
   const damaged = text.split('\n').map(line => (/"id":[24],/.test(line) ? line.replace('"rev":', '"rev":x') : line))
@@ -106,7 +106,7 @@ test('of a damaged segment all is taken that can be read, and what the journal h
   expect(await revs(1, 2, 4, 5)).toEqual([1, 0, 9, 5])
 })
 
-test('a damaged segment of which nothing can be read has lost all, but for what the journal has of it', async () => {
+test("a damaged segment without a readable line has lost all but the journal's lines of it", async () => {
   const { open, path } = await folderOf(2)
   await writeFile(path(1), 'nothing of ours')
   const lost = await open()
@@ -119,7 +119,7 @@ test('a damaged segment of which nothing can be read has lost all, but for what 
   expect(unknown.result.reports).toMatchObject([{ recovered: 0, lost: [1], mayBeMore: true }])
 })
 
-test('names that are not ours are told, and what cannot be read is no damage', async () => {
+test('foreign names are reported, and an unreadable name is no damage', async () => {
   const { folder, open, path } = await folderOf(1)
   await writeFile(join(folder, '000002.json.bak'), '')
   expect((await open()).result.foreign).toEqual(['000002.json.bak'])

@@ -99,7 +99,7 @@ test('a file of another list, of another place, or that holds too many is none o
   }
 })
 
-test('how many records are missed is what the file says itself, or what is known of it, never more than fit', async () => {
+test("the number of missed records is the file's own, or the known one, never more than fit", async () => {
   const { text, refusal } = await written(1_001, 1_002)
   const lost = text.replace(`,\n${entry(1_002).text}`, '')
   expect(await refusal(lost)).toMatchObject({ expected: 2 })

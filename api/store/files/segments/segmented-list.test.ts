@@ -118,7 +118,7 @@ test('a record that cannot be repaired is called unreadable, after some tries', 
   await one.close()
 })
 
-test('lines that lie close together are read at once, and what was read lately not again', async () => {
+test('lines that lie close together are read at once, and recent ones not again', async () => {
   const { list: one, put, path } = await list()
   for (let id = 1; id <= 1_000; id++) put(id)
   await one.flush()
