@@ -69,7 +69,7 @@ export interface Config {
   digest: boolean
   mailFrom: string
   ackEmail: boolean
-  /** Most mails that leave by SMTP in a minute; further mails wait. */
+  /** The maximum number of mails that leave by SMTP in a minute; further mails wait. */
   mailsPerMinute: number
   allowedOrigins: string[]
   adminOrigins: string[]
@@ -89,7 +89,7 @@ export interface Config {
   uploads: boolean
   /** True when the site's own pages count how many visitors begin and send each form. */
   counts: boolean
-  /** Most disk that all letters together may take, in GB. */
+  /** The maximum disk space that all letters together may take, in GB. */
   uploadsMaxGb: number
   /** The address of clamd: `host:port`, or the path of its socket; undefined when nothing scans letters. */
   clamd: string | undefined

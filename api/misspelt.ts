@@ -1,6 +1,6 @@
-/** Fewest characters of a checked name: shorter ones resemble too many others, such as HOME and HOST. */
+/** The minimum number of characters of a checked name: shorter ones resemble too many others, such as HOME and HOST. */
 const SHORTEST = 7
-/** Most wrong letters in a misspelt name. */
+/** The maximum number of wrong letters in a misspelt name. */
 const MOST_WRONG = 2
 
 /** Finds set variables that are probably misspelt settings. A setting that is itself set is not suggested. */

@@ -4,7 +4,7 @@ import type { PageSettings, RenderOrder } from './content/render-order'
 
 /** Longest run of the renderer, in ms. */
 const PATIENCE = 120_000
-/** Most characters that are kept of its complaint. */
+/** The maximum number of characters that are kept of its complaint. */
 export const MOST_WORDS = 2_000
 
 /** Runs the program that makes the site's pages; rejects with its complaint. */

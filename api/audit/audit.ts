@@ -12,14 +12,14 @@ import { type AuditPage, type AuditQuery, auditEntries, auditPage } from './page
 
 const SPACE = 'audit-intents'
 const KEY_BYTES = 12
-/** Most entries about reading that wait in memory while the audit cannot be written. */
+/** The maximum number of entries about reading that wait in memory while the audit cannot be written. */
 const MOST_WAITING = 1_000
 const TRY_AGAIN = 5_000
 /** Age in ms after which an instance has surely given up a change that it announced. */
 const ABANDONED_AFTER = 15 * 60_000
 /** Times in ms within which repeated openings of a record, or wrong sign-ins for a name, count as one entry. */
 const SAME_FOR = { opening: 5 * 60_000, failures: 60_000 }
-/** Most openings, and most names with wrong sign-ins, in memory at a time. */
+/** The maximum number of openings, and the maximum number of names with wrong sign-ins, in memory at a time. */
 const MOST_APART = 2_000
 
 /** The trace of an announced change in the data: at a start it tells the audit whether the change was stored. */

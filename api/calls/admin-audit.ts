@@ -27,7 +27,7 @@ export const auditCalls: Call[] = [
   {
     method: 'get',
     path: '/api/admin/audit.csv',
-    summary: 'All of the audit that matches, as CSV',
+    summary: 'All matching entries of the audit, as CSV',
     may: 'audit',
     query: z.object(auditFilters),
     isDownload: true,

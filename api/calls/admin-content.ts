@@ -47,7 +47,7 @@ export const contentEditCalls: Call[] = CONTENT_NAMES.flatMap((name): Call[] => 
     {
       method: 'patch',
       path,
-      summary: `${name}: give all items an order; the tag is that of the list`,
+      summary: `${name}: set the order of all items, with the ETag of the list`,
       may: 'content',
       body: contentOrder,
       isTagged: true,

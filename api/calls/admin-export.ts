@@ -33,7 +33,7 @@ export const downloadCalls: Call[] = [
     (list): Call => ({
       ...csvCall,
       path: `/api/admin/${list}.csv`,
-      summary: `${list}: all that match, as CSV`,
+      summary: `${list}: all matching records, as CSV`,
       query: z.object(filters),
       line: context => [sessionOrTicket(context), exportLists(list, context)],
     }),
@@ -41,7 +41,7 @@ export const downloadCalls: Call[] = [
   {
     ...csvCall,
     path: '/api/admin/requests.csv',
-    summary: 'All lists in one: all that match, as CSV',
+    summary: 'All lists together: all matching records, as CSV',
     query: z.object(filtersOfAll),
     line: context => [sessionOrTicket(context), exportLists(undefined, context)],
   },

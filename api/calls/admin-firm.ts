@@ -34,7 +34,7 @@ export const firmEditCalls: Call[] = [
   {
     method: 'get',
     path: '/api/admin/firm',
-    summary: 'Hours, phones, promises, notices and templates as they count, who changed them, and how the pages stand',
+    summary: 'Present hours, phones, promises, notices and templates, who changed them, and the state of the pages',
     may: 'firm',
     isTagged: true,
     answer: { status: 200, one: firmPartsAnswer },
@@ -43,7 +43,7 @@ export const firmEditCalls: Call[] = [
   {
     method: 'patch',
     path: '/api/admin/firm',
-    summary: 'Change some of these parts while the service runs; null takes back what firm.json says',
+    summary: 'Change some of these parts while the service runs; null returns to the value in firm.json',
     may: 'firm',
     body: firmChange,
     isTagged: true,

@@ -13,7 +13,7 @@ import { idOf } from './record-id'
 
 /** When a browser shows a letter instead of saving it, nothing in the letter runs, loads or appears in a frame. */
 const HARMLESS = "default-src 'none'; sandbox; frame-ancestors 'none'"
-/** Most characters of a download's name. */
+/** The maximum number of characters of a download's name. */
 const MOST_NAME = 100
 
 /** Calls for visitors' letters: the letters of a record, and each as a download. */

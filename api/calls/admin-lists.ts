@@ -20,7 +20,7 @@ import { countsParams, countsQueryOf, listParams, listQueryOf } from './list-par
 import { idOf } from './record-id'
 import { listedRecord, viewerOf } from './whole-record'
 
-/** Most records per list whose mails one press retries. */
+/** The maximum number of records per list whose mails one press retries. */
 const MOST_RETRIED = 500
 
 /** Calls that read all lists, retry mails, and return the counts for badges. */
@@ -65,7 +65,7 @@ export const listCalls: Call[] = [
   {
     method: 'get',
     path: '/api/admin/counts',
-    summary: 'How many records there are, and mails that wait; keeps no session alive',
+    summary: 'The number of records and of waiting mails; prolongs no session',
     may: 'requests.read',
     query: countsParams,
     answer: { status: 200, one: countsAnswer },
@@ -74,7 +74,7 @@ export const listCalls: Call[] = [
   {
     method: 'get',
     path: '/api/admin/office',
-    summary: 'The hours, holidays and promises that waiting times are counted with',
+    summary: 'The hours, holidays and promises by which waiting times are counted',
     may: 'requests.read',
     answer: { status: 200, one: officeAnswer },
     line: context => [requireSession(context), readOffice(context)],

@@ -65,7 +65,7 @@ export const ownCalls: Call[] = [
   {
     method: 'put',
     path: '/api/admin/me/code',
-    summary: 'Take the app that made this code',
+    summary: 'Accept the app that made this code',
     may: 'account.enrol',
     body: newCodeSchema,
     fails: ['prove_again'],
@@ -75,7 +75,7 @@ export const ownCalls: Call[] = [
   {
     method: 'post',
     path: '/api/admin/me/recovery-codes',
-    summary: 'New recovery codes in the place of those before',
+    summary: 'New recovery codes, which replace the earlier ones',
     may: 'account',
     fails: ['prove_again'],
     answer: { status: 200, one: enrolledAnswer },
@@ -84,7 +84,7 @@ export const ownCalls: Call[] = [
   {
     method: 'post',
     path: '/api/admin/me/passkey-options',
-    summary: 'What a browser needs to make me a passkey',
+    summary: 'The options with which a browser makes me a passkey',
     may: 'account.enrol',
     fails: ['prove_again', 'not_found'],
     answer: { status: 200, one: passkeyOptionsAnswer },
@@ -159,7 +159,7 @@ function meOf({ staff, now }: AppContext, { person, standing, session }: Actor):
 /** The person of a call; the shared password has nothing to set up here. */
 function ownPerson(ctx: Ctx): Person {
   const { person } = actorFrom(ctx)
-  if (!person) throw new ApiError('forbidden', 'The shared password has nothing of its own: sign in with your name')
+  if (!person) throw new ApiError('forbidden', 'The shared password has no account: sign in with your name')
   return person
 }
 
@@ -180,7 +180,7 @@ function setPassword(context: AppContext): Middleware {
     const { password } = validate(newPasswordSchema, ctx.request.body, 'This password cannot be used')
     const { email, name } = ownPerson(ctx)
     const message = password.toLowerCase().includes(email)
-      ? 'Please leave your email address out of it'
+      ? 'Please leave your email address out of the password'
       : await whyGuessable(password, [email, name, context.firm.name, new URL(context.config.publicUrl).hostname])
     if (message) {
       throw new ApiError('invalid', 'This password cannot be used', {

@@ -11,7 +11,7 @@ export const overviewCalls: Call[] = [
   {
     method: 'get',
     path: '/api/admin/overview',
-    summary: 'What came in within some days and how it was answered, beside the days before; what waits now',
+    summary: 'The requests of some days and their answers, beside the days before; the requests that wait now',
     may: 'requests.read',
     query: overviewParams,
     answer: { status: 200, one: overviewAnswer },

@@ -79,7 +79,7 @@ export const peopleCalls: Call[] = [
   {
     method: 'put',
     path: '/api/admin/shared-password',
-    summary: 'End the password that all share, or bring it back',
+    summary: 'Switch the shared password off, or on again',
     may: 'people',
     body: sharedPasswordSchema,
     fails: ['by_setting'],

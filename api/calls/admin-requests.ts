@@ -26,7 +26,7 @@ export const requestCalls: Call[] = [
     (list): Call => ({
       method: 'get',
       path: `/api/admin/${list}/{id}/thread`,
-      summary: `${list}: what came from the same email address or phone number, in any list`,
+      summary: `${list}: the requests with the same email address or phone number, in any list`,
       may: 'requests.read',
       answer: { status: 200, one: threadAnswer },
       line: context => [requireSession(context), readThread(list, context)],

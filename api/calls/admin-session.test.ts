@@ -159,6 +159,6 @@ describe('the login', () => {
     const service = await startTestService({}, stoppedClock('2026-07-21T10:00:05Z'))
     const body = { email: 'nobody@example.org', password: 'a wrong password', code: '123456' }
     const { message } = await errorOf(await service.postJson('/api/admin/login', body))
-    expect(message).toContain('It is 11:00:05 here, UK time: a code counts only where your phone says the same')
+    expect(message).toContain('It is 11:00:05 here, UK time: a code works only if your phone shows the same time')
   })
 })

@@ -47,7 +47,7 @@ export const signInCalls: Call[] = [
   {
     method: 'post',
     path: '/api/admin/login',
-    summary: 'Start a session: with one’s own email address, password and code, or with the password that all share',
+    summary: 'Start a session: with one’s own email address, password and code, or with the shared password',
     may: 'anyone',
     isSignIn: true,
     body: z.union([personLoginSchema, loginSchema]),
@@ -57,7 +57,7 @@ export const signInCalls: Call[] = [
   {
     method: 'post',
     path: '/api/admin/login/passkey-options',
-    summary: 'What a browser needs to sign in with a passkey',
+    summary: 'The options with which a browser signs in with a passkey',
     may: 'anyone',
     fails: ['not_found'],
     answer: { status: 200, one: passkeyOptionsAnswer },
@@ -194,7 +194,7 @@ function loginByName(context: AppContext): Handler {
       })
       // All three failures give one answer. Its clock is the server's, and reveals nothing about the person.
       const clock = CLOCK.format(context.now())
-      const hint = `It is ${clock} here, UK time: a code counts only where your phone says the same`
+      const hint = `It is ${clock} here, UK time: a code works only if your phone shows the same time`
       throw new ApiError('unauthorized', `The email address, the password or the code is not right. ${hint}`)
     }
     if (outcome === 'full') {
@@ -208,11 +208,11 @@ function loginByName(context: AppContext): Handler {
 
 function loginByPasskey(context: AppContext): Handler {
   return async ctx => {
-    const { response } = validate(passkeyLoginSchema, ctx.request.body, 'The answer of the browser is not whole')
+    const { response } = validate(passkeyLoginSchema, ctx.request.body, 'The answer of the browser is incomplete')
     const person = await passkeysOf(context).signIn(response as unknown as AuthenticationResponseJSON)
     if (!person) {
       context.audit.noteFailure({ what: 'sign_in_failed', details: { way: 'passkey' } })
-      throw new ApiError('unauthorized', 'This passkey is not known here, or is too late: try again')
+      throw new ApiError('unauthorized', 'This passkey is unknown here, or came too late: try again')
     }
     await welcome(ctx, context, { person, way: 'passkey' })
   }
@@ -222,7 +222,7 @@ function loginByPasskey(context: AppContext): Handler {
 function openInvitation(context: AppContext): Handler {
   const { staff, sessions, loginThrottle, loginQueue } = context
   return async ctx => {
-    const { token } = validate(invitationSchema, ctx.request.body, 'The link is not whole')
+    const { token } = validate(invitationSchema, ctx.request.body, 'The link is incomplete')
     const id = await staff.invitations.look(token)
     const person = id === undefined ? undefined : await staff.people.get(id)
     if (!person) {
@@ -265,7 +265,7 @@ async function welcome(
     await sessions.end(started.token)
     throw new ApiError(
       'unauthorized',
-      isGone ? 'You can sign in no more: ask a manager' : 'Your password was changed just now: use the new one',
+      isGone ? 'You can no longer sign in: ask a manager' : 'Your password was changed just now: use the new one',
     )
   }
   audit.note(named(person), { what: 'signed_in', details: { way } })

@@ -13,8 +13,7 @@ export const waitingCalls: Call[] = [
   {
     method: 'get',
     path: '/api/admin/waiting',
-    summary:
-      'How many requests wait that I have not opened: numbers alone, by the `waitingToken` that the login answered',
+    summary: 'The number of waiting requests that I have not opened, for the `waitingToken` of the login’s answer',
     may: 'anyone',
     fails: ['unauthorized'],
     answer: { status: 200, one: waitingAnswer },

@@ -72,7 +72,7 @@ export const workCalls: Call[] = [
     {
       method: 'post',
       path: `/api/admin/${list}/{id}/seen`,
-      summary: `${list}: note that I have opened a record, so that it is unread to me no more`,
+      summary: `${list}: mark a record as read for me`,
       may: 'requests.read',
       answer: { status: 204 },
       line: context => [requireSession(context), markSeen(list, context, true)],
@@ -80,7 +80,7 @@ export const workCalls: Call[] = [
     {
       method: 'delete',
       path: `/api/admin/${list}/{id}/seen`,
-      summary: `${list}: have a record be unread to me again`,
+      summary: `${list}: mark a record as unread for me`,
       may: 'requests.read',
       answer: { status: 204 },
       line: context => [requireSession(context), markSeen(list, context, false)],
@@ -88,7 +88,7 @@ export const workCalls: Call[] = [
     {
       method: 'put',
       path: `/api/admin/${list}/{id}/presence`,
-      summary: `${list}: say that I have a record open, for 75 seconds; answers who else has; keeps no session alive`,
+      summary: `${list}: report that I have a record open, for 75 seconds; returns who else has it open; prolongs no session`,
       may: 'requests.change',
       answer: { status: 200, list: presenceAnswer },
       line: context => [requireSession(context, { isActivity: false }), enter(list, context)],
@@ -96,7 +96,7 @@ export const workCalls: Call[] = [
     {
       method: 'delete',
       path: `/api/admin/${list}/{id}/presence`,
-      summary: `${list}: say that I have closed a record`,
+      summary: `${list}: report that I have closed a record`,
       may: 'requests.change',
       answer: { status: 204 },
       line: context => [requireSession(context, { isActivity: false }), leave(list, context)],
@@ -105,7 +105,7 @@ export const workCalls: Call[] = [
   {
     method: 'patch',
     path: '/api/admin/records',
-    summary: 'Make one change of several records; what became of each, in their order',
+    summary: 'Make one change to several records; returns the result of each, in their order',
     may: 'requests.change',
     body: changeManySchema,
     answer: { status: 200, list: changedRecordAnswer },

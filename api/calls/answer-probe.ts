@@ -2,7 +2,7 @@ import type { Probes } from '../doctor/probes'
 import { ApiError } from '../http/api-error'
 import type { Middleware } from '../http/request-state'
 
-/** Most bytes of the doctor's post; a proxy allows this size only for the letters' call. */
+/** The maximum number of bytes of the doctor's post; a proxy allows this size only for the letters' call. */
 const MOST = 2_000_000
 
 /**

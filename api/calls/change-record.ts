@@ -114,7 +114,7 @@ export async function readChange({ staff, timeLimits }: AppContext, body: unknow
   const issues = (change.limitsDealtWith ?? []).flatMap((id, place) =>
     timeLimits.rules.some(rule => rule.id === id)
       ? []
-      : { path: `${at}limitsDealtWith.${place}`, code: 'custom', message: 'is the id of no rule about time limits' },
+      : { path: `${at}limitsDealtWith.${place}`, code: 'custom', message: 'is not the id of a time limit rule' },
   )
   if (issues.length > 0) throw new ApiError('invalid', REFUSED, { issues })
   if (assignedTo === undefined) return change
@@ -130,7 +130,7 @@ export async function assigneeOf(
   if (id === null) return null
   const person = await people.get(id)
   if (person && holds(person.role, 'requests.change')) return named(person)
-  const message = person ? 'does not answer requests: give them another role first' : 'is nobody who works here'
+  const message = person ? 'does not answer requests: give them another role first' : 'does not work here'
   throw new ApiError('invalid', REFUSED, { issues: [{ path, code: 'custom', message }] })
 }
 
@@ -180,7 +180,7 @@ function isWritten(record: AdminRecord | undefined, { note, contact }: RecordCha
   return record
 }
 
-/** Most characters of one record's notes and contacts, because each change writes the whole record. */
+/** The maximum number of characters of one record's notes and contacts, because each change writes the whole record. */
 const MOST_WRITTEN = 200_000
 const MOST_LINES = 2_000
 
@@ -195,14 +195,14 @@ function refuseTooMuch({ work = [] }: AdminRecord, { note, contact }: RecordChan
 /** Refuses the note "told about data use" for a request that the visitor sent: the form itself named the notice. */
 function refuseUnlessEntered({ enteredBy }: AdminRecord, { isTold }: RecordChange): void {
   if (isTold === undefined || enteredBy) return
-  const message = 'is only noted of a request that staff entered'
+  const message = 'is noted only for a request that staff entered'
   throw new ApiError('invalid', REFUSED, { issues: [{ path: 'privacyNotice', code: 'custom', message }] })
 }
 
 /** Refuses to confirm a contact that needs no confirmation, or that belongs to another record. */
 function refuseUnknownContact({ work = [] }: AdminRecord, { confirmed }: RecordChange): void {
   if (!confirmed || toConfirm(work, confirmed.contact)) return
-  const message = 'is no contact that can be confirmed'
+  const message = 'is not a contact that can be confirmed'
   throw new ApiError('invalid', REFUSED, { issues: [{ path: 'confirmed.contact', code: 'custom', message }] })
 }
 

@@ -13,7 +13,7 @@ export function addMailArrivedRoutes(routes: Routes, { firm, watch }: AppContext
   routes.get(`${MAIL_ARRIVED}:token`, ctx => {
     const form = html`<p>You opened the link in the weekly test mail. Press the button if the mail was in your inbox.</p>
 <form method="post"><button>It was in my inbox</button></form>
-<p>If it was in the folder for spam, mark it as no spam first, and tell the person who looks after the mail server.</p>`
+<p>If it was in the folder for spam, mark it as not spam first, and tell the person who looks after the mail server.</p>`
     sendPage(ctx, page('Did the test mail arrive?', form))
   })
 
@@ -26,7 +26,7 @@ export function addMailArrivedRoutes(routes: Routes, { firm, watch }: AppContext
       return
     }
     ctx.status = 404
-    const old = html`<p>This is no link of the last test mail. Look for a newer one in your inbox.</p>`
+    const old = html`<p>This link is not from the last test mail. Look for a newer one in your inbox.</p>`
     sendPage(ctx, page('This test is over', old))
   })
 }

@@ -20,7 +20,7 @@ export const overviewParams = z.object({
 const asked = overviewParams.check(
   z.refine(({ days, from, to }) => days === undefined || (from === undefined && to === undefined), {
     path: ['days'],
-    message: 'goes without from and to',
+    message: 'cannot be combined with from and to',
   }),
   z.refine(({ from, to }) => (from === undefined) === (to === undefined), {
     path: ['from'],

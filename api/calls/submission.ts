@@ -202,13 +202,9 @@ function saveSubmission(
 }
 
 const notCopied = ({ phones: { office } }: Firm) =>
-  new ApiError(
-    'unavailable',
-    `We could not make sure of your request. Please send it again, or call ${office.display}.`,
-    {
-      headers: { 'Retry-After': '5' },
-    },
-  )
+  new ApiError('unavailable', `We could not confirm your request. Please send it again, or call ${office.display}.`, {
+    headers: { 'Retry-After': '5' },
+  })
 
 /** Names each missing file. */
 export const unknownLetters = (files: readonly string[], unknown: readonly string[]) =>

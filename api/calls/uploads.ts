@@ -10,7 +10,7 @@ import { ChangedElsewhereError, LettersFullError } from '../store/store'
 import type { Call } from './call'
 import { submissionOf } from './submission-token'
 
-/** Most bytes of the fields beside the letter. */
+/** The maximum number of bytes of the fields beside the letter. */
 const MOST_FIELDS = 4_096
 
 /** The call that receives one letter, which waits for the submission that names it. `UPLOADS=off` removes this call. */
@@ -108,7 +108,7 @@ async function addToSubmission(context: AppContext, token: string, file: RecordL
     const found = await submissionOf(context, token)
     if (!found) throw refused('token', 'This is too old: letters can be added within 24 hours of sending')
     const record = await store.addLetters(found.list, found.id, [file.id], isExpected)
-    if (!record) throw refused('token', 'What this belongs to is there no more')
+    if (!record) throw refused('token', 'The request of this file is no longer there')
     return file
   } catch (error) {
     await store.letters.discard(file.id)

@@ -36,7 +36,7 @@ if (guessable) {
   process.exit(1)
 }
 if (process.stdin.isTTY && (await readPassword('The same again: ')) !== password) {
-  console.error('The two differ: nothing was made.')
+  console.error('The two passwords differ: nothing was changed.')
   process.exit(1)
 }
 // The quotes keep a shell from reading the dollar signs as variables.

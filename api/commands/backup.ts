@@ -58,10 +58,12 @@ try {
   }
   if (!key) {
     console.log(
-      `It carries no proof of who made it, as ${dataDir} has no key yet: start the service once, which makes one, then back up again.`,
+      `The backup carries no proof of who made it, as ${dataDir} has no key yet: start the service once, which makes one, then back up again.`,
     )
   }
-  console.log('It holds personal data: keep it where only you can read it, and delete it when it is out of date.')
+  console.log(
+    'The backup holds personal data: keep it where only you can read it, and delete it when it is out of date.',
+  )
 } catch (error) {
   console.error(whatToPrint(error))
   process.exitCode = 1

@@ -30,7 +30,7 @@ test('a person answers, stops, goes on, and has a firm’s file that a strict bu
   expect(existsSync(join(folder, 'firm.json'))).toBe(false)
 
   const { status, said } = run(folder, [], REST)
-  expect(said).toMatch(/Going on with question 9\.[\s\S]*firm\.json can be used\.[\s\S]*It leaves out/)
+  expect(said).toMatch(/Going on with question 9\.[\s\S]*firm\.json can be used\.[\s\S]*The file leaves out/)
   expect(status).toBe(0)
   expect(existsSync(join(folder, 'firm.json.answers'))).toBe(false)
   const firm = loadFirm(join(folder, 'firm.json'))

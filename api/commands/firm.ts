@@ -49,7 +49,7 @@ function inWords(file: string, { refused, warnings, missing }: FirmCheck): strin
     refused.length > 0 ? `${file} cannot be used for real visitors yet:` : `${file} can be used.`,
     ...refused.map(line => `  ${line}`),
     ...list('Look at these:', warnings),
-    ...list('It leaves out, which is fine:', missing),
+    ...list('The file leaves out, which is fine:', missing),
   ].join('\n')
 }
 

@@ -3,7 +3,7 @@ import known from './bank-holidays.json'
 import { addDays, daysBetween, type Finding, SOON } from './firm-finding'
 import type { Firm } from './firm-schema'
 
-/** Fewest opening minutes of a day; fewer are probably a typing mistake. */
+/** The minimum number of opening minutes of a day; fewer are probably a typing mistake. */
 const SHORTEST_DAY = 60
 
 const weekdayOf = (day: string) => WEEKDAYS[(new Date(day).getUTCDay() + 6) % 7] as (typeof WEEKDAYS)[number]

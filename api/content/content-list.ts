@@ -92,7 +92,7 @@ class ContentDocument<Name extends ContentName> implements Adapter<ContentItem<N
 }
 
 const SPACE = 'content'
-/** Most attempts to apply a change that another instance overtook. */
+/** The maximum number of attempts to apply a change that another instance overtook. */
 const MOST_TRIES = 10
 
 /** One list of content: read once, then kept in memory and written with every change. */

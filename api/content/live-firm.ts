@@ -152,7 +152,7 @@ export async function openLiveFirm({
   }
 }
 
-/** Most attempts to apply a change that another instance overtook. */
+/** The maximum number of attempts to apply a change that another instance overtook. */
 const MOST_TRIES = 10
 
 /** The place where changes are stored. */

@@ -16,7 +16,7 @@ interface Kept {
 }
 
 const [SPACE, KEY] = ['office', 'history']
-/** Most stored changes; older answers count by the oldest of them. */
+/** The maximum number of stored changes; older answers count by the oldest of them. */
 const MOST = 200
 
 /** Opens the history of the office's hours. Answers from before the history count by its first office. */

@@ -7,7 +7,7 @@ import rules from './time-limits.json'
 
 const day = z.iso.date('has to be a day, as YYYY-MM-DD')
 const words = (problem: string) => z.string(problem).check(z.minLength(1, problem))
-/** Most days of a limit, about ten years; a longer one is a typing mistake. */
+/** The maximum number of days of a limit, about ten years; a longer one is a typing mistake. */
 const MOST_DAYS = 3_660
 const MOST_MONTHS = 120
 const whole = (most: number) => z.int().check(z.gte(0), z.lte(most))

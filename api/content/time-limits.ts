@@ -47,9 +47,9 @@ export interface TimeLimits extends LimitIndexer {
   standings(record: LimitedRecord, dealtWith: readonly string[]): LimitStanding[]
 }
 
-/** Most decisions whose limits stay in memory. */
+/** The maximum number of decisions whose limits stay in memory. */
 const MOST_LATELY = 500
-/** Most days of a record in the index, because a database limits the length of an index row. */
+/** The maximum number of days of a record in the index, because a database limits the length of an index row. */
 const MOST_DAYS = 100
 /** A new number makes the service rebuild every index of limits; raise it when the reading of the rules changes. */
 const READING = 3

@@ -129,5 +129,5 @@ export const overviewAnswer = z.strictObject({
 export type Overview = z.output<typeof overviewAnswer>
 export type OverviewPeriod = Overview['periods'][number]
 
-/** Most days of a range: ten years. */
+/** The maximum number of days of a range: ten years. */
 export const LONGEST_RANGE = 3_660

@@ -7,7 +7,7 @@ const NO_CONTROLS_IN_TEXT = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0
 /** The rules of `line` and `text`. */
 interface TextRule {
   max: number
-  /** Fewest characters, one of them visible. */
+  /** The minimum number of characters, one of them visible. */
   min?: number
   /** The message for a missing, short or wrong value; it may depend on the value. */
   message?: string | { error: (issue: { input?: unknown }) => string }

@@ -4,7 +4,7 @@ import { isSftp } from '../store/copy/address'
 import type { CopyStanding } from '../store/copy/copier'
 import { about, type Line } from './line'
 
-/** Most seconds of a copy's delay that need no remark. */
+/** The maximum number of seconds of a copy's delay that need no remark. */
 const MAY_LAG = 60
 
 /** Reports the copy as the running service sees it; no lines without a copy. */
@@ -27,7 +27,7 @@ export async function lookAtCopy(
   if (copyTo !== undefined && isSftp(copyTo) && copyRecipient === undefined) {
     lines.push(
       look(
-        'It is not encrypted: the person who runs its server can read all requests. Make a key elsewhere (`age-keygen`), set ' +
+        'The copy is not encrypted: the person who runs its server can read all requests. Make a key elsewhere (`age-keygen`), set ' +
           'COPY_RECIPIENT to what it prints, and restart.',
       ),
     )

@@ -20,7 +20,9 @@ it('knows the running service as Haven while the database is away', async () => 
   await postgres.restart(async () => {
     const said = await says()
     expect(said).toContainEqual(expect.stringMatching(/^ok Service: It has run since /))
-    expect(said).toContainEqual(expect.stringMatching(/^wrong Service: It cannot read its records at the moment/))
+    expect(said).toContainEqual(
+      expect.stringMatching(/^wrong Service: The service cannot read its records at the moment/),
+    )
     expect(said).toContainEqual(expect.stringMatching(/^look PUBLIC_URL: It is unknown if .* leads here while/))
     expect(said.join()).not.toContain('something else has port')
   })

@@ -52,5 +52,5 @@ export async function firmChangesIn(url: string): Promise<FirmChanges | undefine
 
 /** The facts about backups for a service with PostgreSQL. */
 export const backupsOfDatabase = about('Backup').ok(
-  'PostgreSQL makes them, and Haven cannot see them: let pg_dump or your provider make one every night, and try one.',
+  'PostgreSQL makes the backups, and Haven cannot see them: let pg_dump or your provider make one every night, and try one.',
 )

@@ -188,7 +188,7 @@ const CASES: Record<string, Case> = {
   },
   'a wrong port': {
     spoil: set({ PORT: '65123' }),
-    says: [/^look Service: It runs with other settings than these: PORT \(0, now 65123\)\. Restart it/],
+    says: [/^look Service: The service runs with other settings than these: PORT \(0, now 65123\)\. Restart it/],
     mend: set({ PORT: '0' }),
   },
   'a port taken by something else': {
@@ -196,7 +196,7 @@ const CASES: Record<string, Case> = {
       await one.service.close()
       one.env.PORT = String(await occupy())
     },
-    says: [/^wrong Service: None runs on .*, and something else has port \d+: end that, or set another PORT/, /Clock/],
+    says: [/^wrong Service: No service runs on .*, and something else has port \d+: end that, or set another PORT/, /Clock/],
     async mend(one) {
       one.env.PORT = '0'
       await restart(one)
@@ -207,7 +207,7 @@ const CASES: Record<string, Case> = {
       set({ DATA_DIR: join(one.service.folder, 'none', 'data'), ALOWED_ORIGINS: 'https://partner.internal' })(one),
     says: [
       /^look Settings: No setting of Haven has this name: ALOWED_ORIGINS/,
-      /^wrong Service: None runs on .*none.data: start it/,
+      /^wrong Service: No service runs on .*none.data: start it/,
       /^look Data folder: DATA_DIR .* is not there yet/,
       /^look Backup/,
       /^look Restore/,
@@ -280,7 +280,7 @@ const CASES: Record<string, Case> = {
       await stopWithRecords(one)
       await truncate(segmentOf(one), 700)
     },
-    says: [/^wrong Service: None runs/, /^wrong Files: .*000001\.json .*: keep a copy .*, then restart Haven/, /Clock/],
+    says: [/^wrong Service: No service runs/, /^wrong Files: .*000001\.json .*: keep a copy .*, then restart Haven/, /Clock/],
     mend: restart,
   },
   'a changed byte': {
@@ -289,7 +289,7 @@ const CASES: Record<string, Case> = {
       const text = await readFile(segmentOf(one), 'utf8')
       await writeFile(segmentOf(one), text.replace('detained', 'retained'))
     },
-    says: [/^wrong Service: None runs/, /^wrong Files: .*000001\.json .*: keep a copy .*, then restart Haven/, /Clock/],
+    says: [/^wrong Service: No service runs/, /^wrong Files: .*000001\.json .*: keep a copy .*, then restart Haven/, /Clock/],
     mend: restart,
   },
   'a clock off by a day': {
@@ -507,7 +507,7 @@ const CASES: Record<string, Case> = {
     async spoil(one) {
       one.env.COPY_TO = join(await folderOnAnotherDisk(), 'copy')
     },
-    says: [/^look Service: It runs with other settings than these: COPY_TO \(none, now .*copy\)\. Restart it/],
+    says: [/^look Service: The service runs with other settings than these: COPY_TO \(none, now .*copy\)\. Restart it/],
     mend: restart,
   },
   'a copy whose disk is gone': {
@@ -574,7 +574,7 @@ it('says how far the copy is behind, and that it is not encrypted where others c
   const sftp = { dataDir: '/none', copyTo: 'sftp://haven@copy.internal/copy', copyRecipient: undefined }
   expect(await lookAtCopy(sftp, standing)).toMatchObject([
     { state: 'ok' },
-    { state: 'look', says: expect.stringMatching(/^It is not encrypted: .* set COPY_RECIPIENT/) },
+    { state: 'look', says: expect.stringMatching(/^The copy is not encrypted: .* set COPY_RECIPIENT/) },
   ])
   expect(await lookAtCopy({ ...sftp, copyRecipient: 'age1' }, standing)).toMatchObject([{ state: 'ok' }])
 })

@@ -16,7 +16,7 @@ const SETTINGS: Record<string, string> = {
   SMTP_URL: 'the mail server',
   STAFF_EMAIL: 'the addresses that get mails about requests',
   TIME_LIMITS_FILE: 'the rules for time limits',
-  TRUST_PROXY: 'how many proxies stand before it',
+  TRUST_PROXY: 'the number of proxies in front of the service',
 }
 
 /** Rewrites a sentence of the doctor for staff: it explains a setting at its first mention, and uses no capitals. */

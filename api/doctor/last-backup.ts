@@ -36,7 +36,7 @@ export async function lookAtBackup(dir: string, now: Date): Promise<Line> {
   const wayOut = 'run `npm run backup -- FOLDER` every night, onto another disk'
   const last = await lastBackup(dir).catch(() => 'unreadable' as const)
   if (last === 'unreadable') return look(`When the last one was taken ${UNREADABLE}`)
-  if (!last) return look(`None was taken yet of this data folder: ${wayOut}.`)
+  if (!last) return look(`No backup of this data folder was taken yet: ${wayOut}.`)
   const { at, folder } = last
   const days = Math.floor((now.getTime() - Date.parse(at)) / DAY)
   const what = `The last one, ${folder}, is from ${at.slice(0, 10)}`

@@ -5,7 +5,7 @@ import { readNote, UNREADABLE, writeNote } from './note'
 
 /** The file in the data folder that notes the time and source of the last trial restore. */
 const FILE = 'last-dry-run.json'
-/** Most days between two trial restores, because an untried backup proves nothing. */
+/** The maximum number of days between two trial restores, because an untried backup proves nothing. */
 const MOST_DAYS = 90
 
 interface Noted {

@@ -48,7 +48,10 @@ it('tells of lost records in dashboard, Health, digest, metrics and the copy’s
   const before = await told()
   expect(before.banner).toContain(NUMBERS)
   expect(before.health).toEqual([expect.stringMatching(/^wrong: .*\(numbers 4–5\).*2026-11-27.*restore.*--dealt-with/)])
-  expect(before.copy).toEqual(['ok: It has everything.', expect.stringContaining('wrong: It lacks the 2 lost records')])
+  expect(before.copy).toEqual([
+    'ok: It has everything.',
+    expect.stringContaining('wrong: The copy lacks the 2 lost records'),
+  ])
   expect(before.digest).toContain(`Lost records: Damaged files lost ${NUMBERS}`)
   expect(before.metrics).toBe('2')
   await settleLosses(documents, { places: ['inquiries'], isDealtWith: true }, clock.now())

@@ -22,7 +22,7 @@ export async function lossesIn(dir: string): Promise<PlacedLoss[]> {
 export function lostFromCopy(losses: readonly PlacedLoss[]): Line[] {
   if (losses.length === 0) return []
   const says =
-    `It lacks the ${lostNumber(losses)} lost records, as the data do, and is made again every week: keep another ` +
+    `The copy lacks the ${lostNumber(losses)} lost records, as the data do, and is made again every week: keep another ` +
     'copy of its place as it is now.'
   return [about('Copy').wrong(says)]
 }

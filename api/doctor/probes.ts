@@ -9,7 +9,7 @@ export interface Arrival {
   isFromHere: boolean
 }
 
-/** Most announced requests, and the longest life of one in ms. */
+/** The maximum number of announced requests, and the longest life of one in ms. */
 const MOST = 10
 const HOLDS = 60_000
 

@@ -8,7 +8,7 @@ export type Dns = Pick<Resolver, 'resolveTxt' | 'resolve4' | 'resolve6' | 'resol
 /** Thrown when DNS does not answer. A name without the record is an answer. */
 class NoAnswerError extends Error {}
 
-/** Most look-ups of one check (RFC 7208, section 4.6.4). */
+/** The maximum number of look-ups of one check (RFC 7208, section 4.6.4). */
 const MOST_LOOKUPS = 10
 
 type Verdict = 'pass' | 'fail' | 'softfail' | 'neutral' | 'unknown'
@@ -46,7 +46,7 @@ export async function lookAtSender(mailFrom: string, server: string, dns: Dns): 
     function dmarcLine(): Line {
       if (policy === undefined)
         return dmarc.look(
-          `${domain} has none, which large mail services ask for: add the TXT record _dmarc.${domain} with "v=DMARC1; p=none", to begin with.`,
+          `${domain} has no DMARC record, which large mail services ask for: add the TXT record _dmarc.${domain} with "v=DMARC1; p=none", to begin with.`,
         )
       if (policy !== 'none' && verdict !== 'pass') {
         return dmarc.look(

@@ -32,7 +32,7 @@ export async function lookAtService(config: Config, now: Date): Promise<Reached>
       const says = `Only the user that Haven runs as can ask whether it runs on ${config.dataDir}: run this as that user.`
       return { report, lines: [wrong(says)], clock: undefined }
     }
-    const says = `One runs on ${config.dataDir}, but does not describe itself (${(error as Error).message}): see its log, and restart it.`
+    const says = `A service runs on ${config.dataDir}, but does not describe itself (${(error as Error).message}): see its log, and restart it.`
     return { report, lines: [wrong(says)], clock: undefined }
   }
   if (!report) return { report, lines: [await noneRuns(config)], clock: undefined }
@@ -49,11 +49,15 @@ export async function lookAtService(config: Config, now: Date): Promise<Reached>
   ]
   if (changed.length > 0) {
     lines.push(
-      look(`It runs with other settings than these: ${changed.join(', ')}. Restart it, or run this where it runs.`),
+      look(
+        `The service runs with other settings than these: ${changed.join(', ')}. Restart it, or run this where it runs.`,
+      ),
     )
   }
   if (report.failedMails === undefined) {
-    lines.push(wrong('It cannot read its records at the moment: visitors are asked to call. Its log says why.'))
+    lines.push(
+      wrong('The service cannot read its records at the moment: visitors are asked to call. Its log says why.'),
+    )
   } else if (report.failedMails > 0) {
     lines.push(
       look(`${report.failedMails} requests have a mail that did not leave: the dashboard says why, and has Retry.`),
@@ -82,14 +86,14 @@ async function noneRuns(config: Config): Promise<Line> {
   const { wrong } = about('Service')
   const { dataDir, host, port } = config
   if (port === 0 || (await isFree(config)))
-    return wrong(`None runs on ${dataDir}: start it (\`npm start\`), then run this again.`)
+    return wrong(`No service runs on ${dataDir}: start it (\`npm start\`), then run this again.`)
   const other = `http://${urlHost(host)}:${port}`
   const answer = await fetch(`${other}/healthz`, { signal: AbortSignal.timeout(PATIENCE) }).catch(() => undefined)
   const isHaven = (await answer?.text().catch(() => ''))?.startsWith('{"status":"ok"}')
   return wrong(
     isHaven
-      ? `None runs on ${dataDir}, but Haven answers on port ${port}, from another folder: run this with the DATA_DIR of that, or set another PORT.`
-      : `None runs on ${dataDir}, and something else has port ${port}: end that, or set another PORT ` +
+      ? `No service runs on ${dataDir}, but Haven answers on port ${port}, from another folder: run this with the DATA_DIR of that, or set another PORT.`
+      : `No service runs on ${dataDir}, and something else has port ${port}: end that, or set another PORT ` +
           '(and have the proxy lead to it), then start Haven.',
   )
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { DAY, HOUR } from '../contract/time/durations'
 import type { Documents } from '../store/store'
 
-/** Most acknowledgements to one address in a day. */
+/** The maximum number of acknowledgements to one address in a day. */
 const A_DAY = 3
 const SPACE = 'acknowledgements'
 

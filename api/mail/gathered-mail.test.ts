@@ -45,7 +45,7 @@ test('a gathered mail goes from the firm to all of staff, under one id over all 
   const now = testClock().now
   const { html, ...mail } = createGatherer({ config: sampleConfig, firm: sampleFirm, now })(mails)
   const note =
-    'These came within two seconds, or with a field filled in that people cannot see. They may be spam; one may be a person’s. Haven keeps all of them.'
+    'These requests came within two seconds, or with a field filled in that people cannot see. They may be spam; one may be a person’s. Haven keeps all of them.'
   expect(mail).toEqual({
     subject: 'Possible spam: 2 requests',
     text: [

@@ -6,7 +6,7 @@ import type { MailConfig, MailContent, OutgoingMail } from './mail'
 import { momentInLondon, recordAddress } from './staff-mail'
 
 const NOTE =
-  'These came within two seconds, or with a field filled in that people cannot see. They may be spam; one may be a person’s. Haven keeps all of them.'
+  'These requests came within two seconds, or with a field filled in that people cannot see. They may be spam; one may be a person’s. Haven keeps all of them.'
 
 /**
  * Renders one mail about many records that look like spam: each record's kind, time and link, and none of its words.

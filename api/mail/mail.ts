@@ -75,6 +75,6 @@ export interface MailConfig {
   mailFrom: string
   publicUrl: string
   ackEmail: boolean
-  /** Most mails that leave by SMTP in a minute. */
+  /** The maximum number of mails that leave by SMTP in a minute. */
   mailsPerMinute: number
 }

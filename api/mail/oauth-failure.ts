@@ -1,6 +1,6 @@
 import type { OAuthSettings } from '../config-oauth'
 
-/** Most characters of a token server's own words in the log. */
+/** The maximum number of characters of a token server's own words in the log. */
 const MOST_WORDS = 300
 
 const NEW_SECRET =

@@ -28,7 +28,7 @@ export interface OutboxParts {
   gather?: (mails: DueMail[]) => OutgoingMail
   /** The documents that store the hour of the last gathered mail. */
   documents?: Documents
-  /** Most mails in a minute; no limit by default. */
+  /** The maximum number of mails in a minute; no limit by default. */
   perMinute?: number
   now: () => Date
   log: StoreLog
@@ -50,11 +50,11 @@ export interface Outbox {
   stop(): Promise<void>
 }
 
-/** Most mails under way at a time, so that a slow mail takes one place and delays no other. */
+/** The maximum number of mails under way at a time, so that a slow mail takes one place and delays no other. */
 const AT_ONCE = 5
 /** The key of the gathered mail among those under way. */
 const GATHERED = 'gathered'
-/** Most records in one gathered mail; more wait for the next. */
+/** The maximum number of records in one gathered mail; more wait for the next. */
 const MOST_GATHERED = 1_000
 /** Longest time that mails about people may delay the gathered mail, in ms. */
 const LONGEST_BUSY = 3_600_000

@@ -30,7 +30,7 @@ const NO_PASSWORDS = /\b5\.7\.30\b/
 /** Exchange Online's code for a sender that the signed-in mailbox may not use. */
 const OTHER_SENDER = /\b5\.7\.60\b|SendAsDenied/
 const BY_TOKEN = 'sign in by a token (SMTP_AUTH=oauth2, in docs/operating.md)'
-/** Most characters of a server's own words in the log. */
+/** The maximum number of characters of a server's own words in the log. */
 const MOST_WORDS = 300
 
 /**

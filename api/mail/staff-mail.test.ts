@@ -20,7 +20,7 @@ const PARTS = {
 }
 const ADDITIONS = { id: 1, reference: '7KQM4XTR', at: '2026-07-01T10:00:00.000Z', mailDomain: 'example.org' }
 
-/** Most characters of a subject that a locked phone shows on one line. */
+/** The maximum number of characters of a subject that a locked phone shows on one line. */
 const LOCK_SCREEN = 40
 
 /** The record's address in the dashboard. */
@@ -534,7 +534,7 @@ test('reads as one letter, with a rule around texts that have lines of their own
       'Answer by Wednesday 1 July 2026 at 13:00, UK time',
       'Medium · Visa Rejection · enquiry 7KQM4XTR · possible spam',
       'Received on Wednesday 1 July 2026 at 11:00, UK time',
-      'This came very fast, often, or with a field filled in that people cannot see. It may be spam; it may be a person.',
+      'This request came very fast, often, or with a field filled in that people cannot see. It may be spam; it may be a person.',
       '',
       'Name: Amina Okoro-Sample',
       'Phone: 020 7946 0958',

@@ -29,7 +29,7 @@ export interface StaffMailParts {
 }
 
 const SUSPECT_NOTE =
-  'This came very fast, often, or with a field filled in that people cannot see. It may be spam; it may be a person.'
+  'This request came very fast, often, or with a field filled in that people cannot see. It may be spam; it may be a person.'
 
 const SAFE_CONTACT = 'Safe contact'
 /** The fields that name the visitor and the ways to reach them. */

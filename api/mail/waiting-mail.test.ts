@@ -32,7 +32,7 @@ test.each([
     'Time limit near',
     'Time limits near',
     'Somebody is detained, or a time limit that may apply ends within 3 days, or its day is not known.',
-    'Check it against its source and act today. Mark it in the dashboard once it is dealt with.',
+    'Check the limit against its source and act today. Mark it in the dashboard once it is dealt with.',
   ],
 ] as const)('a mail of kind %s says what waits, how it stands and what to do', (kind, one, many, lead, wayOut) => {
   const single = renderWaiting(kind, [row(1)], URL)

@@ -15,7 +15,7 @@ export interface WaitingRow {
   more: string[]
 }
 
-/** Most requests that a mail names; the dashboard lists all. */
+/** The maximum number of requests that a mail names; the dashboard lists all. */
 const MOST_ROWS = 50
 
 const KINDS = {
@@ -34,14 +34,14 @@ const KINDS = {
   followUp: {
     one: 'Follow-up',
     many: 'Follow-ups',
-    lead: 'A member of staff planned to look at it again now.',
+    lead: 'A colleague planned to look at this request again now.',
     wayOut: 'Look at it now, or set another time in the dashboard.',
   },
   limits: {
     one: 'Time limit near',
     many: 'Time limits near',
     lead: 'Somebody is detained, or a time limit that may apply ends within 3 days, or its day is not known.',
-    wayOut: 'Check it against its source and act today. Mark it in the dashboard once it is dealt with.',
+    wayOut: 'Check the limit against its source and act today. Mark it in the dashboard once it is dealt with.',
   },
 } as const
 export type WaitingKind = keyof typeof KINDS

@@ -3,7 +3,7 @@ import type { Documents } from '../store/store'
 
 /** Time for which a record counts as open after a page's last call, in ms: an open page calls every half minute. */
 export const OPEN_FOR = 75_000
-/** Most records in memory at a time. */
+/** The maximum number of records in memory at a time. */
 const MOST_RECORDS = 2_000
 
 /** A person who has a record open. */

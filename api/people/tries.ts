@@ -1,6 +1,6 @@
 import { MINUTE } from '../contract/time/durations'
 
-/** Most keys in memory at a time. */
+/** The maximum number of keys in memory at a time. */
 const MOST = 20_000
 
 /** Counts recent tries in memory as they arrive, before their result is known. */

@@ -5,7 +5,7 @@ import type { Scan } from '../store/store'
 
 /** Longest silence of clamd, in ms. clamd scans a letter only once it has received all of it. */
 const PATIENCE = 60_000
-/** Most characters of a signature's name that the service keeps. */
+/** The maximum number of characters of a signature's name that the service keeps. */
 const MOST_NAME = 100
 
 /**

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 /** Least number of characters of a password outside near words and spaces, and of different ones among them. */
 const OF_ITS_OWN = 8
 const DIFFERENT = 5
-/** Fewest letters of a near word, because shorter ones occur inside many others. */
+/** The minimum number of letters of a near word, because shorter ones occur inside many others. */
 const SHORTEST_WORD = 3
 
 /**

@@ -71,7 +71,7 @@ function parseHash(hash: string) {
   return { cost, salt: Buffer.from(parts.salt, 'base64url'), key: Buffer.from(parts.key, 'base64url') }
 }
 
-/** Most memory of one hash, in bytes. */
+/** The maximum memory of one hash, in bytes. */
 const MAX_MEMORY = 256 * 1024 * 1024
 
 const memoryOf = ({ N, r, p }: HashCost) => 128 * r * (N + p + 2)

@@ -16,7 +16,7 @@ export interface Rates {
 export interface RateLimits {
   refuseAbove: number
   suspectAbove: number
-  /** Most addresses in memory; the one with the oldest last request is dropped first. */
+  /** The maximum number of addresses in memory; the one with the oldest last request is dropped first. */
   maxAddresses?: number
   now?: () => number
 }

@@ -1,4 +1,4 @@
-/** Most items of one step. */
+/** The maximum number of items of one step. */
 const MOST = 200
 
 interface Waiting<Item, Result> {

@@ -10,7 +10,7 @@ import type { Store } from '../store/store'
  * follows commands line by line: `keep BYTES` and `submit`.
  */
 const [dir = '', writers = '0'] = process.argv.slice(2)
-/** Most bytes of a letter, and of one piece of it. */
+/** The maximum number of bytes of a letter, and of one piece of it. */
 const LONGEST = 120_000
 const PIECE = 16_384
 

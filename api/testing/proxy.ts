@@ -10,7 +10,7 @@ export interface TestProxy {
   to: string
   /** The lead of the proxy's clock, in ms. */
   ahead: number
-  /** Most bytes of a request that the proxy forwards. */
+  /** The maximum number of bytes of a request that the proxy forwards. */
   mostBytes: number
   /** True when the proxy names the client in `X-Forwarded-For`. */
   isNaming: boolean

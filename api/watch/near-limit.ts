@@ -1,6 +1,6 @@
 import type { TimeLimit } from '../contract/limits/time-limits'
 
-/** Most days until the end of a limit that staff hear about at once. */
+/** The maximum number of days until the end of a limit that staff hear about at once. */
 export const NEAR_DAYS = 3
 
 /**

@@ -65,7 +65,7 @@ export interface WatchMailParts {
 const MB = 1_000_000
 /** The query for requests that wait for an answer; only the count is needed. */
 const WAITING = { limit: 1, status: 'pending', answered: false } as const
-/** Most late requests that a digest names. */
+/** The maximum number of late requests that a digest names. */
 const MOST_LATE = 20
 /** Subjects of *Health* that have their own lines in the digest, or that an arrived digest disproves. */
 const TOLD_ELSEWHERE = ['Emails', 'Mail server', 'Lost records', 'Copy', 'Disk', 'Backup', 'Time limits']

@@ -27,5 +27,5 @@ export const meta: TagMeta = {
     close: 'The button that closes the notice',
   },
   children:
-    'A link that dials, without script; the button has its number and words, too. A second one, `hidden`, is the notice’s.',
+    'A link that dials, without script; the button shows the number and words of the link. A second link, `hidden`, is for the notice.',
 }

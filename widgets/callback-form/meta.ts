@@ -16,7 +16,7 @@ export const meta: TagMeta = {
   does: 'Name and phone, a time and a message: a request to be called.',
   attributes: {
     route: {
-      means: 'The list that it sends to: `contact` also asks for an email address and saves a contact inquiry.',
+      means: 'The list that the form sends to: `contact` also asks for an email address and saves a contact inquiry.',
       values: ['callbacks', 'contact'],
       otherwise: 'callbacks',
     },

@@ -12,7 +12,7 @@ const MOST = 50
 const COLOURS = ['blue-500', 'amber-500']
 
 export interface CaseWinsProps extends WidgetProps {
-  /** Most wins to show. */
+  /** The maximum number of wins to show. */
   limit?: string
   read?: ReadContent
 }

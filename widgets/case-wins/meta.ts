@@ -3,9 +3,14 @@ import { cardParts, contentChildren, ready, type TagMeta } from '../metadata/met
 /** The promises of `<haven-case-wins>`. */
 export const meta: TagMeta = {
   title: 'Case wins',
-  does: 'The latest wins as cards, from the API.',
+  does: 'The latest case wins as cards, from the API.',
   attributes: {
-    limit: { means: 'Most items to show, from 1 to 50.', values: 'number', otherwise: '3', example: '6' },
+    limit: {
+      means: 'The maximum number of items to show, from 1 to 50.',
+      values: 'number',
+      otherwise: '3',
+      example: '6',
+    },
   },
   events: ready,
   parts: {

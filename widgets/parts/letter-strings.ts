@@ -28,7 +28,7 @@ export const letterStrings = {
   full: 'We cannot take letters at the moment. Send the form without it, and keep the letter at hand.',
   late: 'Letters can be added for 24 hours after sending. Please reach us:',
   reach: 'Or reach us:',
-  held: 'Not all of it is here yet',
-  wait: 'We send your request as soon as it is. Keep this page open.',
+  held: 'The letter is still uploading',
+  wait: 'We send your request once the upload is complete. Keep this page open.',
   now: 'Send now, the letter follows',
 } as const

@@ -6,14 +6,14 @@ import type { FormActions } from './form-types'
 import { letterStrings as say } from './letter-strings'
 import type { Letter, LetterLife } from './letter-types'
 
-/** Most pixels of the short side of a redrawn picture: enough to read a page. A long screenshot keeps its width. */
+/** The maximum number of pixels of the short side of a redrawn picture: enough to read a page. A long screenshot keeps its width. */
 const MOST_SHORT_SIDE = 2_000
-/** Most pixels in all: the largest drawing in Safari. */
+/** The maximum number of pixels in all: the largest drawing in Safari. */
 const MOST_PIXELS = 16_000_000
 /** Time without a sent byte after which a connection counts as broken, in ms. */
 const STALLED = 60_000
 
-/** Most bytes that an unconfigured proxy lets through: nginx's default. */
+/** The maximum number of bytes that an unconfigured proxy lets through: nginx's default. */
 const PROXY_LIMIT = 1_048_576
 
 /** Functions that run at each change of a letter. */

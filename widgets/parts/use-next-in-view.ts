@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** Most px that a page's sticky header covers at the top of the window. */
+/** The maximum number of px that a page's sticky header covers at the top of the window. */
 const HEADER = 80
 
 /** Moves the focus to the panel that a visitor reads next, or to the form's first field when there is none. */

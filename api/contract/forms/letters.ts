@@ -1,7 +1,7 @@
-/** Most letters of one submission, and most bytes of one letter. */
+/** The maximum number of letters of one submission, and the maximum number of bytes of one letter. */
 export const MAX_LETTERS = 5
 export const MAX_LETTER_BYTES = 10_485_760
-/** Most characters of a letter's name. */
+/** The maximum number of characters of a letter's name. */
 export const MAX_LETTER_NAME = 200
 
 /** The types of letters that visitors may send, each with the ending of its name. */

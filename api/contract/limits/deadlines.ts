@@ -1,6 +1,6 @@
 import type { UrgencyRank } from '../records/urgency'
 
-/** Most days until the end of a limit that counts as close. */
+/** The maximum number of days until the end of a limit that counts as close. */
 export const CLOSE_DAYS = 7
 /** Days after which a lawyer's confirmation of a rule is stale. */
 export const STALE_DAYS = 180

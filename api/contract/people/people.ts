@@ -3,14 +3,14 @@ import { line } from '../text'
 import { ROLES } from './roles'
 
 /**
- * Fewest characters of a person's own password. NIST SP 800-63B-4, section 3.1.1.2, asks for 15 where the password is
+ * The minimum number of characters of a person's own password. NIST SP 800-63B-4, section 3.1.1.2, asks for 15 where the password is
  * the only factor.
  */
 export const MIN_OWN_PASSWORD = 15
 const MAX_PASSWORD = 1_000
 const MAX_NAME = 100
 const MAX_PASSKEY_NAME = 60
-/** Fewest different characters of a password, so that a repeated key is not accepted. */
+/** The minimum number of different characters of a password, so that a repeated key is not accepted. */
 const MIN_DIFFERENT = 5
 
 const time = z.iso.datetime()
@@ -52,7 +52,7 @@ const credential = z.looseObject({
 /** The body of `POST /api/admin/login/passkey`. */
 export const passkeyLoginSchema = z.object({ response: credential })
 /** The body of `POST /api/admin/invitation`: the token of the link. */
-export const invitationSchema = z.object({ token: z.string('The link is not whole: copy all of it') })
+export const invitationSchema = z.object({ token: z.string('The link is incomplete: copy all of it') })
 /** The body of `POST /api/admin/me/passkeys`: a new passkey, with its owner's name for it. */
 export const newPasskeySchema = z.strictObject({
   name: filled('Please give it a name, such as “work phone”', MAX_PASSKEY_NAME),

@@ -1,9 +1,9 @@
 /** The digits that a telephone dials; E.164 allows 15 at most. */
 const DIALLED = /^\+?\d{5,15}$/
 const MOST_DIGITS = 15
-/** Fewest digits of a phone number among words, so that a house number is not taken for one. */
+/** The minimum number of digits of a phone number among words, so that a house number is not taken for one. */
 const FEWEST_AMONG_WORDS = 7
-/** Fewest digits before a 0 that begins a second number. */
+/** The minimum number of digits before a 0 that begins a second number. */
 const FEWEST_BEFORE_ANOTHER = 9
 
 const RUN = /\+?[\d\s().-]*\d/g

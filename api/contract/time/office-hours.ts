@@ -44,7 +44,7 @@ const london = new Intl.DateTimeFormat('en-GB', {
  * London's offset from UTC in ms, by hours since 1970. The offset changes on whole hours only, and its lookup is slow.
  */
 const offsets = new Map<number, number>()
-/** Most hours in the cache, a little more than a year has. */
+/** The maximum number of hours in the cache, a little more than a year has. */
 const MOST_HOURS = 9_000
 
 function offsetAt(at: number): number {

@@ -57,7 +57,7 @@ export function createMetrics(store: MeasuredStore, parts: MeasuredParts): Metri
   })
   const durations = new Histogram({
     name: 'haven_http_request_duration_seconds',
-    help: 'From the headers of a request to the last byte of its answer.',
+    help: 'Seconds from the headers of a request to the last byte of its answer.',
     labelNames: ['method', 'route'],
     buckets: DURATIONS,
     registers,
@@ -127,9 +127,12 @@ function tell(gauge: Gauge, value: number | undefined): void {
 function copyGauges(copy: Pick<Copying, 'standing'>, register: Registry, now: () => Date): () => void {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [register] })
   const works = gauge('haven_copy_works', '1 while the copy can be written.')
-  const seconds = gauge('haven_copy_lag_seconds', 'The delay of the copy, in seconds; 0: it has everything.')
-  const bytes = gauge('haven_copy_lag_bytes', 'Bytes of records that are not in the copy yet, since the start.')
-  const age = gauge('haven_copy_age_seconds', 'How long ago the copy last had everything; absent until it is known.')
+  const seconds = gauge('haven_copy_lag_seconds', 'Delay of the copy in seconds; 0 while the copy has everything.')
+  const bytes = gauge(
+    'haven_copy_lag_bytes',
+    'Bytes of records that are not in the copy yet, counted since the service started.',
+  )
+  const age = gauge('haven_copy_age_seconds', 'Seconds since the copy last had everything; absent while unknown.')
   return () => {
     const { at, lagSeconds, lagBytes, problem } = copy.standing()
     works.set(problem === undefined ? 1 : 0)
@@ -144,7 +147,7 @@ function upkeepGauges({ backupAge, certificateEnd }: MeasuredParts, register: Re
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [register] })
   const backup = gauge(
     'haven_backup_age_seconds',
-    'How long ago the last backup was finished; absent before the first.',
+    'Seconds since the last backup was finished; absent before the first.',
   )
   const certificate = gauge(
     'haven_certificate_end_seconds',

@@ -15,7 +15,7 @@ export interface FilePart {
 
 /** The limits for a body of several parts. */
 export interface MultipartRule {
-  /** Most bytes of all fields together, names included. */
+  /** The maximum number of bytes of all fields together, names included. */
   maxFieldBytes: number
   /**
    * The function that gets each file in turn. When it returns, the reader skips the unread rest of the file and
@@ -24,7 +24,7 @@ export interface MultipartRule {
   onFile: (part: FilePart) => Promise<void>
 }
 
-/** Most parts of a body, and most bytes of one part's head. */
+/** The maximum number of parts of a body, and the maximum number of bytes of one part's head. */
 const MOST_PARTS = 1_000
 const MOST_HEAD = 8_192
 

@@ -15,7 +15,7 @@ const FILES = 'files'
 export const REFUSED = 'filesRefused'
 
 interface FormRule {
-  /** Most bytes of all fields. */
+  /** The maximum number of bytes of all fields. */
   maxBytes: number
   /** The store of letters; undefined when the service takes none and skips them. */
   letters: Letters | undefined

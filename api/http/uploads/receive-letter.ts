@@ -86,7 +86,7 @@ async function typeOf(head: Buffer): Promise<LetterType | undefined> {
 }
 
 /**
- * Most bytes before the beginning of a PDF that programs still read (ISO 32000-1, implementation note 13 of appendix
+ * The maximum number of bytes before the beginning of a PDF that programs still read (ISO 32000-1, implementation note 13 of appendix
  * H).
  */
 const PDF_WITHIN = 1_024

@@ -2,7 +2,7 @@ import { networkOf } from '../../security/client-address'
 import { ApiError } from '../api-error'
 import type { Middleware } from '../request-state'
 
-/** Most uploads of one address at a time. */
+/** The maximum number of uploads of one address at a time. */
 const AT_ONCE = 8
 /** Seconds until an address with too many uploads may try again. */
 const TRY_AGAIN = '5'

@@ -10,7 +10,7 @@ import { ABOUT, type BackupFile, type Manifest, readManifest, Tally } from './ma
 import { NoPlainFileError, readPlainFile } from './plain-file'
 import { proverOf, refuseUnproven, type Trust } from './proof'
 
-/** Most problems that an error names; one line counts the rest. */
+/** The maximum number of problems that an error names; one line counts the rest. */
 const MOST_NAMED = 20
 
 /**

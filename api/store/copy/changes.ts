@@ -16,7 +16,7 @@ export interface CopySource {
 }
 
 /**
- * Most bytes of a piece, except for a single longer line: about the lines of a busy second, because each piece has a
+ * The maximum number of bytes of a piece, except for a single longer line: about the lines of a busy second, because each piece has a
  * fixed cost.
  */
 export const CHUNK = 2_000_000

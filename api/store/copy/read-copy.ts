@@ -62,11 +62,11 @@ export interface UnpackedCopy {
   isProven: boolean
 }
 
-/** Most files of a copy that are read at a time. */
+/** The maximum number of files of a copy that are read at a time. */
 const AT_ONCE = 8
 /** Highest accepted id: the gaps below a forged higher one would fill the disk. */
 const MOST_RECORDS = 10_000_000
-/** Most problems that an error names; one line counts the rest. */
+/** The maximum number of problems that an error names; one line counts the rest. */
 const MOST_NAMED = 20
 
 /**

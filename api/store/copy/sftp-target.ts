@@ -174,7 +174,7 @@ function channelOf(client: Client): SFTPWrapper {
 
 /** Bytes of one request, a size that every server accepts. */
 const BLOCK = 30_000
-/** Most requests that wait for answers at a time. */
+/** The maximum number of requests that wait for answers at a time. */
 const AT_ONCE = 16
 
 type Callback<Result> = (error: Error | null | undefined, result: Result) => void

@@ -70,7 +70,7 @@ export interface FileStoreOptions {
   reserve?: number
   /** Reads time limits from records; without it, the store knows none. */
   limits?: LimitIndexer
-  /** Most bytes of all letters. */
+  /** The maximum number of bytes of all letters. */
   mostLetterBytes?: number
   /** The function that scans each letter. */
   scan?: Scan | undefined

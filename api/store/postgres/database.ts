@@ -4,12 +4,12 @@ import type { StoreLog } from '../log'
 import { StoreUnavailableError } from '../store'
 import type { Queries } from './queries'
 
-/** Most connections of one instance. */
+/** The maximum number of connections of one instance. */
 const MOST_CONNECTIONS = 10
 /** Longest waits for a connection, a statement and an answer, in ms. */
 const TIMEOUTS = { connecting: 5_000, statement: 10_000, answer: 15_000 }
 /**
- * Most tries of a statement that the database broke off in favour of others, and the longest wait before a try, in ms.
+ * The maximum number of tries of a statement that the database broke off in favour of others, and the longest wait before a try, in ms.
  */
 const MOST_TRIES = 12
 const LONGEST_WAIT = 200

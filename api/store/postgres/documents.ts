@@ -3,7 +3,7 @@ import { KeyedMutex } from '../keyed-mutex'
 import { type Documents, StoreUnavailableError } from '../store'
 import type { Database } from './database'
 
-/** Most tries of a change that another instance overtook, and the longest wait between them, in ms. */
+/** The maximum number of tries of a change that another instance overtook, and the longest wait between them, in ms. */
 const MOST_TRIES = 30
 const LONGEST_WAIT = 100
 /** Step back of the clock, in ms, after which the time before counts as wrong. */

@@ -23,7 +23,7 @@ export const PART_BYTES = 256 * 1_024
 /** The parts that the letters need. */
 export interface DatabaseLettersParts {
   database: Database
-  /** Most bytes of all letters together. */
+  /** The maximum number of bytes of all letters together. */
   most: number
   scan: Scan | undefined
   now: () => Date

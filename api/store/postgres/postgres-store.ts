@@ -50,7 +50,7 @@ export interface PostgresStoreOptions {
   mailDomain?: string
   /** Reads time limits from records; without it, the store knows none. */
   limits?: LimitIndexer
-  /** Most bytes of all letters. */
+  /** The maximum number of bytes of all letters. */
   mostLetterBytes?: number
   /** The function that scans each letter. */
   scan?: Scan | undefined

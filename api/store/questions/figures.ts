@@ -104,7 +104,7 @@ function count<Key>(counts: Map<Key, number>, key: Key): void {
   counts.set(key, (counts.get(key) ?? 0) + 1)
 }
 
-/** Most records that one statement returns. */
+/** The maximum number of records that one statement returns. */
 const ROWS_AT_ONCE = 5_000
 
 interface FigureRow {

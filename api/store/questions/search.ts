@@ -143,11 +143,11 @@ interface EarlyPlace extends Pick<Place, 'list' | 'id'> {
 const newestFirst = (one: EarlyPlace, other: EarlyPlace) =>
   other.arrived_at - one.arrived_at || one.list - other.list || other.id - one.id
 
-/** Most records that are shown early: the cursor names each, and calls accept no longer cursor. */
+/** The maximum number of records that are shown early: the cursor names each, and calls accept no longer cursor. */
 const MOST_EARLY = 60
 /** Longest time for the use of an index, in ms: a search for very frequent words goes on without it. */
 const INDEX_TIMEOUT = 120
-/** Fewest letters of a beginning that few words share. */
+/** The minimum number of letters of a beginning that few words share. */
 const SHORTEST = 3
 
 type ByIndex = (

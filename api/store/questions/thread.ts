@@ -44,7 +44,7 @@ export async function plainThread(
   }
 }
 
-/** Most linked requests that the store reads; it only counts more. */
+/** The maximum number of linked requests that the store reads; it only counts more. */
 export const MOST_READ = 50
 
 /** Finds the linked requests of a record in a database. */

@@ -38,7 +38,7 @@ const UNKNOWN = 0xff
 const DROPPED = 0x80
 const OTHER = 0x81
 
-/** Most units of a text that is folded letter by letter. */
+/** The maximum number of units of a text that is folded letter by letter. */
 const ROOM = 2 ** 16
 /** Memory for the units of a text: a loop over it takes half the time of one over the text. */
 const UNITS = new Uint16Array(ROOM)

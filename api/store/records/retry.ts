@@ -10,7 +10,7 @@ const WAITS = {
   queued: { first: MINUTE / 2, longest: HOUR },
   failed: { first: 10 * MINUTE, longest: 4 * HOUR },
 }
-/** Most characters of a server's answer that a record keeps. */
+/** The maximum number of characters of a server's answer that a record keeps. */
 const MAX_SMTP_RESPONSE = 500
 
 /** The reason why an attempt failed. */

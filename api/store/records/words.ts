@@ -27,7 +27,7 @@ export interface Words {
 /** Stands between two texts of a record: no number crosses it, and nobody can type it. */
 const BETWEEN = '\0'
 
-/** Fewest digits that are searched as a phone number. */
+/** The minimum number of digits that are searched as a phone number. */
 const FEWEST_DIGITS = 6
 const DIGITS_IN_A_ROW = new RegExp(`\\d(?:[\\s().-]*\\d){${FEWEST_DIGITS - 1},}`, 'g')
 

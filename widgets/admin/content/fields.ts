@@ -28,7 +28,7 @@ const proof: Field[] = [
     help: 'Such as the file, the order or the email that it rests on',
     isProof: true,
   },
-  { name: 'asOf', label: 'The day on which that held', kind: 'date', isProof: true },
+  { name: 'asOf', label: 'The day on which this was true', kind: 'date', isProof: true },
 ]
 const shown: Field = { name: 'isVisible', label: 'Visitors see it', kind: 'yes', start: 'yes' }
 

@@ -39,7 +39,7 @@ export function Swatch({ list }: { list: string }) {
 }
 
 const COLUMNS = { height: 190, top: 22, bottom: 24, start: 8 }
-/** Most labels that fit below the columns. */
+/** The maximum number of labels that fit below the columns. */
 const MOST_LABELS = 5
 
 /** The chart of new requests: columns of three kinds. */

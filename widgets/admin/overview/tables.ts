@@ -103,7 +103,7 @@ function openingTimeInWords(minutes: number, ages: Overview['waiting']['ages']):
 
 export function ownersTable({ waiting: { owners, ages } }: Overview): Table {
   return {
-    title: 'Waiting now, by whose it is',
+    title: 'Waiting now, by assigned colleague',
     head: ['Whose', 'Waiting', 'Late', 'Oldest'],
     rows: owners.map(({ name, waiting, late, oldest }) => [
       name ?? 'Nobody yet',

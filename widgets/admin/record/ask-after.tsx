@@ -12,7 +12,7 @@ const OUTCOMES: Record<string, { title: string; hows: ContactHow[]; not: string 
   copy: { title: recordStrings.howSent, hows: ['emailed', 'messaged'], not: recordStrings.notSent },
 }
 
-/** Most characters that a contact keeps. */
+/** The maximum number of characters that a contact keeps. */
 const MOST_WORDS = 5_000
 
 /**

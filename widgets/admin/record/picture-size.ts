@@ -1,4 +1,4 @@
-/** Most pixels of a drawn picture: a small file may unfold beyond a browser's memory. */
+/** The maximum number of pixels of a drawn picture: a small file may unfold beyond a browser's memory. */
 export const MOST_PIXELS = 60_000_000
 
 /** The number of pixels that a PNG or JPEG states; NaN if it states none. */

@@ -43,7 +43,7 @@ describe('an invitation', () => {
     'whose link is not whole is told so, and nothing is asked: %s',
     async hash => {
       const { times } = await draw({ ...examples.Invited, hash })
-      await expect.poll(() => text('.login')).toContain('This link is not whole')
+      await expect.poll(() => text('.login')).toContain('This link is incomplete')
       expect(times('/api/admin/invitation')).toBe(0)
     },
   )

@@ -66,7 +66,7 @@ export const say = {
   back: 'Back',
   refused: 'This invitation cannot be used',
   notOpened: 'Your invitation could not be opened',
-  damaged: 'This link is not whole. Copy all of it, or ask for another one.',
+  damaged: 'This link is incomplete. Copy all of it, or ask for another one.',
   isSetUp: 'You are set up',
   nowSignIn: 'No session has begun, though. Sign in now.',
   startAgain: 'Go to sign-in',

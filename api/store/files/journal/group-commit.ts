@@ -30,7 +30,7 @@ interface Ticket {
   reject: (error: Error) => void
 }
 
-/** Most changes that share one sync. */
+/** The maximum number of changes that share one sync. */
 const MAX_BATCH = 512
 
 /**

@@ -29,7 +29,7 @@ const WAITING = 'waiting'
 export interface LetterFolderParts {
   /** `DATA_DIR/files`. */
   folder: string
-  /** Most bytes of all letters together. */
+  /** The maximum number of bytes of all letters together. */
   most: number
   /** Scans each letter; undefined without a scanner. */
   scan: Scan | undefined

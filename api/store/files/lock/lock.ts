@@ -40,7 +40,7 @@ export class LostFolderError extends StoreUnavailableError {
   }
 }
 
-/** Most tries to take over a dead process's lock, when others try as well. */
+/** The maximum number of tries to take over a dead process's lock, when others try as well. */
 const TRIES = 10
 
 /** Locks a folder for this process, or throws and names its holder. */

@@ -20,7 +20,7 @@ interface SalvagedLine {
 const MARK = Buffer.from('{"sum":"')
 const LINE_FEED = 10
 const RECORD_MARK = '"record":'
-/** Most closing braces that are tried as an entry's end when damage follows it. */
+/** The maximum number of closing braces that are tried as an entry's end when damage follows it. */
 const END_TRIES = 4
 
 /** Reads every readable record from a file of entry lines, however damaged the file is. */

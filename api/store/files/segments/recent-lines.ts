@@ -1,4 +1,4 @@
-/** Most characters that are kept for one list. */
+/** The maximum number of characters that are kept for one list. */
 const ROOM = 500_000
 
 /**

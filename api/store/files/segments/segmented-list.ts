@@ -13,7 +13,7 @@ import { RecentLines } from './recent-lines'
 import { DamagedFileError, type Segment, SegmentFile, segmentPath } from './segment-file'
 import { firstIdOf, offsetInSegment, SEGMENT_SIZE, segmentOf } from './segment-ids'
 
-/** Most bytes between lines that one read covers. */
+/** The maximum number of bytes between lines that one read covers. */
 const NEAR = 32_768
 /** Segment files that one read opens at a time. */
 const OPEN_FILES = 16
