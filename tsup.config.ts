@@ -42,7 +42,7 @@ export const widgetChunks = (entry: Record<string, string>, outDir: string): Opt
   metafile: true,
 })
 
-/** The loader `haven.js`, once the files of each tag are known. It draws nothing itself. */
+/** The loader `haven.js`, once the files of each tag are known. The loader draws nothing itself. */
 export const widgetLoader = (hashes: Record<string, string>, outDir: string): Options => ({
   ...quiet,
   entry: { haven: 'widgets/main.ts' },

@@ -10,8 +10,8 @@ import { openLivePages } from './live-pages'
 import { stoppedClock } from './testing/start-test-service'
 
 /**
- * A renderer that writes a folder and one page with the firm's facts, once the site has a file `go`. It complains when
- * that file says so.
+ * A renderer that writes a folder and one page with the firm's facts, once the site has a file `go`. The program fails
+ * with a message when that file says so.
  */
 const PROGRAM = `
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './product'
 
-/** The names in the sample. */
+/** The host names in the samples of `deploy/`. */
 export const INTAKE = 'intake.firm.example'
 export const SITE = 'www.firm.example'
 

@@ -228,7 +228,7 @@ export const visitor = {
 /** The consultation form, as widget or fallback. The page may have other forms. */
 export const consultationForm = (page: Page) => page.locator('haven-consultation-form').first()
 
-/** Fills in the consultation form. It finds fields by role, so that only visible ones count. */
+/** Fills in the consultation form. The function finds fields by role, so that only visible ones count. */
 export async function fillConsultation(page: Page, answers: typeof visitor = visitor) {
   const form = consultationForm(page)
   const field = (name: string) => form.getByRole('textbox', { name })

@@ -11,7 +11,10 @@ import { startBoth } from './start-both'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const PATHS = sitePaths()
-/** All scripts of a page together, with its widgets', gzip: the budget of the largest one, the wizard. */
+/**
+ * The maximum number of bytes (gzip) of all scripts of one page, its widgets included; the page of the wizard has the
+ * most.
+ */
 const SCRIPT_BUDGET = 60_000
 /** A visitor's whole download for the landing page, with headers, in bytes. */
 const WEIGHT = 120_000
@@ -28,7 +31,7 @@ const { browser, product } = await startBoth()
 
 /**
  * Opens every page as a first visit, a few at a time, and returns the faults. Each tab goes from page to page, because
- * a new tab costs more than the page. It keeps nothing of the previous page, neither files nor stored data.
+ * a new tab costs more than the page. A visit keeps nothing of the previous page, neither files nor stored data.
  */
 async function onEvery(
   options: BrowserContextOptions,
@@ -424,7 +427,7 @@ it('says this year’s copyright, also on a page that was built last year', asyn
 
 /**
  * Presses each link that fills the form, in the hidden tab too; returns the form's words after each. The function waits
- * for the wanted words as long as a visitor would. It runs in the page.
+ * for the wanted words as long as a visitor would. The function runs in the page.
  */
 async function fillByLinks(wanted: (string | undefined)[][]) {
   const root = document.querySelector('haven-consultation-form')?.shadowRoot as ShadowRoot

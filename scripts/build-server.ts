@@ -29,8 +29,8 @@ export const COMMANDS = [
 const OPTIONAL = ['cpu-features', '*.node', 'pg-native', 'supports-color']
 
 /**
- * The API server and the operator's commands, with all packages inside. They need only Node, so an installation under
- * way takes nothing from a running server.
+ * The API server and the operator's commands, with all packages inside. The commands need only Node, so an installation
+ * under way takes nothing from a running server.
  */
 export const apiServer = (outDir: string): Options => ({
   entry: {
@@ -55,7 +55,8 @@ export const apiServer = (outDir: string): Options => ({
   silent: true,
   esbuildOptions(options) {
     options.external = OPTIONAL
-    // A start reads 3 MB of packages. Their comments, with letters beyond one byte, would cost each process 8 MB more.
+    // A start reads 3 MB of packages. The comments of the packages, with letters beyond one byte, would cost each
+    // process 8 MB more.
     Object.assign(options, { minifyWhitespace: true, minifySyntax: true, lineLimit: 200 })
   },
 })

@@ -22,7 +22,10 @@ const PROGRAMS = {
   systemd: ['/usr/bin/systemd-analyze'],
 }
 
-/** The browser engine without a window, which takes a third less work per page. Without it the tests use Chromium. */
+/**
+ * The browser engine without a window, which takes a third less work per page. Without that browser the tests use
+ * Chromium.
+ */
 const LIGHTER = { 'chromium-headless-shell': ['/usr/bin/chromium-headless-shell'] }
 
 requireNode()

@@ -25,7 +25,9 @@ const SOCIAL: Record<string, IconNode> = {
   ],
 }
 
-/** A lucide icon or a social network's mark as inline SVG, as decoration. It grows with the visitor's text size. */
+/**
+ * A lucide icon or a social network's mark as inline SVG, as decoration. The icon grows with the visitor's text size.
+ */
 export function Icon({ name, size = 20 }: { name: string; size?: number }) {
   const icon = SOCIAL[name] ?? lucide[name]
   if (!icon) throw new Error(`There is no icon "${name}"`)

@@ -84,7 +84,7 @@ export interface Page {
   body: ReactNode
 }
 
-/** A piece of a page. It knows the firm and its own anchors, but neither its page nor its variant. */
+/** A piece of a page. A section knows the firm and its own anchors, but neither its page nor its variant. */
 export interface Section {
   (props: { site: Site }): ReactNode
   anchors?: readonly Anchor[]

@@ -18,8 +18,8 @@ for (const type of ['compositionupdate', 'compositionend']) {
 }
 
 /**
- * Loads a tag's code and defines it. A page calls it for a tag in a closed shadow root, which no look finds. It requests
- * all files at once, because one after the other would cost a round trip each.
+ * Loads a tag's code and defines it. A page calls it for a tag in a closed shadow root, which no look finds. The loader
+ * requests all files at once, because one after the other would cost a round trip each.
  */
 export async function load(tag: string) {
   try {

@@ -198,7 +198,7 @@ export class AuditChain implements Chain {
       const path = auditPath(this.#parts.folder, this.#day)
       if (!isSameFile(await handle.stat(), statIfThere(path))) throw new Error(`${path} was moved, replaced or removed`)
     } catch (error) {
-      // The next write first cuts off the half-written lines of this one.
+      // The next write first cuts off the half-written lines of the failed one.
       this.#handle = undefined
       await handle.close().catch(() => undefined)
       throw error

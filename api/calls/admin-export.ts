@@ -89,7 +89,8 @@ function exportLists(list: ListName | undefined, context: AppContext): Middlewar
     const first = await store.requests(query)
     const by = whoOf(actorFrom(ctx))
     const { q, assigned, unread, lists, service, language, ...told } = filters
-    // The audit notes that staff searched. It leaves out the words of the search, which may be a person's name.
+    // The audit notes that staff searched. The audit's entry leaves out the words of the search, which may be a
+    // person's name.
     const details = {
       ...told,
       ...(!list && { lists: (lists ?? LISTS).join(', ') }),

@@ -92,7 +92,7 @@ function readCounts(context: AppContext): Middleware {
   const { store, outbox, config, presences, watch, now } = context
   return async ctx => {
     const { list, ids = [], since = 0, ...filters } = await countsQueryOf(context, ctx)
-    // The counts come before the rows. A change in between is then returned twice, and never left out.
+    // The counts come before the rows. Two answers then have a change that came in between, and none leaves it out.
     const counts = await store.counts()
     const { changed, gone } = list ? await store.changes(list, ids, since) : {}
     const test = await watch?.deliveryTest.standing(now().getTime())

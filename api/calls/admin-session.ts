@@ -192,7 +192,8 @@ function loginByName(context: AppContext): Handler {
         ...(person && { person: named(person) }),
         details: { way: 'code' },
       })
-      // All three failures give one answer. Its clock is the server's, and reveals nothing about the person.
+      // All three failures give one answer. The clock in the answer is the server's, and reveals nothing about the
+      // person.
       const clock = CLOCK.format(context.now())
       const hint = `It is ${clock} here, UK time: a code works only if your phone shows the same time`
       throw new ApiError('unauthorized', `The email address, the password or the code is not right. ${hint}`)

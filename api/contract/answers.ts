@@ -200,7 +200,7 @@ export const requestAnswer = z.union(
 export const threadAnswer = z.strictObject({
   /** The number of requests with the same email address or phone number, this one included. */
   count,
-  /** Programs may still ask for it: version 0.1.0 could answer before it had read every request. */
+  /** Programs may still ask for this field: version 0.1.0 could answer before it had read every request. */
   complete: z.literal(true),
   /**
    * The requests in order of time, this one included. Empty above ten requests, because many people then share the

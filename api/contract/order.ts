@@ -43,7 +43,8 @@ export interface Pressing extends Ranked {
 /** The day of a removal whose notice has no day. */
 export const NO_DAY = 0
 /**
- * Nothing is due any more, so the request comes last. It is the largest number that a column of whole numbers holds.
+ * Nothing is due any more, so the request comes last. The value is the largest number that a column of whole numbers
+ * holds.
  */
 export const NEVER = 2 ** 31 - 1
 /** Numbers above every real day: removals without a day sort by the first, passed days by the second. */
@@ -130,7 +131,7 @@ export function urgencyOf(facts: Ranked, today: number): Urgency {
   const reason = reasonOf(facts, today)
   const { removalDay, limitDays } = facts
   const removal = stated(removalDay)
-  // A removal hides no limit when it has no known day or passed long ago.
+  // A removal without a known day, or one that passed long ago, hides no time limit.
   const isOfRemoval = removal !== null && removal >= today - PASSED.days
   const day = isOfRemoval ? removal : reason === 'removal' ? undefined : limitDays.find(last => last >= today)
   return {

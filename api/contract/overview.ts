@@ -70,7 +70,7 @@ export const overviewAnswer = z.strictObject({
       }),
     ),
   }),
-  /** Pending requests of any age without an answer. Their ages are in minutes of opening time. */
+  /** Pending requests of any age without an answer. The ages of waiting requests are in minutes of opening time. */
   waiting: z.strictObject({
     ...waiting,
     nobodys: count,

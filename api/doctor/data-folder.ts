@@ -104,8 +104,8 @@ async function firstOfAnother(dir: string, owner: number): Promise<string | unde
 }
 
 /**
- * Reads every file of a data folder and compares it with its checksums, beside a running service; changes nothing. It
- * also reports requests whose time is in the future.
+ * Reads every file of a data folder and compares it with its checksums, beside a running service; changes nothing. The
+ * check also reports requests whose time is in the future.
  */
 export async function lookAtFiles(dir: string, now: Date): Promise<Line[]> {
   const { ok, wrong } = about('Files')

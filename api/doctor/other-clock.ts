@@ -68,7 +68,7 @@ function timeInHeader(url: string): Promise<number | undefined> {
     const sent = request(root, { method: 'HEAD', timeout: PATIENCE }, answer => {
       const date = Date.parse(answer.headers.date ?? '')
       const isUsable = !Number.isNaN(date) && isElsewhere(answer.socket)
-      // The header has whole seconds, and the answer took half of the elapsed time.
+      // The header gives whole seconds, and half of the elapsed time is the answer's way back.
       resolve(isUsable ? date + (Date.now() - began) / 2 : undefined)
       answer.destroy()
     })

@@ -59,7 +59,7 @@ async function reach(url: string, token: string, arrived: () => Promise<Arrival 
   }
   await answer.arrayBuffer().catch(() => undefined)
   const date = Date.parse(answer.headers.get('date') ?? '')
-  // The header has whole seconds, and the answer took half of the elapsed time.
+  // The header gives whole seconds, and half of the elapsed time is the answer's way back.
   const answered = Number.isNaN(date) ? undefined : date + (Date.now() - sent) / 2
   const line = (await arrived())
     ? ok(`${url} leads to this very service.`)

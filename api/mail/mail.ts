@@ -1,7 +1,9 @@
 import type { OAuthSettings } from '../config-oauth'
 import type { MailState } from '../contract/records/records'
 
-/** A name and an address. They stay separate, so that no character of the name becomes part of the address. */
+/**
+ * A name and an address. Name and address stay separate, so that no character of the name becomes part of the address.
+ */
 export interface Mailbox {
   name: string
   address: string
@@ -60,7 +62,7 @@ export class DeliveryError extends Error {
     this.reason = options?.reason
   }
 
-  /** The failure and its remedy, for the operator. It quotes the server only through `serverWords`. */
+  /** The failure and its remedy, for the operator. The reason quotes the server only through `serverWords`. */
   readonly reason: string | undefined
 }
 

@@ -37,8 +37,8 @@ interface Kept<Kind extends string> extends Notice<Kind> {
 export interface Notices<Kind extends string = string> {
   start(): void
   /**
-   * Queues a notice durably. It replaces a waiting notice of the same kind about the same person, and takes over its
-   * records. It leaves only after `note` has resolved.
+   * Queues a notice durably. The notice replaces a waiting one of the same kind about the same person, and takes over
+   * its records. The mail leaves only after `note` has resolved.
    */
   queue(notice: Notice<Kind>, note?: () => Promise<unknown>): Promise<void>
   /** The notices that wait to be sent. */
@@ -65,7 +65,7 @@ export interface NoticeParts<Kind extends string> {
   log: StoreLog
 }
 
-/** Creates the notices. It sends notices one at a time, and waits after failures as all other mails do. */
+/** Creates the notices. The queue sends notices one at a time, and waits after failures as all other mails do. */
 export function createNotices<Kind extends string>({
   space,
   gatherFor,

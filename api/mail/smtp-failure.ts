@@ -34,8 +34,9 @@ const BY_TOKEN = 'sign in by a token (SMTP_AUTH=oauth2, in docs/operating.md)'
 const MOST_WORDS = 300
 
 /**
- * Says why no mails can leave, with the remedy; undefined when the server refused only this one mail. It quotes none of
- * the server's words, which may hold an address: see `serverWords`. `isByToken` is true for a sign-in by OAuth 2.0.
+ * Says why no mails can leave, with the remedy; undefined when the server refused only this one mail. The words quote
+ * none of the server's own, which may hold an address: see `serverWords`. `isByToken` is true for a sign-in by OAuth
+ * 2.0.
  */
 export function explainSmtpFailure(
   error: SmtpError,

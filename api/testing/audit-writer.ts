@@ -6,8 +6,8 @@ import { listen } from '../http/server/listen'
 
 /**
  * Usage: audit-writer.ts DIR HASH PASSWORD. The program serves DIR, and makes every kind of change over HTTP until it
- * is killed: processes a request, erases one, invites a person, replaces an item of content. It prints a line for each
- * turn.
+ * is killed: processes a request, erases one, invites a person, replaces an item of content. The program prints a line
+ * for each turn.
  */
 const [dir = '', hash = '', password = ''] = process.argv.slice(2)
 

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 import { answers, freePort } from './sftp-server'
 
-/** Debian's Postfix on this machine. It keeps all mails to addresses at `firm.test`. */
+/** Debian's Postfix on this machine. The server keeps all mails to addresses at `firm.test`. */
 export interface Postfix {
   /** The server's `smtp://` address. */
   url: string

@@ -4,7 +4,7 @@ import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A proxy in front of a service. It has another address, like a proxy on another machine. */
+/** A proxy in front of a service. The proxy has another address, like a proxy on another machine. */
 export interface TestProxy {
   url: string
   to: string

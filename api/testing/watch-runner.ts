@@ -5,7 +5,7 @@ import { createContext } from '../context'
 
 /**
  * Usage: watch-runner.ts DIR SMTP_URL TIME. The program is a service without calls, whose clock follows the input line
- * by line. It looks for waiting requests, and prints `looked TIME`.
+ * by line. The program looks for waiting requests, and prints `looked TIME`.
  */
 const [dir = '', smtpUrl = '', start = ''] = process.argv.slice(2)
 

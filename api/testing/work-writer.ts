@@ -7,7 +7,7 @@ import { listen } from '../http/server/listen'
 
 /**
  * Usage: work-writer.ts DIR HASH PASSWORD WRITERS RECORDS. The program serves DIR, and lets the writers add notes and
- * contacts to the inquiries over HTTP until it is killed. It prints `sent PATH KEY` before each call and
+ * contacts to the inquiries over HTTP until it is killed. The program prints `sent PATH KEY` before each call and
  * `kept PATH KEY` once the call was acknowledged.
  */
 const [dir = '', hash = '', password = '', writers = '1', records = '1'] = process.argv.slice(2)

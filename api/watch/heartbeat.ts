@@ -26,7 +26,7 @@ export interface Heartbeat {
 const EVERY = 5 * 60_000
 const PATIENCE = 10_000
 
-/** Creates a heartbeat. It logs once that calls have stopped, and once that they continue. */
+/** Creates a heartbeat. The heartbeat logs once that calls have stopped, and once that they continue. */
 export function createHeartbeat({ url, trouble, every = EVERY, log }: HeartbeatParts): Heartbeat {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined

@@ -1,4 +1,6 @@
-/** The parts that the peers share with Haven. They are imported here, so that the compiler notices when one moves. */
+/**
+ * The parts that the peers share with Haven. This file imports the parts, so that the compiler notices when one moves.
+ */
 export { inquirySchemaFor } from '../../api/contract/forms/inquiry'
 export { URGENCY_RANKS, urgencyRank } from '../../api/contract/records/urgency'
 export { createLog } from '../../api/http/log'

@@ -9,7 +9,7 @@ import { type Contender, DATA } from './server'
 
 /** Records of a full store; `BENCH_RECORDS` shortens a trial run. */
 export const RECORDS = Number(process.env.BENCH_RECORDS ?? 100_000)
-/** lowdb's records at the start. It writes all of them at every change. */
+/** lowdb's records at the start. lowdb writes all records at every change. */
 const LOWDB_RECORDS = 5_000
 
 const HAVEN = resolve('dist/api/server.js')

@@ -46,7 +46,10 @@ export function sampleEnquiry(number: number) {
   return fields
 }
 
-/** The span of the samples' arrival times, in ms. It is shorter than the retention time, so that nothing is deleted. */
+/**
+ * The span of the samples' arrival times, in ms. The span is shorter than the retention time, so that nothing is
+ * deleted.
+ */
 const SPAN = 170 * 24 * 60 * 60 * 1_000
 const now = Date.now()
 

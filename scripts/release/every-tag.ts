@@ -4,7 +4,9 @@ import { componentName, handlerName } from '../../widgets/metadata/names'
 const names = Object.keys(metadata).map(componentName)
 const isForm = (tag: string) => 'haven-success' in metadata[tag as keyof typeof metadata].events
 
-/** An app with the component of every tag, one of them twice. It writes down the events that its handlers receive. */
+/**
+ * An app with the component of every tag, one of them twice. The app writes down the events that its handlers receive.
+ */
 export const everyTag = (intake: string) => `import { ${names.join(', ')} } from 'haven/react'
 import { useRef, useState } from 'react'
 

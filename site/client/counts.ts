@@ -1,7 +1,7 @@
 import { COUNTED_FORMS, type CountedForm, type CountedStep, NOT_COUNTED } from '../../api/contract/counted-forms'
 
-// This script runs only where the service has COUNTS=on. It reports that a visitor began a form and that they sent it:
-// each once per page view, and nothing else.
+// This script runs only where the service has COUNTS=on. The script reports that a visitor began a form and that they
+// sent it: each once per page view, and nothing else.
 const told = new Set<string>()
 const { doNotTrack } = navigator
 const asksNot = doNotTrack === '1' || ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true)

@@ -11,7 +11,7 @@ for (const code of guide?.querySelectorAll('code') ?? []) {
   button.type = 'button'
   button.textContent = 'Copy'
   button.addEventListener('click', async () => {
-    // The clipboard needs TLS and permission. Without them the script selects the text, ready for Ctrl+C.
+    // The clipboard needs TLS and permission. Without permission, the script selects the text, ready for Ctrl+C.
     getSelection()?.selectAllChildren(code)
     const copying = navigator.clipboard?.writeText(code.textContent ?? '').then(
       () => true,

@@ -85,7 +85,7 @@ function Body({ fees, firm }: { fees: Fees; firm: Firm }) {
   )
 }
 
-/** A folded service. Its anchor is inside the fold, because a link into a fold opens it. */
+/** A folded service. The anchor of a service is inside the fold, because a link into a fold opens it. */
 function Priced({ contents, service }: { contents: string; service: Service }) {
   return (
     <details className="priced">

@@ -52,7 +52,7 @@ const Routes: Section = ({ site }) => (
   </div>
 )
 
-/** A folded section about a route. Its anchor is inside the fold, because a link into a fold opens it. */
+/** A folded section about a route. The anchor of a route is inside the fold, because a link into a fold opens it. */
 function Route({ card: { title, text }, site }: { card: ImmigrationCard; site: Site }) {
   const { words, source, checkedOn } = wordsAbout(site.firm, title)
   return (

@@ -1,4 +1,4 @@
-/** An area of work. Its link passes the title to the contact form. */
+/** An area of work. The link of an area passes its title to the contact form. */
 export interface ExpertiseArea {
   icon: string
   title: string

@@ -1,4 +1,6 @@
-/** One kind of application. Its link passes the title to the contact form (`api/contract/forms/topics.ts`). */
+/**
+ * One kind of application. The link of a card passes its title to the contact form (`api/contract/forms/topics.ts`).
+ */
 export interface ImmigrationCard {
   icon: string
   title: string

@@ -27,8 +27,8 @@ function keep() {
 }
 
 /**
- * A person's unsent words, by a key that names the person and the subject. They come back after another record, after
- * an expired session, and after a reload of this tab.
+ * A person's unsent words, by a key that names the person and the subject. The words come back after another record,
+ * after an expired session, and after a reload of this tab.
  */
 export function useDraft(key: string): [Draft, ChangeDraft] {
   const [, draw] = useState(0)

@@ -14,7 +14,7 @@ export interface Call {
   keepalive?: boolean
 }
 
-/** Makes one call of the API. It resolves for every status, and rejects only without an answer. */
+/** Makes one call of the API. A transport resolves for every status, and rejects only without an answer. */
 export type Transport = (url: string, call: Call) => Promise<Response>
 
 /** Makes a call in a session. */

@@ -80,8 +80,8 @@ const NO_FORM = 'haven-no-form'
 
 /**
  * Takes the fallback's controls out of their form while the widget replaces them. On a page that is one form, they
- * would block that form and be sent with it. They are not disabled, because Firefox would keep them so after a reload
- * without the widget. Returns the function that undoes this.
+ * would block that form and be sent with it. The controls are not disabled, because Firefox would keep them so after a
+ * reload without the widget. Returns the function that undoes this.
  */
 export function detachControls(host: HTMLElement) {
   // Controls in a form of their own stay in it, because browsers restore typed words by form.

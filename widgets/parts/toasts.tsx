@@ -133,8 +133,8 @@ export function findRegion(): RegionHost {
   const host: RegionHost = document.createElement(REGION)
   const shadow = host.attachShadow({ mode: 'open' })
   adoptStyles(shadow, [createSheet(styles)])
-  // The region is out of the flow, so that it is no row of a page's grid and takes no room in its flex box. It lies
-  // above a page's own header.
+  // The region is out of the flow, so that it is no row of a page's grid and takes no room in its flex box. The region
+  // lies above a page's own header.
   host.style.cssText = 'position:fixed!important;z-index:2147483647'
   attachRegion(host)
   createRoot(shadow as unknown as HTMLElement).render(<ToastRegion host={host} />)

@@ -37,8 +37,8 @@ const whenIdle: (run: () => void) => void = run =>
   'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 2_000 }) : setTimeout(run, 200)
 
 /**
- * The life of a form whose controls hold their own values. It validates on submit, and again as a visitor corrects a
- * field. It sends, and moves the focus to what the visitor reads next.
+ * The life of a form whose controls hold their own values. The form validates on submit, and again as a visitor
+ * corrects a field. The form sends, and moves the focus to what the visitor reads next.
  */
 export function useForm({ host, api: named }: WidgetProps, options: FormOptions) {
   const { path, initial, from, keep = typed => typed, strings } = options

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { isOnWay, lettersOf } from './letter-upload'
 
 /**
- * Holds a form's submission while letters are under way. It sends the form once they have arrived, or when the visitor
- * continues without them. `box` is an element in the form; `holds` is false for a sent request.
+ * Holds a form's submission while letters are under way. The hook sends the form once the letters have arrived, or when
+ * the visitor continues without them. `box` is an element in the form; `holds` is false for a sent request.
  */
 export function useHeldSending(host: HTMLElement, box: RefObject<HTMLElement | null>, holds: boolean) {
   const panel = useRef<HTMLDivElement>(null)

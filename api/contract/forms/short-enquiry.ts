@@ -4,8 +4,8 @@ import { MAX_EMAIL, MAX_NAME, MAX_TEXT } from './options'
 import { anyPhone } from './phone'
 
 /**
- * The short forms that send a fixed service to `POST /api/contact`. They have one field for the whole name, and the
- * message may be empty.
+ * The short forms that send a fixed service to `POST /api/contact`. The short forms have one field for the whole name,
+ * and the message may be empty.
  */
 export const shortEnquirySchema = z.object({
   name: line({ min: 1, max: MAX_NAME, message: 'Please enter your name' }),

@@ -5,7 +5,7 @@ import { AUDIT_KINDS, NAMELESS, type Nameless } from './audit-kinds'
 
 const person = z.strictObject({ id: z.string(), name: z.string() })
 
-/** An event of the audit. It never holds a visitor's words or a reference; it names a record by list and id. */
+/** An event of the audit. An event never holds a visitor's words or a reference; it names a record by list and id. */
 export const auditEventSchema = z.strictObject({
   what: z.enum(AUDIT_KINDS),
   list: z.optional(z.enum(LISTS)),
@@ -13,7 +13,7 @@ export const auditEventSchema = z.strictObject({
   /** The member of staff whom the event concerns. */
   person: z.optional(person),
   content: z.optional(z.enum(CONTENT_NAMES)),
-  /** Further facts of the event, in few words by name. */
+  /** Further facts about the event, each under a name. */
   details: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
 })
 export type AuditEvent = z.infer<typeof auditEventSchema>

@@ -40,7 +40,7 @@ export const personLoginSchema = z.object({
   code,
 })
 
-/** The browser's answer to a challenge. The passkey library reads it, and refuses a wrong one. */
+/** The browser's answer to a challenge. The passkey library reads the answer, and refuses a wrong one. */
 const credential = z.looseObject({
   id: z.string().check(z.maxLength(1_400)),
   rawId: z.string(),

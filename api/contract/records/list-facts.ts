@@ -16,7 +16,7 @@ export const LIST_FACTS = {
   callbacks: { submittedField: 'timestamp', promise: 'callback' },
 } as const satisfies Record<ListName, ListFacts>
 
-/** The noun for a record of each list. They are not in `LIST_FACTS`, so that visitors' pages do not load them. */
+/** The noun for a record of each list. The nouns are not in `LIST_FACTS`, so that visitors' pages do not load them. */
 export const LIST_NOUNS: Record<ListName, string> = {
   inquiries: 'enquiry',
   'visa-applications': 'visa application',

@@ -56,7 +56,10 @@ export interface RecordState {
   /** ISO time at which staff processed the record; null while pending. */
   processedAt: string | null
   suspect: boolean
-  /** Present when the record looks automated. Its mail waits behind all others, unless a fact in it is urgent. */
+  /**
+   * Present when the record looks automated. The record's mail waits behind all others, unless a fact in the record is
+   * urgent.
+   */
   demoted?: boolean
   /**
    * The origin of the page that sent the record. Absent for the intake's own pages, `other` for an origin that no

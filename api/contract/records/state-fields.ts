@@ -40,7 +40,7 @@ const STATE_FIELDS: Record<
   history: true,
   unread: true,
   etag: true,
-  // Version 0.1.0 wrote these two; see `api/store/records/carried-over.ts`.
+  // Version 0.1.0 wrote these two fields; see `api/store/records/carried-over.ts`.
   decisionCorrections: true,
   limitDealtWith: true,
 }

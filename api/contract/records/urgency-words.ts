@@ -81,7 +81,7 @@ function leadingInSubject({ isRemoval, stands, lastDay = '', daysLeft = 0 }: Lea
 }
 
 /**
- * The words at the beginning of a mail's subject; a locked phone shows about forty characters of it. They name
+ * The words at the beginning of a mail's subject; a locked phone shows about forty characters of it. The words name
  * detention, the removal or the limit, or else an urgent choice, even of a request that looks automated.
  */
 export function urgencyInSubject(record: Told & { urgencyLevel?: unknown }): string[] {

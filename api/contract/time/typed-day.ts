@@ -6,8 +6,9 @@ const MONTHS = 'january february march april may june july august september octo
 export const DAY_PARTS = ['day', 'month', 'year'] as const
 
 /**
- * Turns a typed date into YYYY-MM-DD. It takes digits of any script, the month as a number or an English name, and two
- * digits for a year of this century. Empty parts give ''; an invalid date gives a text that every schema refuses.
+ * Turns a typed date into YYYY-MM-DD. The function takes digits of any script, the month as a number or an English
+ * name, and two digits for a year of this century. Empty parts give ''; an invalid date gives a text that every schema
+ * refuses.
  */
 export function dayOf([day = '', month = '', year = '']: readonly string[]): string {
   const parts = [asPart(year, 4).replace(/^00(?!0)/, '20'), asPart(numberOfMonth(month), 2), asPart(day, 2)]

@@ -7,8 +7,8 @@ import { decodeFormText } from '../form-body'
 import type { Middleware } from '../request-state'
 import { isMultipart } from '../uploads/multipart'
 
-// The parser takes names literally. Otherwise it would turn brackets and repeated names into objects and lists, which
-// no visitor could correct. It throws for too many inputs, and drops none.
+// The parser takes names literally. Otherwise the parser would turn brackets and repeated names into objects and lists,
+// which no visitor could correct. The parser throws for too many inputs, and drops none.
 const FLAT = { allowDots: false, depth: 0, parseArrays: false, throwOnLimitExceeded: true }
 
 /** Deepest nesting of a JSON body. */

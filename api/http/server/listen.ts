@@ -76,7 +76,7 @@ type Options = Limits & { keepAliveTimeout: number }
 
 function open(handle: ReturnType<Koa['callback']>, options: Options, host: string, port: number): Promise<Server> {
   const { requestTimeout, uploadTimeout, connectionsCheckingInterval: lookEvery } = options
-  // Node's own limit applies to all requests. It comes after the service's limits, which distinguish letters.
+  // Node's own limit applies to all requests. Node's limit comes after the service's limits, which distinguish letters.
   const server = createServer({ ...options, requestTimeout: uploadTimeout + requestTimeout }, handle)
   limitRequestTimes(server, { request: requestTimeout, silence: requestTimeout, upload: uploadTimeout, lookEvery })
   server.timeout = options.silenceTimeout

@@ -34,8 +34,8 @@ const MULTIPART = /^\s*multipart\/form-data\b/i
 export const isMultipart = ({ headers }: IncomingMessage): boolean => MULTIPART.test(headers['content-type'] ?? '')
 
 /**
- * Reads a body of `multipart/form-data` as it arrives, and holds back further bytes while `onFile` works. Returns its
- * fields, with a list of values for each name. Throws `malformed`, `too_large`, and the errors of `onFile`.
+ * Reads a body of `multipart/form-data` as it arrives, and holds back further bytes while `onFile` works. Returns the
+ * body's fields, with a list of values for each name. Throws `malformed`, `too_large`, and the errors of `onFile`.
  */
 export async function readMultipart(req: IncomingMessage, rule: MultipartRule): Promise<Map<string, string[]>> {
   const parser = parserFor(req)

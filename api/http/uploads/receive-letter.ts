@@ -17,7 +17,7 @@ const HEAD = 4_100
 const nameRule = line({ min: 1, max: MAX_LETTER_NAME, message: 'Please give the file a name' })
 
 /**
- * Stores an incoming letter. The first bytes decide its type, and the name does not. Throws `invalid` for an empty
+ * Stores an incoming letter. The first bytes decide the letter's type; its name does not. Throws `invalid` for an empty
  * letter or an unusable name, `unsupported_type`, `too_large`, and the store's errors.
  */
 export async function receiveLetter({ field, name: sent, content }: FilePart, letters: Letters): Promise<RecordLetter> {

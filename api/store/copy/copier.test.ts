@@ -151,8 +151,8 @@ function stopTime() {
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
   /**
    * Lets time pass until a condition is true. The test's clock waits for the files, which are read and written in real
-   * time. It runs ten times as fast as real time and no faster: the copier rests for as long as a piece took in real
-   * time.
+   * time. The test's clock runs ten times as fast as real time and no faster: the copier rests for as long as a piece
+   * took in real time.
    */
   async function passUntil(isSo: () => boolean) {
     const end = Date.now() + 30_000

@@ -28,9 +28,9 @@ import type { Holder } from '../files/lock/holder'
  *
  * A generation begins with the present state, read from the segments. A copy continues from the highest revision in its
  * head. Later lines come from the journal or, when its file is gone, from the segments that have changed since. Once a
- * week the copier makes the next generation beside the present one, and sends each change to both. It reads the new
- * generation back, changes `copy.json` to it in one step, and removes the older one, with letters that no record names
- * any more. So there is a whole copy at any moment, and erased data disappear with the older generation.
+ * week the copier makes the next generation beside the present one, and sends each change to both. The copier reads the
+ * new generation back, changes `copy.json` to it in one step, and removes the older one, with letters that no record
+ * names any more. So there is a whole copy at any moment, and erased data disappear with the older generation.
  */
 
 const VERSION = 1

@@ -38,7 +38,7 @@ const FACTS = `concat_ws('/', ${COUNTED.map(name => `coalesce(${name}::text, '-'
 
 /**
  * The statement that adds rows to the tallies. `source` has `list`, `id`, `arrived_at`, `step` (1 for a new row, -1 for
- * a removed one) and the counted columns. Its caller holds the lock on `numbers`, so that no two run at once.
+ * a removed one) and the counted columns. The caller holds the lock on `numbers`, so that no two run at once.
  */
 export const addTallies = (source: string) => `
   insert into tallies (list, span, facts, first, last, count, ${names})

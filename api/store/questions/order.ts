@@ -51,7 +51,7 @@ const BY_URGENCY: Phase[] = REASONS.flatMap(reason => {
   }))
 })
 
-/** The part of a pending record. Its reason is worked out once, because a page asks this of 100,000 records. */
+/** The part of a pending record. The reason is worked out once, because a page asks this of 100,000 records. */
 function partByUrgency(facts: Facts, today: number): number {
   const reason = reasonOf(facts, today)
   const at = REASONS.indexOf(reason)

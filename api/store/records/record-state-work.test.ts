@@ -216,7 +216,7 @@ describe('a record is answered', () => {
     expect(historyOf(back.work ?? []).at(-1)?.text).toBe('Marked as pending: it was not answered')
     // A person who marks the record as pending without that mark had still reached the visitor.
     expect(after({ isProcessed: false }, answered, LATER).answeredAt).toBe(FIRST.toISOString())
-    // Another person reached the visitor, before or since.
+    // Somebody else has reached the visitor as well, earlier or later.
     const before = after({ isProcessed: true, answered: 'spoke' }, after({ contact: spoke }), LATER)
     expect(after(undo, before, LATER).answeredAt).toBe(FIRST.toISOString())
     const since = after({ contact: { ...spoke, how: 'no_answer' } }, answered, LATER)

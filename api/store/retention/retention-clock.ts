@@ -29,8 +29,8 @@ export interface RetentionClock {
  * sample predicts the present time from running time alone, and the earliest prediction counts.
  *
  * When a clock leaps ahead, the earlier samples overrule it for 72 hours of running, in which somebody can correct it
- * without any loss. After a month off, a server's earlier samples overrule its clock in the same way. It erases again
- * three days after it is back.
+ * without any loss. After a month off, a server's earlier samples overrule its clock in the same way. The service
+ * erases again three days after the server is back.
  */
 export function createRetentionClock(documents: Documents, now: () => Date, running: () => number): RetentionClock {
   let before = running()

@@ -8,7 +8,7 @@ import { recordStrings } from './record-strings'
 /** Closes the last question, so that only one is open. */
 let endLast = () => {}
 
-/** The button for a way to reach a visitor. It asks first when the visitor did not name the way as safe. */
+/** The button for a way to reach a visitor. The button asks first when the visitor did not name the way as safe. */
 export function AskFirst(props: {
   record: AdminRecord
   way: SafeWay

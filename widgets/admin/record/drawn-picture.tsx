@@ -3,7 +3,9 @@ import { recordStrings } from './record-strings'
 
 const say = recordStrings.letters
 
-/** A picture as pixels, so that no page can load its bytes by an address. Its size is at most `most` across. */
+/**
+ * A picture as pixels, so that no page can load its bytes by an address. The picture is at most `most` pixels across.
+ */
 export function Drawn({ blob, most, turns = 0, label }: { blob: Blob; most?: number; turns?: number; label?: string }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [failed, setFailed] = useState(false)

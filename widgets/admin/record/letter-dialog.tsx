@@ -12,7 +12,7 @@ export function LetterDialog(props: {
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
   onClose: () => void
-  /** Draws it with this many quarter turns to the right. */
+  /** Draws the letter with this many quarter turns to the right. */
   children: (turns: number) => ReactNode
 }) {
   const { name, place, onPrevious, onNext, onClose, children } = props

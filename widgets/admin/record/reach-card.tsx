@@ -102,7 +102,9 @@ function WayOf({ way, field }: { way: Way; field: RecordField }) {
   return <WayLink way={way} record={reached} field={field} isFirst={false} onUsed={ask && (way => ask(way))} />
 }
 
-/** The button that opens the answer to write here. It asks first when the visitor did not name email as safe. */
+/**
+ * The button that opens the answer to write here. The button asks first when the visitor did not name email as safe.
+ */
 function WriteAnswer() {
   const { reached, panels } = useRecord()
   const isOpen = panels.isOpen('answer')

@@ -8,7 +8,7 @@ import { AskFirst } from './ask-first'
 import { recordStrings } from './record-strings'
 import type { Way } from './ways'
 
-/** A link to reach a visitor. It asks first when the visitor did not name the way as safe. */
+/** A link to reach a visitor. The button asks first when the visitor did not name the way as safe. */
 export function WayLink(props: {
   way: Way
   /** The icon before the link's words. */

@@ -36,8 +36,8 @@ export interface ErasureParts {
 
 /**
  * Erases records so that no file keeps any of their words: segments and the index, filed mails, copies of damaged
- * files, and the journal. The erasure handles one segment at a time. It first notes the records' names, so that the
- * next run can finish an interrupted one.
+ * files, and the journal. The erasure handles one segment at a time. An erasure first notes the records' names, so that
+ * the next run can finish an interrupted one.
  */
 export class Erasure {
   /** The steps run one at a time, because one document lists the work under way. */

@@ -18,7 +18,7 @@ export interface Entry {
   hash?: string
   /** The key of the last change that version 0.1.0 announced to the audit. */
   by?: string
-  /** The audit entry of the record's last change with one: after a crash, the start adds it if the audit lacks it. */
+  /** The audit entry of the record's last audited change: after a crash, the start adds it if the audit lacks it. */
   told?: ChangeEntry
   /** The record; absent when it is gone. */
   record?: StoredRecord

@@ -48,7 +48,9 @@ export interface OpenOptions {
   acceptLoss?: readonly LossPlace[] | undefined
 }
 
-/** Opens a data folder. It repairs damage, and throws an error that names each loss which nobody has accepted. */
+/**
+ * Opens a data folder. The opening repairs damage, and throws an error that names each loss which nobody has accepted.
+ */
 export async function openDataFolder(
   dir: string,
   { now, log, lock, limits, documents, acceptLoss = [] }: OpenOptions,

@@ -120,7 +120,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Accepts a value that has the shape of a record. Its revision cannot be trusted, so any intact line counts before it.
+ * Accepts a value that has the shape of a record. The revision of such a record cannot be trusted, so any intact line
+ * counts before it.
  */
 function entryFrom(value: unknown): SalvagedLine | undefined {
   if (!isObject(value) || !isListName(value.list)) return undefined

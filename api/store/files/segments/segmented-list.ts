@@ -153,7 +153,7 @@ export class SegmentedList {
     }
   }
 
-  /** Reads a whole segment file. It repairs a damaged file, and then reads the facts of its records again. */
+  /** Reads a whole segment file. The check repairs a damaged file, and then reads the facts of its records again. */
   async check(segment: number): Promise<void> {
     await this.#files.runExclusive('', async () => {
       const filed = this.segments[segment - 1]
