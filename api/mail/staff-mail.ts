@@ -19,7 +19,7 @@ import { aside, button, heading, isolated, lines, link, page, paragraph, pressin
 import type { MailContent } from './mail'
 import { visitorMailbox } from './mailbox'
 
-/** The facts of a staff mail beside the record. */
+/** The facts that a staff mail needs in addition to the record. */
 export interface StaffMailParts {
   firmName: string
   /** `PUBLIC_URL`, the address of the dashboard. */

@@ -30,7 +30,7 @@ async function unpack(from: string, folder: string): Promise<string> {
   return folder
 }
 
-/** Gives a service's folder, or in a run with PostgreSQL its schema, the staff's work of version 0.1.0. */
+/** Fills a service's folder with requests that staff worked on in version 0.1.0; in a run with PostgreSQL, its schema. */
 export async function unpackEarlierWork(folder: string): Promise<void> {
   const url = inject('databaseUrl')
   if (url === undefined) return void (await unpack(join(EARLIER_WORK, 'live'), join(folder, 'data')))

@@ -29,7 +29,7 @@ export const meta: TagMeta = {
     alerts: 'The button for sound and notifications',
     look: 'The button for light or dark and the keys, and its panel',
     tabs: 'The row of lists',
-    tab: 'One list’s name and count, or another place',
+    tab: 'A tab: the name and count of a list, or another place',
     account: 'The button that opens one’s own account',
     passkey: 'The button for a passkey',
     'other-way': 'The button that leads to another way to sign in',

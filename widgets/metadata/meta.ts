@@ -45,7 +45,7 @@ export const commonAttributes = {
   api: {
     means: 'The base URL of the intake that answers.',
     values: 'url',
-    otherwise: 'where the plain form inside posts to; without such a form, the server that the script came from',
+    otherwise: 'the address of the plain form inside; without such a form, the server that the script came from',
     example: 'https://intake.firm.example',
   },
   theme: {
@@ -59,7 +59,7 @@ export const commonAttributes = {
 /** The attribute with which a page fills a form's fields. */
 export const prefill: AttributeMeta = {
   means:
-    'Start values: `firstName=Amina&phone=…`. With `url` they come from the page’s address. A value that a field does not take is ignored.',
+    'Start values: `firstName=Amina&phone=…`. With `url` the values come from the page’s address. A value that a field does not take is ignored.',
   values: 'text',
   otherwise: 'nothing',
   example: 'firstName=Amina&phone=020%207946%200456',

@@ -17,7 +17,9 @@ export const say = {
   assignedBack: 'Assigned as before.',
   done: (words: string, count: number) => `${count === 1 ? '1 request' : `${number(count)} requests`}: ${words}`,
   notDone: (count: number) =>
-    count === 1 ? '1 was left as it is, and stays chosen:' : `${number(count)} were left as they are, and stay chosen:`,
+    count === 1
+      ? '1 request was left as it is, and stays chosen:'
+      : `${number(count)} requests were left as they are, and stay chosen:`,
   failed: 'Nothing was changed.',
   gone: 'It was erased meanwhile.',
   refused: 'It was refused.',

@@ -88,7 +88,7 @@ function* alteredIn(text: string): Generator<SalvagedLine> {
     yield whole
     return
   }
-  // Damage before the record's own part leaves the record whole; the words around it then show its list.
+  // When the damage lies before the record's own part, the record is whole, and the text before it names its list.
   const record = text.indexOf(RECORD_MARK)
   const list = /"list":"([a-z-]+)"/.exec(text)?.[1]
   const rest = entryFrom({ list, record: parse(text.slice(record + RECORD_MARK.length, close)) })
