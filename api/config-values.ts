@@ -85,8 +85,8 @@ export const httpOrigin = z.pipe(
 export const originList = originsWith(() => undefined)
 
 /**
- * Reads a comma list of origins, as browsers send them. `https://*.firm.example` stands for every name with one label
- * more than `firm.example`.
+ * Reads a comma list of origins, as browsers send them. `https://*.firm.example` admits every name with one label more
+ * than `firm.example`.
  */
 export const originPatternList = originsWith(pattern => {
   const [, ending = ''] = /^https:\/\/\*\.([^*/:]+)(?::\d+)?$/.exec(pattern) ?? []

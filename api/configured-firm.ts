@@ -28,12 +28,12 @@ interface Kept {
 
 type FirmConfig = Pick<Config, 'firmFile' | 'strictClaims' | 'dataDir'>
 
-/** The path of the firm that last counted. Backups leave it out, as they do the pages. */
+/** The path of the firm that last counted. Backups leave the file out, as they do the pages. */
 export const keptFirmPath = (dataDir: string) => join(dataDir, 'site', 'firm.json')
 
 /**
  * Reads the configured firm. While its file cannot be used, the firm that last counted stays. Throws a UserFacingError
- * when there is none.
+ * without a usable firm.
  */
 export function configuredFirm(config: FirmConfig, now: Date): ConfiguredFirm {
   const { firmFile, dataDir } = config

@@ -42,8 +42,8 @@ const OLD_KEPT = 60_000
 
 /**
  * Makes the pages in `DATA_DIR/site` for every firm but the built sample, and again when the firm changes. A separate
- * program does it, so that no visitor waits. Backups leave the folder out. The call resolves once there are pages of
- * this firm, and throws a UserFacingError where there can be none.
+ * program renders the pages, so that no visitor waits. Backups leave the folder out. The call resolves once there are
+ * pages of this firm, and throws a UserFacingError where there can be none.
  */
 export async function openLivePages({ config, live, log, now }: LivePagesParts): Promise<LivePages> {
   const { siteDir, rendererFile, dataDir, siteApiUrl } = config

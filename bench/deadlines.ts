@@ -76,7 +76,10 @@ export async function pagesOf(asked: Asked, paths: string[], goal = GOAL.page): 
   return rows
 }
 
-/** A folder with a million inquiries, one in five about a decision, one in 50 pending. The benchmark makes it once. */
+/**
+ * A folder with a million inquiries, one in five about a decision, one in 50 pending. The benchmark makes the folder
+ * once.
+ */
 export async function seeded(): Promise<string> {
   const dir = resolve(DATA, `deadlines-${RECORDS}`)
   if (existsSync(dir)) return dir
@@ -92,8 +95,8 @@ const KINDS = Object.keys(DECISION_KINDS)
 const day = (ago: number) => new Date(Date.now() - ago * DAY).toISOString().slice(0, 10)
 
 /**
- * An enquiry; one in five is about a decision. Half of those have no day; the other decisions were sent within the last
- * 200 days.
+ * An enquiry; one in five is about a decision. Half of these decisions have no day; the other decisions were sent
+ * within the last 200 days.
  */
 export function enquiryOrDecision(number: number): Record<string, unknown> {
   const fields = { ...sampleEnquiry(number) }

@@ -17,7 +17,7 @@ const [minutes = 10, rate = 1_000] = process.argv.slice(2).map(Number)
 /** Time between two measurements of memory, and between two printed lines, in ms. */
 const SAMPLE_EVERY = 5_000
 const TELL_EVERY = 30_000
-/** Time for the heap to find its size, in ms. The slope leaves it out. */
+/** Time for the heap to find its size, in ms. The slope leaves this time out. */
 const SETTLING = 60_000
 
 async function soak(): Promise<void> {

@@ -55,8 +55,8 @@ const NUMBERS: Record<ListName, string> = {
   callbacks: '0161 496 0',
 }
 /**
- * Each request's own email address and phone number. With common ones, each open record would have the server read the
- * other 1,500 for the person's thread.
+ * Each request's own email address and phone number. With common numbers, each open record would have the server read
+ * the other 1,500 for the person's thread.
  */
 const contactsOf = (list: ListName, at: number): Record<string, string> => ({
   email: `${list}-${at}@example.org`,

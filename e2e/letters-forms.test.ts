@@ -25,7 +25,7 @@ const PDF = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.fr
  */
 const BYTES = Number(process.env.LETTER_BYTES ?? 1_500_000)
 const BYTES_PER_SECOND = Number(process.env.LETTER_BYTES_PER_SECOND ?? 500_000)
-/** Two pages; it asks its reader to run a script, to open an address, and to send a form. */
+/** A PDF of two pages, which asks its reader to run a script, to open an address, and to send a form. */
 const SCRIPTED_PDF = Buffer.from(`%PDF-1.7
 1 0 obj<</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(app.alert\\('ran'\\); app.launchURL\\('https://leak.example/'\\);)>>/AA<</WC 7 0 R>>>>endobj
 2 0 obj<</Type/Pages/Count 2/Kids[3 0 R 4 0 R]>>endobj

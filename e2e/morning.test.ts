@@ -148,7 +148,7 @@ async function work(page: Page, name: string) {
         if (left.length === 0) break
         continue
       }
-      // A colleague may take it while this person looks.
+      // A colleague may take the request while this person looks.
       if (!(await isPressed(mine.first().locator('.open')))) continue
       await article(page).waitFor()
       // The loop goes from one request to the next, as long as the list has one.
@@ -217,7 +217,7 @@ describe('three people, one morning', () => {
         ])
       }
     }
-    // All of it fits into the window: lists and record scroll by themselves, and no tab is cut.
+    // All of the dashboard fits into the window: lists and record scroll by themselves, and no tab is cut.
     const sizes = await page.evaluate(() => {
       const { scrollHeight, clientHeight } = document.documentElement
       const tabs = document.querySelector('haven-admin')?.shadowRoot?.querySelector('.tabs')
@@ -308,7 +308,7 @@ describe('three people, one morning', () => {
     await tobias.keyboard.press('Enter')
     await said(tobias).getByText('The note was added.').waitFor()
     await tabTo(tobias, '[part=assign]').catch(async () => {
-      // After the last row it continues at the first.
+      // After the last row the focus continues at the first.
       await tobias.keyboard.press('Escape')
       await open(tobias)
       await tabTo(tobias, '[part=assign]')
@@ -329,7 +329,7 @@ describe('three people, one morning', () => {
     const words = article(meera).locator('[part=work] textarea')
     expect(await words.inputValue()).toBe('Call back after four, he sleeps in the morn')
 
-    // One press applies it to the request as it is now.
+    // One press applies the change to the request as it is now.
     await tabTo(meera, '[part=again]')
     await meera.keyboard.press('Enter')
     await said(meera).getByText('Assigned to you.').waitFor()

@@ -596,7 +596,7 @@ describe('axe finds nothing', () => {
         const close = page.locator('haven-toasts').getByRole('button', { name: 'Close' })
         expect(await page.locator('haven-toasts b').evaluate(covered)).toBe(false)
         await close.click()
-        // The page's header stays in the window. At this scroll position it covers no part of the form.
+        // The page's header stays in the window. At this scroll position the button covers no part of the form.
         await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
         expect(await findings(page)).toEqual([])
         await page.unroute('**/api/contact')

@@ -176,7 +176,7 @@ describe('by keyboard alone', () => {
       await page.clock.install()
       await page.goto(`${own.url}/visa-assistance/`)
       await wizardReady(page)
-      // The page has its own header before the wizard. The site's tests check the way past it.
+      // The page has its own header before the wizard. The site's tests check that Tab goes past this header.
       await page.locator('haven-visa-wizard [part=question]').focus()
       await answerByKeys(page, LONG.slice(0, 8))
       await tabTo(page, 'Previous')
@@ -420,7 +420,8 @@ describe('with history="on"', () => {
     }
   })
 
-  // A browser notes a page's scroll position a while after the scroll. A faster visitor finds it not restored.
+  // A browser notes a page's scroll position a while after the scroll. A faster visitor finds the position not
+  // restored.
   const A_PERSONS_PAUSE = 1_000
   it.each([
     ['a phone', 375, 'no-preference'],

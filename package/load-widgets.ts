@@ -3,7 +3,7 @@ export const trimmed = (intake: string) => intake.replace(/\/+$/, '')
 
 /**
  * Adds the script and the style sheet of an intake to the page, once; then its tags work wherever they appear. The code
- * adds nothing that the page already names. On a server it does nothing.
+ * adds nothing that the page already names. On a server the function does nothing.
  */
 export function loadWidgets(intake: string): void {
   if (typeof document === 'undefined') return

@@ -23,8 +23,8 @@ function say(says) {
 }
 
 /**
- * Node reads additional certificate authorities only at its start. If `.env` names them, the command starts Node a
- * second time.
+ * Node reads additional certificate authorities only at its start. If `.env` names such authorities, the command starts
+ * Node a second time.
  */
 function trustOwnAuthority() {
   const given = process.env.NODE_EXTRA_CA_CERTS

@@ -22,7 +22,10 @@ let server: ReturnType<typeof spawn> | undefined
 let running = Promise.resolve()
 let timer: NodeJS.Timeout | undefined
 
-/** Builds everything and restarts the server. After a mistake it shows the error, and the next change tries again. */
+/**
+ * Builds everything and restarts the server. After a mistake the program shows the error, and the next change tries
+ * again.
+ */
 async function rebuild() {
   try {
     await step('widgets', () => buildWidgets('dist/widgets'))

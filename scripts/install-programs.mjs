@@ -4,7 +4,8 @@ import { existsSync } from 'node:fs'
 
 /**
  * Finds programs, by Debian's name with their possible paths, or installs Debian's packages where this process may. If
- * it cannot, it prints the remedy and ends the process. Programs that are only `better` may be missing.
+ * the program cannot run, the function prints the remedy and ends the process. Programs that are only `better` may be
+ * missing.
  */
 export function installPrograms(programs, better = {}) {
   const absent = all => Object.keys(all).filter(name => !all[name].some(path => existsSync(path)))

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 const ROOMS = ['api', 'widgets', 'package', 'guide', 'site', 'stories', 'e2e', 'bench']
 
-/** The project's folders that the files of a place may import. All others are closed to them. */
+/** The project's folders that the files of a place may import. All other folders are closed to the place. */
 const OPEN_TO: [place: RegExp, open: RegExp][] = [
   [/^api\/contract\//, /^api\/contract\//],
   [/^api\//, /^api\//],

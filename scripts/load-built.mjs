@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url'
 const fileOf = name => new URL(`../dist/api/${name}.js`, import.meta.url)
 
 /**
- * Starts a program of `dist/api/` by loading it. If Node cannot load it, this prints the reason and ends the process.
+ * Starts a program of `dist/api/` by loading it. If Node cannot load the file, the function prints the reason and ends
+ * the process.
  */
 export async function loadBuilt(name, say = console.error) {
   const file = fileOf(name)

@@ -14,7 +14,7 @@ export const KILLED =
   'The system killed the build, as it does where memory runs out: a build needs about 1 GB. What is built already stays ' +
   'in place. Give the machine more memory or swap, or build on another one and copy dist/ here.'
 
-/** Runs a command in the foreground. If it fails, this ends the process. */
+/** Runs a command in the foreground. If a step fails, the function ends the process. */
 export function run(command, args) {
   const { status, signal, error } = spawnSync(command, args, { stdio: 'inherit' })
   if (status === 0) return

@@ -21,8 +21,8 @@ export interface SiteFacts extends Pick<Rendering, 'pinned' | 'widgetStyles'> {
 }
 
 /*
- * Makes the site's pages for a firm out of the built site. `api/live-pages.ts` runs this program. The build puts it
- * beside the server.
+ * Makes the site's pages for a firm out of the built site. `api/live-pages.ts` runs this program. The build puts the
+ * program beside the server.
  */
 try {
   setPriority(NICENESS)

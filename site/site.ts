@@ -19,8 +19,8 @@ export interface Assets {
   styles: Record<Kind, string>
   script: string
   /**
-   * The script that counts how many visitors begin and send each form. Pages load it only when the service counts
-   * forms.
+   * The script that counts how many visitors begin and send each form. Pages load the script only when the service
+   * counts forms.
    */
   counts: string
   /** The script of the pages that stand in other sites' frames. */

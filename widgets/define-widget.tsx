@@ -19,7 +19,8 @@ export interface WidgetDefinition<Attributes extends string> {
   /** The widget's own styles, beside haven.css. */
   styles?: string
   /**
-   * Finds the light or dark theme when the tag names none. Without it, the widget always stands on a ground of its own.
+   * Finds the light or dark theme when the tag names none. Without this function, the widget always stands on a ground
+   * of its own.
    */
   ground?: Ground
 }

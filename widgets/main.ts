@@ -18,8 +18,8 @@ for (const type of ['compositionupdate', 'compositionend']) {
 }
 
 /**
- * Loads a tag's code and defines it. A page calls it for a tag in a closed shadow root, which no look finds. The loader
- * requests all files at once, because one after the other would cost a round trip each.
+ * Loads a tag's code and defines it. A page calls the function for a tag in a closed shadow root, which no search
+ * finds. The loader requests all files at once, because one after the other would cost a round trip each.
  */
 export async function load(tag: string) {
   try {
@@ -50,6 +50,6 @@ function loadFoundTags(root: Document | ShadowRoot) {
 // Browsers without adopted style sheets keep the fallback.
 if ('adoptedStyleSheets' in document) {
   loadFoundTags(document)
-  // No observer is told of a shadow root that a later script of the page attaches.
+  // No observer hears of a shadow root that a later script of the page attaches.
   addEventListener('load', () => loadFoundTags(document))
 }

@@ -135,7 +135,7 @@ export async function assigneeOf(
 }
 
 /**
- * The names of the changed fields, for the audit. For a decision it gives only the names of the changed parts, not
+ * The names of the changed fields, for the audit. For a decision the list has only the names of the changed parts, not
  * their values.
  */
 function detailsOf({

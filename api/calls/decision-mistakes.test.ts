@@ -40,7 +40,7 @@ const OTHERS = {
   interpreter: 'yes',
 }
 
-// The tests' clock stands at 2026-11-21, so the 23rd is in the future in every time zone.
+// The tests' clock is at 2026-11-21, so the 23rd is in the future in every time zone.
 const NO_DAYS: unknown[] = [
   ...['2026-02-31', '2026-02-29', '2026-13-01', '2026-00-10', '2026-04-00', '0000-00-00', '1999-12-31'],
   ...['-2026-06-01', '12026-06-01', '2026-6-1', '2026-06-01T00:00:00Z', '2026-W23-1', ' 2026-06-01', '2026-06-01\n'],

@@ -69,7 +69,7 @@ test('keeps the corrections, limits dealt with, answers, ranks and history of ve
   ]
   expect(records.map(told)).toEqual(EXPECTED)
   expect(records[0]?.notes?.map(({ text }) => text)).toEqual(['The notice came to the old flat.'])
-  // Version 0.1.0 marked all limits at once. The mark now stands for every rule but the removal's.
+  // Version 0.1.0 marked all limits at once. In this version the mark holds for every rule but the removal's.
   const dealtWith = records.filter(({ limitsDealtWith }) => limitsDealtWith?.length)
   expect(dealtWith.map(({ lastName }) => lastName).sort()).toEqual(DEALT_WITH)
   for (const { limitsDealtWith } of dealtWith) {

@@ -7,7 +7,8 @@ import { promisesSchema } from './promises'
 import ROUTES from './routes.json'
 
 /**
- * First path segments that the site or the server uses; no firm's slug may be one. `site/render.test.ts` checks them.
+ * First path segments that the site or the server uses; no firm's slug may be one. `site/render.test.ts` checks the
+ * list.
  */
 export const RESERVED_SLUGS = [
   'accessibility',

@@ -28,7 +28,7 @@ const ENQUIRY = { hours: 24, count: 'clock' }
 
 /**
  * Renames promises of an older `firm.json` to their present names. Old names keep their old meaning, and the service
- * warns about them.
+ * warns about old names.
  */
 export function withPresentPromises(firm: unknown, warn: (warning: string) => void): unknown {
   const given = (firm as { promises?: unknown } | null)?.promises

@@ -40,7 +40,7 @@ export interface Pressing extends Ranked {
   due: number
 }
 
-/** The day of a removal whose notice has no day. */
+/** The number in place of a day, for a notice of removal that names none. */
 export const NO_DAY = 0
 /**
  * Nothing is due any more, so the request comes last. The value is the largest number that a column of whole numbers

@@ -5,7 +5,7 @@ import { afterFailure, afterSuccess, isDue, nextAttemptOf } from '../store/recor
 import type { Documents } from '../store/store'
 import { DeliveryError, type OutgoingMail, type Transport } from './mail'
 
-/** Longest sleep between two looks, in ms, because another process may have queued a notice. */
+/** Longest sleep between two checks, in ms, because another process may have queued a notice. */
 const LOOK_EVERY = 5_000
 
 /** The maximum number of ms by which a timer may fire early; a look at that moment would find nothing due. */
@@ -79,7 +79,7 @@ export function createNotices<Kind extends string>({
 }: NoticeParts<Kind>): Notices<Kind> {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
-  /** True when a look is requested and has not begun. */
+  /** True when a check is requested and has not begun. */
   let isWanted = false
   /** Keys of the notices that are not stored yet. */
   const held = new Set<string>()

@@ -18,7 +18,7 @@ test('looks for mails by itself once a second, and at once when it is woken', as
       if (args[3] === undefined) asked.push(performance.now())
       return await store.claimMails(...args)
     },
-    // A look that finds nothing due calls this last, and sleeps as long as the answer says.
+    // A check that finds nothing due calls this method last, and sleeps as long as the answer says.
     async nextMailAt() {
       const next = await store.nextMailAt()
       ended++

@@ -23,8 +23,8 @@ const SMTP_AUTH_OFF = /\b5\.7\.139\b(?!.*credentials were incorrect)|SmtpClientA
 /** Gmail's code for an account that needs an app password: https://support.google.com/a/answer/3726730 */
 const APP_PASSWORD = /\b5\.7\.9\b/
 /**
- * Exchange Online's answer where passwords have ended for SMTP. Microsoft switches them off by default at the end of
- * December 2026: https://techcommunity.microsoft.com/blog/exchange/ba-p/4114750
+ * Exchange Online's answer where passwords have ended for SMTP. Microsoft switches such passwords off by default at the
+ * end of December 2026: https://techcommunity.microsoft.com/blog/exchange/ba-p/4114750
  */
 const NO_PASSWORDS = /\b5\.7\.30\b/
 /** Exchange Online's code for a sender that the signed-in mailbox may not use. */

@@ -224,7 +224,9 @@ class Move {
     return count
   }
 
-  /** A folder has one chain: that of its own instance, or the longest. All other chains are kept beside it. */
+  /**
+   * A folder has one chain: that of its own instance, or the longest. All other chains are kept beside the first one.
+   */
   async #moveAudit(): Promise<{ auditEntries: number; notes: string[] }> {
     const { dataDir, isDry } = this.options
     const own = (await readFile(join(dataDir, INSTANCE_FILE), 'utf8').catch(() => '')).trim()

@@ -25,7 +25,10 @@ export interface OneTimeCodes {
   isReadable(person: Person): boolean
 }
 
-/** Draws a text as a QR code with a light border. The server draws it, so that the dashboard needs no code for it. */
+/**
+ * Draws a text as a QR code with a light border. The server draws the QR code, so that the dashboard needs no code for
+ * it.
+ */
 const squaresOf = (text: string) => encode(text, { border: 2 }).data.map(row => row.map(Number).join(''))
 
 /** Makes codes by `otpauth` from a person's own secret; the app shows the firm's name. */

@@ -38,7 +38,10 @@ export interface Secrets {
   open(sealed: string, purpose: string): string | undefined
   /** A digest that needs the key, so that nobody without it can test guesses. */
   digest(text: string, purpose: string): string
-  /** Issues a token that is valid until a time (ms since 1970). `check` recognises it; the service stores nothing. */
+  /**
+   * Issues a token that is valid until a time (ms since 1970). `check` recognises the token; the service stores
+   * nothing.
+   */
   issue(purpose: string, until: number): Buffer
   /** True for a token of this purpose that is still valid. */
   check(issued: Buffer, purpose: string): boolean
@@ -69,8 +72,8 @@ export async function openSecrets(
 }
 
 /**
- * Opens the key for instances that share a database. Without `SECRETS_KEY` they share a key in the database. That key
- * signs short-lived tokens, but seals nothing: a backup would contain it beside the sealed texts.
+ * Opens the key for instances that share a database. Without `SECRETS_KEY` the instances share a key in the database.
+ * That key signs short-lived tokens, but seals nothing: a backup would contain it beside the sealed texts.
  */
 export async function openSharedSecrets(
   { secretsKey }: { secretsKey: string | undefined },

@@ -1,6 +1,9 @@
 import type { Documents } from './store'
 
-/** Time for which the lead lasts without a renewal, in ms: a task rests no longer after an instance ends silently. */
+/**
+ * Time for which the lead lasts without a renewal, in ms; after an instance ends silently, its task waits no longer
+ * than this.
+ */
 const LEAD_FOR = 150_000
 
 interface Lead {

@@ -133,8 +133,8 @@ export interface ListQuery extends ListFilters {
 
 export interface Page {
   /**
-   * The page's records, at most `limit`. With `q` there may be fewer, or none, although `nextCursor` says that there is
-   * more to search.
+   * The page's records, at most `limit`. With `q` a page may have fewer records, or none, although `nextCursor` says
+   * that there is more to search.
    */
   records: AdminRecord[]
   nextCursor?: string
@@ -170,8 +170,8 @@ export interface ListedRequest {
 /** A page over several lists. */
 export interface RequestsPage {
   /**
-   * The page's requests, at most `limit`. With `q` there may be fewer, or none, although `nextCursor` says that there
-   * is more to search.
+   * The page's requests, at most `limit`. With `q` a page may have fewer records, or none, although `nextCursor` says
+   * that there is more to search.
    */
   requests: ListedRequest[]
   nextCursor?: string

@@ -7,7 +7,7 @@ import type { Store } from '../store/store'
 /**
  * Usage: letter-writer.ts DIR [WRITERS]. The program stores letters from several writers at once, and names every
  * second one. The program prints `kept ID SHA256` and `named ID` at the moment of each acknowledgement. Without writers
- * it follows commands line by line: `keep BYTES` and `submit`.
+ * the program follows commands line by line: `keep BYTES` and `submit`.
  */
 const [dir = '', writers = '0'] = process.argv.slice(2)
 /** The maximum number of bytes of a letter, and of one piece of it. */

@@ -10,7 +10,7 @@ import { startChild } from '../testing/store-child'
 import { isOnFiles, onFiles } from '../testing/store-fixtures'
 
 const RULES = loadTimeLimitRules().map(({ id }) => id)
-/** The time from one look to the next; longer by night, when hardly a mail is due. */
+/** The time from one check to the next; longer by night, when hardly a mail is due. */
 const stepAt = (time: number) =>
   new Date(time).getUTCHours() < 8 || new Date(time).getUTCHours() > 17 ? HOUR : 15 * MINUTE
 const POLL = { timeout: 15_000, interval: 10 }
@@ -193,7 +193,7 @@ describe.each(isOnFiles() ? ['three'] : [])('over %s weeks', () => {
     await restart()
     await until('2027-04-04T12:00Z')
 
-    // The mails of one look arrive in any order.
+    // The mails of one check arrive in any order.
     expect([...sent].sort()).toEqual(
       [
         '2027-03-15T10:00 staff: Weekly test: please confirm that this arrived',
@@ -208,7 +208,7 @@ describe.each(isOnFiles() ? ['three'] : [])('over %s weeks', () => {
         '2027-03-19T10:00 staff: 1 LIMIT · Friday 19 March: nothing waiting',
         '2027-03-20T10:00 staff: 1 LIMIT · Saturday 20 March: 1 waiting',
         '2027-03-20T10:30 staff: No answer yet: enquiry B',
-        // Half of their promised time was over when the office closed on Saturday.
+        // Half of the promised time of these requests was over when the office closed on Saturday.
         '2027-03-22T10:00 staff: No answer yet: 2 requests',
         '2027-03-22T10:00 ana: No answer yet: enquiry C2',
         '2027-03-22T10:00 staff: Weekly test: please confirm that this arrived',

@@ -183,7 +183,7 @@ export function createWatch(parts: WatchParts): Watch {
       documents.update<Opened>(space, key, () => ({
         value: { days: days.slice(-MOST_DAYS), at: new Date(at).toISOString() },
       }))
-    // The first look ever has nothing to report about today.
+    // The first check ever has nothing to report about today.
     if (!opened) return void (await note(clock.isOpen(at) ? [today] : []))
     if (!clock.isOpen(at) || opened.days.includes(today)) return
     // A time ahead of now comes from a wrong clock.
@@ -250,7 +250,7 @@ export function createWatch(parts: WatchParts): Watch {
     },
     async look() {
       await beginning
-      // A look under way may have begun before the wanted change.
+      // A check under way may have begun before the wanted change.
       await running
       await decideOnce()
       await notices.look()

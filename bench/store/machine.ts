@@ -10,7 +10,7 @@ import { median } from './figures'
 const TICKS = 100
 /** Other processes below this share of one core do not disturb the benchmark. */
 const QUIET = 0.15
-/** The length of one look at the load, in ms, and the longest wait for quiet: `BENCH_PATIENCE` seconds. */
+/** The length of one measurement of the load, in ms, and the longest wait for quiet: `BENCH_PATIENCE` seconds. */
 const LOOK = 2_000
 const PATIENCE = Number(process.env.BENCH_PATIENCE ?? 600) * 1_000
 /** The longest background work of a process, in ms. */
@@ -52,7 +52,7 @@ export function peakMemoryOf(pid: number): number {
 /** A process's resident memory in bytes, and its processor time so far in ms. */
 export function usageOf(pid: number): { rss: number; cpu: number } {
   const rss = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  // The name before it, in brackets, may contain spaces.
+  // The program's name before this field, in brackets, may contain spaces.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
   return { rss: Number(rss) * 1_024, cpu: ((Number(fields[11]) + Number(fields[12])) / TICKS) * 1_000 }
 }

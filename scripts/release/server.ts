@@ -11,7 +11,10 @@ const START_WITHIN = 15_000
 
 export { freePort }
 
-/** The built server on a free port with its own data folder. Stopping it removes the folder; killing it does not. */
+/**
+ * The built server on a free port with its own data folder. Stopping the server removes the folder; killing it does
+ * not.
+ */
 export async function startServer(
   env: Record<string, string> = {},
   module = 'dist/api/server.js',

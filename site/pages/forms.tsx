@@ -142,8 +142,8 @@ function formPage(site: Site, tag: FormTag, path: string, words: string, languag
 }
 
 /**
- * Urgent help above the form, on a phone too. `brief` shortens it when the first answers should fit into the first
- * window.
+ * Urgent help above the form, on a phone too. `brief` shortens the help when the first answers should fit into the
+ * first window.
  */
 const Urgent = ({ site, brief }: { site: Site; brief: boolean }) => (
   <p className="deadline">

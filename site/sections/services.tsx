@@ -5,7 +5,7 @@ import { Fold } from './fold'
 import { adviserWord } from './regulator'
 import { type ServiceCard, serviceCards } from './service-cards'
 
-/** The six services. Urgent ones dial; the others lead to the form with their topic filled in. */
+/** The six services. Urgent services dial; the others lead to the form with their topic filled in. */
 export const Services: Section = ({ site }) => {
   const cards = serviceCards(site.firm)
   const plans = cards.filter(({ urgent }) => !urgent)

@@ -21,7 +21,7 @@ export function createLater<Code>(request: () => Promise<Code>): Later<Code> {
   return later
 }
 
-/** Loads the code once `isWanted` is true. `isSoon` loads it earlier, and hides a failure. */
+/** Loads the code once `isWanted` is true. `isSoon` loads the code earlier, and hides a failure. */
 export function useLater<Code>(
   later: Later<Code>,
   { isWanted, isSoon, key }: { isWanted: boolean; isSoon: boolean; key: string },

@@ -11,8 +11,8 @@ import { sentStrings } from './sent-strings'
 
 /**
  * Puts together the words after sending: the form's sentence with the firm's hours, the time of the answer, and the
- * numbers to call. `say` has the panel's own texts. An import of them here would make a file that every page with a
- * form loads.
+ * numbers to call. `say` has the panel's own texts. An import of these texts here would make a file that every page
+ * with a form loads.
  */
 export function describeSuccess(
   say: typeof outcomeStrings,

@@ -31,7 +31,7 @@ export function Questions({ group, without, life, own }: ExtraProps & { group: E
     if (line && (filled || refused[0])) line.open = true
   }, [filled, refused[0]])
 
-  /** A hidden field names the answers to leave out. A repeated sending leaves them out, too. */
+  /** A hidden field names the answers to leave out. A repeated sending leaves these answers out, too. */
   function leaveOut(names: string) {
     const input = given.current
     if (input) input.value = names

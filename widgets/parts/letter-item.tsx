@@ -10,7 +10,7 @@ const PAGE_PATH = 'M14 3H6a1 1 0 0 0-1 1v16a1 1 0 0 0 1 1h12a1 1 0 0 0 1-1V8zm0 
 /**
  * The attributes of an element that shows a visitor's own words. Translators do not translate its words. Session
  * recorders do not record its words: LogRocket, Hotjar, Clarity, Datadog and rrweb, in this order. The wizard's review
- * repeats them, because a shared file would become one more for every form.
+ * repeats these attributes, because a shared file would become one more for every form.
  */
 export const typedWords = {
   translate: 'no',

@@ -10,7 +10,8 @@ const hasWords = (host: HTMLElement, { rows }: FormSpec) =>
   host.querySelector('form label') && !rows.flat().every(({ label }) => host.textContent.includes(label))
 
 /**
- * Reads a page's own words and values for a form. Undefined until their code has loaded, which only such a page needs.
+ * Reads a page's own words and values for a form. Undefined until the code for such words has loaded, which only such a
+ * page needs.
  */
 export function useOwn({ host, prefill }: WidgetProps, spec: FormSpec): Own | undefined {
   const [own, setOwn] = useState(() => (prefill || hasWords(host, spec) ? undefined : none))

@@ -17,7 +17,9 @@ export interface FirmParts {
   notices: { underConstruction: boolean; notices: { text: string; until?: string | undefined }[] }
 }
 
-/** The present value of a part. After a manager's change it also has the time, the manager and the file's value. */
+/**
+ * The present value of a part. After a manager's change the part also has the time, the manager and the file's value.
+ */
 export interface FirmPartState<Part extends FirmPart = FirmPart> {
   value: FirmParts[Part]
   changed?: { by: AuditBy; at: string; file: FirmParts[Part]; isFileNewer: boolean }

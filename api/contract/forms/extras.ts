@@ -71,7 +71,7 @@ export const submissionExtras = {
 
 /**
  * Signals that tell people from programs: a honeypot, and the time from first sight to sending, in ms. The server never
- * stores them.
+ * stores the signals.
  */
 export const spamSignals = z.object({
   website: z._default(z.string(), ''),

@@ -23,7 +23,7 @@ const shortPhoneBody = z.extend(consultationBody, phoneAsTyped)
 /** The body with `oneName: true` and `phoneAsTyped: true`. */
 const shortBody = z.extend(oneNameBody, phoneAsTyped)
 
-/** The signal of a person without an email address, who leaves the address out. The server never stores it. */
+/** The signal of a person without an email address, who leaves the address out. The server never stores the signal. */
 export const noEmailSignal = { email: z.optional(z.string()), noEmail: z.literal(true) }
 
 /** The body with every rule lifted, and the signals that lift them. The server stores none of the signals. */

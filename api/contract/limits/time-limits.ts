@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const yesNo = z.enum(['yes', 'no'])
 
-/** A time limit that may apply to a record. Visitors never see it. */
+/** A time limit that may apply to a record. Visitors never see a time limit. */
 export const timeLimitSchema = z.object({
   id: z.string(),
   title: z.string(),

@@ -56,8 +56,8 @@ export const changeSchema = z
     /** A caseworker's confirmation that a reader's contact answered the request, or its withdrawal. */
     confirmed: z.exactOptional(z.strictObject({ contact: z.string().check(z.maxLength(200)), on: z.boolean() })),
     /**
-     * Staff's corrections count instead of the visitor's words. The store keeps them beside those words, and never
-     * overwrites the words.
+     * Staff's corrections count instead of the visitor's words. The store keeps corrections beside those words, and
+     * never overwrites the words.
      */
     corrected: z.exactOptional(correctedSchema),
   })

@@ -49,7 +49,8 @@ export interface RecordState {
   /** The reference that the visitor saw: 8 characters of `REFERENCE_ALPHABET`. */
   reference: string
   /**
-   * ISO time by which the visitor was promised an answer. An older record without it gets a promise when it is read.
+   * ISO time by which the visitor was promised an answer. A record of an earlier version without the time gets a
+   * promise when it is read.
    */
   answerBy?: string
   isProcessed: boolean
@@ -106,7 +107,9 @@ export interface RecordState {
   answeredAt?: string
   /** Present when staff processed the record because it needed no answer. */
   noAnswerNeeded?: true
-  /** Staff's actions on the record, in order. The store keeps them; answers hold the next three fields instead. */
+  /**
+   * Staff's actions on the record, in order. The store keeps the actions; answers hold the next three fields instead.
+   */
   work?: WorkEntry[]
   notes?: WorkAnswer['notes']
   contacts?: WorkAnswer['contacts']

@@ -36,7 +36,7 @@ export function workInWords(entry: WorkEntry): string {
   }
 }
 
-/** A contact in words; they say if it answered the request where that is unusual for its kind. */
+/** A contact in words, with a note if it answered the request and its kind usually does not, or the reverse. */
 function contactInWords({ how, answered }: { how: ContactHow; answered?: boolean }): string {
   if (answered === undefined || answered === answersByItself(how)) return CONTACTS[how]
   return `${CONTACTS[how]}, ${answered ? 'answered' : 'not answered'}`

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { colours } from '../../contract/colours'
 
-/** The whole style of the pages that answer plain forms. Those pages load nothing else. */
+/** The whole style of the pages that answer plain forms. Pages with this style load nothing else. */
 export const PAGE_STYLE = `
 @font-face {
   font-family: 'Haven Serif'; src: url(/fonts/haven-serif.woff2) format('woff2'); font-weight: 400 700; font-display: optional;

@@ -50,7 +50,7 @@ export interface Listening {
   close(): Promise<void>
 }
 
-/** Listens on the configured address. For `127.0.0.1` it also listens on `::1`. */
+/** Listens on the configured address. For `127.0.0.1` the server also listens on `::1`. */
 export async function listen(app: Koa<RequestState>, config: Config, limits = LIMITS): Promise<Listening> {
   const handle = app.callback()
   const behindProxy = config.trustProxy > 0

@@ -18,8 +18,8 @@ export interface MultipartRule {
   /** The maximum number of bytes of all fields together, names included. */
   maxFieldBytes: number
   /**
-   * The function that gets each file in turn. When it returns, the reader skips the unread rest of the file and
-   * continues with the next part.
+   * The function that gets each file in turn. When the function returns, the reader skips the unread rest of the file
+   * and continues with the next part.
    */
   onFile: (part: FilePart) => Promise<void>
 }

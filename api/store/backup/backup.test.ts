@@ -215,7 +215,7 @@ test('of the audit, whole lines are copied, of each day that is still there', as
   const audit = (name: string) => join(dir, 'audit', name)
   await writeFile(audit('2026-03-01.jsonl'), '{"n":1}\n{"n":2')
   await writeFile(audit('.01234567-89ab-cdef-0123-456789abcdef.tmp'), '{"n"')
-  // The missing target stands for a day that expires while the backup reads the others.
+  // The missing target plays a day that expires while the backup reads the others.
   await symlink(audit('nowhere'), audit('2026-03-02.jsonl'))
   const { target } = await back(dir)
   expect(await readdir(join(target, 'audit'))).toEqual(['2026-03-01.jsonl'])

@@ -56,8 +56,8 @@ const UNCHANGED = 'Nothing was changed.'
  * Puts a backup in the place of a data folder.
  *
  * The restore checks the whole backup, copies it beside the data folder without records that were erased since, and
- * opens the copy like a server. Only then does it rename the folders. The former data move aside and are never deleted.
- * A restore by root gives the data to their former owner.
+ * opens the copy like a server. Only then does the restore rename the folders. The former data move aside and are never
+ * deleted. A restore by root gives the data to their former owner.
  *
  * An interruption leaves the former data whole: under their own name, or under the name that the next start of a server
  * prints.

@@ -78,7 +78,7 @@ async function copied() {
   await writeFile(journalPath(journals, 1), HEAD)
   const { list, put } = await segmentedList('inquiries')
   const clock = { time: START, rev: 0 }
-  /** The number of looks at the clock, and the function that runs at the next one. */
+  /** The number of readings of the clock, and the function that runs at the next reading. */
   const turns = { count: 0, onNext: undefined as (() => void) | undefined }
   const now = () => {
     turns.count++

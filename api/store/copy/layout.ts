@@ -53,7 +53,7 @@ export const copyFacts = z.object({
 })
 export type CopyFacts = z.output<typeof copyFacts>
 
-/** The data folder and the process that write a copy. On the same machine they show that the process has ended. */
+/** The data folder and the process that write a copy. On the same machine the facts show that the process has ended. */
 export type Writer = Omit<Holder, 'host' | 'socket'>
 
 /** `head.json`: the extent of a generation. */

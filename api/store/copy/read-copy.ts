@@ -151,7 +151,7 @@ function proverOfCopy(facts: CopyFacts, head: CopyHead, { target, ...trust }: Re
   refuseUnproven(target.name, key ? facts : head, trust)
 }
 
-/** An older copy is whole as well, and proves its maker. Only its sequence tells it from the present copy. */
+/** An older copy is whole as well, and proves its maker. Only the sequence of a copy tells it from the present copy. */
 function refuseOlder(target: CopyTarget, { sequence, at }: CopyHead, wanted: number | undefined): void {
   if (wanted === undefined || (sequence !== undefined && sequence >= wanted)) return
   const has =

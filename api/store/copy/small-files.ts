@@ -28,7 +28,7 @@ export class SmallFiles {
 
   constructor(readonly dir: string) {}
 
-  /** Makes the next look read every file. */
+  /** Makes the next check read every file. */
   forget(): void {
     this.#stamps.clear()
   }

@@ -25,8 +25,8 @@ const PERSON_KEY = { place: 'integer', contact: 'text' } as const
 const MAIL = { place: 'integer', ...MAIL_TYPES } as const
 
 /**
- * Writes submissions with their outbox entries and keys, all or none; resolves to their ids. One statement does it, so
- * that the row of numbers is locked no longer than the database needs.
+ * Writes submissions with their outbox entries and keys, all or none; resolves to their ids. One statement writes all
+ * rows, so that the row of numbers is locked no longer than the database needs.
  */
 export async function writeArrivals(queries: Queries, arrivals: readonly Arrival[]): Promise<number[]> {
   const counts = Object.fromEntries(LISTS.map(list => [list, 0])) as Record<ListName, number>

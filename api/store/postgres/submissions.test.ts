@@ -17,8 +17,8 @@ const taken = (constraint: string) =>
   Object.assign(new pg.DatabaseError('taken', 5, 'error'), { code: '23505', constraint })
 
 /**
- * Submissions to a database with prepared answers. Each write gets the next answer; a look gets the first written
- * record, or a given one. The wanted letters are always there.
+ * Submissions to a database with prepared answers. Each `write` of the test's database gets the next answer; a read
+ * gets the first written record, or a given one. The wanted letters are always there.
  */
 function answering(answers: (Error | number)[], looked: (written: StoredRow, looks: number) => object[] = () => []) {
   const written: (StoredRow & { reference: string })[] = []

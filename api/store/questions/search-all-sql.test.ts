@@ -350,7 +350,7 @@ it('goes on after the place that its cursor names, without matches that were sho
 
 it('finds in the order that is asked for, and in the lists that are named', async () => {
   hurry(false)
-  // Both urgent requests come first. All others are due in the same minute, and so come list by list.
+  // Both urgent requests come first. All other requests are due in the same minute, and so come list by list.
   const others = ['inquiries/1', 'inquiries/3', 'visa-applications/1', 'visa-applications/2', 'callbacks/1']
   const found = ['inquiries/2', 'callbacks/2', ...others]
   const query = { sort: 'urgency', limit: 2 } as const

@@ -94,7 +94,8 @@ it('an old record is found in the first answer by any beginning of its words, wi
   const { id } = await store.submit('inquiries', old)
   const others = Array.from({ length: 1_100 }, (_, at) => enquiry({ email: `other${at}@example.org` }))
   await Promise.all(others.map(other => store.submit('inquiries', other)))
-  // Each look at the clock says that staff have waited long enough, so the search reads one step of the newest records.
+  // Each reading of the clock says that staff have waited long enough, so the search reads one step of the newest
+  // records.
   let time = 0
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => (time += 1_000))
   onTestFinished(() => clock.mockRestore())

@@ -93,8 +93,8 @@ export async function sqlSearch(
     if (!isDone && isOver()) break
   }
   if (!isDone && cursor === undefined && found.length < query.limit) {
-    // Few records match, or they come late in the order. So the indexes find records that the search has not reached,
-    // first those with this address or number.
+    // Few records match, or the matches come late in the order. So the indexes find records that the search has not
+    // reached, first those with this address or number.
     const seen = new Set(found.map(nameOf))
     const added: EarlyPlace[] = []
     for (const index of [byPersonKey, byWords]) {

@@ -13,7 +13,9 @@ interface Earlier {
   work?: (WorkEntry | { what: 'dates'; dates: Corrected })[]
 }
 
-/** A record in this version's shape, also when version 0.1.0 wrote it. The next change stores it in this shape. */
+/**
+ * A record in this version's shape, also when version 0.1.0 wrote it. The next change stores the record in this shape.
+ */
 export function carriedOver({ said, state }: StoredRecord): StoredRecord {
   if (!Object.hasOwn(state, 'decisionCorrections') && !Object.hasOwn(state, 'limitDealtWith')) return { said, state }
   const { decisionCorrections = [], limitDealtWith, work, ...rest } = state as Omit<State, 'work'> & Earlier

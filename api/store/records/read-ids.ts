@@ -53,7 +53,7 @@ function boundsUpTo(ids: ReadIds, id: number): number {
 }
 
 /**
- * Writes ids in their stored form: the lengths of the runs from id 1 on, read and unread in turn. `5000 1 9` stands for
+ * Writes ids in their stored form: the lengths of the runs from id 1 on, read and unread in turn. `5000 1 9` means
  * 5,000 read ids, an unread one and 9 read ones. Most of the numbers are short, however many records there are.
  */
 export const formatReadIds = (ids: ReadIds): string => (ids[0] === 1 ? lengthsOf(ids.slice(1)) : lengthsOf([1, ...ids]))

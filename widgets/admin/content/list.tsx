@@ -212,7 +212,7 @@ function ItemLine(props: {
 /** Undoes the last change of the list. */
 function useUndo(changes: Changes) {
   const [undo, setUndo] = useState<() => Promise<unknown>>()
-  /** Makes a change and offers to undo it. When somebody else was faster, it reads the list again. */
+  /** Makes a change and offers to undo it. When somebody else was faster, the function reads the list again. */
   async function make<Answer>(
     change: () => Promise<Answer>,
     done: (answer: Answer) => string,

@@ -5,8 +5,8 @@ import { leadingOf, urgencyInWords } from '../../../api/contract/records/urgency
 import { strings } from '../strings'
 
 /**
- * The look of a pill: an alarm, a solid alarm when the day is today, tomorrow, past or unknown, an urgent choice, or a
- * rank.
+ * The classes of a pill: an alarm, a solid alarm when the day is today, tomorrow, past or unknown, an urgent choice, or
+ * a rank.
  */
 function lookOf(record: AdminRecord): string {
   const reason = record.urgency?.reason

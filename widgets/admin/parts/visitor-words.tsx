@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 /**
  * A visitor's words unchanged: every space and line break, each line in its own direction. A browser's translator
- * leaves them alone unless `isOpen`.
+ * leaves the words alone unless `isOpen`.
  */
 export function VisitorWords({ children, isOpen }: { children: string; isOpen?: boolean }) {
   return (

@@ -42,7 +42,7 @@ describe('the letters of a request', () => {
     press('[part=view-letter]')
     await appears(harness, '[part=picture][open] canvas')
     expect(readOf(seen)).toEqual(['IMG_0042.jpg'])
-    // The picture is already there, so a second look reads nothing.
+    // The picture is already there, so a second view reads nothing.
     harness.querySelector<HTMLDialogElement>('[part=picture]')?.close()
     await expect.poll(() => harness.querySelector('[part=picture]')).toBeNull()
     press('[part=view-letter]')

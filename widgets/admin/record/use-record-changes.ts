@@ -151,7 +151,7 @@ export function useRecordChanges(props: {
       Object.keys(action.change).every(key => !(Date.now() < Number(settled.current[`${url} ${key}`]))),
     async act(action: Action, more: Pick<Notice, 'undo' | 'isLast'> = {}) {
       if (busy) return false
-      // The API changes only the state that staff have seen. Otherwise the changes by others are shown.
+      // The API changes only the state that staff have seen. Otherwise the notice shows the changes by others.
       let seen = record
       if (!etagOf(record)) {
         setBusy(true)

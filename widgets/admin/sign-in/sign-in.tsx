@@ -18,7 +18,8 @@ const ASKED = { email: say.noEmail, password: say.noPassword, code: say.noCode }
 type Asked = keyof typeof ASKED
 
 /**
- * The sign-in form: a passkey, or email address, password and code. On another site it opens a window of the intake.
+ * The sign-in form: a passkey, or email address, password and code. On another site the button opens a window of the
+ * intake.
  */
 export function SignIn(props: {
   api: string

@@ -90,7 +90,7 @@ async function readSegment(
   const known = Math.max(Math.min(filed - firstIdOf(segment) + 1, SEGMENT_SIZE), 1)
   const file = new SegmentFile(segmentPath(list.folder, segment), list.name, segment, known)
   let rev = 0
-  // Each line is parsed as it is read. If the lines were kept until the last one, they would outlive V8's quick
+  // Each line is parsed as it is read. If the list kept the lines until the last one, they would outlive V8's quick
   // collection.
   const take = (line: EntryLine) => {
     const entry = decodeEntry(line.text)
