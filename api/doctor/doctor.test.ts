@@ -196,7 +196,10 @@ const CASES: Record<string, Case> = {
       await one.service.close()
       one.env.PORT = String(await occupy())
     },
-    says: [/^wrong Service: No service runs on .*, and something else has port \d+: end that, or set another PORT/, /Clock/],
+    says: [
+      /^wrong Service: No service runs on .*, and something else has port \d+: end that, or set another PORT/,
+      /Clock/,
+    ],
     async mend(one) {
       one.env.PORT = '0'
       await restart(one)
@@ -280,7 +283,11 @@ const CASES: Record<string, Case> = {
       await stopWithRecords(one)
       await truncate(segmentOf(one), 700)
     },
-    says: [/^wrong Service: No service runs/, /^wrong Files: .*000001\.json .*: keep a copy .*, then restart Haven/, /Clock/],
+    says: [
+      /^wrong Service: No service runs/,
+      /^wrong Files: .*000001\.json .*: keep a copy .*, then restart Haven/,
+      /Clock/,
+    ],
     mend: restart,
   },
   'a changed byte': {
@@ -289,7 +296,11 @@ const CASES: Record<string, Case> = {
       const text = await readFile(segmentOf(one), 'utf8')
       await writeFile(segmentOf(one), text.replace('detained', 'retained'))
     },
-    says: [/^wrong Service: No service runs/, /^wrong Files: .*000001\.json .*: keep a copy .*, then restart Haven/, /Clock/],
+    says: [
+      /^wrong Service: No service runs/,
+      /^wrong Files: .*000001\.json .*: keep a copy .*, then restart Haven/,
+      /Clock/,
+    ],
     mend: restart,
   },
   'a clock off by a day': {
