@@ -63,7 +63,7 @@ const firm: AdminFirm = {
           title: 'We have your request',
           subject: 'Your request {reference}',
           text: 'Dear {name},',
-          answers: false,
+          answers: true,
         },
       ],
     },

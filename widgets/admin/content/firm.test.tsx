@@ -49,8 +49,13 @@ it('takes a new template beside the others, and leads to the mistake in one', as
   const form = add?.closest('form') as HTMLFormElement
   add?.click()
   await appears(form, '[name="1.title"]')
-  form.querySelector<HTMLElement>('[name="0.answers"]')?.click()
-  await expect.poll(() => form.querySelector<HTMLInputElement>('[name="0.answers"]')?.checked).toBe(true)
+  // One says that it answers a request until somebody unticks it, a new one not until somebody ticks it.
+  const answers = (at: number) => form.querySelector<HTMLInputElement>(`[name="${at}.answers"]`)
+  expect([answers(0)?.checked, answers(1)?.checked]).toEqual([true, false])
+  answers(0)?.click()
+  await expect.poll(() => answers(0)?.checked).toBe(false)
+  answers(1)?.click()
+  await expect.poll(() => answers(1)?.checked).toBe(true)
   for (const [name, words] of [
     ['title', 'Tried to call'],
     ['text', 'Dear {nobody}'],
@@ -62,8 +67,8 @@ it('takes a new template beside the others, and leads to the mistake in one', as
   await expect.poll(() => (document.activeElement as HTMLInputElement).name).toBe('1.text')
   expect(asked.find(({ method }) => method === 'PATCH')?.json).toEqual({
     templates: [
-      expect.objectContaining({ id: 'received', answers: true }),
-      { id: 'own-2', title: 'Tried to call', subject: '', text: 'Dear {nobody}', answers: false },
+      expect.objectContaining({ id: 'received', answers: false }),
+      { id: 'own-2', title: 'Tried to call', subject: '', text: 'Dear {nobody}', answers: true },
     ],
   })
 })

@@ -32,6 +32,14 @@ describe('the list of inquiries', () => {
     expect(rows()[2]?.querySelector('.main')?.textContent).toMatch(/^Visa Rejection AppealRefused on 14 November/)
   })
 
+  it('marks the name of an assignee who has left', async () => {
+    const daniel = { id: 'p2', name: 'Daniel Osei' }
+    const assigned = [daniel, { ...daniel, left: true as const }]
+    await open({ ...working, [list]: () => json(assigned.map((assignedTo, at) => inquiry(9 - at, { assignedTo }))) })
+    const names = [...harness.querySelectorAll('tbody .whose bdi')].map(({ textContent }) => textContent)
+    expect(names).toEqual(['Daniel Osei', '\u2068Daniel Osei\u2069 (left)'])
+  })
+
   it.each([375, 768, 1280, 1680])('shows email, phone, time and status on a screen of %i pixels', async width => {
     await open()
     harness.style.width = `${width}px`

@@ -404,6 +404,11 @@ describe('who has a request', () => {
     expect(sent(asked)).toEqual([])
   })
 
+  it('stays with somebody who has left, marked so, until it is given to a colleague', async () => {
+    await open(workAnswers(working, { ...worked, assignedTo: { id: 'p7', name: 'Tom Hale', left: true } }))
+    await expect.poll(() => select()?.selectedOptions[0]?.text).toBe('\u2068Tom Hale\u2069 (left)')
+  })
+
   it('is nobody, where that is chosen', async () => {
     const { asked } = await open()
     await choosing(harness, 'assignedTo', '')
@@ -597,10 +602,15 @@ describe('an answer', () => {
     expect(body()?.value).toBe('')
   })
 
-  it('can be copied, and is asked about just so', async () => {
+  it('can be copied, and is asked about just so, first for what its template says that it is', async () => {
     await visit(examples.WritingAnswer)
+    const first = () => text('[part=ask-after] .ways button')
+    await choosing(harness, 'template', 'received')
     await press('copy-answer')
     await expect.poll(() => text('[part=ask-after] h3')).toBe('How was it sent?')
+    expect(first()).toBe('Emailed: no answer yet')
+    await choosing(harness, 'template', 'letter')
+    await expect.poll(first).toBe('Emailed: it answered them')
   })
 
   it('says where its templates could not be read, and tries again', async () => {
