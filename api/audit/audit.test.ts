@@ -206,6 +206,12 @@ describe('the audit', () => {
     const people = parseCsvRecords(await (await service.get('/api/admin/audit.csv?what=person_invited', again)).text())
     expect(people.map(({ person }) => person)).toContain(`'${formula}`)
     expect(login).not.toEqual(again)
+
+    await service.postJson('/api/callbacks', CALLBACK)
+    await service.patchJson('/api/admin/callbacks/1', { held: true }, again)
+    const callback = (await service.context.store.get('callbacks', 1))?.reference
+    const ofCallback = await entriesOf(service, `reference=${callback}`, again)
+    expect(ofCallback.map(({ list, id }) => [list, id])).toEqual([['callbacks', 1]])
   })
 
   it('is durable before a change or an export is answered, and refuses both where it cannot be', async () => {

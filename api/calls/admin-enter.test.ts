@@ -55,6 +55,8 @@ describe('a request that staff enter', () => {
     const service = await startTestService({ RATE_LIMITS: 'off' })
     const { login } = await addPerson(service, 'caseworker', 'ana')
     const enter = (more = {}) => recordOf(service.postJson('/api/admin/callbacks', { ...CALLBACK, ...more }, login))
+    const misspelt = await service.postJson('/api/admin/callbacks', { ...CALLBACK, privacynotice: 'told' }, login)
+    expect((await errorOf(misspelt)).issues?.map(({ path }) => path)).toEqual(['privacynotice'])
     const told = await enter({ privacyNotice: 'told' })
     const untold = await enter()
     expect([told.privacyNotice, untold.privacyNotice]).toEqual([told.timestamp, null])
