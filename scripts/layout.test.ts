@@ -15,7 +15,7 @@ const OPEN_TO: [place: RegExp, open: RegExp][] = [
     /^guide\//,
     /^(guide|widgets\/metadata|api\/contract)\/|^widgets\/(tags|metadata|[\w-]+\/fallback)$|^package\.json$/,
   ],
-  // The site pastes the documented snippets, as a customer does. The site imports nothing else of the widgets.
+  // The site pastes the documented snippets, as a customer does. All other files of the widgets are closed to the site.
   [/^site\//, /^(site|guide|api\/contract|api\/content)\/|^widgets\/([\w-]+\/fallback|metadata)$|^scripts\/sheets$/],
   [/^stories\//, /^(stories|guide|widgets|api\/contract|scripts\/css-as-text)/],
   [/^(e2e|bench)\//, /./],

@@ -12,7 +12,7 @@ const LEAD = /^\s*(?:[-*] |--[\w-]+:? |@(?:param|property) \S+ (?:- )?|@\w+ |Cod
 /** The most words of a sentence. A reader loses the beginning of a longer one. */
 const MOST_WORDS = 30
 
-/** The most sentences with such an opening, as a share of a folder's comment lines. */
+/** The maximum share of a folder's comment lines whose sentences begin with such an opening. */
 export const TOO_MANY = 0.03
 
 /** Words of our own that a stranger has to guess at, each with the plain word. */

@@ -106,7 +106,7 @@ async function addToSubmission(context: AppContext, token: string, file: RecordL
   }
   try {
     const found = await submissionOf(context, token)
-    if (!found) throw refused('token', 'This is too old: letters can be added within 24 hours of sending')
+    if (!found) throw refused('token', 'This request is too old: letters can be added within 24 hours of sending')
     const record = await store.addLetters(found.list, found.id, [file.id], isExpected)
     if (!record) throw refused('token', 'The request of this file is no longer there')
     return file

@@ -23,7 +23,7 @@ export const promisesSchema = z.strictObject({ contact: promise, callback: promi
 
 const OLD_NAMES = { contactHours: 'contact', callbackHours: 'callback', wizardHours: 'wizard' } as const
 const COUNTS = { contact: 'office', callback: 'office', wizard: 'clock' } as const
-/** The promise that the short enquiry made before it had its own. */
+/** The promise of the short enquiry in firms of earlier versions, which do not name it. */
 const ENQUIRY = { hours: 24, count: 'clock' }
 
 /**

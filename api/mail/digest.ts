@@ -85,7 +85,12 @@ export function renderDigest(digest: Digest, publicUrl: string): MailContent {
       ? [['Time limits', `${within7} within 7 days, ${passed} may have passed`] satisfies [string, string]]
       : []),
     ...(demoted > 0
-      ? [['May be spam', `${demoted} of them. One may be a person’s: please check.`] satisfies [string, string]]
+      ? [
+          ['May be spam', `${demoted} of these requests. One may be a person’s: please check.`] satisfies [
+            string,
+            string,
+          ],
+        ]
       : []),
   ]
   const dashboard = `${publicUrl}/admin/`

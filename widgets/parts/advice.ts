@@ -6,7 +6,7 @@ import { warn } from './warn'
 const lines = {
   otherIntake: (tag: string, found: string, script: string) =>
     `<${tag}> sends to ${found}, as its form does; its script is of ${script}.`,
-  noAnswer: (url: string) => `${url} gave no answer of Haven: is it down, or api not its address alone?`,
+  noAnswer: (url: string) => `${url} gave no answer of Haven: Haven may be down, or api may name more than its address`,
 }
 
 /** Writes one of these lines; each line appears once. */

@@ -418,7 +418,9 @@ describe('a failure', () => {
       await appears(shadow, '[part=failure]')
       await expect
         .poll(() => warned)
-        .toContain(`[haven] ${api}/api/contact gave no answer of Haven: is it down, or api not its address alone?`)
+        .toContain(
+          `[haven] ${api}/api/contact gave no answer of Haven: Haven may be down, or api may name more than its address`,
+        )
     },
   )
 

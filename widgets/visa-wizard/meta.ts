@@ -32,7 +32,7 @@ export const meta: TagMeta = {
     ...extraParts,
     ...draftParts,
     choice: 'One choice of a set',
-    button: 'Next, and on the last step the button that sends',
+    button: 'The Next button, which sends on the last step',
     previous: 'Previous',
     progress: 'The step, the percentage and the bar',
     question: 'The question',
