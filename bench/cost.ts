@@ -7,7 +7,7 @@ import { describeMachine, waitForQuiet } from './store/machine'
 import { preparePeers } from './store/peers'
 import { DATA, freshData, removeData, startServer } from './store/server'
 
-/** Turns of each build; the two builds take turns. */
+/** The number of runs of each build; the two builds run in turn. */
 const TURNS = 9
 const WARM_UP: Load = { connections: 32, seconds: 1 }
 const LOAD: Load = { connections: 32, seconds: 4 }

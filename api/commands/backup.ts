@@ -19,7 +19,7 @@ const USAGE = `Usage: npm run backup -- FOLDER [NAME] [--with-settings]
 Copies all records and content of DATA_DIR into FOLDER/NAME, with or without a running service.
 The default NAME is haven- and the time in UTC.
 --with-settings adds .env, FIRM_FILE and TIME_LIMITS_FILE, without SECRETS_KEY and COPY_KEY.
-The key of DATA_DIR signs the backup, which contains no key: \`npm run copy-key\` prints the one to keep elsewhere.`
+The key of DATA_DIR signs the backup, which contains no key: \`npm run copy-key\` prints the line to keep elsewhere.`
 
 offerHelp(USAGE)
 

@@ -76,8 +76,8 @@ const isRefused = (code: string) => code === 'EACCES' || code === 'EPERM'
 
 /** The remedy for a user who is not the service's; the folder itself may be fine. */
 const ofAnotherUserInWords = (dir: string, owner: number) =>
-  `${dir} belongs to another user (number ${owner}), and this one may not use it. Where Haven runs as that user, run this ` +
-  `as them (\`sudo -u '#${owner}' npm run doctor\`). Where not, give all of it to the user that Haven runs as: ` +
+  `${dir} belongs to another user (number ${owner}), and this one may not use it. If Haven runs as that user, run this ` +
+  `as them (\`sudo -u '#${owner}' npm run doctor\`). Otherwise give all of it to the user that Haven runs as: ` +
   `\`chown -R USER ${dir}\`.`
 
 /** The remedy for each error of the system that forbids a write to a folder. */

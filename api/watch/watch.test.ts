@@ -276,7 +276,9 @@ it('leaves out likely spam, and limits that had passed on arrival; DIGEST=off en
     '2027-03-16T10:00 staff: Tuesday 16 March: 1 waiting',
     '2027-03-16T10:00 staff: Weekly test: please confirm that this arrived',
   ])
-  expect(watched.textOf('Tuesday')).toContain('May be spam: 1 of them. One may be a person’s: please check.\n')
+  expect(watched.textOf('Tuesday')).toContain(
+    'May be spam: 1 of these requests. One may be a person’s: please check.\n',
+  )
   expect(watched.textOf('Tuesday')).toMatch(/\n- Audit: Its head is \d+:[0-9a-f]{64}\./)
 
   const silent = await startWatched('2027-03-15T12:00Z', { DIGEST: 'off' })

@@ -81,7 +81,7 @@ const NO_FORM = 'haven-no-form'
 /**
  * Takes the fallback's controls out of their form while the widget replaces them. On a page that is one form, they
  * would block that form and be sent with it. The controls are not disabled, because Firefox would keep them so after a
- * reload without the widget. Returns the function that undoes this.
+ * reload without the widget. Returns the function that puts the controls back.
  */
 export function detachControls(host: HTMLElement) {
   // Controls in a form of their own stay in it, because browsers restore typed words by form.

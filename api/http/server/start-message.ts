@@ -92,7 +92,7 @@ function describeRecords({ databaseUrl, dataDir }: Config): string {
 }
 
 function describeCopy({ copyTo }: Config, { at, problem }: CopyStanding): string {
-  const how = problem ?? (at ? `everything up to ${at} is in it` : 'it is just being made')
+  const how = problem ?? (at ? `everything up to ${at} is in it` : 'the copy is just being made')
   return `${copyTo}: ${how}`
 }
 

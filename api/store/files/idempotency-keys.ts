@@ -23,7 +23,7 @@ export class IdempotencyKeys {
     return found && this.isHonoured(found.at) ? found.id : undefined
   }
 
-  /** A time far ahead counts like one far back, because a clock was wrong then. */
+  /** A time of arrival far in the future counts like one long ago, because a clock was wrong. */
   isHonoured(at: number): boolean {
     return Math.abs(this.now().getTime() - at) < KEY_LIFE
   }

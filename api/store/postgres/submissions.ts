@@ -155,7 +155,7 @@ export class Submissions {
       where k.list = $1 and k.key = $2`,
       [list, key],
     )
-    // A time far ahead counts like one far back, because a clock was wrong then.
+    // A time of arrival far in the future counts like one long ago, because a clock was wrong.
     if (!row || Math.abs(now().getTime() - row.arrived_at) >= KEY_LIFE) {
       await database.query(
         `delete from idempotency_keys k where list = $1 and key = $2 and (arrived_at = $3 or not exists
