@@ -108,3 +108,21 @@ it('a limit within a week is found even if another has passed, and a passed one 
     expect(lists.inquiries.urgent).toBe(CASES.filter(({ rank = 'urgent' }) => rank === 'urgent').length)
   }
 })
+
+it.each([
+  ['on the day when summer time begins', '2027-03-28T23:00:00.000Z', '2027-04-05'],
+  ['before the day when summer time ends', '2027-10-30T23:00:00.000Z', '2027-11-07'],
+  ['after the day when summer time ends', '2027-11-01T00:00:00.000Z', '2027-11-08'],
+])('a limit comes within a week at midnight in London %s, from files and from PostgreSQL', async (_, midnight, day) => {
+  const decision = { detained: false, removal: null, days: [Date.parse(day) / DAY], undated: false }
+  for (const store of stores) await store.submit('callbacks', enquiry({ message: day, decision }))
+  const isNear = async (time: number) => {
+    clock.time = time
+    const pages = await Promise.all(stores.map(store => store.list('callbacks', { deadline: '7days', limit: 10 })))
+    const urgent = await Promise.all(stores.map(store => store.list('callbacks', { urgency: 'urgent', limit: 10 })))
+    return [...pages, ...urgent].map(({ records }) => records.some(({ message }) => message === day))
+  }
+  expect(await isNear(Date.parse(midnight) - 1)).toEqual([false, false, false, false])
+  expect(await isNear(Date.parse(midnight))).toEqual([true, true, true, true])
+  clock.time = START
+})
