@@ -12,7 +12,7 @@ function textsIn(value: unknown, length: number): string[] {
   return value && typeof value === 'object' ? Object.values(value).flatMap(one => textsIn(one, length)) : []
 }
 
-/** Names and sentences that only this firm uses. Shorter words belong to the whole trade. */
+/** Names and sentences that only this firm uses. Shorter words are those of any law firm. */
 function wordsOf(firm: Firm): string[] {
   const { name, legalName, phones, email, addresses, registrations, socials, adviser, site } = firm
   const who = { name, legalName, phones, email, addresses, registrations, socials, adviser: adviser?.name, site }

@@ -22,7 +22,7 @@ export const letterCalls: Call[] = [
     {
       method: 'get',
       path: `/api/admin/${list}/{id}/files`,
-      summary: `${list}: what the visitor sent along`,
+      summary: `${list}: the letters of a record`,
       may: 'requests.read',
       answer: { status: 200, list: recordLetter },
       line: context => [requireSession(context), readFiles(list, context)],

@@ -23,7 +23,7 @@ export interface Outcome {
   /** The number of 201 answers, and of all others. */
   created: number
   refused: number
-  /** 201 answers a second. */
+  /** Answers with status 201 per second. */
   rate: number
   /** The latencies in ms. */
   latency: { p50: number; p99: number; max: number }

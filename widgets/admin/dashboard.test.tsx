@@ -149,7 +149,7 @@ describe('reading', () => {
       counts({
         inquiries: { total: 15, pending: 5, deadlines: { passed: 0, within7: 0 }, undelivered: 0, lastId: 15 },
       })
-    // The call invalidates the read as a form does, whatever filters the dashboard has.
+    // The test invalidates the cached list as a form does, whatever filters the dashboard has.
     invalidate(`${api()}${list}`)
     await expect.poll(() => text('.open bdi')).toBe('Zeynep Yusuf')
     await expect.poll(() => text('[role=tab][id$=inquiries]')).toBe('Contact Inquiries 5 pending')

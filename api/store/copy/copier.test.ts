@@ -36,7 +36,7 @@ class Watched extends FolderTarget {
   closed = 0
   error: Error | undefined
   closing: Error | undefined
-  /** Runs once while a piece is written or read back. */
+  /** A step that runs once while a piece is written or read back. */
   onWrite: (() => void) | undefined
   onRead: (() => Promise<void>) | undefined
   /** The names of pieces that the folder lists although nobody has written them. */
@@ -353,7 +353,7 @@ test('a failing target is reported and closed, and waiting callers learn that it
   })
   expect(await copy.reached(0)).toBe(false)
   expect(log.entries.filter(({ level }) => level === 'error')).toMatchObject([{ fields: { copy: root } }])
-  // Once there is room, the end completes the copy, and copies nothing twice.
+  // Once the disk has room, the stop completes the copy, and copies nothing twice.
   target.error = undefined
   const before = target.writes.length
   await copy.stop()
