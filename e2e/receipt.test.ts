@@ -5,7 +5,7 @@ import { axeFindings } from './axe'
 import { consultationForm, fillConsultation, pressSend, storedInquiries, upgraded, visitor } from './product'
 import { startBoth } from './start-both'
 
-/** The one time of an answer: the hours where they are true, else the moment. */
+/** The only time that a receipt names: the form's hours if they apply, otherwise the moment of the answer. */
 const ANSWER = /We will contact you within 2 hours\.|you will have an answer by/i
 
 const { browser, product } = await startBoth()

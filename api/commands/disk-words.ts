@@ -23,7 +23,7 @@ function wordsOf({ code, syscall, path }: NodeJS.ErrnoException, folder: string)
     case 'EDQUOT':
       return `There is no space left at ${where}: make room there, or name a folder on another disk. Nothing was changed.`
     case 'EFBIG':
-      return `No file may grow at ${where}: raise the limit (\`ulimit -f\`, LimitFSIZE=). Nothing was changed.`
+      return `The limit for the size of a file is reached at ${where}: raise the limit (\`ulimit -f\`, LimitFSIZE=). Nothing was changed.`
     case 'EACCES':
     case 'EPERM':
       return (

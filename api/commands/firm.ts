@@ -122,7 +122,7 @@ function answerTo({ id, standard }: Question, said: string, answers: Answers): s
 
 function problemWith(question: Question, said: string, answers: Answers): string | undefined {
   const text = answerTo(question, said, answers)
-  if (!text) return question.isOptional ? undefined : 'This one is needed. "stop" keeps your answers for later.'
+  if (!text) return question.isOptional ? undefined : 'An answer is needed here. "stop" keeps your answers for later.'
   try {
     question.read(text, answers)
     return undefined

@@ -151,7 +151,7 @@ function upkeepGauges({ backupAge, certificateEnd }: MeasuredParts, register: Re
   )
   const certificate = gauge(
     'haven_certificate_end_seconds',
-    'When the certificate of PUBLIC_URL ends, in seconds since 1970; absent while that is not known.',
+    'End of the certificate of PUBLIC_URL, in seconds since 1970; absent while unknown.',
   )
   const inSeconds = (ms: number | undefined) => (ms === undefined ? undefined : ms / SECOND)
   return async () => {
