@@ -5,7 +5,7 @@ import { ADMIN_PASSWORD, type Product, startProduct, storedInquiries, visitor } 
 
 /** Guesses must cost the attacker as much as at a firm, so the password's hash has the real cost. */
 const SETTINGS = { LOG_LEVEL: 'silent', ADMIN_PASSWORD }
-/** The most connections that the server holds at once. */
+/** The maximum number of connections that the server holds at once. */
 const PLACES = 4_000
 /** The attacker's address; visitors and staff come from 127.0.0.1. */
 const ATTACKER = '127.0.0.66'

@@ -55,7 +55,7 @@ test('a person answers, stops, goes on, and has a firm’s file that a strict bu
 test('an answer that cannot be read is asked again, “back” returns, and the input’s end keeps everything', async () => {
   const folder = await temporaryFolder()
   const { said } = run(folder, [], ['', 'skip', 'Lantern', 'back', '', '', '', '', 'Words.', 'solicitors'])
-  expect(said.match(/This one is needed/g)).toHaveLength(2)
+  expect(said.match(/An answer is needed here/g)).toHaveLength(2)
   expect(said.match(/What is the firm called\?/g)).toHaveLength(4)
   expect(said).toContain('Enter: Lantern')
   expect(said).toMatch(/Please answer sra or iaa or none\.[\s\S]*Stopped\. Your answers are in/)

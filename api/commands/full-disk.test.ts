@@ -29,7 +29,9 @@ test.each([0, 1_000])(
     const { backups, env } = await stored()
     const { code, said } = await runCommand('backup', [backups, 'two'], { env, mostBytes })
     expect(code).toBe(1)
-    expect(said).toMatch(/^No file may grow at .*: raise the limit .*Nothing was changed\.\n$/)
+    expect(said).toMatch(
+      /^The limit for the size of a file is reached at .*: raise the limit .*Nothing was changed\.\n$/,
+    )
     expect(await readdir(backups)).toEqual(['one'])
   },
 )
@@ -44,7 +46,9 @@ test.each([0, 1_000])(
     const [before, names] = [await contents(), await readdir(folder)]
     const { code, said } = await runCommand('restore', [join(backups, 'one'), '--unproven'], { env, mostBytes })
     expect(code).toBe(1)
-    expect(said).toMatch(/^No file may grow at .*: raise the limit .*Nothing was changed\.\n$/)
+    expect(said).toMatch(
+      /^The limit for the size of a file is reached at .*: raise the limit .*Nothing was changed\.\n$/,
+    )
     expect(await contents()).toEqual(before)
     expect((await readdir(folder)).sort()).toEqual(names.sort())
   },

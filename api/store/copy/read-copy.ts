@@ -351,7 +351,7 @@ class Content {
     return true
   }
 
-  /** False when the bytes before these are missing. */
+  /** False when the file lacks earlier bytes than these. */
   #append(path: string, from: number, bytes: Uint8Array): boolean {
     const parts = this.#files.get(path) ?? []
     const size = parts.reduce((sum, { length }) => sum + length, 0)

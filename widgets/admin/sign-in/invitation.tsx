@@ -33,7 +33,7 @@ export function Invitation(props: {
   invitation: string
   ways: SignInAnswer
   onOpen: (token: string) => void
-  /** Opens the login instead. */
+  /** Opens the login without an invitation. */
   onLeave: () => void
 }) {
   const { api, transport, invitation, ways, onOpen, onLeave } = props
