@@ -21,7 +21,7 @@ export interface ConfiguredFirm {
 interface Kept {
   /** ISO 8601. */
   at: string
-  /** The path of its file. */
+  /** The path of the firm's file. */
   file: string
   firm: Firm
 }

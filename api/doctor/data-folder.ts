@@ -46,7 +46,7 @@ export async function lookAtFolder(dir: string, uid = process.getuid?.()): Promi
   }
   if (refusal !== undefined) return [wrong(unwritableInWords(dir, refusal))]
   const lines: Line[] = []
-  // Windows has no such owners and rights.
+  // On Windows, files have no owners and rights of this kind.
   if (uid !== undefined) {
     // Root can read any owner's files; the service's own user cannot.
     const owner = uid === 0 ? folder.uid : uid

@@ -29,7 +29,7 @@ export interface Invitations {
   of(person: string): Promise<{ expiresAt: string; token: string | undefined } | undefined>
 }
 
-/** Keeps invitations among the store's documents, one per person. Only the SHA-256 of a token is readable there. */
+/** Keeps invitations among the store's documents, one per person. Of a token, only the SHA-256 is readable in a document. */
 export function createInvitations(
   documents: Documents,
   secrets: Pick<Secrets, 'seal' | 'open'>,

@@ -193,7 +193,7 @@ it('a whole reference finds its record alone, and on later pages each record tha
   expect(await page({ q: reference }, 'callbacks')).toMatchObject({ ids: [], nextCursor: undefined })
   expect(await page({ q: reference, cursor: after(9) })).toMatchObject({ ids: [6, 1] })
   expect(await page({ q: reference, cursor: after(6) })).toMatchObject({ ids: [1] })
-  // The text looks like a reference that exists, and like one that does not.
+  // The searched text looks like a reference: once like one of a record, once like one of no record.
   expect(await page({ q: 'ACDEFGHJ' })).toMatchObject({ ids: [8] })
 })
 
