@@ -14,7 +14,7 @@ import { createContext } from '../api/context'
 import { send, sendJson } from './attackers'
 import { ADMIN_PASSWORD, freePort, type Product, startProduct } from './product'
 
-/** Texts that no log and no metric may contain. The test finds each of them in any surroundings. */
+/** Texts that no log and no metric may contain. The test finds each canary in any surroundings. */
 const NAME = 'Kanarienvogel'
 const MAILBOX = 'zeisig'
 const PHONE = '01632 960987'
