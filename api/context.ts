@@ -128,7 +128,10 @@ export interface Overrides {
   hashCost?: HashCost
 }
 
-/** Opens everything that requests need; `close` closes it. When the opening fails, the store is closed. */
+/**
+ * Opens everything that requests need; `close` of the context closes everything. When the opening fails, the store is
+ * closed.
+ */
 export async function createContext(config: Config, overrides: Overrides = {}): Promise<AppContext> {
   const { logTo, terminal, hashCost, now = () => new Date() } = overrides
   const basis: Basis = { config, log: createLog(config.logLevel, logTo), now }

@@ -43,7 +43,7 @@ export async function copy(): Promise<string> {
   await mkdir(COPY, { recursive: true })
   const keys = resolve(DATA, 'keys')
   await mkdir(keys, { recursive: true })
-  // A real SFTP server runs on another machine. This one runs only while no other process wants the processor.
+  // A real SFTP server runs on another machine. The server here runs only while no other process wants the processor.
   const server = await startSftpServer(keys, ['chrt', '-i', '0'])
   try {
     await preparePeers()

@@ -31,7 +31,7 @@ const OLD = 17
 const OLD_ONE = { firstName: 'Zdenka', lastName: 'Quillfeather-Sample', phone: '01632 960999' }
 const OLD_WORD = 'xylophone'
 const OLD_EMAIL = `visitor${OLD}@example.org`
-/** Pages of all lists in one. */
+/** Pages of the call that returns all lists in one order. */
 const ALL_PAGES = [
   '',
   'status=pending',

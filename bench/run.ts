@@ -18,7 +18,10 @@ offerHelp(`npm run bench [-- BENCHMARK…]
 
 Runs the benchmarks, or those that are named.`)
 
-/** Every benchmark by the name that `npm run bench -- NAME` takes. Each returns its section of the results page. */
+/**
+ * Every benchmark by the name that `npm run bench -- NAME` takes. Each benchmark returns its section of the results
+ * page.
+ */
 const BENCHMARKS: Record<string, () => Promise<string>> = {
   sizes,
   snippet,

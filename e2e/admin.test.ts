@@ -70,7 +70,7 @@ describe('staff', () => {
     await page.getByRole('searchbox').fill('kwame')
     await page.getByText('1 found').waitFor()
     await page.getByRole('searchbox').fill('')
-    // Words search the inbox, which stays open after them.
+    // A search by words opens the inbox, and the inbox stays open afterwards.
     await page.getByText('4 of 4 shown').waitFor()
     await tab('Contact Inquiries 2').click()
     await choose('Urgency', 'Urgent')

@@ -125,7 +125,7 @@ describe('the server', () => {
     expect(await others).toBeGreaterThan(0)
   })
 
-  // This comes last, because the connections get 10 s and 30 s.
+  // This test comes last, because the connections get 10 s and 30 s.
   it('closes slow connections, although each keeps sending', async () => {
     const answers = [...(await slowHeaders.closed), ...(await slowBodies.closed)]
     expect(answers).toHaveLength(500)

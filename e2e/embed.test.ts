@@ -81,7 +81,7 @@ describe('on any page', () => {
     expect(untilSent.length).toBeGreaterThanOrEqual(5)
     expect(await bytesOf(untilSent)).toBeGreaterThan(10_000)
     expect(await bytesOf(untilSent)).toBeLessThanOrEqual(29_000)
-    // The lines below the reference are loaded after that.
+    // The lines below the reference are loaded after the reference.
     expect(files.size).toBeGreaterThan(untilSent.length)
   })
 

@@ -79,7 +79,7 @@ export async function takePhoto(page: Page): Promise<Buffer> {
 
 /**
  * Sends a letter over a poor connection that breaks halfway, while the visitor writes in the form. A press on Retry
- * completes it. Returns the longest time from a key press to its letter on the screen, in ms.
+ * completes the upload. Returns the longest time from a key press to its letter on the screen, in ms.
  */
 export async function sendOverPoorLine(
   page: Page,

@@ -169,8 +169,8 @@ describe('three people, one morning', () => {
     for (const list of ['callbacks', 'inquiries'] as const) {
       await page.goto(`${home}/admin/#/${list}`)
       await settle(page)
-      // The bar, the line about mails, the tools and the head leave 483 px. That is room for eleven rows of two lines.
-      // A long address or a further mark adds a third line, so ten rows are certain.
+      // The bar, the line about mails, the tools and the head leave 483 px. The window has room for eleven rows of two
+      // lines. A long address or a further mark adds a third line, so ten rows are certain.
       await page.locator('[part=mail] button').first().waitFor()
       expect([list, await whole(page)]).toEqual([list, expect.toSatisfy(rows => rows >= 10)])
       await rows(page).first().locator('.open').click()

@@ -130,7 +130,10 @@ http { ${temporary.map(name => `${name}_temp_path ${folder}/${name};`).join(' ')
   }
 }
 
-/** Replaces the sample's paths and ports by this machine's. Throws when the sample no longer contains one. */
+/**
+ * Replaces the sample's paths and ports by this machine's. Throws when the sample no longer contains such a path or
+ * port.
+ */
 export function replaced(sample: string, pairs: [pattern: RegExp, text: string][]): string {
   return pairs.reduce((text, [pattern, by]) => {
     if (!new RegExp(pattern.source, 'm').test(text)) throw new Error(`The sample no longer has ${pattern}`)

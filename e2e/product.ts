@@ -116,7 +116,7 @@ export async function doctorSays({ port, dataDir }: Product, env: Record<string,
   return lines.map(({ state, about, says }) => `${state} ${about}: ${says}`)
 }
 
-/** The settings of a schema for this data folder. `npm run migrate` moves the folder's records into it. */
+/** The settings of a schema for this data folder. `npm run migrate` moves the folder's records into the database. */
 async function inDatabase(database: string, dataDir: string) {
   const url = await schemaFor(database, dataDir)
   if (existsSync(join(dataDir, 'inquiries')) && !existsSync(join(dataDir, MOVED))) {

@@ -365,7 +365,7 @@ describe('on paper', () => {
     const button = card.getByRole('button').first()
     expect(await button.isVisible()).toBe(true)
     expect(await printed(page, card, reference, button, other)).toEqual([true, true, false, false])
-    // The panel of the sent form has the answer time. The form that comes back has that line again.
+    // The panel of the sent form has the answer time. The form with the mistakes has that line again.
     const now = card.locator('.office-now')
     expect(await now.isVisible()).toBe(false)
     await card.getByRole('button', { name: 'Send another' }).click()

@@ -15,7 +15,7 @@ export interface Control {
 /** The default size of text, in px, where neither the page nor the visitor sets one. */
 const USUAL_TEXT = 16
 
-// The properties that make a form look like its page. The table below the editor lists all of them.
+// The properties that make a form look like its page. The table below the editor lists all properties.
 const OFFERED: [name: string, label: string, limits?: [min: number, max: number]][] = [
   ['--haven-accent', 'Button'],
   ['--haven-on-accent', 'Text on the button'],

@@ -32,7 +32,10 @@ const FORM_EVENTS = ['haven-ready', 'haven-submit', 'haven-success', 'haven-erro
 /** The React property of an event: `haven-success` → `onSuccess`. */
 const handlerName = (event: string) => event.replace(/^haven-(\w)/, (_, letter: string) => `on${letter.toUpperCase()}`)
 
-/** Names an intake's script and styles while rendering, so that a server's page has them. Only React 19 can do this. */
+/**
+ * Names an intake's script and styles while rendering, so that a server's page has them. Only React 19 can name them
+ * while it renders.
+ */
 function announce(api: string) {
   const { preinit, preinitModule } = dom as Partial<typeof dom>
   preinit?.(`${api}/widgets/haven.css`, { as: 'style', precedence: 'haven', crossOrigin: 'anonymous' })

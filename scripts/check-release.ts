@@ -17,8 +17,8 @@ offerHelp(`npm run check:release [-- CHECK…]
 Runs the checks before a release that take long, or those that are named.`)
 
 /**
- * The slow checks before a release, by the name that `npm run check:release -- NAME` takes. Each returns its findings.
- * Words with a slash belong to the name before them: `lighthouse /fees/` checks that page alone.
+ * The slow checks before a release, by the name that `npm run check:release -- NAME` takes. Each release check returns
+ * its findings. Words with a slash belong to the name before them: `lighthouse /fees/` checks that page alone.
  */
 const CHECKS: Record<string, (words: string[]) => Promise<string[]>> = {
   copy,

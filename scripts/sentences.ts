@@ -9,7 +9,7 @@ const POINTING =
 /** The mark before the first word of a list item, a custom property, a tag's description or a lead word in code. */
 const LEAD = /^\s*(?:[-*] |--[\w-]+:? |@(?:param|property) \S+ (?:- )?|@\w+ |Code[:,] )/
 
-/** The most words of a sentence. A reader loses the beginning of a longer one. */
+/** The most words of a sentence. A reader loses the beginning of a longer sentence. */
 const MOST_WORDS = 30
 
 /** The maximum share of a folder's comment lines whose sentences begin with such an opening. */

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 
 export const SITE = 'dist/site'
 
-/** The call-back form is the same in each language. Urdu, from right to left, represents all of them. */
+/** The call-back form is the same in each language. Urdu, from right to left, represents all of these languages. */
 const SAME = /^\/forms\/callback\/(?!ur\/|$)/
 
 /** The address of every page of the built site, and one address without a page. */

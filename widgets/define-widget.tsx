@@ -14,7 +14,7 @@ import { emit, type WidgetProps } from './widget'
 export interface WidgetDefinition<Attributes extends string> {
   tag: `haven-${string}`
   component: ComponentType<WidgetProps & { [Name in Attributes]?: string }>
-  /** Observed attributes beside `api`. Each is also a property of the element and a prop, as a string. */
+  /** Observed attributes beside `api`. Each attribute is also a property of the element and a prop, as a string. */
   attributes: readonly Attributes[]
   /** The widget's own styles, beside haven.css. */
   styles?: string

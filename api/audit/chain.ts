@@ -90,7 +90,7 @@ export interface ChainParts {
 
 /** A chain that only this process adds to. */
 export interface Chain {
-  /** The chain's head as this process knows it. */
+  /** The chain's head, as far as this process has read. */
   readonly head: Head
   /** True when the chain has an entry of a change that was announced at a time (ISO). */
   has(key: string, announcedAt: string): Promise<boolean>

@@ -157,7 +157,7 @@ describe('the overview', () => {
       const { next, within7, later } = (await overview()).deadlines
       return { ids: next.map(({ id }) => id), within7, later }
     }
-    // Each of these limits ends in 14 days.
+    // Each of the counted limits ends in 14 days.
     for (let id = 1; id <= 8; id++) await send({ kind: 'refusal', inUk: 'yes', detained: 'no', sentOn: '2026-11-23' })
     await send({ kind: 'refusal', sentOn: '2026-11-12' })
     expect(await named()).toEqual({ ids: [9, 1, 2, 3, 4, 5, 6, 7], within7: 1, later: 8 })

@@ -556,7 +556,7 @@ describe('a record’s answer', () => {
     await patch(2, { isProcessed: true })
     await patch(3, { isProcessed: true, answered: 'not_needed' })
     await patch(4, { isProcessed: true, answered: 'met' })
-    // Version 0.1.0 stored a processed record like this.
+    // Version 0.1.0 stored a processed record in this shape.
     await store.change('inquiries', 5, { isProcessed: true })
     await patch(6, { spam: true })
     expect(await ids('answered=no')).toEqual([7, 2, 1])
@@ -682,7 +682,7 @@ it('kill -9 under 20 writers of notes and contacts: none that was acknowledged i
     }
     service = await service.restart()
     const login = await service.login()
-    // A sender without an answer sends again.
+    // A sender who got no answer sends the note again.
     for (const one of [...sent].filter(one => !kept.has(one))) {
       const [path = '', key = ''] = one.split(' ')
       const body = path.endsWith('notes') ? { text: key } : { how: 'no_answer', text: key }

@@ -14,7 +14,7 @@ const called = CALLS.map(({ method, path }) => `${method} ${path}`).filter(call 
 async function knock(service: TestService, call: string, login: Record<string, string>): Promise<'in' | number> {
   const [method = '', path = ''] = call.split(' ')
   const body = method === 'get' || method === 'delete' ? {} : { body: '{}' }
-  // A logout with the tested session would end it.
+  // A logout with the tested session would end that session.
   const headers = { 'content-type': 'application/json', ...(call.endsWith('/logout') ? {} : login) }
   const url = service.url + path.replace('{id}', '999')
   const { status } = await fetch(url, { method: method.toUpperCase(), headers, redirect: 'manual', ...body })

@@ -24,7 +24,7 @@ async function startWith(decisions: (object | undefined)[]) {
   return {
     service,
     login,
-    /** Lets days pass, and signs staff in again. */
+    /** Moves the test's clock by days, and signs staff in again. */
     later: async (days: number) => {
       clock.time += days * DAY
       Object.assign(login, await service.login())

@@ -1,6 +1,6 @@
 /**
  * The meaning of each field of `firm.json`, by its path; `[]` stands for the entries of a list. `firm.schema.json`,
- * `docs/firm.md` and `npm run firm` show them.
+ * `docs/firm.md` and `npm run firm` show these words.
  */
 export const FIRM_WORDS: Record<string, string> = {
   $schema: 'The path of `firm.schema.json`, by which an editor completes and checks the file.',

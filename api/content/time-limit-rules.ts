@@ -95,7 +95,7 @@ export function loadTimeLimitFile(file?: string): TimeLimitFile {
   }
 }
 
-/** The rules of that file. */
+/** The rules in the file at `path`. */
 export const loadTimeLimitRules = (file?: string): TimeLimitRule[] => loadTimeLimitFile(file).rules
 
 /** A sentence about rules that nobody has checked lately; undefined when all were checked. */

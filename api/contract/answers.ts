@@ -105,7 +105,7 @@ const recordState = z.strictObject({
   privacyNotice: z.exactOptional(z.nullable(time)),
   /**
    * The rule ids of the limits that staff have dealt with, which make nothing urgent any more. `timeLimits` has the
-   * time of each.
+   * time at which staff dealt with each limit.
    */
   limitsDealtWith: z.array(z.string()),
   /**

@@ -8,7 +8,7 @@ import { writeNote } from './note'
 
 /** The file in the data folder that notes when a person last had the key of copies and backups. */
 const FILE = 'copy-key.json'
-/** Days after which the doctor asks again. */
+/** Days after which the doctor asks again for the key. */
 const MOST_DAYS = 365
 
 interface Noted {

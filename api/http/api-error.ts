@@ -3,7 +3,7 @@ import { ERROR_STATUS, type ErrorBody, type ErrorCode, type Issue } from '../con
 import { NoSecretsKeyError } from '../security/secrets'
 import { KeyReusedError, StoreUnavailableError } from '../store/store'
 
-/** An answer that reports an error. Code below the error middleware throws it. */
+/** An answer that reports an error. Code below the error middleware throws ApiErrors. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number

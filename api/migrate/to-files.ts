@@ -224,9 +224,7 @@ class Move {
     return count
   }
 
-  /**
-   * A folder has one chain: that of its own instance, or the longest. All other chains are kept beside the first one.
-   */
+  /** A folder has one chain: that of its own instance, or the longest. All other chains are kept beside this one. */
   async #moveAudit(): Promise<{ auditEntries: number; notes: string[] }> {
     const { dataDir, isDry } = this.options
     const own = (await readFile(join(dataDir, INSTANCE_FILE), 'utf8').catch(() => '')).trim()

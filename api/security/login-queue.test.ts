@@ -89,7 +89,7 @@ it('refuses the newest job first, and before it those of addresses with failures
   expect(await Promise.all(staff)).toEqual(['staff 0', 'staff 1', 'staff 2', 'staff 3'])
   expect(await late).toBeUndefined()
   expect(order).toHaveLength(4)
-  // The queue has all its room again.
+  // The queue has room for all its jobs again.
   const next = Array.from({ length: 4 }, (_, n) => take(`next ${n}`, 'failed'))
   expect((await Promise.all(next)).every(Boolean)).toBe(true)
 })

@@ -161,8 +161,8 @@ function secretsWith(
 }
 
 /**
- * HMAC-SHA-256 by its definition (RFC 2104), for a key of 32 bytes. Each submission needs one. This function makes no
- * Node object per call, so it costs half as much and leaves no garbage.
+ * HMAC-SHA-256 by its definition (RFC 2104), for a key of 32 bytes. Each submission needs an HMAC. This function makes
+ * no Node object per call, so it costs half as much and leaves no garbage.
  */
 function macOf(key: Buffer): (text: string) => string {
   const padded = (byte: number) => Buffer.alloc(BLOCK_BYTES, byte).map((pad, at) => pad ^ (key[at] ?? 0))

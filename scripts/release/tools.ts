@@ -6,7 +6,10 @@ import { resolve } from 'node:path'
 const LISTED = 'scripts/release/tools'
 const INSTALLED = resolve('.cache/release-tools')
 
-/** The folder of packages for these checks alone. The first check that needs it installs it. Throws when that fails. */
+/**
+ * The folder of packages for these checks alone. The first check that needs the folder installs the packages. Throws
+ * when that fails.
+ */
 export function releaseTools(): string {
   const packages = `${INSTALLED}/node_modules`
   if (!isInstalled(packages)) {

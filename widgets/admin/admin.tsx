@@ -79,7 +79,7 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, st
   const { view, changeView, forget } = useView(isOwnPage, start)
   const chosen = usePreferences(host, isOwnPage || history === 'sign-in')
   const lastCall = useRef(Date.now())
-  // A late answer compares its token with this one.
+  // A late answer compares its token with the present one.
   const latest = useRef(token)
   latest.current = token
   const chosenWay = useWay({ api, transport, asking, isOpen: token !== undefined, isInvited: invitation !== undefined })

@@ -16,7 +16,7 @@ export interface FieldControl {
  */
 export const errorClass = (message: string | undefined) => (message ? 'bad' : message === '' ? 'corrected' : '')
 
-/** The icon beside each error. The code for mistakes sets it. */
+/** The icon beside each error. The code for mistakes sets the icon. */
 export const errorSign: { Sign?: ComponentType } = {}
 
 /** The error of a field. An empty message keeps the room of the one before, so that a correction moves nothing. */

@@ -21,7 +21,7 @@ async function picture(name: string, width: number, height: number, type = 'imag
 
 const newForm = (): LetterLife => ({ host: document.createElement('div'), api: 'https://api.example', reach: [] })
 
-/** The file that is sent for a chosen one. */
+/** The file that is sent in place of a chosen photo. */
 async function leaving(file: File) {
   const life = newForm()
   addLetters(life, [file])

@@ -30,7 +30,7 @@ type WorkEvent =
   | { what: 'reopened'; notAnswered?: true }
   | { what: 'processed'; notNeeded?: true }
   | { what: 'assigned'; to: Colleague | null }
-  /** `to: null`: the visitor's choice counts again. */
+  /** `to: null`: the visitor's choice counts again instead of staff's. */
   | { what: 'priority'; to: UrgencyRank | null }
   | { what: 'corrected'; corrected: Corrected }
   /** `to: null`: staff removed the follow-up. */

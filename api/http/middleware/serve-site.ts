@@ -100,6 +100,6 @@ async function sendNotFound(ctx: Context, folder: string): Promise<void> {
   ctx.body = page ?? '<!doctype html><title>404 Page Not Found</title><h1>404 Page Not Found</h1>'
 }
 
-// The page is read for each request, because a build may replace it. Both pages are small, and visitors rarely open
+// The page is read for each request, because a build may replace it. The two pages are small, and visitors rarely open
 // them.
 const readPage = (folder: string, file: string) => readFile(join(folder, file), 'utf8').catch(() => undefined)

@@ -189,8 +189,8 @@ function storeGauges(store: MeasuredStore, register: Registry): () => Promise<vo
       free.set(disk.free)
       reserve.set(disk.reserve)
     }
-    // When the database does not answer, these gauges keep their values. `haven_store_ready` is then 0, so an alarm
-    // sees it.
+    // When the database does not answer, these gauges keep their values. `haven_store_ready` is 0 while the database is
+    // away, so an alarm sees it.
     const counts = await store.counts().catch(() => undefined)
     if (!counts) return
     for (const [list, count] of Object.entries(counts.lists)) {

@@ -36,7 +36,7 @@ export function limitRequestTimes(server: Server, times: RequestTimes): void {
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request
     const now = performance.now()
-    // After the answer, the rest of a request still counts. The connection's next request replaces it.
+    // After the answer, the rest of a request still counts. The connection's next request replaces the noted one.
     coming.set(socket, { request, response, began: now, moved: now, bytes: socket.bytesRead })
   })
   const look = setInterval(() => {

@@ -19,8 +19,8 @@ const LONGEST_WAIT = 200
  */
 const BROKEN_OFF = new Set(['40001', '40P01'])
 /**
- * Codes for a database that is away, full, ending or a standby, or for a statement that took too long. Each is a class
- * of codes, or a whole code.
+ * Codes for a database that is away, full, ending or a standby, or for a statement that took too long. Each entry is a
+ * class of codes, or a whole code.
  */
 const AWAY = /^(?:08|53|57|58)|^(?:25006|55P03)$/
 const INT8 = 20

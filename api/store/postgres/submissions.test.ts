@@ -18,7 +18,7 @@ const taken = (constraint: string) =>
 
 /**
  * Submissions to a database with prepared answers. Each `write` of the test's database gets the next answer; a read
- * gets the first written record, or a given one. The wanted letters are always there.
+ * gets the first written record, or a given one. The letters that a submission names are always there.
  */
 function answering(answers: (Error | number)[], looked: (written: StoredRow, looks: number) => object[] = () => []) {
   const written: (StoredRow & { reference: string })[] = []

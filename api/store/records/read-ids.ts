@@ -23,7 +23,7 @@ export const isRead = (ids: ReadIds, id: number): boolean => boundsUpTo(ids, id)
 /** The first id that is in no run. */
 export const firstUnread = (ids: ReadIds): number => (ids[0] === 1 ? (ids[1] as number) : 1)
 
-/** Adds an id to the read ones. */
+/** Adds an id to the ids that a person has read. */
 export function withRead(ids: ReadIds, id: number): ReadIds {
   const at = boundsUpTo(ids, id)
   if (at % 2 === 1) return ids
@@ -32,7 +32,7 @@ export function withRead(ids: ReadIds, id: number): ReadIds {
   return ids.toSpliced(continues ? at - 1 : at, Number(continues) + Number(meets), ...added)
 }
 
-/** Removes an id from the read ones. */
+/** Removes an id from the ids that a person has read. */
 export function withoutRead(ids: ReadIds, id: number): ReadIds {
   const at = boundsUpTo(ids, id)
   if (at % 2 === 0) return ids

@@ -245,7 +245,7 @@ describe('a record is answered', () => {
     expect(back).not.toHaveProperty('answeredAt')
     expect(historyOf(back.work ?? []).at(-1)?.text).toBe('No longer confirmed as the answer: Called, spoke')
     expect(workOf(back.work).contacts).toMatchObject([{ toConfirm: true }])
-    // Another answer, before or since, counts again.
+    // Another answer, earlier or later, then counts again.
     const met = { contact: { id: 'c9', how: 'met' } } as const
     const twice = (state: State) =>
       [true, false].reduce((state, on) => after({ confirmed: { contact: spoke.id, on } }, state, LATER), state)

@@ -17,7 +17,7 @@ export function freeReference(taken: ReadonlySet<string>): string {
 
 /**
  * The only trace of an erased record beside its id: 48 bits of its reference's SHA-256. Nobody can read a person from
- * it. A restored backup recognises the erased record by it.
+ * these bits. A restored backup recognises the erased record by these bits.
  */
 export function referenceHash(reference: string): string {
   return hash('sha256', reference, 'hex').slice(0, 12)

@@ -47,7 +47,7 @@ export class Erasure {
 
   /**
    * Erases one record for good, pending or not; undefined when there is no such record. Throws a ChangedElsewhereError
-   * when `isExpected` returns false. Resolves once no file holds anything of it.
+   * when `isExpected` returns false. Resolves once no file holds anything of the record.
    */
   async one(
     name: ListName,

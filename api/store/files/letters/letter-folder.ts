@@ -148,7 +148,10 @@ export class LetterFolder implements Letters {
     for (const id of ids) this.#taken.delete(id)
   }
 
-  /** Removes the notes of reserved letters, which now belong to a record. If this fails, the next start does it. */
+  /**
+   * Removes the notes of reserved letters, which now belong to a record. If the removal fails, the next start removes
+   * the notes.
+   */
   async settle(ids: readonly string[]): Promise<void> {
     for (const id of ids) {
       this.#waiting.delete(id)

@@ -8,7 +8,7 @@ export type FiledCounts = Record<ListName, number>
 
 /** The path of the file that counts the records in a data folder's segment files. */
 export const filedCountsPath = (dataDir: string) => join(dataDir, 'index', FILED_COUNTS)
-/** The name of that file. */
+/** The name of the file with the counts. */
 export const FILED_COUNTS = 'filed.json'
 
 /**
