@@ -68,7 +68,7 @@ export const prefill: AttributeMeta = {
 /** The attribute that decides if the tab keeps a form's answers. */
 export const typed: AttributeMeta = {
   means:
-    'With `off` the tab does not keep typed answers. Otherwise the tab keeps them over a reload, until the visitor sends or clears them, for 24 hours at most.',
+    'With `off` the tab does not keep typed answers. Otherwise the tab keeps typed answers over a reload, until the visitor sends or clears them, for 24 hours at most.',
   values: ['off'],
   otherwise: 'kept in the tab',
 }

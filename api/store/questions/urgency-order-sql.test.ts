@@ -17,7 +17,7 @@ import type { ListQuery, Store } from '../store'
 const START = Date.parse('2026-11-27T23:45:00.000Z')
 const TODAY = dayNumberInLondon(START)
 const CASES = URGENCY_CASES
-/** The order differs from that of the table. */
+/** The order of these rows differs from the order in the table. */
 const SCATTERED = CASES.map((_, at) => CASES[(at * 17) % CASES.length] as UrgencyCase)
 const WORDS = { urgent: 'urgent', high: 'priority', medium: 'standard', low: 'whatever' }
 
