@@ -45,7 +45,7 @@ export const translate = (page: Page) => page.addInitScript(TRANSLATOR)
 
 /**
  * Every visible line of a page and its shadow roots, except what appears by time: toasts and the call button.
- * References and times stand as a dot.
+ * A dot replaces each reference and each time.
  */
 export async function visibleLines(page: Page): Promise<string[]> {
   // The function is text, because a compiled one may use helpers that the page lacks.

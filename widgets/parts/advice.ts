@@ -9,7 +9,7 @@ const lines = {
   noAnswer: (url: string) => `${url} gave no answer of Haven: Haven may be down, or api may name more than its address`,
 }
 
-/** Writes one of these lines; each line appears once. */
+/** Writes a console line for the owner of a page; each line appears once. */
 export function advise<Name extends keyof typeof lines>(name: Name, values: Parameters<(typeof lines)[Name]>) {
   warn((lines[name] as (...values: string[]) => string)(...values))
 }

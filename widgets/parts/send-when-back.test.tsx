@@ -55,7 +55,7 @@ afterEach(() => {
 it('nothing is sent, and nobody is asked, until the visitor agrees', async () => {
   const { asked } = open({ answers: true })
   const box = await draw()
-  // After this render the offer would listen.
+  // From the second render on, the offer would listen.
   await nextRender()
   back()
   await nextRender()
