@@ -1,4 +1,4 @@
-/** Prints how an npm script is called and ends the process, if the caller asked for help. The script itself does nothing then. */
+/** Prints how an npm script is called and ends the process, if the caller asked for help. With such an option, the script itself does nothing. */
 export function offerHelp(usage) {
   if (!process.argv.slice(2).some(word => word === '--help' || word === '-h')) return
   console.log(`Usage: ${usage}`)

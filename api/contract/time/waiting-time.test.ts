@@ -154,7 +154,7 @@ describe('a pending record', () => {
       margin: 14 * HOUR + 13 * MINUTE,
     })
     expect(wizard('2026-11-21T21:47:00Z', '2026-11-23T20:00:00Z')).toMatchObject({ state: 'overdue', margin: 8 * HOUR })
-    // Both changes of the clocks; this promise ignores them.
+    // Moments around both changes of the clocks, which a promise by the clock ignores.
     expect(wizard('2026-10-24T22:00:00Z', '2026-10-25T04:00:00Z')).toMatchObject({ waited: 6 * HOUR })
     expect(wizard('2026-03-28T22:00:00Z', '2026-03-29T04:00:00Z')).toMatchObject({ waited: 6 * HOUR })
   })
