@@ -6,7 +6,7 @@ const INVALID = 'Please enter a valid phone number'
 /** A phone number as a visitor writes it. */
 export const anyPhone = line({ min: 1, max: MAX_PHONE, message: INVALID })
 
-/** A phone number of ten characters or more. A shorter one often lacks its country's code. */
+/** A phone number of ten characters or more. A shorter number often lacks its country's code. */
 export const longPhone = line({
   min: SHORTEST_PHONE,
   max: MAX_PHONE,

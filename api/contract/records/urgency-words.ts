@@ -35,7 +35,7 @@ type Told = Pick<AdminRecord, 'urgency' | 'timeLimits' | 'priority'>
 
 /**
  * Picks the limit that leads a request: a removal with a day or near, or else the limit that makes it urgent, or the
- * next one. Undefined where none leads, or a notice of removal has no day.
+ * next one. Undefined where no limit leads, or a notice of removal has no day.
  */
 export function leadingLimit({ urgency, timeLimits }: Told): TimeLimit | undefined {
   if (!urgency) return undefined
