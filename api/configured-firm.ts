@@ -55,7 +55,8 @@ export function configuredFirm(config: FirmConfig, now: Date): ConfiguredFirm {
 
 /**
  * Reads the firm of `FIRM_FILE`, or the sample. Throws a ContentFileError for a file that cannot be used, also because
- * STRICT_CLAIMS refuses it. The firm that counts already is not refused: a proof that ran out overnight stops no restart.
+ * STRICT_CLAIMS refuses it. The firm that counts already is not refused: a proof that ran out overnight stops no
+ * restart.
  */
 export function readFirmFile({ firmFile, strictClaims }: FirmConfig, now: Date, present?: Firm): ConfiguredFirm {
   const warnings: string[] = []

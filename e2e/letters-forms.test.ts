@@ -20,8 +20,8 @@ import { answerByKeys, focused, SHORT, tabTo, wizardReady } from './wizard-page'
 
 const PDF = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
 /**
- * The length of a letter, and the speed of a poor connection; together quick enough for the suite. `npm run check:release -- letters` uses 10 MB over 400
- * kbit/s.
+ * The length of a letter, and the speed of a poor connection; together quick enough for the suite.
+ * `npm run check:release -- letters` uses 10 MB over 400 kbit/s.
  */
 const BYTES = Number(process.env.LETTER_BYTES ?? 1_500_000)
 const BYTES_PER_SECOND = Number(process.env.LETTER_BYTES_PER_SECOND ?? 500_000)

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 
 /**
- * Replaces every text node of a page as Google Translate does: by two `font` elements with the text, in open shadow roots,
- * too, and again as texts come and change. The words stay as they are, so that a journey can be compared with one
- * without a translator.
+ * Replaces every text node of a page as Google Translate does: by two `font` elements with the text, in open shadow
+ * roots, too, and again as texts come and change. The words stay as they are, so that a journey can be compared with
+ * one without a translator.
  */
 const TRANSLATOR = `{
   const one = text => {

@@ -110,7 +110,8 @@ describe('a day at two desks, by keyboard, over three weeks of requests', () => 
     expect(await rows(page).first().locator('.pill.urgent, .pill.chosen').count()).toBe(1)
     expect(await accessibilityProblems(page)).toEqual([])
 
-    // A removal arrives while the list is on the screen: its rows stay in place, the page's title names it, one press shows it.
+    // A removal arrives while the list is on the screen: its rows stay in place, the page's title names it, one press
+    // shows it.
     const before = await rows(page).allInnerTexts()
     await send(REMOVAL)
     await page.clock.runFor(NEXT_LOOK)

@@ -25,7 +25,9 @@ export interface Pinned {
   styles: string
 }
 
-/** All recipes for the intake at an address; `pinned` has the integrity hashes of its files, if the build knows them. */
+/**
+ * All recipes for the intake at an address; `pinned` has the integrity hashes of its files, if the build knows them.
+ */
 export function recipes(intake: string, firm: PublicFirm, pinned?: Pinned): Recipe[] {
   const head = headSnippet(intake)
   const form = linkSnippet(TAG, intake)

@@ -8,7 +8,9 @@ import type { Assets, Kind } from './site'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** Bundles the fonts and the small script into `outDir/assets/`, each named by its content, and the styles into text. */
+/**
+ * Bundles the fonts and the small script into `outDir/assets/`, each named by its content, and the styles into text.
+ */
 export async function buildAssets(outDir: string): Promise<Assets> {
   const folder = join(outDir, 'assets')
   await rm(folder, { recursive: true, force: true })

@@ -70,7 +70,10 @@ export function reasonOf(facts: Ranked, today: number): Reason {
   return facts.urgency === 'urgent' ? 'visitor' : 'rank'
 }
 
-/** Puts future days first, the soonest first, then passed days, the latest first. A day that passed long ago counts as absent. */
+/**
+ * Puts future days first, the soonest first, then passed days, the latest first. A day that passed long ago counts as
+ * absent.
+ */
 function dayInOrder(day: number | null, today: number): number {
   if (day === null || day < today - PASSED.days) return NEVER
   return day < today ? AFTER_ALL_TO_COME + today - day : day

@@ -29,7 +29,10 @@ export interface Invitations {
   of(person: string): Promise<{ expiresAt: string; token: string | undefined } | undefined>
 }
 
-/** Keeps invitations among the store's documents, one per person. Of a token, only the SHA-256 is readable in a document. */
+/**
+ * Keeps invitations among the store's documents, one per person. Of a token, only the SHA-256 is readable in a
+ * document.
+ */
 export function createInvitations(
   documents: Documents,
   secrets: Pick<Secrets, 'seal' | 'open'>,

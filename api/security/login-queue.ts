@@ -7,7 +7,10 @@ export interface LoginQueue {
   take<Result>(network: string, priority: Priority, job: () => Promise<Result>): Promise<Result | undefined>
 }
 
-/** The maximum number of waiting jobs, of one network and of all, so that the last one is answered within the time of a request. */
+/**
+ * The maximum number of waiting jobs, of one network and of all, so that the last one is answered within the time of a
+ * request.
+ */
 const WAITING = { ofNetwork: 5, ofAll: 60 }
 
 interface Waiting {

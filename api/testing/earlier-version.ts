@@ -30,7 +30,9 @@ async function unpack(from: string, folder: string): Promise<string> {
   return folder
 }
 
-/** Fills a service's folder with requests that staff worked on in version 0.1.0; in a run with PostgreSQL, its schema. */
+/**
+ * Fills a service's folder with requests that staff worked on in version 0.1.0; in a run with PostgreSQL, its schema.
+ */
 export async function unpackEarlierWork(folder: string): Promise<void> {
   const url = inject('databaseUrl')
   if (url === undefined) return void (await unpack(join(EARLIER_WORK, 'live'), join(folder, 'data')))

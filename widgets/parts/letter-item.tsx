@@ -8,9 +8,9 @@ const PICTURE_PATH = 'M4 5h16v14H4zm0 11 5-5 4 4 3-3 4 4M15 9h.01'
 const PAGE_PATH = 'M14 3H6a1 1 0 0 0-1 1v16a1 1 0 0 0 1 1h12a1 1 0 0 0 1-1V8zm0 0v5h5M9 13h6m-6 4h6'
 
 /**
- * The attributes of an element that shows a visitor's own words. Translators do not translate the words of a typed answer. Session
- * recorders do not record its words: LogRocket, Hotjar, Clarity, Datadog and rrweb, in this order. The wizard's review
- * repeats these attributes, because a shared file would become one more for every form.
+ * The attributes of an element that shows a visitor's own words. Translators do not translate the words of a typed
+ * answer. Session recorders do not record its words: LogRocket, Hotjar, Clarity, Datadog and rrweb, in this order. The
+ * wizard's review repeats these attributes, because a shared file would become one more for every form.
  */
 export const typedWords = {
   translate: 'no',

@@ -6,7 +6,10 @@ import type { FormActions } from './form-types'
 import { letterStrings as say } from './letter-strings'
 import type { Letter, LetterLife } from './letter-types'
 
-/** The maximum number of pixels of the short side of a redrawn picture: enough to read a page. A long screenshot keeps its width. */
+/**
+ * The maximum number of pixels of the short side of a redrawn picture: enough to read a page. A long screenshot keeps
+ * its width.
+ */
 const MOST_SHORT_SIDE = 2_000
 /** The maximum number of pixels in all: the largest drawing in Safari. */
 const MOST_PIXELS = 16_000_000

@@ -69,7 +69,9 @@ const CORRECTED: Record<keyof Corrected, string> = {
 }
 const isDay = (name: string) => name.endsWith('On')
 
-/** Staff's corrections of a decision: `kind Refusal, sent on 3 Nov 2026, removal on no known day, detained not known`. */
+/**
+ * Staff's corrections of a decision: `kind Refusal, sent on 3 Nov 2026, removal on no known day, detained not known`.
+ */
 export const correctedInWords = (corrected: Corrected) =>
   Object.entries(corrected)
     .map(([name, given]) => `${CORRECTED[name as keyof Corrected]} ${correctedPartInWords(name, given)}`)

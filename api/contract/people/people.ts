@@ -3,8 +3,8 @@ import { line } from '../text'
 import { ROLES } from './roles'
 
 /**
- * The minimum number of characters of a person's own password. NIST SP 800-63B-4, section 3.1.1.2, asks for 15 where the password is
- * the only factor.
+ * The minimum number of characters of a person's own password. NIST SP 800-63B-4, section 3.1.1.2, asks for 15 where
+ * the password is the only factor.
  */
 export const MIN_OWN_PASSWORD = 15
 const MAX_PASSWORD = 1_000

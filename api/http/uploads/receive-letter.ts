@@ -86,8 +86,8 @@ async function typeOf(head: Buffer): Promise<LetterType | undefined> {
 }
 
 /**
- * The maximum number of bytes before the beginning of a PDF that programs still read (ISO 32000-1, implementation note 13 of appendix
- * H).
+ * The maximum number of bytes before the beginning of a PDF that programs still read (ISO 32000-1, implementation note
+ * 13 of appendix H).
  */
 const PDF_WITHIN = 1_024
 /** Matches the beginning of a document that a browser would render. */

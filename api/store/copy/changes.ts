@@ -16,8 +16,8 @@ export interface CopySource {
 }
 
 /**
- * The maximum number of bytes of a piece, except for a single longer line: about the lines of a busy second, because each piece has a
- * fixed cost.
+ * The maximum number of bytes of a piece, except for a single longer line: about the lines of a busy second, because
+ * each piece has a fixed cost.
  */
 export const CHUNK = 2_000_000
 

@@ -38,7 +38,9 @@ const INSTALLATION = 'installation'
 const EVERY = 2_000
 /** Interval of checking for a full piece during a rest, in ms: single pieces delay visitors less than many at once. */
 const LOOK_EVERY = 100
-/** The pause before the next piece while a caller waits for the copy, in ms, so that several changes go into one piece. */
+/**
+ * The pause before the next piece while a caller waits for the copy, in ms, so that several changes go into one piece.
+ */
 const SOON = 10
 /** Interval at which the head shows that the service runs, when nothing changes, in ms. */
 const SIGN_OF_LIFE = 30_000

@@ -9,7 +9,8 @@ const MOST_CONNECTIONS = 10
 /** Longest waits for a connection, a statement and an answer, in ms. */
 const TIMEOUTS = { connecting: 5_000, statement: 10_000, answer: 15_000 }
 /**
- * The maximum number of tries of a statement that the database broke off in favour of others, and the longest wait before a try, in ms.
+ * The maximum number of tries of a statement that the database broke off in favour of others, and the longest wait
+ * before a try, in ms.
  */
 const MOST_TRIES = 12
 const LONGEST_WAIT = 200

@@ -26,7 +26,10 @@ export function recordIndexes(): ReadonlyMap<string, string> {
   return indexes
 }
 
-/** The maximum number of tries of the first table, because two instances may make it at once; and the wait between them, in ms. */
+/**
+ * The maximum number of tries of the first table, because two instances may make it at once; and the wait between them,
+ * in ms.
+ */
 const MOST_TRIES = 20
 const WAIT = 50
 

@@ -16,7 +16,9 @@ export function eachOnce(text: string): string {
   return eachAsciiOnce(text) ?? [...new Set(text.split(/[\s\0]+/))].join(' ')
 }
 
-/** Undefined for a text that does not fit, or is not ASCII. Of two words with one hash, both may stay more than once. */
+/**
+ * Undefined for a text that does not fit, or is not ASCII. Of two words with one hash, both may stay more than once.
+ */
 function eachAsciiOnce(text: string): string | undefined {
   if (text.length >= ROOM) return undefined
   UNITS_AS_BYTES.write(text, 'utf16le')

@@ -6,7 +6,10 @@ import type { News } from '../use-news'
 import type { Found } from './use-found'
 import type { Question } from './use-question'
 
-/** The maximum number of rows of a list that are kept up to date: as many as staff work with, and fewer than the API takes. */
+/**
+ * The maximum number of rows of a list that are kept up to date: as many as staff work with, and fewer than the API
+ * takes.
+ */
 const MOST_WATCHED = 200
 
 /** A list's parameters without its sort. */
