@@ -9,7 +9,7 @@ import { type AdminRecord, LISTS, type ListName, MAIL_FILTERS } from '../../cont
 import { URGENCY_RANKS } from '../../contract/records/urgency'
 import { CONTACTS, type ContactHow } from '../../contract/records/work-facts'
 import { DAY, HOUR, MINUTE } from '../../contract/time/durations'
-import { FOLLOW_UPS } from '../../contract/time/follow-up'
+import { FOLLOW_UPS, minuteAfter } from '../../contract/time/follow-up'
 import { dayNumberInLondon } from '../../contract/time/office-hours'
 import { type GivenLimits, limitFields } from '../../testing/limit-fields'
 import { pendingFacts } from '../../testing/pending-facts'
@@ -30,7 +30,8 @@ const terms = answerTermsOf(officeOf(loadFirm()))
 const PEOPLE = ['ana', 'ben', 'zoe']
 const SORTS: NonNullable<ListQuery['sort']>[] = ['submitted', 'due', 'urgency', 'deadline', 'followUp']
 const NAMES = ['Amina Yusuf', 'Łukasz Wiśniewski', 'María García-Peña', 'أحمد الخيّاط', 'O’Sample']
-const PHONES = ['020 7946 0958', '+44 (0)20 7946 0958', '07700 900456', '+48 601 234 567', '']
+// The third ends as the first two do, and is another person's.
+const PHONES = ['020 7946 0958', '+44 (0)20 7946 0958', '0161 946 0958', '07700 900456', '+48 601 234 567', '']
 const EMAILS = ['amina@example.org', 'AMINA@example.org', 'l.w@example.org', '']
 const MESSAGES = ['Refused in Zürich', 'Taken to Heathrow on Thursday', 'needle 12a3456', 'ring 0161 496 0200']
 const SEARCHES = [
@@ -204,6 +205,13 @@ it('after a thousand mixed changes both stores answer every question alike', asy
   }
   const ids: [ListName, number][] = []
 
+  /** None, the first minute of tomorrow, or some hours from now. */
+  const followUpAt = (of: number) => {
+    if (of % 5 === 0) return null
+    const tomorrow = minuteAfter(dayNumberInLondon(clock.time)) * MINUTE
+    return new Date(of % 5 === 1 ? tomorrow : clock.time + ((of % 9) - 4) * 7 * HOUR).toISOString()
+  }
+
   async function submit({ list, limit, page, promised, suspect, demoted, acknowledge, ...said }: Submission) {
     const { service, ...rest } = said
     const decision = limit && {
@@ -266,7 +274,7 @@ it('after a thousand mixed changes both stores answer every question alike', asy
             ...(what === 'nobody’s' && { assignedTo: null }),
             ...(what === 'priority' && { priority: ([...URGENCY_RANKS, null] as const)[of % 5] ?? null }),
             ...(what === 'follow-up' && {
-              followUpAt: of % 5 ? new Date(clock.time + ((of % 9) - 4) * 7 * HOUR).toISOString() : null,
+              followUpAt: followUpAt(of),
             }),
             ...(what === 'note' && { note: { id: `${at}`, text: `note-${of % 7}` } }),
             ...(what === 'contact' && { contact: { id: `${at}`, how } }),
