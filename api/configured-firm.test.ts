@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { parseConfig } from './config'
 import { configuredFirm, keepFirm } from './configured-firm'
 import { loadFirm } from './content/firm'
+import { isPlain } from './content/plain-firm'
 import { anotherFirm, provenFirm } from './testing/another-firm'
 
 const NOW = new Date('2026-11-21T10:00:00Z')
@@ -56,6 +57,19 @@ describe('a start', () => {
       firm: expect.objectContaining({ email: 'newydd@cyngor.example.com' }),
       warnings: [],
     })
+  })
+
+  it('has plain forms where its first file has a mistake, with the facts that are right and none of the sample’s', async () => {
+    const { phones } = loadFirm()
+    const { write, start } = installation({ ...provenFirm, phones, promises: {}, claims: 'many' })
+    const { firm, problem } = await start()
+    expect([isPlain(firm), firm.name, firm.email, firm.claims]).toEqual([true, provenFirm.name, provenFirm.email, []])
+    expect(firm.phones.office).toEqual({ display: 'the number that you have for us', dial: '' })
+    expect(problem).toContain('Until then, visitors meet plain forms only. Correct it (`npm run firm -- check` helps)')
+    write('{ "name": ')
+    expect((await start()).firm).toMatchObject({ name: 'Our enquiries', email: 'haven@example.org' })
+    write(provenFirm)
+    expect(isPlain((await start()).firm)).toBe(false)
   })
 
   it('keeps the firm, and never shows the sample, where its file is no longer named', async () => {

@@ -4,9 +4,9 @@ import type { Config } from './config'
 import { checkFirm, checkSampleMark, refuseUnproven } from './content/check-firm'
 import { type Firm, loadFirm, parseFirm } from './content/firm'
 import { canonical } from './content/firm-changes'
-import { ContentFileError } from './content/parse-content'
+import { ContentFileError, readContent } from './content/parse-content'
+import { plainFirm } from './content/plain-firm'
 import { makeFolder, writeDurably } from './store/durable-file'
-import { UserFacingError } from './user-facing-error'
 
 /** The firm that pages, API and mails speak for. */
 export interface ConfiguredFirm {
@@ -26,14 +26,14 @@ interface Kept {
   firm: Firm
 }
 
-type FirmConfig = Pick<Config, 'firmFile' | 'strictClaims' | 'dataDir'>
+type FirmConfig = Pick<Config, 'firmFile' | 'strictClaims' | 'dataDir' | 'mailFrom'>
 
 /** The path of the firm that last counted. Backups leave the file out, as they do the pages. */
 export const keptFirmPath = (dataDir: string) => join(dataDir, 'site', 'firm.json')
 
 /**
- * Reads the configured firm. While its file cannot be used, the firm that last counted stays. Throws a UserFacingError
- * without a usable firm.
+ * Reads the configured firm. While its file cannot be used, the firm that last counted stays. Without one, the service
+ * shows plain forms with the file's right facts.
  */
 export function configuredFirm(config: FirmConfig, now: Date): ConfiguredFirm {
   const { firmFile, dataDir } = config
@@ -47,9 +47,9 @@ export function configuredFirm(config: FirmConfig, now: Date): ConfiguredFirm {
     return readFirmFile(config, now, kept?.firm)
   } catch (error) {
     if (!(error instanceof ContentFileError)) throw error
-    if (!kept)
-      throw new UserFacingError(`${error.message}\nCorrect it (\`npm run firm -- check\` helps), then start again.`)
-    return fallBack(kept, error.message, 'Correct it: the running service takes it at once.')
+    if (kept) return fallBack(kept, error.message, CORRECT_IT)
+    const problem = `${error.message}\n    Until then, visitors meet plain forms only. ${CORRECT_IT}`
+    return { firm: plainFirm(rawOf(firmFile), config.mailFrom), warnings: [], problem }
   }
 }
 
@@ -74,6 +74,17 @@ export async function keepFirm({ firmFile, dataDir }: FirmConfig, firm: Firm, no
   const kept: Kept = { at: now.toISOString(), file: firmFile, firm }
   await makeFolder(join(dataDir, 'site'))
   await writeDurably(keptFirmPath(dataDir), `${JSON.stringify(kept, null, 2)}\n`)
+}
+
+const CORRECT_IT = 'Correct it (`npm run firm -- check` helps): the running service takes it at once.'
+
+/** The content of a file with mistakes; undefined where it is no JSON. */
+function rawOf(file: string): unknown {
+  try {
+    return readContent(file)
+  } catch {
+    return undefined
+  }
 }
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/London' })

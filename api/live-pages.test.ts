@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { parseConfig } from './config'
+import { keepFirm, keptFirmPath } from './configured-firm'
 import { type Firm, loadFirm } from './content/firm'
 import { openLiveFirm } from './content/live-firm'
 import { createLog } from './http/log'
@@ -154,7 +155,9 @@ describe('an own firm', () => {
     expect([first.page(), first.pages.standing().state]).toEqual([own.phones.office.display, 'current'])
     await first.pages.close()
     rmSync(join(first.folder, 'site/go'))
+    await keepFirm({ ...first.config, firmFile: 'firm.json' }, own, first.clock.now())
     const second = await open(first.folder, first.clock, {}, own)
+    expect(existsSync(keptFirmPath(first.config.dataDir))).toBe(true)
     expect(second.page()).toBe(own.phones.office.display)
     await second.pages.close()
     writeFileSync(join(first.folder, 'site/go'), '')
@@ -170,9 +173,10 @@ describe('an own firm', () => {
     go()
     await pages.settled()
     expect(page()).toBe(`${CALLED.display} Moved.`)
-    await live.replace(own)
+    const { fees: _, ...without } = own
+    await live.replace(without)
     await pages.settled()
-    expect([page(), live.firm]).toEqual([own.phones.office.display, own])
+    expect([page(), 'fees' in live.firm]).toEqual([own.phones.office.display, false])
   })
 
   it('keeps its last pages at a start that can make none, and refuses one that would show the sample', async () => {

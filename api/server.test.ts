@@ -158,6 +158,15 @@ describe('the server', () => {
     expect(await answer.json()).toMatchObject({ email: anotherFirm.email, phone: office })
   })
 
+  it('names the mistake of its first firm.json, and shows plain forms', async () => {
+    const cwd = mkdtempSync(join(folder, 'cwd-'))
+    writeFileSync(join(cwd, 'firm.json'), '{}')
+    const output = await start({ PORT: '0', FIRM_FILE: 'firm.json' }, cwd).says('visitors meet plain forms only')
+    expect(output).toContain('Please look at this:\n  - firm.json cannot be used:')
+    const page = await fetch(`http://127.0.0.1:${portOf(output)}/`)
+    expect(await page.text()).toBe('Our enquiries')
+  })
+
   it('serves metrics where it is told to, until it stops', async () => {
     const server = start({ PORT: '0', METRICS_PORT: '0', ADMIN_PASSWORD: PASSWORD })
     const [, url = ''] = /Metrics +(\S+)/.exec(await server.says('Metrics')) ?? []
@@ -325,12 +334,6 @@ describe('a start that cannot be', () => {
     const output = await failure({ PORT: '0', ADMIN_PASSWORD: PASSWORD }, cwd)
     expect(output).toContain(join(cwd, 'data'))
     expect(output.trim().split('\n')).toHaveLength(1)
-  })
-
-  it('names the mistake in firm.json', async () => {
-    const cwd = mkdtempSync(join(folder, 'cwd-'))
-    writeFileSync(join(cwd, 'firm.json'), '{}')
-    expect(await failure({ FIRM_FILE: 'firm.json', ADMIN_PASSWORD: PASSWORD }, cwd)).toContain('firm.json')
   })
 
   it('says why the pages of a firm cannot be made, and never shows the sample in their place', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Firm, loadFirm } from '../api/content/firm'
+import { plainFirm } from '../api/content/plain-firm'
 import { anotherFirm } from '../api/testing/another-firm'
 import { buildSite } from '../scripts/build-site'
 
@@ -94,6 +95,21 @@ describe('the site of a firm that is quite another', () => {
     const page = readFileSync(join(outDir, 'thiru/index.html'), 'utf8')
     expect(page).toContain('>Ada<')
     expect(page).not.toContain(adviser?.imageUrl)
+  })
+
+  it('is plain forms without script while its first file has a mistake, with nothing of the sample', async () => {
+    const outDir = mkdtempSync(join(tmpdir(), 'haven-plain-'))
+    await buildSite(outDir, plainFirm(undefined, 'intake@cyngor.example.com'))
+    const pages = readdirSync(outDir, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.html'))
+    const forms = ['consultation', 'callback', 'enquiry', 'visa'].map(form => `forms/${form}/index.html`)
+    const others = ['index', 'thank-you/index', 'privacy/index', 'admin/index', 'admin/sign-in/index', '404']
+    expect(pages.sort()).toEqual([...forms, ...others.map(name => `${name}.html`)].sort())
+    const foreign = wordsOf(loadFirm())
+    for (const file of pages) {
+      const text = readFileSync(join(outDir, file), 'utf8')
+      expect([file, foreign.filter(words => text.includes(words) || text.includes(escaped(words)))]).toEqual([file, []])
+      expect([file, forms.includes(file)]).toEqual([file, /<form [^>]*action="\/api\//.test(text)])
+    }
   })
 
   it('leaves out sections that the firm has no facts for', () => {

@@ -3,11 +3,13 @@ import { dirname, join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type Firm, publicFirm } from '../api/content/firm'
 import { withoutInvented } from '../api/content/invented'
+import { isPlain } from '../api/content/plain-firm'
 import type { Pinned } from '../guide/recipes'
 import { anchorsOf } from './compose'
 import { Document } from './document'
 import { Layout } from './layout'
 import { pagesOf } from './pages'
+import { plainPages } from './pages/plain'
 import { landingVariant } from './pages/variants'
 import type { Assets, Page, Site } from './site'
 import { robotsTxt, securityTxt, sitemapXml, webManifest } from './well-known'
@@ -50,7 +52,7 @@ export function renderFiles(
     counts,
     anchors: anchorsOf(landingVariant(firm)),
   }
-  const pages = pagesOf(site)
+  const pages = isPlain(firm) ? plainPages(site) : pagesOf(site)
   const files = new Map([
     ...pages.map(page => [page.path, renderPage(site, page)] as const),
     ['/robots.txt', robotsTxt(site)],

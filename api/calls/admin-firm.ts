@@ -5,6 +5,7 @@ import { isSame } from '../content/firm-changes'
 import { firmPartsAnswer, partOf, partOfPath } from '../content/firm-parts'
 import { type Firm, firmParts } from '../content/firm-schema'
 import type { WantedParts } from '../content/live-firm'
+import { isPlain } from '../content/plain-firm'
 import type { AppContext } from '../context'
 import { type AdminFirm, FIRM_PARTS, type FirmPartState } from '../contract/content/firm-parts'
 import { ApiError } from '../http/api-error'
@@ -77,7 +78,7 @@ function adminFirm({ firm, live, pages, now }: AppContext): AdminFirm {
 
 /** Finds mistakes in the parts that managers may change; an invented firm has none. */
 const findingsOf = (firm: Firm, now: Date) =>
-  firm.sample ? [] : checkFirm(firm, now).filter(({ path }) => partOfPath(path))
+  firm.sample || isPlain(firm) ? [] : checkFirm(firm, now).filter(({ path }) => partOfPath(path))
 
 function changeFirm(context: AppContext): Middleware {
   const { live, audit, now, config } = context

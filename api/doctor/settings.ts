@@ -5,6 +5,7 @@ import { type Firm, loadFirm } from '../content/firm'
 import { changesFor, leftUnread, usableFirmChanges, withChanges } from '../content/firm-changes'
 import { findingLine } from '../content/firm-finding'
 import { ContentFileError } from '../content/parse-content'
+import { isPlain } from '../content/plain-firm'
 import { loadTimeLimitFile, uncheckedRules } from '../content/time-limit-rules'
 import { dayInLondon } from '../contract/time/office-hours'
 import { startWarnings } from '../http/server/start-warnings'
@@ -34,7 +35,7 @@ export async function lookAtFirm(config: Config, now: Date): Promise<{ firm: Fir
     const { firm: file, problem, warnings } = configuredFirm(config, now)
     const parts = changesFor(file, kept)
     const firm = withChanges(file, parts)
-    const findings = firm.sample ? [] : checkFirm(firm, now)
+    const findings = firm.sample || isPlain(firm) ? [] : checkFirm(firm, now)
     const lines = [
       ...(problem ? [wrong(problem)] : []),
       ...[...warnings, ...leftUnread(file, parts)].map(look),

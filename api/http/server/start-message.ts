@@ -6,6 +6,7 @@ import { checkFirm } from '../../content/check-firm'
 import type { Content } from '../../content/content'
 import type { Firm } from '../../content/firm'
 import { findingLine } from '../../content/firm-finding'
+import { isPlain } from '../../content/plain-firm'
 import { uncheckedRules } from '../../content/time-limit-rules'
 import type { TimeLimits } from '../../content/time-limits'
 import { dayInLondon } from '../../contract/time/office-hours'
@@ -60,12 +61,13 @@ export function describeStart(
     ...(metrics ? [['Metrics', metrics.url]] : []),
   ]
   // The sample's facts are invented, and every page says so.
-  const findings = firm.sample
-    ? []
-    : [
-        ...checkFirm(firm, now()).map(finding => `firm.json, ${findingLine(finding)}`),
-        ...checkContent(content).map(finding => `${config.dataDir}/${findingLine(finding)}`),
-      ]
+  const findings =
+    firm.sample || isPlain(firm)
+      ? []
+      : [
+          ...checkFirm(firm, now()).map(finding => `firm.json, ${findingLine(finding)}`),
+          ...checkContent(content).map(finding => `${config.dataDir}/${findingLine(finding)}`),
+        ]
   const unchecked = uncheckedRules(timeLimits, dayInLondon(now().getTime()))
   const warnings = [
     ...(losses ? [losses] : []),
