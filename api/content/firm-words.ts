@@ -146,7 +146,7 @@ export const FIRM_WORDS: Record<string, string> = {
   'routes[].words': 'Two to four sentences about the route.',
   'routes[].source': 'The address of the rules.',
   'routes[].checkedOn':
-    'The day on which a lawyer of the firm read these words. Without the day, the page says that no lawyer has checked them.',
+    'The day on which a lawyer of the firm read these words. Without the day, the page says that no lawyer has checked these words.',
   templates:
     'Beginnings of staff’s answers, in the order that staff see. `{name}`, `{reference}`, `{adviser}` and `{hours}` are filled in.',
   'templates[].id': 'A short name.',

@@ -61,7 +61,7 @@ test('a copy within the data, or around them, is refused, by whatever name', asy
       `COPY_TO (${copyTo}) and DATA_DIR (${dataDir}) lie within one another: a copy belongs elsewhere, best on another disk.`,
     )
   }
-  // A folder outside whose name begins like the data folder's.
+  // A folder outside the data folder; both names begin alike.
   await mkdir(`${dataDir}-copy`)
   expect(await open(`${dataDir}-copy`)).toBeDefined()
 })

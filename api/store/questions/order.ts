@@ -99,7 +99,7 @@ export const ORDERS: Record<Sort, Order> = {
 /** A place in a sorted list: lower places come first, by phase, then keys, then list, then id. */
 export interface Place {
   phase: number
-  /** The numbers of the place's phase; for newest first over all lists, the time of arrival. */
+  /** The numbers that sort records within the place's phase; for newest first over all lists, the time of arrival. */
   keys: readonly number[]
   /** The number of the record's list among all. */
   list: number
