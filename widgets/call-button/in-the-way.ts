@@ -37,23 +37,34 @@ const elementsAt = (root: DocumentOrShadowRoot, x: number, y: number, seen = new
     return [element, ...elementsAt(inner, x, y, seen.add(inner))]
   })
 
+/** The room around the box that stays free, in px: a finger that slips would press the wrong one. */
+const ROOM = 8
+/** The distances of two points of the check, in px: below the width of a small target, and the height of a line. */
+const ACROSS = 22
+const DOWN = 12
+
+/** The places from one edge of the box to the other, with its room. */
+const placesIn = (start: number, end: number, step: number) => {
+  const length = end - start + 2 * ROOM
+  const count = Math.ceil(length / step)
+  return Array.from({ length: count + 1 }, (_, at) => start - ROOM + (length / count) * at)
+}
+
 /**
- * True where the box lies over a control, a frame, one of Haven's forms, or another floating element, such as a banner.
- * The check takes points of the box, and looks into all shadow roots except closed ones.
+ * True where the box lies over a control, a frame, one of Haven's forms, or another floating element, such as a banner,
+ * or close to one. The check takes points of the box, and looks into all shadow roots except closed ones.
  */
 export function isOverSomething(box: Element, host: Element): boolean {
-  const { left, top, width, height } = box.getBoundingClientRect()
+  const { left, right, top, bottom } = box.getBoundingClientRect()
   const isTaken = (element: Element) =>
     element !== host &&
     !box.contains(element) &&
     (element.matches(FORMS) ||
       (element.getBoundingClientRect().height < innerHeight &&
         (element.matches(CONTROLS) || /fixed|sticky/.test(getComputedStyle(element).position))))
-  return [0.02, 0.25, 0.5, 0.75, 0.98].some(x =>
-    [0.05, 0.5, 0.95].some(y =>
-      elementsAt(document, left + width * x, top + height * y, new Set([document, host.shadowRoot as ShadowRoot])).some(
-        isTaken,
-      ),
+  return placesIn(left, right, ACROSS).some(x =>
+    placesIn(top, bottom, DOWN).some(y =>
+      elementsAt(document, x, y, new Set([document, host.shadowRoot as ShadowRoot])).some(isTaken),
     ),
   )
 }

@@ -381,6 +381,25 @@ describe('the call button', () => {
     }
   })
 
+  it('makes way for a link just above it, and for one of 24 px anywhere under it, but not for one further away', async () => {
+    const shadow = await show('the call button', callExamples.Button)
+    const pill = shadow.querySelector('a') as HTMLElement
+    const { left, top, width, height } = pill.getBoundingClientRect()
+    const link = main.appendChild(document.createElement('a'))
+    link.href = '#'
+    const seenBeside = (x: number, y: number) => {
+      link.style.cssText = `position: absolute; width: 24px; height: 24px; left: ${x}px; top: ${y}px`
+      dispatchEvent(new Event('resize'))
+      return nextRender().then(() => getComputedStyle(pill).visibility)
+    }
+    expect(await seenBeside(left + width / 2, top - 40)).toBe('visible')
+    expect(await seenBeside(left + width / 2, top - 28)).toBe('hidden')
+    for (let x = left; x < left + width - 24; x += 9) {
+      expect(await seenBeside(x, top + height / 2 - 12), `${x - left} px from its left edge`).toBe('hidden')
+    }
+    link.remove()
+  })
+
   it('does not make way for an element that fills the window, which nothing could clear', async () => {
     const shadow = await show('the call button', callExamples.Button)
     const seen = () => getComputedStyle(shadow.querySelector('a') as Element).visibility
