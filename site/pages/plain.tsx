@@ -26,7 +26,13 @@ export function plainPages(site: Site): Page[] {
   })
   const forms = Object.entries(formPages).map(([tag, { path, words }]) => {
     const Fallback = fallbacks[tag as FormTag]
-    return page(path, words, Fallback && <Fallback api={site.api} firm={site.publicFirm} />)
+    const form = Fallback && (
+      <div className="form-card">
+        <link rel="stylesheet" href={site.widgets.styles} />
+        <Fallback api={site.api} firm={site.publicFirm} />
+      </div>
+    )
+    return page(path, words, form)
   })
   const links = (
     <ul className="onward">
