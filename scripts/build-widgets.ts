@@ -2,9 +2,13 @@ import { copyFile, readdir, readFile, rename, rm, stat, utimes, writeFile } from
 import { basename, join } from 'node:path'
 import type { Metafile } from 'esbuild'
 import { build } from 'tsup'
+import type { FormLanguage } from '../api/contract/forms/form-languages'
 import { widgetChunks, widgetClassic, widgetLoader } from '../tsup.config'
 import { PDF_FILES } from '../widgets/admin/record/pdf-files'
+import { CATALOGUES } from '../widgets/languages/catalogues'
+import { packSpeech } from '../widgets/languages/pack'
 import { tags } from '../widgets/tags'
+import { isReviewed } from './language-review'
 import { DRAWN, writeLicences } from './licences'
 import { pinFiles, sriOf } from './pin-files'
 import { bundleCss } from './sheets'
@@ -65,6 +69,7 @@ export async function buildWidgets(outDir: string): Promise<WidgetFiles> {
     await copyFile(join('node_modules/pdfjs-dist', source), join(outDir, name))
   }
   for (const [name, source] of Object.entries(SHEETS)) await writeFile(join(outDir, name), await bundleCss(source))
+  await writeLanguages(outDir)
   const notes = await pinFiles(outDir, JSON.parse(await readFile('package.json', 'utf8')).version)
   for (const note of notes) console.warn(`    ${note}`)
   const { inputs } = JSON.parse(await readFile(METAFILE, 'utf8')) as Metafile
@@ -73,14 +78,29 @@ export async function buildWidgets(outDir: string): Promise<WidgetFiles> {
   return files
 }
 
+/** The file of a language, which a page with a form in that language loads. */
+export const languageFile = (language: string) => `haven-${language}.json`
+
+async function writeLanguages(outDir: string) {
+  for (const [language, catalogue] of Object.entries(CATALOGUES)) {
+    const speech = packSpeech(language as FormLanguage, catalogue, isReviewed(catalogue))
+    await writeFile(join(outDir, languageFile(language)), JSON.stringify(speech))
+  }
+}
+
 /** True for forms. Visitors come for forms, so the loader loads their code before any other. */
 const isForm = (tag: string) => /-(form|wizard)$/.test(tag)
 
-/** The hashes of each tag's first files, in the order in which `haven.js` loads the tags, the tag's own file first. */
+/**
+ * The hashes of each tag's first files, in the order in which `haven.js` loads the tags, the tag's own file first. The
+ * dashboard's own file asks for its others itself: their hashes would cost every visitor 40 bytes.
+ */
 export function hashesOf(files: Record<string, { first: string[] }>): Record<string, string> {
   const hashes = (names: string[]) => names.map(name => /-(\w+)\.js$/.exec(name)?.[1]).join(' ')
   const order = Object.entries(files).sort(([one], [other]) => Number(isForm(other)) - Number(isForm(one)))
-  return Object.fromEntries(order.map(([tag, { first }]) => [tag, hashes(first)]))
+  return Object.fromEntries(
+    order.map(([tag, { first }]) => [tag, hashes(tag === 'haven-admin' ? first.slice(0, 1) : first)]),
+  )
 }
 
 /**

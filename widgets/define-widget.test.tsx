@@ -89,8 +89,7 @@ describe('a defined tag', () => {
     page.lang = 'pl'
     page.append(element)
     document.body.append(page)
-    await nextRender()
-    expect(element.shadowRoot?.querySelector('#seen')?.matches(':lang(en)')).toBe(true)
+    await expect.poll(() => element.shadowRoot?.querySelector('#seen')?.matches(':lang(en)')).toBe(true)
     page.remove()
   })
 

@@ -14,7 +14,7 @@ import { emit, type WidgetProps } from './widget'
 export interface WidgetDefinition<Attributes extends string> {
   tag: `haven-${string}`
   component: ComponentType<WidgetProps & { [Name in Attributes]?: string }>
-  /** Observed attributes beside `api`. Each attribute is also a property of the element and a prop, as a string. */
+  /** Observed attributes beside `api`, `theme` and `language`. Each is also a property and a prop, as a string. */
   attributes: readonly Attributes[]
   /** The widget's own styles, beside haven.css. */
   styles?: string
@@ -23,6 +23,8 @@ export interface WidgetDefinition<Attributes extends string> {
    * of its own.
    */
   ground?: Ground
+  /** Loads the code for other languages. Without it, the widget has no words of its own, or staff read them. */
+  loadSpeak?: () => Promise<{ speak(host: HTMLElement, origin: string, draw: () => void): unknown }>
 }
 
 /** The props that the base class renders with: the element's attributes, and the shadow root. */
@@ -52,11 +54,11 @@ class Boundary extends Component<{ host: HTMLElement; children: ReactNode }> {
  * base URL for an element without an `api` attribute.
  */
 export function defineWidget<Attributes extends string>(
-  { tag, component: Widget, attributes, styles, ground }: WidgetDefinition<Attributes>,
+  { tag, component: Widget, attributes, styles, ground, loadSpeak }: WidgetDefinition<Attributes>,
   origin: string,
 ) {
   if (customElements.get(tag)) return
-  const names = ['api', 'theme', ...attributes]
+  const names = ['api', 'theme', 'language', ...attributes]
   const own = styles ? [createSheet(styles)] : []
 
   // An invalid base URL would throw at every use.
@@ -117,10 +119,17 @@ export function defineWidget<Attributes extends string>(
         delete this[name]
         this[name] = early ? early.value : (this.getAttribute(name) ?? undefined)
       }
-      super.connectedCallback()
-      const isReady = !this.#isDrawn
-      this.#isDrawn = true
-      if (isReady) emit(this, 'haven-ready')
+      const draw = () => {
+        super.connectedCallback()
+        if (this.#isDrawn) return
+        this.#isDrawn = true
+        emit(this, 'haven-ready')
+      }
+      const tag = (this.language as string) || this.closest<HTMLElement>('[lang]')?.lang
+      if (this.#isDrawn || !loadSpeak || !tag || /^en/i.test(tag)) return draw()
+      // The plain form stays until the language is there. English comes if its code cannot be loaded.
+      this.shadowRoot?.append(document.createElement('slot'))
+      loadSpeak().then(({ speak }) => speak(this, origin, draw), draw)
     }
 
     override disconnectedCallback() {

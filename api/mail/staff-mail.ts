@@ -35,7 +35,15 @@ const SAFE_CONTACT = 'Safe contact'
 /** The fields that name the visitor and the ways to reach them. */
 const REACHES = new Set(['name', 'phone', 'whatsapp', 'email'])
 /** The fields that a caller needs before the call. */
-const NEEDS = new Set(['onBehalfOf', 'preferredTime', 'contact', 'language', 'otherLanguage', 'interpreter'])
+const NEEDS = new Set([
+  'onBehalfOf',
+  'preferredTime',
+  'contact',
+  'language',
+  'otherLanguage',
+  'formLanguage',
+  'interpreter',
+])
 /** The fields in the visitor's own words. */
 const WORDS = new Set(['message', 'remarks'])
 const DETAINED = 'Detained'

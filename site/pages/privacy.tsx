@@ -69,6 +69,10 @@ export function privacyPage(site: Site): Page {
             to see which time limits may apply.
           </li>
           <li>
+            <strong>The language of the form that you sent,</strong> if it was not English, so that we can answer you in
+            words that you read.
+          </li>
+          <li>
             <strong>Letters, where you send any along:</strong> the photos and PDFs themselves, with the names that your
             device gave them. Our forms draw a photo anew before it leaves your device, where your browser can: what the
             device wrote into it, such as the place, is gone then. Without scripts it comes as it is. We keep them with

@@ -96,7 +96,7 @@ function AppointmentDialog({ host, children }: { host: HTMLElement; children: Re
 }
 
 /** The texts of the button and of its dialog, beside the form's own. */
-const appointmentStrings = {
+export const appointmentStrings = {
   open: 'Book Appointment',
   title: 'Book an appointment',
   lead: 'Tell us who you are and how to reach you: a phone number, an email address, or both. We then contact you to fix a time.',

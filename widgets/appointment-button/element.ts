@@ -14,6 +14,7 @@ export const define = (origin: string) =>
       component: AppointmentButton,
       ground,
       attributes: ['instant', 'prefill', 'typed'],
+      loadSpeak: () => import('../languages/speak'),
       styles,
     },
     origin,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { OfficeState } from '../../api/contract/time/office-state'
 import { warn } from '../parts/warn'
 import type { WidgetProps } from '../widget'
-import * as inTheWay from './in-the-way'
+import { covers, FORMS, focused, isOverSomething, isWriting } from './in-the-way'
 
 /**
  * Times in ms: when the button appears, how much later its notice does, and how often the button checks what lies under
@@ -12,7 +12,7 @@ const BUTTON_AFTER = 3_000
 const NOTICE_AFTER = 1_000
 const LOOK_EVERY = 500
 
-const { covers, focused, isOverSomething } = inTheWay
+const inTheWay = { covers, FORMS, focused, isWriting }
 
 export interface CallButtonProps extends WidgetProps {
   /** The number as the page shows it; by default the first `tel:` link among the children. */
@@ -100,10 +100,10 @@ export function CallButton({ host, api, phone, emergency }: CallButtonProps) {
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M3 5a2 2 0 0 1 2-2h3l2 5-3 2a11 11 0 0 0 6 6l2-3 5 2v3a2 2 0 0 1-2 2A16 16 0 0 1 3 5Z" />
         </svg>
-        {/[a-z]/i.test(words ?? '') ? words : (isUrgent ? say.emergency : say.call) + words}
+        {/[a-z]/i.test(words ?? '') ? words : (isUrgent ? callStrings.emergency : callStrings.call) + words}
       </a>
     </div>
   )
 }
 
-const say = { call: 'Call ', emergency: 'Emergency Line ' } as const
+export const callStrings = { call: 'Call ', emergency: 'Emergency Line ' } as const

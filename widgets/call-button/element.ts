@@ -6,4 +6,13 @@ export { setStyles } from '../styles'
 
 /** Registers the tag. Without an `api` attribute, the element uses the API at `origin`. */
 export const define = (origin: string) =>
-  defineWidget({ tag: 'haven-call-button', component: CallButton, attributes: ['phone', 'emergency'], styles }, origin)
+  defineWidget(
+    {
+      tag: 'haven-call-button',
+      component: CallButton,
+      attributes: ['phone', 'emergency'],
+      loadSpeak: () => import('../languages/speak'),
+      styles,
+    },
+    origin,
+  )

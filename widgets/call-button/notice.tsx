@@ -4,7 +4,7 @@ import type { PublicFirm } from '../../api/contract/content/firm'
 import type { OfficeState } from '../../api/contract/time/office-state'
 import { readOnce } from '../parts/cache'
 import { readJson } from '../reading'
-import type * as InTheWay from './in-the-way'
+import type * as All from './in-the-way'
 
 export { isClosed } from '../../api/contract/time/office-state'
 
@@ -48,8 +48,10 @@ const controlsIn = (root: ParentNode): Element[] =>
 const isSeen = (element: Element) =>
   getComputedStyle(element).visibility === 'visible' && element.checkVisibility?.() !== false
 
+type InTheWay = Pick<typeof All, 'covers' | 'focused' | 'isWriting'> & { FORMS: string }
+
 /** True when the notice covers no control and no words of a form, and nobody types. */
-function hasRoom(notice: Element, { covers, focused, isWriting, FORMS }: typeof InTheWay) {
+function hasRoom(notice: Element, { covers, focused, isWriting, FORMS }: InTheWay) {
   const active = focused()
   if (notice.contains(active)) return true
   const isCovered = (element: Element | null) => covers(notice, element) && isSeen(element as Element)
@@ -70,7 +72,7 @@ export function Notice(props: {
   urgent: { href: string; textContent: string | null } | undefined
   pill: RefObject<HTMLAnchorElement | null>
   /** The code is passed in: an import here would make a file that every page with the button loads. */
-  inTheWay: typeof InTheWay
+  inTheWay: InTheWay
 }) {
   const { due, away, urgent, pill, inTheWay } = props
   // False while the notice waits for room: it is then in the page, invisible, so that its place can be measured.
@@ -123,18 +125,18 @@ export function Notice(props: {
   return (
     <div className={`notice ${notice ? '' : 'out'}`} part="notice" ref={paper}>
       <p>
-        <b>{say.title}</b>
-        {say.text}
+        <b>{noticeStrings.title}</b>
+        {noticeStrings.text}
         {urgent && urgent.href !== 'tel:' && urgent.href !== pill.current?.href && (
           <span>
-            {say.emergency}
+            {noticeStrings.emergency}
             <a href={urgent.href} part="emergency">
               {urgent.textContent}
             </a>
           </span>
         )}
       </p>
-      <button type="button" part="close" aria-label={say.close} onClick={handleClose}>
+      <button type="button" part="close" aria-label={noticeStrings.close} onClick={handleClose}>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M18 6 6 18M6 6l12 12" />
         </svg>
@@ -143,7 +145,7 @@ export function Notice(props: {
   )
 }
 
-const say = {
+export const noticeStrings = {
   title: 'Is it urgent?',
   text: 'If a deadline is close or someone is detained, please call rather than write.',
   emergency: 'Emergency Line ',

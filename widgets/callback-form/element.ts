@@ -13,6 +13,7 @@ export const define = (origin: string) =>
       component: CallbackForm,
       ground,
       attributes: ['route', 'topics', 'prefill', 'typed'],
+      loadSpeak: () => import('../languages/speak'),
     },
     origin,
   )

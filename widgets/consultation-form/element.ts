@@ -13,6 +13,7 @@ export const define = (origin: string) =>
       component: ConsultationForm,
       ground,
       attributes: ['service', 'urgency', 'topic', 'prefill', 'typed'],
+      loadSpeak: () => import('../languages/speak'),
     },
     origin,
   )

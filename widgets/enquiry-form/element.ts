@@ -7,4 +7,13 @@ export { setStyles } from '../styles'
 
 /** Registers the tag. Without an `api` attribute, the element uses the API at `origin`. */
 export const define = (origin: string) =>
-  defineWidget({ tag: 'haven-enquiry-form', component: EnquiryForm, ground, attributes: ['prefill', 'typed'] }, origin)
+  defineWidget(
+    {
+      tag: 'haven-enquiry-form',
+      component: EnquiryForm,
+      ground,
+      attributes: ['prefill', 'typed'],
+      loadSpeak: () => import('../languages/speak'),
+    },
+    origin,
+  )

@@ -6,4 +6,7 @@ export { setStyles } from '../styles'
 
 /** Registers the tag. Without an `api` attribute, the element uses the API at `origin`. */
 export const define = (origin: string) =>
-  defineWidget({ tag: 'haven-leave', component: Leave, attributes: ['to'], styles }, origin)
+  defineWidget(
+    { tag: 'haven-leave', component: Leave, attributes: ['to'], loadSpeak: () => import('../languages/speak'), styles },
+    origin,
+  )

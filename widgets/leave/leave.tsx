@@ -49,10 +49,10 @@ export function Leave({ host, to = NEUTRAL_PAGE, go = replacePage }: LeaveProps)
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="m16 17 5-5-5-5m5 5H9m0 9H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4" />
         </svg>
-        {say.leave}
+        {leaveStrings.leave}
       </button>
       <p part="note">
-        <span className="keys">{say.keys}</span> {say.history}
+        <span className="keys">{leaveStrings.keys}</span> {leaveStrings.history}
       </p>
     </div>
   )
@@ -78,7 +78,7 @@ function addressOf(to: string, host: HTMLElement): string {
   return NEUTRAL_PAGE
 }
 
-const say = {
+export const leaveStrings = {
   leave: 'Leave this page',
   keys: 'Or press Shift three times.',
   history: 'Your browser’s history still lists this page.',

@@ -1,3 +1,5 @@
+import { FORM_LANGUAGE_TAGS } from '../../api/contract/forms/form-languages'
+
 // The promises that a tag makes to its pages, as data. Typings, manifests, editors' hints, Storybook's controls and the
 // tables of docs/public-api.md are made from them. No file that a visitor loads imports this one.
 
@@ -31,7 +33,7 @@ export interface TagMeta {
   title: string
   /** The tag's purpose, in one sentence. */
   does: string
-  /** The tag's own attributes, beside `api` and `theme`. */
+  /** The tag's own attributes, beside `api`, `language` and `theme`. */
   attributes: Record<string, AttributeMeta>
   events: Record<string, EventMeta>
   /** Parts that a page's styles reach by `::part()`. */
@@ -47,6 +49,12 @@ export const commonAttributes = {
     values: 'url',
     otherwise: 'the address of the plain form inside; without such a form, the server that the script came from',
     example: 'https://intake.firm.example',
+  },
+  language: {
+    means:
+      'The language of its words, such as `ur`. A firm’s own words stay as they are: those of cards and figures, and the labels of a plain form inside. With `auto` the language of the page counts.',
+    values: ['auto', ...FORM_LANGUAGE_TAGS],
+    otherwise: 'the language of the page, else English',
   },
   theme: {
     means:

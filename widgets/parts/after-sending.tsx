@@ -20,6 +20,7 @@ function printText(title: string, text: string) {
   contentDocument.title = title
   const { body } = contentDocument
   body.append(text)
+  body.dir = 'auto'
   body.style.cssText = 'font: 12pt/1.5 sans-serif; white-space: pre-wrap; overflow-wrap: anywhere'
   contentWindow.addEventListener('afterprint', () => frame.remove())
   contentWindow.print()

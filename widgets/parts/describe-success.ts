@@ -5,6 +5,7 @@ import type { PromiseName } from '../../api/contract/time/promises'
 import type { Success } from '../widget'
 import { AfterSending } from './after-sending'
 import type { ContactLink } from './fallback-state'
+import { recall } from './form-memory'
 import type { LetterLife } from './letter-types'
 import type { outcomeStrings } from './outcome-strings'
 import { sentStrings } from './sent-strings'
@@ -44,16 +45,17 @@ export function describeSuccess(
   }
   const { keep, sentAt, pressing, doNotWait, call, next, steps } = sentStrings
   const emergency = phones.at(-1)?.children
+  const inWords = (text: string) => recall(from.host).say?.(text) ?? text
   const lines = [
-    `${say.reference}: ${reference}`,
+    `${inWords(say.reference)}: ${reference}`,
     // The device's clock gives the time, because an answer carries none.
-    `${sentAt}: ${timeWords(Date.now())}`,
-    told.text,
-    told.answer,
-    urgent && `${say.urgent} ${urgent.children}`,
-    keep,
-    emergency && `${pressing} ${doNotWait} ${call}: ${emergency}`,
-    `${next}:\n${steps.map((step, at) => `${at + 1}. ${step}`).join('\n')}`,
+    `${inWords(sentAt)}: ${inWords(timeWords(Date.now()))}`,
+    inWords(told.text),
+    inWords(told.answer),
+    urgent && `${inWords(say.urgent)} ${urgent.children}`,
+    inWords(keep),
+    emergency && `${inWords(pressing)} ${inWords(doNotWait)} ${inWords(call)}: ${inWords(emergency)}`,
+    `${inWords(next)}:\n${steps.map((step, at) => `${at + 1}. ${inWords(step)}`).join('\n')}`,
     firm?.name && [firm.name, firm.phone?.display, firm.email].join(' · '),
   ]
   return { ...told, receipt: lines.filter(Boolean).join('\n\n') }

@@ -24,6 +24,10 @@ export interface FormMemory {
   resend?: boolean
   /** The last attempt to send the form. */
   attempt?: Attempt | undefined
+  /** The words of the form's language for an English text. Without a function, the form is in English. */
+  say?: (text: string) => string | undefined
+  /** The language of the form, as everything that it sends names it. */
+  said?: { formLanguage: string }
   /** The letters of the form. */
   letters?: Letter[] | undefined
 }

@@ -83,17 +83,17 @@ export function forgetTyped(host: HTMLElement) {
 /** The line that says the tab keeps the answers; its button clears them after a confirmation. */
 export const KeptNote = ({ busy, onClear }: { busy: boolean; onClear: () => void }) => (
   <div className="kept">
-    <p role="status">{say.stays}</p>
+    <p role="status">{keptStrings.stays}</p>
     <details className="more">
-      <summary>{say.clear}</summary>
+      <summary>{keptStrings.clear}</summary>
       <button type="button" part="clear" disabled={busy} onClick={onClear}>
-        {say.clearNow}
+        {keptStrings.clearNow}
       </button>
     </details>
   </div>
 )
 
-const say = {
+export const keptStrings = {
   stays: 'Your answers stay in this tab for 24 hours at most.',
   clear: 'Clear my answers',
   clearNow: 'Clear',

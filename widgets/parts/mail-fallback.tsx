@@ -76,7 +76,7 @@ export function MailFallback({ mail, fields, values, to }: RescueProps) {
   )
 }
 
-const mailStrings = {
+export const mailStrings = {
   subject: 'Enquiry from your website',
   text: 'Text of the email',
   copy: 'Copy text',

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import '../runtime'
 import { emit } from '../widget'
+import { type FormMemory, recall, remember } from './form-memory'
 import type { FormSpec } from './form-spec'
 import type { Extras, UrgentCallbackProps, Values } from './form-types'
 import { FormView } from './form-view'
@@ -40,6 +41,8 @@ function linesOf({ name, firstName = '', lastName = '', phone = '', preferredTim
 function createStage(host: HTMLElement, onSent: () => void) {
   const stage = document.createElement('div')
   stage.setAttribute('typed', 'off')
+  const { said, say } = recall(host)
+  remember(stage, { said, say } as FormMemory)
   const wanted = host.querySelector('[name=for]')
   if (wanted) stage.append(wanted.cloneNode())
   for (const type of ['haven-submit', 'haven-success', 'haven-error'] as const) {

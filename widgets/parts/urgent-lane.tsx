@@ -84,7 +84,7 @@ export function UrgentLane({ host, life, without, load = loadLines }: UrgentLane
           </svg>
           {changing(title)}
         </b>
-        <p>{changing(sent ? sent.text : say.lead)}</p>
+        <p>{changing(sent ? sent.text : laneStrings.lead)}</p>
       </div>
       {!sent && (
         <p className="ways">
@@ -98,10 +98,10 @@ export function UrgentLane({ host, life, without, load = loadLines }: UrgentLane
           )}
           {!stage && (
             <button type="button" onClick={handleOpen} part="four-lines">
-              {say.lines}
+              {laneStrings.lines}
             </button>
           )}
-          {emergency !== office && <a {...office}>{`${say.office} ${office?.children}`}</a>}
+          {emergency !== office && <a {...office}>{`${laneStrings.office} ${office?.children}`}</a>}
         </p>
       )}
       {stage &&
@@ -115,9 +115,9 @@ export function UrgentLane({ host, life, without, load = loadLines }: UrgentLane
             onSent={() => setStage('sent')}
           />
         ) : (
-          <p role="status">{changing(stage === 'missing' ? say.missing : formStrings.loading)}</p>
+          <p role="status">{changing(stage === 'missing' ? laneStrings.missing : formStrings.loading)}</p>
         ))}
-      <p>{say.kept}</p>
+      <p>{laneStrings.kept}</p>
     </section>
   )
 }
@@ -134,7 +134,7 @@ function hold(element: Element) {
   }
 }
 
-const say = {
+export const laneStrings = {
   lead: 'Call now, with the letter beside you. If you cannot talk, send four lines and we call you.',
   office: 'Or the office:',
   lines: 'Send four lines instead',

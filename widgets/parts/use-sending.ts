@@ -39,7 +39,11 @@ export function useSending(needs: Needs) {
 
   function unseen(): Values {
     const { privacyVersion = '', for: id } = readControls(host)
-    return { privacyVersion: firm?.privacyNotice.version ?? privacyVersion, ...(id && { for: +id as never }) }
+    return {
+      ...recall(host).said,
+      privacyVersion: firm?.privacyNotice.version ?? privacyVersion,
+      ...(id && { for: +id as never }),
+    }
   }
 
   async function submit() {

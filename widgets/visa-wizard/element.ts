@@ -9,6 +9,13 @@ export { setStyles } from '../styles'
 /** Registers the tag. Without an `api` attribute, the element uses the API at `origin`. */
 export const define = (origin: string) =>
   defineWidget(
-    { tag: 'haven-visa-wizard', component: VisaWizard, ground, attributes: ['progress', 'history', 'typed'], styles },
+    {
+      tag: 'haven-visa-wizard',
+      component: VisaWizard,
+      ground,
+      attributes: ['progress', 'history', 'typed'],
+      loadSpeak: () => import('../languages/speak'),
+      styles,
+    },
     origin,
   )

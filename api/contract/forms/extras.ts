@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { line, text } from '../text'
 import { decisionSchema } from './decision'
 import { YES_NO_UNKNOWN } from './decision-kinds'
+import { FORM_LANGUAGE_TAGS } from './form-languages'
 import { LETTER_ID, MAX_LETTERS } from './letters'
 import { MAX_NAME, MAX_SHORT_TEXT } from './options'
 import { SAFE_WAYS, type SafeWay } from './safe-ways'
@@ -59,6 +60,8 @@ export const submissionExtras = {
     ),
   ),
   interpreter: z.optional(yesNo),
+  /** The language of the form itself, a BCP 47 tag. An unknown one counts as English: no enquiry fails because of it. */
+  formLanguage: z.optional(z.catch(z.enum(FORM_LANGUAGE_TAGS), 'en')),
   /** The id of the team member whom the visitor wants to speak to. */
   for: z.optional(z.int('Please give the number of somebody in the team').check(z.positive())),
   /** Ids of letters from `POST /api/uploads`. Answers about a record describe the letters themselves. */

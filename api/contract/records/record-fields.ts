@@ -52,6 +52,7 @@ const LABELS: Record<string, string> = {
   refusalCount: 'Number of refusals',
   refusalDetails: 'Refusal details',
   relationship: 'Relationship status',
+  formLanguage: 'Form sent in',
   residence: 'Residence',
   locality: 'Locality',
   residingCountry: 'Residing country',
@@ -93,7 +94,7 @@ const WORDS: Record<string, Record<string, string>> = {
 }
 
 /** The fields, or parts of fields, whose stored value is a code. */
-export const CODED_FIELDS = [...Object.keys(WORDS), 'serviceRequired', 'language', 'for']
+export const CODED_FIELDS = [...Object.keys(WORDS), 'serviceRequired', 'language', 'formLanguage', 'for']
 
 /** The parts of the name; staff see them as one field. */
 const NAME_PARTS = ['name', 'firstName', 'lastName']
@@ -163,7 +164,7 @@ function wordsFor(name: string, value: unknown): string {
   if (name === 'serviceRequired') return serviceLabel(text)
   if (IS_DAY_OF_DECISION.test(name)) return shortDayInWords(text)
   if (name === 'submittedAt') return timeInWords(text)
-  if (name === 'language' && LANGUAGE_TAG.test(text)) return languageName(text)
+  if (/^(l|formL)anguage$/.test(name) && LANGUAGE_TAG.test(text)) return languageName(text)
   const words = WORDS[name]
   return words && Object.hasOwn(words, text) ? (words[text] as string) : text
 }

@@ -1,0 +1,12 @@
+import { createHash } from 'node:crypto'
+import type { Catalogue } from '../widgets/languages/pack'
+
+/** The hash of a language's words, by which a review names them. */
+export const hashOf = ({ forms, notice }: Catalogue) =>
+  createHash('sha256')
+    .update(JSON.stringify([notice[0], ...Object.entries(forms).map(([english, [words]]) => [english, words])]))
+    .digest('hex')
+    .slice(0, 16)
+
+/** True while the words are those that a person has checked. */
+export const isReviewed = (catalogue: Catalogue) => catalogue.reviewed?.hash === hashOf(catalogue)

@@ -1,0 +1,118 @@
+/** A text in a language, or its forms by plural category. */
+export type Words = string | Record<string, string>
+
+/** A language as a page loads it. Short keys stand for the English texts, which would double its size. */
+export interface Speech {
+  /** The BCP 47 tag of the language. */
+  language: string
+  dir: 'ltr' | 'rtl'
+  /** The keys of the English texts, one after the other, in the order of `words`. */
+  keys: string
+  words: string[]
+  /** The words for English texts with placeholders in braces: `On its way: {percent} %`. */
+  patterns: Record<string, Words>
+  /** Below the first so many texts the English stands, until a person has checked the language. */
+  weighty: number
+  /** Says in this language that a machine translated it and that nobody has checked it; empty after a check. */
+  notice: string
+}
+
+/** Characters of a key. */
+export const KEY_LENGTH = 4
+const KEYS = 36 ** KEY_LENGTH
+
+/** The key of an English text, from its FNV-1a hash. The build refuses a language in which two texts share one. */
+export function keyOf(english: string): string {
+  let hash = 2_166_136_261
+  for (let at = 0; at < english.length; at++) hash = Math.imul(hash ^ english.charCodeAt(at), 16_777_619)
+  return ((hash >>> 0) % KEYS).toString(36).padStart(KEY_LENGTH, '0')
+}
+
+/** Says English texts in a language. */
+export interface Say {
+  /** The words for an English text; undefined for a text that the language does not have. */
+  (text: string): string | undefined
+  /** True when the English text stands below its words. */
+  isWeighty(text: string): boolean
+}
+
+/** Placeholders that take a text of the language itself. */
+const TEXT = /^(when|text)$/
+/** Placeholders that stay as they are. */
+const AS_IT_IS = /^(phone|name)$/
+/** The patterns of the other placeholders; all others are whole numbers. */
+const PATTERNS: Record<string, string> = { weekday: '\\p{Lu}\\p{Ll}+', month: '\\p{Lu}\\p{Ll}+', time: '\\d\\d:\\d\\d' }
+/** The day in November 2026 that is a Sunday. */
+const SUNDAY = 22
+
+/** Makes the function that says English texts in a language. Dates, times and numbers follow the language's customs. */
+export function createSay({ language, dir, keys, words, patterns: given, weighty }: Speech): Say {
+  const places = new Map(words.map((_, at) => [keys.slice(at * KEY_LENGTH, (at + 1) * KEY_LENGTH), at]))
+  const numbers = new Intl.NumberFormat(language)
+  const plural = new Intl.PluralRules(language)
+  const patterns = Object.entries(given)
+    .sort(([one], [other]) => literal(other) - literal(one))
+    .map(([english, words]) => [patternOf(english), words] as const)
+
+  function fill(words: Words, values: Record<string, string>): string | undefined {
+    const form = typeof words === 'string' ? words : words[plural.select(Number(values.count))]
+    const said = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, filledWith(name, value)]))
+    if (Object.values(said).includes(undefined)) return
+    return (form ?? (words as Record<string, string>).other)?.replace(/\{(\w+)\}/g, (_, name) => said[name] as string)
+  }
+
+  function filledWith(name: string, value: string): string | undefined {
+    if (TEXT.test(name)) return say(value)
+    // A number with spaces would turn around between words from right to left.
+    if (AS_IT_IS.test(name)) return dir === 'rtl' ? `\u2068${value}\u2069` : value
+    if (name === 'weekday')
+      return nameOf(language, { weekday: 'long' }, value, 7, at => Date.UTC(2026, 10, SUNDAY + at))
+    if (name === 'month') return nameOf(language, { month: 'long' }, value, 12, at => Date.UTC(2026, at, 1))
+    return value.replace(/\d+/g, digits => (name === 'time' ? inDigits(digits) : numbers.format(Number(digits))))
+  }
+
+  const inDigits = (digits: string) => digits.replace(/\d/g, digit => numbers.format(Number(digit)))
+
+  function say(text: string): string | undefined {
+    const place = places.get(keyOf(text))
+    if (place !== undefined) return words[place]
+    for (const [pattern, words] of patterns) {
+      const values = pattern.exec(text)?.groups
+      const said = values && fill(words, values)
+      if (said) return said
+    }
+    // A toast joins two texts.
+    for (const { index } of text.matchAll(/[.!] /g)) {
+      const [one, other] = [say(text.slice(0, index + 1)), say(text.slice(index + 2))]
+      if (one && other) return `${one} ${other}`
+    }
+  }
+  return Object.assign(say, { isWeighty: (text: string) => (places.get(keyOf(text)) ?? weighty) < weighty })
+}
+
+/** The name of a weekday or a month in a language, by its English name. */
+function nameOf(
+  language: string,
+  form: Intl.DateTimeFormatOptions,
+  name: string,
+  count: number,
+  at: (n: number) => number,
+) {
+  const nameIn = (locale: string, n: number) =>
+    new Intl.DateTimeFormat(locale, { ...form, timeZone: 'UTC' }).format(at(n))
+  for (let n = 0; n < count; n++) if (nameIn('en-GB', n) === name) return nameIn(language, n)
+}
+
+/** The length of a text without its placeholders: the longest text that fits is the right one. */
+const literal = (english: string) => english.replace(/\{\w+\}/g, '').length
+
+/** The texts that an English text with placeholders stands for. */
+function patternOf(english: string): RegExp {
+  const source = english
+    .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
+    .replace(
+      /\{(\w+)\}/g,
+      (_, name) => `(?<${name}>${TEXT.test(name) || AS_IT_IS.test(name) ? '.+' : (PATTERNS[name] ?? '\\d+')})`,
+    )
+  return new RegExp(`^${source}$`, 'su')
+}

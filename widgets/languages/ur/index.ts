@@ -1,0 +1,12 @@
+import type { Catalogue } from '../pack'
+import { forms } from './forms'
+
+/** Urdu. */
+export const ur: Catalogue = {
+  notice: [
+    'یہ ترجمہ مشین نے کیا ہے، ابھی کسی نے جانچا نہیں۔',
+    'A machine made this translation, nobody has checked it yet.',
+  ],
+  forms,
+  reviewed: null,
+}

@@ -1,0 +1,23 @@
+import type { FormText } from './english-forms'
+
+const texts: FormText[] = [
+  'We use these details only to answer you.',
+  'Sending this does not make you our client.',
+  'Time limits can be a matter of days',
+  'Time limits can be a matter of days. Call now:',
+  'How is it safe to reach you?',
+  'Choose every safe way',
+  'May we leave a voicemail?',
+  'If a deadline is close or someone is detained, please call rather than write.',
+  'Is there a deadline in the next 7 days, or is someone detained?',
+  'Do not wait for our answer.',
+  'There is a problem',
+  'Your request was not sent.',
+  'Not sent yet',
+  'Not sent yet: you are offline',
+]
+
+const weighty = new Set<string>(texts)
+
+/** True for a sentence with legal weight. Its English stands below it until a person has checked the language. */
+export const isWeighty = (english: string) => weighty.has(english) || /^Please |must be at least/.test(english)
