@@ -270,8 +270,8 @@ describe('two at work', () => {
     await page.getByRole('button', { name: 'Called, spoke' }).click()
     await page.getByText(/Emailed, answered, by somebody else at \d\d:\d\d; Processed, by somebody else at/).waitFor()
     await page.getByRole('button', { name: 'More actions' }).click()
-    await page.getByRole('button', { name: 'Hold' }).click()
-    await page.getByText('Held: it will not be erased.').waitFor()
+    await page.getByRole('button', { name: 'Keep from deletion' }).click()
+    await page.getByText('Kept: it will not be deleted automatically.').waitFor()
     // The other person's Undo would now undo more than their own step.
     await other.getByRole('button', { name: 'Undo' }).click()
     await other
@@ -281,9 +281,9 @@ describe('two at work', () => {
     await expect
       .poll(async () => {
         await page.getByRole('button', { name: 'More actions' }).click({ timeout: 2_000 })
-        const release = page.getByRole('button', { name: 'Release' })
+        const release = page.getByRole('button', { name: 'Allow deletion' })
         if (await release.isVisible()) await release.click({ timeout: 2_000 })
-        return page.getByText('Released').isVisible()
+        return page.getByText('It will be deleted at the end').isVisible()
       })
       .toBe(true)
     await other.keyboard.press('Escape')

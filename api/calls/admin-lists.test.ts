@@ -141,13 +141,27 @@ describe('the lists', () => {
     const counts = (await (await service.get('/api/admin/counts', login)).json()) as Counts
     const newest = '2026-11-21T12:00:00.000Z'
     const deadlines = { passed: 0, within7: 0 }
-    const some = { total: 3, pending: 3, urgent: 1, undelivered: 3, filed: 0, newest, lastId: 3 }
+    const some = {
+      total: 3,
+      pending: 3,
+      urgent: 1,
+      detained: 0,
+      followUpDue: 0,
+      mine: 0,
+      undelivered: 3,
+      filed: 0,
+      newest,
+      lastId: 3,
+    }
     expect(counts.lists.inquiries).toEqual({ ...some, deadlines })
     expect(counts.deadlines).toEqual(deadlines)
     expect(counts.lists.callbacks).toEqual({
       total: 0,
       pending: 0,
       urgent: 0,
+      detained: 0,
+      followUpDue: 0,
+      mine: 0,
       deadlines,
       undelivered: 0,
       filed: 0,

@@ -93,12 +93,12 @@ function readCounts(context: AppContext): Middleware {
   return async ctx => {
     const { list, ids = [], since = 0, ...filters } = await countsQueryOf(context, ctx)
     // The counts come before the rows. Two answers then have a change that came in between, and none leaves it out.
-    const counts = await store.counts()
+    const actor = actorFrom(ctx)
+    const counts = await store.counts(actor.person?.id)
     const { changed, gone } = list ? await store.changes(list, ids, since) : {}
     const test = await watch?.deliveryTest.standing(now().getTime())
     const mailProblem = outbox.problem() ?? (test?.isOverdue ? unconfirmedInWords(test) : undefined)
     const lost = lossesForStaff(await openLosses(store.documents))
-    const actor = actorFrom(ctx)
     const viewer = await viewerOf(context, actor)
     const { read } = viewer
     const othersAt = async (id: number) =>

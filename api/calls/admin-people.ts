@@ -57,7 +57,7 @@ export const peopleCalls: Call[] = [
   {
     method: 'patch',
     path: '/api/admin/people/{id}',
-    summary: 'Change a name or a role, or take all ways to sign in and invite again',
+    summary: 'Change a name or a role, or take all ways to sign in and invite again; `to` takes pending requests',
     may: 'people',
     hasTextId: true,
     body: changePersonSchema,
@@ -132,10 +132,10 @@ function removePerson(context: AppContext): Middleware {
   }
 }
 
-/** Finds the person who takes over the requests of somebody who leaves; null for nobody. */
+/** Finds the person who takes over somebody's requests; null for nobody. */
 async function heirOf({ staff }: AppContext, { id }: Person, to: string): Promise<Colleague | null> {
   if (to !== id) return await assigneeOf(staff, to === 'nobody' ? null : to, 'to')
-  const issues = [{ path: 'to', code: 'custom', message: 'is the person who goes' }]
+  const issues = [{ path: 'to', code: 'custom', message: 'is the person who has them' }]
   throw new ApiError('invalid', 'Some parameters cannot be used', { issues })
 }
 
@@ -186,11 +186,15 @@ function endSharedPassword({ staff, sessions, audit }: AppContext): Middleware {
 function changePerson(context: AppContext): Middleware {
   const { staff } = context
   return async ctx => {
-    const { name, role, reset } = validate(changePersonSchema, ctx.request.body, 'This change cannot be made')
+    const { name, role, reset, to } = validate(changePersonSchema, ctx.request.body, 'This change cannot be made')
     const manage = manageAs(whoOf(actorFrom(ctx)), context)
     let person = orRefused(await staff.people.get(String(ctx.params.id)))
+    const next = to === undefined ? undefined : await heirOf(context, person, to)
     if (name !== undefined) person = orRefused(await manage.rename(person, name))
     if (role !== undefined) person = orRefused(await manage.setRole(person, role))
+    if (next !== undefined && !holds(person.role, 'requests.change')) {
+      await handOver(context, actorFrom(ctx), person, next)
+    }
     if (reset) person = orRefused(await manage.reset(person))
     ctx.body = await (reset ? invite : answerOf)(context, person)
   }

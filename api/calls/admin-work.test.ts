@@ -474,6 +474,18 @@ describe('whose a record is', () => {
     expect(await recordOf(service.get(`${LIST}/2`, login))).toMatchObject({ assignedTo: { name: 'ben', left: true } })
   })
 
+  it('passes to a colleague from somebody whose new role can have none, and stays otherwise', async () => {
+    const { service, ana, change, read } = await withAna()
+    const ben = await addPerson(service, 'caseworker', 'ben')
+    await change({ assignedTo: ben.id })
+    const login = await service.login()
+    const become = (role: string) => service.patchJson(`/api/admin/people/${ben.id}`, { role, to: ana.id }, login)
+    expect((await become('manager')).status).toBe(200)
+    expect(await read()).toMatchObject({ assignedTo: { id: ben.id } })
+    expect((await become('reader')).status).toBe(200)
+    expect(await read()).toMatchObject({ assignedTo: { id: ana.id } })
+  })
+
   it('is somebody who can work on it; colleagues are those, and the shared password is nobody', async () => {
     const { service, ana, change } = await withAna()
     const reader = await addPerson(service, 'reader')

@@ -163,6 +163,12 @@ const listCount = z.strictObject({
   pending: count,
   /** Number of urgent records among the pending ones. */
   urgent: count,
+  /** Number of pending records of somebody who is detained. */
+  detained: count,
+  /** Number of pending records whose follow-up is due today (UK time), or was due earlier. */
+  followUpDue: count,
+  /** Number of pending records that the asking person has; 0 for the shared password. */
+  mine: count,
   deadlines,
   undelivered: count,
   /** Pending records whose mail to staff was only written to disk, because no mail server was set up. */

@@ -12,6 +12,7 @@ import { LIST_NOUNS, submittedAt } from '../contract/records/list-facts'
 import { type RecordField, recordFields } from '../contract/records/record-fields'
 import type { AdminRecord, ListName } from '../contract/records/records'
 import { isAboutDetention } from '../contract/records/service-label'
+import { SUSPECT_NOTE } from '../contract/records/suspect'
 import { laterLimitInSubject, leadingLimit, urgencyInSubject } from '../contract/records/urgency-words'
 import { doneBy } from '../contract/records/work-facts'
 import { type Html, html } from '../html'
@@ -27,9 +28,6 @@ export interface StaffMailParts {
   /** The time at which the answer is due, in ms since 1970; NaN when unknown. */
   answerBy: number
 }
-
-const SUSPECT_NOTE =
-  'This request came very fast, often, or with a field filled in that people cannot see. It may be spam; it may be a person.'
 
 const SAFE_CONTACT = 'Safe contact'
 /** The fields that name the visitor and the ways to reach them. */

@@ -261,6 +261,12 @@ export interface ListCount {
   pending: number
   /** Number of urgent records among the pending ones. */
   urgent: number
+  /** Number of pending records of somebody who is detained. */
+  detained: number
+  /** Number of pending records whose follow-up is due today (UK time), or was due earlier. */
+  followUpDue: number
+  /** Number of pending records that the asking person has. */
+  mine: number
   /** Pending records whose soonest time limit has passed, or ends within 7 days. */
   deadlines: Deadlines
   /** Number of mails that are queued or failed. */
@@ -375,7 +381,8 @@ export interface Store {
   announcedBy(list: ListName, id: number): Promise<string | undefined>
   /** Audit entries of the newest changes before this start: the audit adds those that a crash kept out of it. */
   readonly toldBefore: readonly ChangeEntry[]
-  counts(): Promise<Counts>
+  /** Counts all records; `owner` is the id of the person who asks, for `mine`. */
+  counts(owner?: string): Promise<Counts>
   /** Counts the pending records of each list that a person has not read and that match the filters. */
   countUnread(read: ReadBy, filters?: ListFilters): Promise<Record<ListName, UnreadCount>>
   /** All pending records, read from memory or an index alone. */

@@ -1,15 +1,21 @@
 import type { AdminCounts } from '../../api/contract/answers'
 import { listsOf, type TabName } from './filters'
 
-/** The pending requests of a tab, and those among them with a near time limit. */
-export function tallyOf(
-  counts: AdminCounts,
-  tab: TabName,
-): Pick<AdminCounts['lists']['inquiries'], 'pending' | 'deadlines'> {
-  const lists = listsOf(tab).map(list => counts.lists[list])
+/** The numbers of a tab's pending requests, of each kind that has a chip. */
+export type Tally = Record<'pending' | 'mine' | 'unread' | 'detained' | 'followUpDue' | 'passed' | 'within7', number>
+
+/** The pending requests of a tab, and those of them that are pressing, or not opened by the person who asks. */
+export function tallyOf(counts: AdminCounts, tab: TabName): Tally {
+  const lists = listsOf(tab)
   const sum = (of: (list: (typeof lists)[number]) => number) => lists.reduce((all, list) => all + of(list), 0)
+  const listed = (name: 'pending' | 'mine' | 'detained' | 'followUpDue') => sum(list => counts.lists[list][name])
   return {
-    pending: sum(({ pending }) => pending),
-    deadlines: { passed: sum(({ deadlines }) => deadlines.passed), within7: sum(({ deadlines }) => deadlines.within7) },
+    pending: listed('pending'),
+    mine: listed('mine'),
+    unread: sum(list => counts.unread[list].new),
+    detained: listed('detained'),
+    followUpDue: listed('followUpDue'),
+    passed: sum(list => counts.lists[list].deadlines.passed),
+    within7: sum(list => counts.lists[list].deadlines.within7),
   }
 }

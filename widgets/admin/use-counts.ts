@@ -60,6 +60,7 @@ export function useCounts(props: {
   const lastAnswer = useRef(Date.now())
   const retry = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [silentSince, setSilentSince] = useState<number>()
+  const [checkedAt, setCheckedAt] = useState<number>()
   /** The known revision of rows: by address at the time of reading, and by list afterwards. */
   const revisions = useRef(new Map<string, number>())
 
@@ -75,6 +76,7 @@ export function useCounts(props: {
       const answer = await follow(lists.at(-1), shown, isCurrent)
       if (!isCurrent()) return
       lastAnswer.current = Date.now()
+      setCheckedAt(lastAnswer.current)
       setSilentSince(undefined)
       setCounted({ of: lists[0]?.of, shown })
       handleAnswer(answer)
@@ -149,6 +151,8 @@ export function useCounts(props: {
     counted,
     /** The time of the last answer (ms since 1970), once the service has been silent for longer than 30 seconds. */
     silentSince,
+    /** The time of the last answer (ms since 1970). */
+    checkedAt,
     /** True once the counts have arrived, or have taken too long. */
     isSettled,
     /** The list calls this before it reads a page. The revision known so far is then older than the page's rows. */

@@ -35,6 +35,8 @@ export interface News {
   watched: RefObject<() => Watched[]>
   /** The time of the last answer (ms since 1970), once the service has been silent for longer than 30 seconds. */
   silentSince: number | undefined
+  /** The time of the last answer (ms since 1970). */
+  checkedAt: number | undefined
   /** Reads the counts again. */
   count: () => void
 }
@@ -43,7 +45,7 @@ export interface News {
 export function useNews({ api, askQuietly, may }: StaffSession, alerts: Alerts): News {
   const url = `${api}/api/admin/counts`
   const watched = useRef<() => Watched[]>(() => [])
-  const { counts, counted, silentSince, isSettled, noteRead } = useCounts({
+  const { counts, counted, silentSince, checkedAt, isSettled, noteRead } = useCounts({
     url: may('requests.read') ? url : undefined,
     ask: askQuietly,
     watched: () => watched.current(),
@@ -81,6 +83,7 @@ export function useNews({ api, askQuietly, may }: StaffSession, alerts: Alerts):
   return {
     counts,
     silentSince,
+    checkedAt,
     isSettled,
     freshIn: tab =>
       listsOf(tab).reduce((sum, name) => {

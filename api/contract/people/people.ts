@@ -69,6 +69,8 @@ export const changePersonSchema = z.strictObject({
   name: z.exactOptional(name),
   role: z.exactOptional(role),
   reset: z.exactOptional(z.literal(true)),
+  /** The person who takes the pending requests of somebody whose new role can have none; `nobody` leaves them. */
+  to: z.exactOptional(z.string().check(z.regex(/^[\w-]{1,40}$/))),
 })
 /** The body of `PUT /api/admin/shared-password`. */
 export const sharedPasswordSchema = z.strictObject({ on: z.boolean() })

@@ -378,9 +378,9 @@ function createStore(folder: DataFolder, parts: Parts): FolderStore & { noteOpen
       return record && flatRecord(record)
     },
     announcedBy: async (name, id) => (await folder.lists[name].get(id))?.by,
-    async counts() {
+    async counts(owner) {
       const each = Object.fromEntries(lists.map(({ name, records }) => [name, records])) as unknown as ListsOfKnown
-      return plainCounts(each, groupCommit.rev, today())
+      return plainCounts(each, groupCommit.rev, today(), owner)
     },
     countUnread: async (of, filters = {}) =>
       plainUnread(

@@ -237,7 +237,7 @@ function createStore(parts: Parts): Store {
       return row?.id
     },
     announcedBy: async (list, id) => (await rowOf(list, id))?.announced_by ?? undefined,
-    counts: () => sqlCounts(database, today()),
+    counts: owner => sqlCounts(database, today(), owner),
     countUnread: (read, filters = {}) => sqlUnread(database, read, filters, today()),
     pending: () => sqlPending(database),
     figures: query => figures.in(query),

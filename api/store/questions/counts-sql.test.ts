@@ -11,16 +11,17 @@ const START = Date.parse('2026-03-02T10:00:00.000Z')
 const limits = {
   digest: 5,
   fieldsOf: ({ decision }: Record<string, unknown>) => {
-    const { in: days } = decision as { in?: number }
+    const { in: days, detained = false } = decision as { in?: number; detained?: boolean }
     if (days === undefined) return limitFields({ undated: true })
-    return limitFields({ day: dayNumberInLondon(START) + days })
+    return limitFields({ day: dayNumberInLondon(START) + days, detained })
   },
 }
 
 /** Fills a store with requests of all kinds, equal for every store. */
 async function fill(store: Store, clock: { time: number }) {
   const limited = (days?: number) => ({ decision: { kind: 'refusal', ...(days !== undefined && { in: days }) } })
-  const kinds = [{ urgencyLevel: 'urgent' }, limited(-1), limited(0), limited(7), limited(8), limited()]
+  const detained = { decision: { kind: 'refusal', in: 8, detained: true } }
+  const kinds = [{ urgencyLevel: 'urgent' }, limited(-1), limited(0), limited(7), detained, limited()]
   for (const fields of [...kinds, { serviceRequired: 'Immigration Consultation' }, {}]) {
     clock.time += 1_000
     await store.submit('inquiries', enquiry(fields, { acknowledge: true }))
@@ -28,6 +29,8 @@ async function fill(store: Store, clock: { time: number }) {
   for (const suspect of [true, false]) await store.submit('callbacks', enquiry({}, { suspect, acknowledge: suspect }))
   await store.change('inquiries', 8, { isProcessed: true })
   await store.change('inquiries', 1, { assignedTo: { id: 'ana', name: 'Ana' } })
+  await store.change('inquiries', 1, { followUpAt: new Date(START).toISOString() })
+  await store.change('inquiries', 2, { followUpAt: new Date(START + DAY).toISOString() })
   const [mail] = await store.claimMails(new Date(clock.time), 1, 1_000)
   if (mail) await store.recordMailOutcome(mail, { ...mail.record.mail.staff, state: 'sent' })
 }
@@ -41,7 +44,7 @@ it('counts and reports pending requests as files do', async () => {
       expect(none).toBe(0)
       await fill(store, clock)
       const pending = (await store.pending()).map(pendingFacts)
-      const { revision, ...counts } = await store.counts()
+      const { revision, ...counts } = await store.counts('ana')
       expect(revision).toBeGreaterThan(10)
       clock.time += DAY
       await store.change('inquiries', 2, { isProcessed: true })
@@ -54,6 +57,7 @@ it('counts and reports pending requests as files do', async () => {
   const [here, inFiles] = all
   expect(here).toEqual(inFiles)
   expect(here?.counts.deadlines).toEqual({ passed: 1, within7: 3 })
+  expect(here?.counts.lists.inquiries).toMatchObject({ detained: 1, followUpDue: 1, mine: 1 })
   expect(here?.later.lists.inquiries).toMatchObject({ total: 7, pending: 5, lastId: 8 })
   expect(here?.pending.map(({ list, id }) => `${list}/${id}`)).toEqual([
     ...[1, 2, 3, 4, 5, 6, 7].map(id => `inquiries/${id}`),

@@ -1,18 +1,24 @@
 import { isUrgent } from '../../contract/order'
 import { promiseOf } from '../../contract/records/list-facts'
 import { LISTS, type ListName } from '../../contract/records/records'
+import { minuteAfter } from '../../contract/time/follow-up'
 import type { Database } from '../postgres/database'
 import { factNameOf } from '../postgres/record-row'
 import { columnOf } from '../postgres/tables'
 import { deadlineOf, type Facts, undeliveredMails } from '../records/facts'
 import type { Counts, ListCount, Pending } from '../store'
-import { closeSql, passedSql } from './filter'
+import { closeSql, passedSql, plainFilter } from './filter'
 import type { ListOfFacts } from './page'
 import { urgentSql } from './urgency-sql'
 
 /** Counts the records of lists. */
-export function plainCounts(lists: Record<ListName, ListOfFacts>, revision: number, today: number): Counts {
-  const counted = Object.entries(lists).map(([name, list]) => [name as ListName, countOf(list, today)] as const)
+export function plainCounts(
+  lists: Record<ListName, ListOfFacts>,
+  revision: number,
+  today: number,
+  owner?: string,
+): Counts {
+  const counted = Object.entries(lists).map(([name, list]) => [name as ListName, countOf(list, today, owner)] as const)
   const sum = (of: (count: ListCount) => number) => counted.reduce((total, [, count]) => total + of(count), 0)
   return {
     lists: Object.fromEntries(counted) as Record<ListName, ListCount>,
@@ -23,11 +29,14 @@ export function plainCounts(lists: Record<ListName, ListOfFacts>, revision: numb
   }
 }
 
-function countOf(list: ListOfFacts, today: number): ListCount {
+function countOf(list: ListOfFacts, today: number, owner: string | undefined): ListCount {
   const count: ListCount = {
     total: 0,
     pending: 0,
     urgent: 0,
+    detained: 0,
+    followUpDue: 0,
+    mine: 0,
     deadlines: { passed: 0, within7: 0 },
     undelivered: 0,
     filed: 0,
@@ -35,6 +44,7 @@ function countOf(list: ListOfFacts, today: number): ListCount {
     lastId: list.length,
   }
   let newest: Facts | undefined
+  const isDue = plainFilter({ followUp: 'due' }, today)
   for (const facts of list) {
     if (!facts) continue
     newest = facts
@@ -44,6 +54,9 @@ function countOf(list: ListOfFacts, today: number): ListCount {
     count.pending++
     if (facts.staffMail === 'filed') count.filed++
     if (isUrgent(facts, today)) count.urgent++
+    if (facts.detained) count.detained++
+    if (isDue(facts)) count.followUpDue++
+    if (owner !== undefined && facts.owner === owner) count.mine++
     const deadline = deadlineOf(facts, today)
     if (deadline === 'passed') count.deadlines.passed++
     else if (deadline === '7days') count.deadlines.within7++
@@ -60,13 +73,13 @@ interface CountedRow extends Omit<ListCount, 'deadlines' | 'newest'> {
 }
 
 /** Counts the records of lists in a database, in one statement, so that all counts belong to one moment. */
-export async function sqlCounts(database: Database, today: number): Promise<Counts> {
+export async function sqlCounts(database: Database, today: number, owner?: string): Promise<Counts> {
   const counted = (which: string) => `coalesce(sum(count) filter (where ${which}), 0)::bigint`
   const rows = await database.read<CountedRow>(
     `with lists as (
       ${LISTS.map(list => `select '${list}' as list, revision, ${columnOf(list)}_last as "lastId", ${columnOf(list)}_total as total from numbers`).join(' union all ')}
     )
-    select lists.*, tallied.*, newest.arrived_at as newest
+    select lists.*, tallied.*, held.*, newest.arrived_at as newest
     from lists
     cross join lateral (
       select ${counted('pending')} as pending, ${counted(`pending and ${urgentSql('$1::integer')}`)} as urgent,
@@ -76,10 +89,15 @@ export async function sqlCounts(database: Database, today: number): Promise<Coun
         ${counted("pending and staff_mail = 'filed'")} as filed
       from tallies where tallies.list = lists.list
     ) tallied
+    cross join lateral (
+      select count(*) filter (where detained) as detained, count(*) filter (where follow_up < $2) as "followUpDue",
+        count(*) filter (where owner = $3) as mine
+      from records where records.list = lists.list and pending
+    ) held
     left join lateral (
       select arrived_at from records where records.list = lists.list order by id desc limit 1
     ) newest on true`,
-    [today],
+    [today, minuteAfter(today), owner ?? null],
   )
   const lists = Object.fromEntries(rows.map(row => [row.list, listCountOf(row)])) as Record<ListName, ListCount>
   const sum = (count: (row: CountedRow) => number) => rows.reduce((all, row) => all + count(row), 0)

@@ -90,8 +90,8 @@ describe('the list of inquiries', () => {
     expect(texts('.wait')).toEqual([
       'Overdue since Fri 13:20 · 1 day',
       'Overdue since 12:00',
-      'Answer within 1 h 10 min',
-      'Answer within 1 h 45 min',
+      'Answer by 13:35 in 1 h 10 min',
+      'Answer by 14:10 in 1 h 45 min',
       'Answered in 1 h 35 min',
       'Answered in 35 min',
       'Answered in 2 h',
@@ -115,7 +115,7 @@ describe('the list of inquiries', () => {
 
   it('appends the next page that the API names, and leaves the focus where the button was', async () => {
     const { asked } = await open()
-    expect(text('[part=status]')).toBe('7 of 14 shown')
+    expect(text('[part=status]')).toBe('7 of 14 shown, 2 overdue')
     const button = await part('more')
     button.focus()
     await userEvent.keyboard('{Enter}')
@@ -123,7 +123,7 @@ describe('the list of inquiries', () => {
     await nextRender()
     expect(asked).toContainEqual({ path: `${list}?sort=urgency&cursor=next`, token: 'example-token' })
     expect(harness.querySelector('[part=more]')).toBeNull()
-    expect(text('[part=status]')).toBe('14 of 14 shown')
+    expect(text('[part=status]')).toBe('14 of 14 shown, 4 overdue')
     expect(document.activeElement).toBe(harness.querySelector('[part=status]'))
   })
 })

@@ -5,12 +5,12 @@ import { useStaff } from '../staff-context'
 import { strings } from '../strings'
 import { tallyOf } from '../tally'
 import type { News } from '../use-news'
-import { DeadlineTally } from './deadline-tally'
+import { Chips } from './chips'
 import type { AdminList } from './list'
 import { Silence } from './silence'
 import type { Question } from './use-question'
 
-/** The line above the rows: what they are, and the numbers of pending, urgent and new requests. */
+/** The lines above the rows: the chips with the numbers of pending requests, and the number of new ones. */
 export function Lead(props: {
   list: AdminList
   question: Question
@@ -23,7 +23,6 @@ export function Lead(props: {
   const { isSearch, filters, url, change, clear } = question
   const { may } = useStaff()
   const { changeView } = useShown()
-  const { pending, deadlines } = { ...(news.counts && tallyOf(news.counts, list.name)) }
   const fresh = isSearch ? 0 : news.freshIn(list.name)
   const unread = isSearch ? { new: 0, urgent: 0 } : news.unreadIn(list.name)
   const said = unread.new
@@ -31,28 +30,27 @@ export function Lead(props: {
     : fresh > 0 && strings.fresh(fresh)
   if (news.silentSince !== undefined) return <Silence since={news.silentSince} onRetry={news.count} />
   return (
-    <div className={said ? 'lead news' : 'lead'}>
-      <p>{isSearch ? searchLead : list.subtitle}</p>
-      {may('requests.change') && (
-        <button
-          type="button"
-          className="plain"
-          onClick={() => changeView(({ tab, filters }) => ({ tab, filters, place: 'enter' }))}
-          part="enter-request"
-        >
-          {strings.enter}
-        </button>
-      )}
-      {!isSearch && !clear && pending !== undefined && !said && (
-        <span className="tally">{strings.pendingOf(pending)}</span>
-      )}
-      {!isSearch && (
-        <DeadlineTally
-          deadlines={deadlines}
-          onShow={deadline => change({ ...withoutFilters(filters), status: 'pending', deadline, sort: 'deadline' })}
-        />
-      )}
-      <span role="status" className="fresh" part="fresh">
+    <div className="leads">
+      <div className="lead">
+        <p>{isSearch ? searchLead : list.subtitle}</p>
+        {!isSearch && news.counts && <Chips tally={tallyOf(news.counts, list.name)} question={question} />}
+        {clear && (
+          <button type="button" className="plain" onClick={clear} part="clear">
+            {strings.clear}
+          </button>
+        )}
+        {may('requests.change') && (
+          <button
+            type="button"
+            className="plain"
+            onClick={() => changeView(({ tab, filters }) => ({ tab, filters, place: 'enter' }))}
+            part="enter-request"
+          >
+            {strings.enter}
+          </button>
+        )}
+      </div>
+      <div role="status" className={said ? 'lead news' : 'unseen'} part="fresh">
         {said}{' '}
         {fresh > 0 && (
           <button type="button" className="plain" onClick={() => invalidate(url)}>
@@ -69,12 +67,7 @@ export function Lead(props: {
             {strings.onlyNew}
           </button>
         )}
-      </span>
-      {clear && (
-        <button type="button" className="plain" onClick={clear} part="clear">
-          {strings.clear}
-        </button>
-      )}
+      </div>
     </div>
   )
 }

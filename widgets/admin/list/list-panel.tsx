@@ -1,5 +1,7 @@
+import { clock } from '../marks/waiting-words'
 import { Failure } from '../parts/failure'
 import { Icon } from '../parts/icon'
+import { useStaff } from '../staff-context'
 import { filterWords, number, strings } from '../strings'
 import type { TableLook } from './list'
 import { RecordsTable } from './records-table'
@@ -20,12 +22,14 @@ export function ListPanel(props: {
   question: Question
   opened: Opened
   picks: Picks | undefined
+  /** The time of the last answer of the counts (ms since 1970). */
+  checkedAt: number | undefined
   /** The words when there is no record. */
   empty: string
   /** The words of a search; absent for a list. */
   say: SearchWords | undefined
 }) {
-  const { look, found, question, opened, picks, empty, say } = props
+  const { look, found, question, opened, picks, checkedAt, empty, say } = props
   const { rows, busy, error, failures, retry } = found
   const goesOn = found.goesOn && !!found.more && error === undefined
   return (
@@ -51,7 +55,7 @@ export function ListPanel(props: {
         />
       )}
       {!rows && error === undefined && <TableSkeleton look={look} />}
-      <Foot found={found} goesOn={goesOn} question={question} empty={empty} say={say} />
+      <Foot found={found} goesOn={goesOn} question={question} checkedAt={checkedAt} empty={empty} say={say} />
     </>
   )
 }
@@ -61,15 +65,19 @@ function Foot(props: {
   found: Found
   goesOn: boolean
   question: Question
+  checkedAt: number | undefined
   empty: string
   say: SearchWords | undefined
 }) {
-  const { found, goesOn, question, empty, say } = props
+  const { found, goesOn, question, checkedAt, empty, say } = props
+  const { office } = useStaff()
   const { rows, total, searched, busy, error, more, stop } = found
   const isEmpty = rows?.length === 0 && !goesOn
+  const overdue = (rows ?? []).filter(({ list, record }) => office.waiting(list, record)?.state === 'overdue').length
+  const late = overdue ? strings.overdueAmong(overdue) : ''
   const said = () => {
     if (!rows || goesOn) return busy && (say ? say.searching : strings.loading)
-    if (rows.length) return say ? say.found(rows.length) : strings.shown(rows.length, total)
+    if (rows.length) return say ? say.found(rows.length) : `${strings.shown(rows.length, total)}${late}`
     if (more) return strings.noneSoFar
     return question.clear ? `${empty} ${strings.withFilters(filterWords(question.filters))}` : empty
   }
@@ -79,6 +87,14 @@ function Foot(props: {
       <p role="status" tabIndex={-1} className={rows ? '' : 'unseen'} part="status">
         {said()}
       </p>
+      {!isEmpty && rows && !say && (
+        <>
+          <p className="by-keys" aria-hidden="true">
+            <kbd>↑</kbd> <kbd>↓</kbd> {strings.keyMoves} <kbd>Enter</kbd> {strings.keyOpens}
+          </p>
+          {checkedAt !== undefined && <p className="checked">{strings.checkedAt(clock.format(checkedAt))}</p>}
+        </>
+      )}
       {say && more && rows && error === undefined && (
         <p className="progress">
           <progress aria-label={say.searching} max={total} value={searched} />{' '}

@@ -97,6 +97,7 @@ export function ListView(props: {
             question={question}
             opened={opened}
             picks={picks}
+            checkedAt={news.checkedAt}
             empty={isSearch ? strings.nobody : list.empty}
             say={isSearch ? hits.value?.searchStrings : undefined}
           />

@@ -78,7 +78,7 @@ describe('several requests', () => {
     expect(document.activeElement).toBe(harness.querySelector('[part=outcomes]'))
     expect(chosen()).toEqual([2])
     expect(rows()[1]?.querySelector('.whose')?.textContent).toBe('PRWith Priya Raman')
-    expect(rows()[2]?.querySelector('.status')?.textContent).toContain('Held')
+    expect(rows()[2]?.querySelector('.status')?.textContent).toContain('Kept')
     // Another choice applies to the records as they are then.
     await choosing(harness, 'giveTo', 'p3')
     await expect.poll(() => text('[part=outcomes] > p')).toBe('1 request: Assigned to Priya Raman. Undo')

@@ -40,7 +40,7 @@ describe('the list of visa applications', () => {
       ],
       ['Method: WhatsApp', 'Language: Other', 'Other Lang: Marwari'],
       [],
-      ['20 Nov 2026, 15:02', 'Answer within 2 h 37 min'],
+      ['20 Nov 2026, 15:02', 'Answer by 15:02 in 2 h 37 min'],
       ['Pending', '– Unassigned'],
     ])
     expect(cells(1)[2]).toEqual([])
@@ -125,7 +125,7 @@ describe('the list of call-back requests', () => {
       ['Grace Okafor', '01632 960 774'],
       ['Preferred time: after four', 'My visa runs out in January.'],
       [],
-      ['21 Nov 2026, 11:40', 'Answer within 1 h 15 min'],
+      ['21 Nov 2026, 11:40', 'Answer by 13:40 in 1 h 15 min'],
       ['Pending', '– Unassigned'],
     ])
   })

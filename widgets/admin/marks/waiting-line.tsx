@@ -9,13 +9,14 @@ import { waitingParts } from './waiting-words'
  * come later.
  */
 export function WaitingLine({ waiting, record }: { waiting: Waiting; record: RecordState }) {
-  const { says, late } = record.noAnswerNeeded ? { says: strings.noAnswerNeeded } : waitingParts(waiting)
+  const { says, late, left } = record.noAnswerNeeded ? { says: strings.noAnswerNeeded } : waitingParts(waiting)
   const at = record.isProcessed ? Number.NaN : Date.parse(record.followUpAt ?? '')
   const hasFollowUp = !Number.isNaN(at)
   const isPast = hasFollowUp && waiting.state === 'answered'
   return (
     <span className={`wait ${isPast ? '' : waiting.state}`}>
       {!isPast && says}
+      {!isPast && left && <span className="left"> {left}</span>}
       {!isPast && late && <span className="late"> · {late}</span>}
       {hasFollowUp && !isPast && ' · '}
       {hasFollowUp && <FollowUpMark at={at} />}

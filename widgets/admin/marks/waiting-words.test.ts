@@ -40,9 +40,10 @@ describe('an overdue answer', () => {
 })
 
 describe('a due answer', () => {
-  it('has hours from now while the office is open, and else a time', () => {
+  it('has its time, and the time that is left while the office is open', () => {
     const due = (change: Partial<Waiting>) => says({ state: 'due', ...change })
-    expect(due({ margin: 40 * 60_000 })).toBe('Answer within 40 min')
+    expect(waitingParts(waiting({ state: 'due', margin: 40 * 60_000 }))).toMatchObject({ left: 'in 40 min' })
+    expect(waitingParts(waiting({ state: 'due', isOpen: false })).left).toBeUndefined()
     expect(due({ isOpen: false, until: Date.parse('2026-11-23T08:00:00Z') })).toBe('Answer by 12:00')
     expect(due({ isOpen: false, until: Date.parse('2026-11-20T20:00:00Z') })).toBe('Answer by Mon 12:00')
   })

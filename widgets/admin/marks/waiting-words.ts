@@ -37,13 +37,15 @@ export interface WaitingParts {
   says: string
   /** The lateness in words; absent when the record is not late, or late only since today. */
   late?: string | undefined
+  /** The time that is left, while the office is open and the end is near. */
+  left?: string | undefined
 }
 
 /** The words for a record's waiting time; they name office hours as such, while days are calendar days. */
 export function waitingParts(waiting: Waiting): WaitingParts {
   const { state, answerBy, until } = waiting
   if (state === 'answered') return { says: answeredWords(waiting) }
-  if (state === 'due') return { says: dueWords(waiting) }
+  if (state === 'due') return { says: `Answer by ${nearWords(answerBy, until)}`, left: leftWords(waiting) }
   const late = nights(answerBy, until)
   return { says: `Overdue since ${nearWords(answerBy, until)}`, late: late ? days(late) : undefined }
 }
@@ -55,9 +57,8 @@ function answeredWords({ count, waited }: Waiting): string {
   return isLong ? `Answered in ${Math.floor(waited / HOUR)} office hours` : `Answered in ${spanWords(waited)}`
 }
 
-function dueWords({ margin, answerBy, until, isOpen, promised }: Waiting): string {
+function leftWords({ margin, isOpen, promised }: Waiting): string | undefined {
   // Office hours that begin tomorrow would read like hours from now.
-  return isOpen && margin <= Math.min(promised, LONG / 3)
-    ? `Answer within ${spanWords(Math.ceil(margin / MINUTE) * MINUTE)}`
-    : `Answer by ${nearWords(answerBy, until)}`
+  const isNear = isOpen && margin <= Math.min(promised, LONG / 3)
+  return isNear ? `in ${spanWords(Math.ceil(margin / MINUTE) * MINUTE)}` : undefined
 }

@@ -1,6 +1,7 @@
 import { hasRank } from '../../../api/contract/limits/deadlines'
 import { LIST_FACTS } from '../../../api/contract/records/list-facts'
 import { serviceLabel } from '../../../api/contract/records/service-label'
+import { SUSPECT_NOTE } from '../../../api/contract/records/suspect'
 import { visitorName } from '../../../api/contract/records/visitor-name'
 import { Assignee } from '../marks/assignee'
 import { States } from '../marks/states'
@@ -41,6 +42,7 @@ export function RecordHead({ id }: { id: string }) {
         <About />
         <When />
       </div>
+      {record.suspect && !record.spam && <p part="suspect">{SUSPECT_NOTE}</p>}
       <LimitsLine record={record} />
       <OthersLine />
       <LatestWork record={record} />

@@ -217,8 +217,8 @@ export const actions = {
   unspam: { change: { spam: false }, button: 'Not spam', done: 'No longer marked as spam.' },
   told: { change: { privacyNotice: 'told' }, button: 'I have told them', done: 'Noted: told how we use their data.' },
   notTold: { change: { privacyNotice: null }, button: 'Not told', done: 'Noted: not told how we use their data.' },
-  hold: { change: { held: true }, button: 'Hold', done: 'Held: it will not be erased.' },
-  release: { change: { held: false }, button: 'Release', done: 'Released: it will be deleted at the end of its time.' },
+  hold: { change: { held: true }, button: 'Keep from deletion', done: 'Kept: it will not be deleted automatically.' },
+  release: { change: { held: false }, button: 'Allow deletion', done: 'It will be deleted at the end of its time.' },
 } as const
 
 /** A change of a record, its button's words, and the words afterwards. */

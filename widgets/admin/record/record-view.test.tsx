@@ -219,7 +219,7 @@ describe('an open record', () => {
     expect(items()).toEqual([])
     more.click()
     await expect.poll(focused).toBe('Mark as spam')
-    expect(items()).toEqual(['Mark as spam', 'Hold', 'Export or erase', 'Mark as unread', 'Print'])
+    expect(items()).toEqual(['Mark as spam', 'Keep from deletion', 'Export or erase', 'Mark as unread', 'Print'])
     expect(more.getAttribute('aria-expanded')).toBe('true')
     await userEvent.keyboard('{Escape}')
     expect(items()).toEqual([])
@@ -378,13 +378,14 @@ describe('a change', () => {
     await open({ ...working, [list]: () => json([inquiry(1, { suspect: true, held: true })]) })
     rows()[0]?.querySelector<HTMLElement>('.open')?.click()
     await appears(harness, '[part=record]')
+    expect(text('[part=suspect]')).toContain('It may be spam; it may be a person.')
     expect(text('.acts > [part=action]')).toBe('Mark as processed')
     ;(await part('what-else')).click()
     await appears(harness, '.menu')
     expect([...harness.querySelectorAll('.menu [part=action]')].map(({ textContent }) => textContent)).toEqual([
       'Not spam',
       'Mark as spam',
-      'Release',
+      'Allow deletion',
     ])
   })
 
@@ -397,7 +398,7 @@ describe('a change', () => {
     await appears(harness, '.menu')
     expect([...harness.querySelectorAll('[part=action]')].map(({ textContent }) => textContent)).toEqual([
       'Not spam',
-      'Hold',
+      'Keep from deletion',
     ])
     ;(await part('undo')).click()
     await expect.poll(() => text('[part=done]')).toBe('No longer marked as spam. ')
@@ -479,7 +480,7 @@ describe('a record that somebody else has changed', () => {
     await expect
       .poll(() => text('[part=done]')?.trim())
       .toBe('Changed elsewhere in the meantime: Held, by Daniel Osei at 12:25.')
-    expect(text('[part=record] .states')).toBe('PendingHeld')
+    expect(text('[part=record] .states')).toBe('PendingKept')
     expect(document.activeElement).toBe(harness.querySelector('[part=next]'))
     answers[`${list}/9`] = () => refusal(404, 'not_found', 'There is no such record')
     document.dispatchEvent(new Event('visibilitychange'))
@@ -519,7 +520,7 @@ describe('a record that somebody else has changed', () => {
     ;(await part('what-else')).click()
     await appears(harness, '.menu')
     press('Mark as pending')
-    press('Hold')
+    press('Keep from deletion')
     await nextRender()
     expect(asked.filter(({ method }) => method === 'PATCH').map(({ json }) => json)).toEqual([
       { isProcessed: true, answered: 'spoke' },

@@ -493,7 +493,7 @@ describe('a change that others were faster than', () => {
         'Changed elsewhere in the meantime: Held: will not be deleted automatically, by Daniel Osei at 12:22. ' +
         'Assign to me anyway',
     )
-    expect(text('[part=record] .states')).toContain('Held')
+    expect(text('[part=record] .states')).toContain('Kept')
     answers[`PATCH ${list}/9`] = workAnswers(working)[`PATCH ${list}/9`] as Answers[string]
     await press('again')
     await expect.poll(done).toMatch(/^Assigned to you/)

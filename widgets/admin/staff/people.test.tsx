@@ -83,6 +83,30 @@ describe('the report of a change', () => {
     await expect.poll(() => document.activeElement?.textContent).toBe('People')
     expect(harness.querySelector('.staff .done')?.textContent).toBe('Daniel Osei is removed.')
   })
+
+  it('asks who takes the requests of somebody who may no longer have any', async () => {
+    const sent: unknown[] = []
+    await open({
+      'PATCH /api/admin/people/p2': ({ json: change }) => {
+        sent.push(change)
+        return json({})
+      },
+    })
+    const become = async (value: string) => {
+      const role = at('p2').querySelector('select') as HTMLSelectElement
+      role.value = value
+      role.dispatchEvent(new Event('change', { bubbles: true }))
+      await new Promise(requestAnimationFrame)
+      await press('Change role', at('p2'))
+      return at('p2').querySelector('[name=successor]')
+    }
+    expect(await become('manager')).toBeNull()
+    await press('Cancel', at('p2'))
+    expect(await become('reader')).not.toBeNull()
+    await choosing(harness, 'successor', 'p1')
+    await press('Change role', at('p2').querySelector('.sure') as Element)
+    await expect.poll(() => sent).toEqual([{ role: 'reader', to: 'p1' }])
+  })
 })
 
 describe('a link that is handed over by hand', () => {

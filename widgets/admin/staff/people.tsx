@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { InvitedAnswer, PeopleAnswer, PersonAnswer, SessionAnswer } from '../../../api/contract/people/people'
+import { holds } from '../../../api/contract/people/permissions'
 import { ROLES, type Role } from '../../../api/contract/people/roles'
 import { issuesOf, readAnswer } from '../calls'
 import { Copy } from '../parts/copy'
@@ -227,6 +228,7 @@ function PersonCard(props: {
   const path = `people/${id}`
   const here = `[data-at="${id}"]`
   const wanted = chosen ?? role
+  const losesRequests = holds(role, 'requests.change') && !holds(wanted, 'requests.change')
   const busy = changes.busy !== undefined || undefined
 
   function askAbout(what: Asked) {
@@ -260,7 +262,8 @@ function PersonCard(props: {
       changes.tell({ at: 'list', text: say.removed(name) })
       return onRemoved()
     }
-    const change = () => send(path, { method: 'PATCH', json: { role: wanted } })
+    const to = losesRequests && person.waiting ? { to: successor } : {}
+    const change = () => send(path, { method: 'PATCH', json: { role: wanted, ...to } })
     if (!(await changes.make(id, change, { done: () => say.roleChanged(name, ROLE_WORDS[wanted].name) }))) return
     setAsked(undefined)
     setChosen(undefined)
@@ -307,7 +310,7 @@ function PersonCard(props: {
       {sure ? (
         <div className="sure" role="group" aria-label={`${sure.act} ${sure.whose}`} tabIndex={-1}>
           <p>{sure.why}</p>
-          {asked === 'remove' && (
+          {(asked === 'remove' || (asked === 'role' && losesRequests)) && (
             <Successor person={person} people={people} successor={successor} onChoose={setSuccessor} />
           )}
           <p className="do">
@@ -392,6 +395,7 @@ function Invite(props: {
     }
     onInvited(made.answer)
     form.reset()
+    if (made.answer?.link) focusNext('[data-at=invite] .told')
   }
 
   const field = (name: (typeof FIELDS)[number], label: string) => (
