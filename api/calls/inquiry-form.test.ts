@@ -434,6 +434,7 @@ describe('the page for a form that could not be taken', () => {
     expect(response.status).toBe(413)
     const page = await response.text()
     expect(page).toContain('Back button')
+    expect(page).toContain('send the form without the letter')
     expect(page).toContain('tel:+442079460100')
     expect(page).not.toContain('<form')
   })

@@ -1,15 +1,30 @@
+import type { ReactNode } from 'react'
 import { promiseWords } from '../../api/contract/time/answer-line'
 import { EnquiryFallback } from '../../widgets/enquiry-form/fallback'
 import { Embed } from '../embed'
 import { Icon } from '../icon'
-import type { Section } from '../site'
+import type { Section, Site } from '../site'
 import { LeaveLink } from './leave-link'
+import { PromisedWithin } from './promise'
 
 const TITLE = 'A short question is enough to start'
 const LEAD = 'Not sure what you need? Write it the way you would say it. We find the right words for it.'
 
-const NEXT: [icon: string, title: string, text: (within: string) => string][] = [
-  ['inbox', 'A person reads it', within => `You have an answer within ${within}.`],
+const NEXT: [icon: string, title: string, text: (site: Site) => ReactNode][] = [
+  [
+    'inbox',
+    'A person reads it',
+    site => (
+      <PromisedWithin
+        site={site}
+        list="inquiries"
+        service="Immigration Consultation"
+        later="You have an answer as soon as we can give one."
+      >
+        You have an answer within {promiseWords(site.firm.promises.enquiry)}.
+      </PromisedWithin>
+    ),
+  ],
   [
     'file-search',
     'We ask for what is missing',
@@ -33,7 +48,7 @@ export const Enquiry: Section = ({ site }) => (
               <span>
                 <strong>{title}</strong>
                 <br />
-                {text(promiseWords(site.firm.promises.enquiry))}
+                {text(site)}
               </span>
             </li>
           ))}

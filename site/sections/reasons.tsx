@@ -1,17 +1,19 @@
-import type { Firm } from '../../api/content/firm'
+import type { ReactNode } from 'react'
 import { hoursWords, promiseWords } from '../../api/contract/time/answer-line'
 import { claimOf } from '../claims'
 import { Icon } from '../icon'
-import type { Section } from '../site'
+import type { Section, Site } from '../site'
+import { PromisedWithin } from './promise'
 
 interface Reason {
   icon: string
-  title: string
-  text: string
+  title: ReactNode
+  text: ReactNode
 }
 
 /** Reasons to choose the firm. A reason that rests on a claim is shown only if the firm makes that claim. */
-function reasonsOf(firm: Firm): Reason[] {
+function reasonsOf(site: Site): Reason[] {
+  const { firm } = site
   const resting = (id: string, icon: string, text: string): Reason[] => {
     const claim = claimOf(firm, id)
     return claim ? [{ icon, title: claim.figure ? `${claim.figure} ${claim.text}` : claim.text, text }] : []
@@ -27,8 +29,21 @@ function reasonsOf(firm: Firm): Reason[] {
     ...resting('free-consultation', 'message-circle', 'Half an hour with someone who can tell you where you stand.'),
     {
       icon: 'clock',
-      title: `An answer within ${hoursWords(contact.hours)}`,
-      text: `${contact.count === 'office' ? 'In office hours. ' : ''}For a visa application that you describe step by step, within ${promiseWords(wizard)}.`,
+      title: (
+        <PromisedWithin site={site} list="inquiries" later="An answer from a person">
+          An answer within {hoursWords(contact.hours)}
+        </PromisedWithin>
+      ),
+      text: (
+        <PromisedWithin
+          site={site}
+          list="visa-applications"
+          later="Our visa experts read an application that you describe step by step."
+        >
+          {contact.count === 'office' ? 'In office hours. ' : ''}For a visa application that you describe step by step,
+          within {promiseWords(wizard)}.
+        </PromisedWithin>
+      ),
     },
     ...resting(
       'six-days',
@@ -43,14 +58,14 @@ function reasonsOf(firm: Firm): Reason[] {
   ]
 }
 
-export const Reasons: Section = ({ site: { firm } }) => (
+export const Reasons: Section = ({ site }) => (
   <section id="reasons" className="section section-white" aria-labelledby="reasons-title">
     <div className="wrap">
       <p className="eyebrow">Reasons to choose us</p>
-      <h2 id="reasons-title">Why choose {firm.shortName}</h2>
+      <h2 id="reasons-title">Why choose {site.firm.shortName}</h2>
       <ul className="reasons">
-        {reasonsOf(firm).map(({ icon, title, text }) => (
-          <li key={title}>
+        {reasonsOf(site).map(({ icon, title, text }) => (
+          <li key={icon}>
             <Icon name={icon} size={26} />
             <h3>{title}</h3>
             <p>{text}</p>

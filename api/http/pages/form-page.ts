@@ -3,6 +3,7 @@ import type { PublicFirm } from '../../contract/content/firm'
 import type { ErrorCode, Issue } from '../../contract/errors'
 import { extraField, isExtraField } from '../../contract/forms/labels/extras'
 import type { FieldSpec } from '../../contract/forms/labels/field'
+import { MAX_LETTERS } from '../../contract/forms/letters'
 import { fieldLabel } from '../../contract/records/record-fields'
 import { DAY_PARTS } from '../../contract/time/typed-day'
 import { type Html, html } from '../../html'
@@ -27,7 +28,7 @@ export interface FormFailure {
 const HEADINGS: Partial<Record<ErrorCode, string>> = {
   invalid: 'Please check your details',
   slow_down: 'Please wait a moment',
-  too_large: 'That was too long to send',
+  too_large: 'That was too large to send',
   malformed: 'We could not read your enquiry',
   unsupported_type: 'We could not read your enquiry',
 }
@@ -48,6 +49,9 @@ ${sent.size > 0 && renderForm(failure, issues, shown)}`
 
 function explain({ firm, error, sent }: FormFailure): Html {
   const call = html`call us on <a href="tel:${firm.phone.dial}">${firm.phone.display}</a> or write to <a href="mailto:${firm.email}">${firm.email}</a>`
+  if (error.code === 'too_large') {
+    return html`Nothing has been sent: text and letters together were too large. We take ${MAX_LETTERS} files of 10 MB each. Use your browser&rsquo;s Back button: what you typed is still there. Choose smaller photos, or send the form without the letter. You can also ${call}.`
+  }
   if (sent.size === 0) {
     return html`Nothing has been sent. Use your browser&rsquo;s Back button: what you typed is still there. You can also ${call}.`
   }

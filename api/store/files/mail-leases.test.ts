@@ -140,6 +140,12 @@ test('the mail of a demoted record that staff asked for leaves with those of peo
   expect([await claim(), await claim(NOW, 10, 'demoted')]).toEqual([[], [1]])
 })
 
+test('the mail of a demoted record that its visitor called urgent leaves with the urgent ones', async () => {
+  const { put, claim } = start({ 1: NOW - 1 })
+  put(2, NOW, { demoted: true, urgent: true })
+  expect(await claim()).toEqual([2, 1])
+})
+
 test('mails to staff of urgent records go first, then the rest to staff, then those to visitors', async () => {
   const { put, claim } = start()
   put(1, NOW - 4, { visitor: true, urgent: true })
