@@ -52,7 +52,7 @@ export function createApp(context: AppContext): Koa<RequestState> {
   app.use(answerProbe(context.probes))
   for (const router of [...createRouters(context), createPages(context)]) app.use(router.routes())
   app.use(refuseMethod)
-  app.use(serveWidgets(config.widgetsDir))
+  app.use(serveWidgets(config.widgetsDir, firm))
   app.use(serveSite(context))
   return app
 }

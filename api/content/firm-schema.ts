@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { image } from '../contract/content/content'
+import { FORM_LANGUAGES, type FormLanguage } from '../contract/forms/form-languages'
 import { LANGUAGES } from '../contract/forms/languages'
 import { WEEKDAYS } from '../contract/time/office-hours'
 import { PLACEHOLDERS, unknownPlaceholders } from './fill-template'
@@ -40,6 +41,8 @@ export const RESERVED_SLUGS = [
 
 /** The landing pages for `site.landing`: the variants of the specification's section 2. */
 export const LANDINGS = ['a', 'b', 'c', 'd', 'e'] as const
+
+const TRANSLATED = Object.keys(FORM_LANGUAGES) as FormLanguage[]
 
 /** The parts of a firm that may equal the sample's; strict builds ask the firm to confirm them. */
 export const CONFIRMABLE = ['hours', 'promises', 'languages', 'complaints', 'templates', 'privacyNotice'] as const
@@ -315,6 +318,11 @@ export const firmSchema = z.strictObject({
   complaints: z.optional(z.strictObject({ person: words, email: z.email('expected an email address') })),
   /** Parts that the firm confirms as its own, although they equal the sample's. */
   confirmed: z._default(z.array(z.enum(CONFIRMABLE, `is none of ${CONFIRMABLE.join(', ')}`)), []),
+  /**
+   * The languages, beside English, in which visitors may fill in forms. Without the list, all languages whose texts a
+   * person has checked. The sample offers every language.
+   */
+  formLanguages: z.optional(z.array(z.enum(TRANSLATED, `is none of ${TRANSLATED.join(', ')}`))),
   /** Where to report a security hole (RFC 9116): an https address or a `mailto:`; `expires` at most a year ahead. */
   security: z.optional(z.strictObject({ contact: securityContact, expires: date })),
 })

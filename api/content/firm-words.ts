@@ -160,6 +160,8 @@ export const FIRM_WORDS: Record<string, string> = {
   'complaints.person': 'The person.',
   'complaints.email': 'The email address for complaints.',
   confirmed: 'Parts that the firm confirms as its own, although they equal the sample’s.',
+  formLanguages:
+    'The languages, beside English, in which visitors may fill in forms. Without the list, all languages whose texts a person has checked.',
   security: 'Where to report a security hole (`/.well-known/security.txt`, RFC 9116).',
   'security.contact': 'An https address or a `mailto:`.',
   'security.expires': 'A day up to a year ahead.',

@@ -4,6 +4,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { StoreUnavailableError } from '../../store/store'
+import { anotherFirm } from '../../testing/another-firm'
 import { ENQUIRY, startTestService, stoppedClock } from '../../testing/start-test-service'
 import { type Told, thanksToken } from '../pages/thanks-token'
 
@@ -277,6 +278,23 @@ describe('the widgets', () => {
       expect(response.headers.get('access-control-allow-origin')).toBe('*')
       expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
     }
+  })
+
+  it('have the texts of a language only where the firm offers it: by its list, or once a person has checked them', async () => {
+    const statusOf = async (given: object, notice = 'Not checked') => {
+      const service = await startTestService()
+      const file = join(service.folder, 'firm.json')
+      writeFileSync(file, JSON.stringify({ ...anotherFirm, ...given }))
+      writeFileSync(join(service.folder, 'widgets', 'haven-ur.json'), JSON.stringify({ notice }))
+      const statuses = [(await service.get('/widgets/haven-ur.json')).status]
+      const own = await service.restart({ FIRM_FILE: file, STRICT_CLAIMS: '0' })
+      statuses.push((await own.get('/widgets/haven-ur.json')).status)
+      return statuses
+    }
+    expect(await statusOf({})).toEqual([200, 404])
+    expect(await statusOf({}, '')).toEqual([200, 200])
+    expect(await statusOf({ formLanguages: ['ur'] })).toEqual([200, 200])
+    expect(await statusOf({ formLanguages: [] }, '')).toEqual([200, 404])
   })
 
   it('are kept for minutes, or for good where the name holds the hash', async () => {

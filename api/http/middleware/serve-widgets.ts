@@ -1,3 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Firm } from '../../content/firm'
+import { type FormLanguage, formLanguageOf } from '../../contract/forms/form-languages'
 import { ApiError } from '../api-error'
 import type { Middleware } from '../request-state'
 import { cacheControl, createFileSender } from './static-files'
@@ -5,15 +9,33 @@ import { cacheControl, createFileSender } from './static-files'
 /** Time for which pages may keep the entry file, in seconds: a new build reaches every page within minutes. */
 const ENTRY_AGE = 300
 
-/** Serves the built widgets under `/widgets/` to pages of any origin: browsers fetch module scripts with CORS. */
-export function serveWidgets(folder: string): Middleware {
+/** The path of a language's texts, such as `/widgets/haven-ur.json`. */
+const LANGUAGE_FILE = /^\/widgets\/haven-([a-z]+)\.json$/
+
+/**
+ * Serves the built widgets under `/widgets/` to pages of any origin: browsers fetch module scripts with CORS. The texts
+ * of a language that the firm does not offer are not served, so that its forms stay in English.
+ */
+export function serveWidgets(folder: string, firm: Firm): Middleware {
   const send = createFileSender(folder)
+
+  /** Without the firm's own list, it offers what a person has checked: such a file has no notice. */
+  async function isOffered(language: FormLanguage): Promise<boolean> {
+    if (firm.sample) return true
+    if (firm.formLanguages) return firm.formLanguages.includes(language)
+    return JSON.parse(await readFile(join(folder, `haven-${language}.json`), 'utf8')).notice === ''
+  }
   return async (ctx, next) => {
     if (!ctx.path.startsWith('/widgets/') || !isRead(ctx.method)) return next()
     ctx.state.route = '/widgets/*'
     ctx.set('Access-Control-Allow-Origin', '*')
     ctx.set('Cross-Origin-Resource-Policy', 'cross-origin')
     ctx.set('Cache-Control', cacheControl(ctx.path, ENTRY_AGE))
+    const language = formLanguageOf(LANGUAGE_FILE.exec(ctx.path)?.[1] ?? '')
+    if (language && !(await isOffered(language))) {
+      ctx.set('Cache-Control', 'no-cache')
+      throw new ApiError('not_found', 'The firm offers no forms in this language')
+    }
     ctx.req.url = ctx.path.slice('/widgets'.length)
     // At a path with a final slash, a browser would take a script for a page.
     if (!ctx.path.endsWith('/') && (await send(ctx))) return
