@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { referenceIn } from '../api/testing/told-in'
+import { forms as ur } from '../widgets/languages/ur/forms'
 import { box, hold, hostHarness, inWidget } from './host-harness'
 import {
   collectErrors,
@@ -129,6 +130,33 @@ describe('when things go another way', () => {
       document.querySelector('main')?.append(outer)
     })
     await harness.page.locator('haven-callback-form form').waitFor()
+  })
+
+  it('a form speaks the language of its page, a tag beside it English, and staff read which it was', async () => {
+    harness.html = `<!doctype html><html lang="ur" dir="rtl"><head><title>اردو</title>
+<script type="module" src="${harness.product.url}/widgets/haven.js"></script></head><body>
+<haven-callback-form></haven-callback-form><haven-appointment-button language="en"></haven-appointment-button></body></html>`
+    await harness.page.goto(harness.origin)
+    await harness.page.getByRole('button', { name: 'Book Appointment' }).waitFor()
+    const form = harness.page.locator('haven-callback-form')
+    const send = form.getByRole('button', { name: ur['Request a call back'][0] as string })
+    await send.click()
+    const [name, phone] = ['Please enter your name', 'Please enter a valid phone number'] as const
+    expect(await form.locator('[part=summary] a').allInnerTexts()).toEqual([
+      `${ur[name][0]}\n${name}`,
+      `${ur[phone][0]}\n${phone}`,
+    ])
+    await form.locator('[name=name]').fill('مہوش اختر')
+    await form.locator('[name=phone]').fill('07700 900145')
+    await send.click()
+    await form.locator('[part=reference]').waitFor()
+    const sent = ur['Callback request sent! We will contact you soon.'][0] as string
+    await expect.poll(() => harness.page.locator('haven-toasts').innerText()).toContain(sent)
+    expect(decodeURIComponent((await form.locator('[part=save]').getAttribute('href')) ?? '')).toContain(sent)
+    expect(storedInquiries(harness.product.dataDir, 'callbacks').at(-1)).toMatchObject({
+      name: 'مہوش اختر',
+      formLanguage: 'ur',
+    })
   })
 
   it('a page can ask for a tag in a closed shadow root of its own', async () => {
