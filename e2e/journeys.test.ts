@@ -245,11 +245,11 @@ describe('when something fails', () => {
     expect(await toast.innerText()).toContain('Error')
     expect(await page.getByRole('textbox', { name: 'Your situation' }).inputValue()).toBe(visitor.message)
     const failure = page.locator('[part=failure]')
+    // In office hours the office's number stands before these.
     await expect
-      .poll(() => failure.getByRole('link').evaluateAll(links => links.map(link => link.getAttribute('href'))))
+      .poll(() => failure.getByRole('link').evaluateAll(all => all.slice(-3).map(link => link.getAttribute('href'))))
       .toEqual([
-        expect.stringMatching(/^tel:/),
-        expect.stringMatching(/^tel:/),
+        'tel:+442079460123',
         expect.stringMatching(/^mailto:[^?]+$/),
         expect.stringMatching(/^mailto:.+My%20brother%20was%20detained/),
       ])

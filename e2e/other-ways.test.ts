@@ -142,21 +142,19 @@ describe('when things go another way', () => {
     const send = form.getByRole('button', { name: ur['Request a call back'][0] as string })
     await send.click()
     const [name, phone] = ['Please enter your name', 'Please enter a valid phone number'] as const
-    expect(await form.locator('[part=summary] a').allInnerTexts()).toEqual([
-      `${ur[name][0]}\n${name}`,
-      `${ur[phone][0]}\n${phone}`,
-    ])
+    await expect
+      .poll(() => form.locator('[part=summary] a').allInnerTexts())
+      .toEqual([`${ur[name][0]}\n${name}`, `${ur[phone][0]}\n${phone}`])
     await form.locator('[name=name]').fill('مہوش اختر')
     await form.locator('[name=phone]').fill('07700 900145')
     await send.click()
     await form.locator('[part=reference]').waitFor()
     const sent = ur['Callback request sent! We will contact you soon.'][0] as string
-    await expect.poll(() => harness.page.locator('haven-toasts').innerText()).toContain(sent)
+    await expect.poll(() => harness.page.locator('haven-toasts [role=status]').textContent()).toContain(sent)
     expect(decodeURIComponent((await form.locator('[part=save]').getAttribute('href')) ?? '')).toContain(sent)
-    expect(storedInquiries(harness.product.dataDir, 'callbacks').at(-1)).toMatchObject({
-      name: 'مہوش اختر',
-      formLanguage: 'ur',
-    })
+    await expect
+      .poll(() => storedInquiries(harness.product.dataDir, 'callbacks').at(-1))
+      .toMatchObject({ name: 'مہوش اختر', formLanguage: 'ur' })
   })
 
   it('a page can ask for a tag in a closed shadow root of its own', async () => {

@@ -179,7 +179,7 @@ describe('somebody with a passkey', () => {
     await expect.poll(() => page.getByRole('button', { name: 'Remove Key on the ring' }).count()).toBe(0)
     await logOut(page)
     await signInByPasskey(page)
-    await expect.poll(() => said(page)).toContain('This passkey is not known here')
+    await expect.poll(() => said(page)).toContain('This passkey is unknown here')
 
     // The first device comes back.
     await device.clear()
@@ -197,7 +197,7 @@ describe('somebody with a passkey', () => {
     await page.reload()
     await page.getByText('Your session has ended').waitFor()
     await signInByPasskey(page)
-    await expect.poll(() => said(page)).toContain('not known here')
+    await expect.poll(() => said(page)).toContain('unknown here')
     const { page: other } = await openPage(await openBrowser())
     await other.goto(person.link)
     await other.getByText('This invitation was used, or is too old').waitFor()

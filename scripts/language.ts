@@ -1,5 +1,11 @@
 import { CATALOGUES } from '../widgets/languages/catalogues'
 import { hashOf, isReviewed } from './language-review'
+import { offerHelp } from './offer-help.mjs'
+
+const TAGS = Object.keys(CATALOGUES).join('|')
+offerHelp(`npm run language -- check ${TAGS} > page.html
+
+Writes a page for a reader of the language: each text with its English and its translation back.`)
 
 const [what, language = ''] = process.argv.slice(2)
 const catalogue = Object.hasOwn(CATALOGUES, language) && CATALOGUES[language as keyof typeof CATALOGUES]
@@ -14,7 +20,7 @@ const wordsOf = (words: string | Record<string, string>) =>
         .join('\n')
 
 if (what !== 'check' || !catalogue) {
-  console.error(`Usage: npm run language -- check ${Object.keys(CATALOGUES).join('|')} > page.html`)
+  console.error(`Usage: npm run language -- check ${TAGS} > page.html`)
   process.exitCode = 1
 } else {
   const texts = [['A line above each form', catalogue.notice] as const, ...Object.entries(catalogue.forms)]

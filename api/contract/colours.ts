@@ -81,6 +81,8 @@ const shades = {
   'edge-of-outline': '#7f8ca6',
   'grey-33': '#88888855',
   sand: '#f1efe9',
+  unchecked: '#f7f5f0',
+  'unchecked-line': '#e7e3d9',
   initials: '#e2e5ea',
   pen: '#774c0c',
   'win-green': '#2f8f61',

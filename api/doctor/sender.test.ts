@@ -68,7 +68,11 @@ const FAILS = spf('v=spf1 -all')
 
 it.each<[string, Zone, RegExp]>([
   ['no record', { ...PASSES, '_dmarc.firm.internal': {} }, /^look DMARC: firm\.internal has no DMARC record/],
-  ['another text', { ...PASSES, '_dmarc.firm.internal': { TXT: ['v=DMARC10; p=none'] } }, /^look DMARC: .* has no DMARC record/],
+  [
+    'another text',
+    { ...PASSES, '_dmarc.firm.internal': { TXT: ['v=DMARC10; p=none'] } },
+    /^look DMARC: .* has no DMARC record/,
+  ],
   [
     'reject, and a server that SPF names',
     { ...PASSES, '_dmarc.firm.internal': { TXT: ['v=DMARC1;p=reject'] } },

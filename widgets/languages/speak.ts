@@ -83,7 +83,7 @@ export function replaceTexts(root: ShadowRoot, speech: Speech, say: Say) {
 
   function replaceText(text: Text) {
     const english = text.data.trim()
-    const words = english && !text.parentElement?.closest('[translate=no],[data-english]') && say(english)
+    const words = english && !text.parentElement?.closest('[translate=no],[data-english],textarea') && say(english)
     if (!words || words === english) return
     text.data = text.data.replace(english, () => words)
     const next = text.nextSibling

@@ -62,7 +62,7 @@ export function createSay({ language, dir, keys, words, patterns: given, weighty
   }
 
   function filledWith(name: string, value: string): string | undefined {
-    if (TEXT.test(name)) return say(value)
+    if (TEXT.test(name)) return sayOne(value)
     // A number with spaces would turn around between words from right to left.
     if (AS_IT_IS.test(name)) return dir === 'rtl' ? `\u2068${value}\u2069` : value
     if (name === 'weekday')
@@ -73,7 +73,7 @@ export function createSay({ language, dir, keys, words, patterns: given, weighty
 
   const inDigits = (digits: string) => digits.replace(/\d/g, digit => numbers.format(Number(digit)))
 
-  function say(text: string): string | undefined {
+  function sayOne(text: string): string | undefined {
     const place = places.get(keyOf(text))
     if (place !== undefined) return words[place]
     for (const [pattern, words] of patterns) {
@@ -81,9 +81,14 @@ export function createSay({ language, dir, keys, words, patterns: given, weighty
       const said = values && fill(words, values)
       if (said) return said
     }
+  }
+
+  function say(text: string): string | undefined {
+    const said = sayOne(text)
+    if (said) return said
     // A toast joins two texts.
     for (const { index } of text.matchAll(/[.!] /g)) {
-      const [one, other] = [say(text.slice(0, index + 1)), say(text.slice(index + 2))]
+      const [one, other] = [sayOne(text.slice(0, index + 1)), sayOne(text.slice(index + 2))]
       if (one && other) return `${one} ${other}`
     }
   }
