@@ -66,3 +66,8 @@ for (const [name, [form, actions, examples]] of Object.entries(forms)) {
     }
   })
 }
+
+it('a text of many sentences that no language has is told as such at once', () => {
+  const say = createSay(packSpeech('ur', ur, false))
+  expect(say('Nobody has translated this. '.repeat(40))).toBeUndefined()
+})
