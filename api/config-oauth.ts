@@ -93,7 +93,7 @@ export const oauthRules = [
   byOAuth(
     'SMTP_SECRET_FILE',
     given => !(given.SMTP_SECRET_FILE && given.SMTP_CLIENT_SECRET),
-    'stands beside SMTP_CLIENT_SECRET: give one of the two',
+    'is given together with SMTP_CLIENT_SECRET: give one of the two',
   ),
   byOAuth(
     'SMTP_TOKEN_URL',
@@ -102,7 +102,7 @@ export const oauthRules = [
   ),
 ]
 
-/** The sign-in by a token in checked settings; undefined for a sign-in by password. */
+/** Reads the mail server's OAuth settings from validated settings; undefined when Haven signs in there by password. */
 export function oauthOf(given: Given): OAuthSettings | undefined {
   if (given.SMTP_AUTH !== 'oauth2') return undefined
   const { SMTP_SERVICE_ACCOUNT: account, SMTP_CLIENT_ID: clientId = '', SMTP_REFRESH_TOKEN: refreshToken } = given

@@ -188,7 +188,10 @@ describe('parseConfig', () => {
     [{ SMTP_AUTH: 'oauth2', SMTP_URL: 'smtp://a:b@mail.example.org' }, 'SMTP_URL: has a password'],
     [{ SMTP_AUTH: 'oauth2' }, 'SMTP_CLIENT_ID: has to be given'],
     [{ SMTP_AUTH: 'oauth2', SMTP_CLIENT_ID: 'a' }, 'SMTP_CLIENT_SECRET: has to be given'],
-    [{ SMTP_AUTH: 'oauth2', SMTP_CLIENT_SECRET: 'a', SMTP_SECRET_FILE: 'b' }, 'SMTP_SECRET_FILE: stands beside'],
+    [
+      { SMTP_AUTH: 'oauth2', SMTP_CLIENT_SECRET: 'a', SMTP_SECRET_FILE: 'b' },
+      'SMTP_SECRET_FILE: is given together with',
+    ],
     [{ SMTP_AUTH: 'oauth2', SMTP_CLIENT_ID: 'a' }, 'SMTP_TOKEN_URL: has to be given'],
     [{ SMTP_AUTH: 'oauth2', SMTP_SERVICE_ACCOUNT: 'a', SMTP_CLIENT_ID: 'b' }, 'SMTP_SERVICE_ACCOUNT: takes the place'],
     [{ SMTP_TOKEN_URL: 'http://token.example.org' }, 'SMTP_TOKEN_URL: expected an address that begins with https'],

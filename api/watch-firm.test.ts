@@ -30,14 +30,14 @@ const inFolder = (folder: string) => {
   return file
 }
 
-it('a changed file counts at once, however it is written, and a broken one changes nothing', async () => {
+it('a changed file applies at once, however it is written, and a broken one changes nothing', async () => {
   const { file, folder, service, firm, health } = await serviceOf(inFolder)
   expect(await firm()).toMatchObject({ name: provenFirm.name })
   writeFileSync(join(folder, 'half'), JSON.stringify(renamed))
   renameSync(join(folder, 'half'), file)
   await expect.poll(firm).toMatchObject({ name: renamed.name, email: renamed.email })
   writeFileSync(file, '{ "name": ')
-  await expect.poll(() => service.lines.join('')).toContain('The changed firm.json does not count yet.')
+  await expect.poll(() => service.lines.join('')).toContain('Haven does not use the changed firm.json yet.')
   expect(await firm()).toMatchObject({ name: renamed.name })
   const [found] = await health()
   expect(found).toMatch(/^wrong: .*firm\.json cannot be used:\n.*Cyngor Newydd as of/s)

@@ -7,7 +7,7 @@ import type { LiveFirm } from './content/live-firm'
 import { ContentFileError } from './content/parse-content'
 import type { Logger } from './http/log'
 
-/** The service waits so long after a change, since editors write in several steps, in ms. */
+/** The wait after a change, in ms, because editors write a file in several steps. */
 const QUIET = 200
 /** How often the service reads the file without a sign of a change, in ms: some file systems give none. */
 const LOOK_EVERY = 60_000
@@ -51,7 +51,7 @@ export function watchFirm({ config, live, log, now }: FirmWatchParts): FirmWatch
       problem = error.message
     }
     const said = problem ?? waits
-    if (said !== undefined && said !== complaint) log.error(`The changed firm.json does not count yet. ${said}`)
+    if (said !== undefined && said !== complaint) log.error(`Haven does not use the changed firm.json yet. ${said}`)
     complaint = said
   }
 

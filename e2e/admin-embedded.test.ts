@@ -87,7 +87,7 @@ describe('on a page of another origin', () => {
     try {
       const errors = await collectErrors(page)
       await page.goto(other.origin)
-      await page.getByText(`its setting ADMIN_ORIGINS may not name this page (${other.origin})`).waitFor()
+      await page.getByText(`its setting ADMIN_ORIGINS does not list this page (${other.origin})`).waitFor()
       expect(errors.some(line => line.startsWith('[haven]') && line.includes('ADMIN_ORIGINS'))).toBe(true)
     } finally {
       other.close()

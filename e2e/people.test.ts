@@ -402,7 +402,7 @@ describe('a dashboard on another site', () => {
       return await opening
     }
     const refused = await openAs(foreignSite.origin)
-    await refused.getByText(`${foreignSite.origin} may not have staff sign in`).waitFor()
+    await refused.getByText(`Staff cannot sign in for ${foreignSite.origin}`).waitFor()
     expect(await refused.getByRole('textbox').count()).toBe(0)
     await refused.close()
 

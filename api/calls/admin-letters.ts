@@ -55,7 +55,7 @@ function sendFile(list: ListName, context: AppContext): Middleware {
     const file = record.files?.find(one => one.id === ctx.params.file)
     if (!file) throw new ApiError('not_found', 'This request has no such file')
     if (file.flagged !== undefined) {
-      throw new ApiError('flagged', `A virus scanner flagged this file as ${file.flagged}: it is kept apart`)
+      throw new ApiError('flagged', `A virus scanner flagged this file as ${file.flagged}: it is quarantined`)
     }
     const content = await store.letters.open(file)
     if (!content) throw new ApiError('not_found', 'This file is not here any more')

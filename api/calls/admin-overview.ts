@@ -11,7 +11,8 @@ export const overviewCalls: Call[] = [
   {
     method: 'get',
     path: '/api/admin/overview',
-    summary: 'The requests of some days and their answers, beside the days before; the requests that wait now',
+    summary:
+      'The requests of some days and their answers, with those of the days before to compare; the requests that wait now',
     may: 'requests.read',
     query: overviewParams,
     answer: { status: 200, one: overviewAnswer },

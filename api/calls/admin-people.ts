@@ -231,5 +231,5 @@ async function answerOf(
 function orRefused(outcome: Managed): Person {
   if (outcome === undefined) throw new ApiError('not_found', 'There is no such person')
   if (outcome !== 'last_manager') return outcome
-  throw new ApiError('last_manager', 'Nobody else could manage people any more: make somebody else a manager first')
+  throw new ApiError('last_manager', 'After this change nobody could manage people: make somebody else a manager first')
 }

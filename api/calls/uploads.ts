@@ -10,7 +10,7 @@ import { ChangedElsewhereError, LettersFullError } from '../store/store'
 import type { Call } from './call'
 import { submissionOf } from './submission-token'
 
-/** The maximum number of bytes of the fields beside the letter. */
+/** The maximum number of bytes of all fields other than the letter. */
 const MOST_FIELDS = 4_096
 
 /** The call that receives one letter, which waits for the submission that names it. `UPLOADS=off` removes this call. */
@@ -19,7 +19,7 @@ export const uploadCalls: Call[] = [
     method: 'post',
     path: '/api/uploads',
     summary:
-      'Send one file (PDF, JPEG or PNG) for a submission that is about to name it, or for one that gave this token',
+      'Send one file (PDF, JPEG or PNG). Without `token`, name the file in the submission that you send next; with a submission’s `fileToken` as `token`, the service adds the file to that submission',
     may: 'anyone',
     isUpload: true,
     answer: { status: 201, one: uploadedAnswer },

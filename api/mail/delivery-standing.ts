@@ -12,6 +12,6 @@ export interface DeliveryStanding {
 export const unconfirmedInWords = ({ sentAt }: Pick<DeliveryStanding, 'sentAt'>) =>
   `Nobody has confirmed the test mail of ${timeWords(Date.parse(sentAt))}: look for it in the inbox of STAFF_EMAIL, also among spam.`
 
-/** Says how many waiting requests were only written to disk before there was a mail server, and how to send them. */
+/** Says about how many waiting requests the mail was only saved to disk, and how to send these mails. */
 export const onlyFiledInWords = (count: number) =>
-  `${count === 1 ? '1 waiting request was' : `${count} waiting requests were`} only written to disk, before a mail server was set up: press “Send them now” in the dashboard.`
+  `${count === 1 ? 'The email about 1 waiting request was' : `The emails about ${count} waiting requests were`} only saved to disk, because no mail server was set up then: press “Send them now” in the dashboard.`

@@ -74,7 +74,7 @@ export function renderDigest(digest: Digest, publicUrl: string): MailContent {
     ['Removals near or passed', removals],
     ['Time limits near or passed', limits],
     ['Late', { rows: late, all: allLate }],
-    ['Follow-ups until tonight', digest.followUps],
+    ['Follow-ups due today or earlier', digest.followUps],
   ]
   const facts: [string, string][] = [
     [`Came in since ${since}`, listed(cameIn)],

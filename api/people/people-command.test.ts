@@ -30,7 +30,7 @@ function run(service: TestService, words: string[]): Promise<{ code: number | nu
 }
 
 describe('npm run people', () => {
-  it('changes who works here beside a running service, which counts at once', async () => {
+  it('changes who works here while the service runs, and the change applies at once', async () => {
     const service = await startTestService()
     expect(await say(service, 'list')).toBe('Nobody has a name here yet.\nThe shared password works as well.')
     const invited = await say(service, 'invite', 'Ana@example.org', '--name', 'Ana Silva', '--role', 'manager')
@@ -72,7 +72,7 @@ describe('npm run people', () => {
       ['role', 'zed@example.org', 'reader'],
       ['reset', 'zed@example.org'],
     ])
-      await expect(say(service, ...words)).rejects.toThrow('Nobody could manage people')
+      await expect(say(service, ...words)).rejects.toThrow('nobody could manage people')
     expect(await say(service, 'list')).toBe(before)
   })
 

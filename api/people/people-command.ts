@@ -100,5 +100,5 @@ async function invite(staff: Staff, person: Person, asLink = false): Promise<str
 
 function orRefused(outcome: Managed): void {
   if (outcome !== 'last_manager') return
-  throw new UserFacingError('Nobody could manage people any more: make somebody else a manager first.')
+  throw new UserFacingError('After this change nobody could manage people: make somebody else a manager first.')
 }

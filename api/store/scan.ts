@@ -12,7 +12,7 @@ export async function verdictOn(
   if (!scan) return { scanned: false }
   try {
     const flagged = await scan(read())
-    if (flagged !== undefined) log.warn({ file: id, flagged }, 'The scanner flagged a letter: it is kept apart')
+    if (flagged !== undefined) log.warn({ file: id, flagged }, 'The scanner flagged a letter: it is quarantined')
     return { scanned: true, ...(flagged !== undefined && { flagged }) }
   } catch (err) {
     log.error({ err }, 'CLAMD does not answer: a letter was kept unscanned')

@@ -198,7 +198,7 @@ async function sendPast(address: string, wrong: string[]): Promise<void> {
     const statuses = await Promise.all(ids.map(async id => (await fetch(`${path}/${id}`, { headers })).status))
     if (String(statuses) !== '200,409,200') wrong.push(`downloads are answered ${statuses}`)
     if (String(readdirSync(join(server.dataDir, 'files', 'flagged'))) !== ids[1])
-      wrong.push('what was flagged is not kept apart')
+      wrong.push('the flagged letter is not quarantined')
   } finally {
     await server.stop()
   }

@@ -29,7 +29,7 @@ it('reports that no one answers at its address, with likely reasons on a page of
     'The service could not be reached. Please check your connection and try again.',
   )
   expect(shadow.querySelector('.unlisted')?.textContent).toBe(
-    `If it is running, its setting ADMIN_ORIGINS may not name this page (${location.origin}).`,
+    `If the service is running, perhaps its setting ADMIN_ORIGINS does not list this page (${location.origin}).`,
   )
   const own = shadow.querySelector<HTMLAnchorElement>('[part=api] a')
   expect(shadow.querySelector('[part=api]')?.textContent).toContain('This dashboard talks to http://127.0.0.1:1.')

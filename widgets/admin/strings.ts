@@ -45,7 +45,8 @@ export const strings = {
     `Too many attempts. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
   waited: 'You can try again now.',
   unreachable: 'The service could not be reached. Please check your connection and try again.',
-  unlisted: (origin: string) => `If it is running, its setting ADMIN_ORIGINS may not name this page (${origin}).`,
+  unlisted: (origin: string) =>
+    `If the service is running, perhaps its setting ADMIN_ORIGINS does not list this page (${origin}).`,
   loginFailed: 'Signing in did not work. Please try again.',
   ended: 'Your session has ended. Please sign in again.',
   stillThere: 'Are you still there?',

@@ -84,7 +84,7 @@ type Label =
   | 'Would you like an interpreter?'
   | 'Anything else to keep you safe'
 
-/** The words of each form beside its labels. */
+/** The texts of each form other than its labels. */
 type OfForm =
   | 'Request a call back'
   | 'Request a consultation'
@@ -153,8 +153,8 @@ type Together =
   | 'Uploaded: goes with your request. This PDF asks for a password: write it in your message, or send photos.'
   | 'Nothing you typed is lost. Try again in a moment.'
   | 'Nothing you typed is lost. Try again in a moment, or reach us now:'
-  | 'We had no answer. Nothing you typed is lost. Send it again: it counts once.'
-  | 'We had no answer. Nothing you typed is lost. Send it again: it counts once, or reach us now:'
+  | 'No answer came. Nothing you typed is lost. Send it again: it counts only once.'
+  | 'No answer came. Nothing you typed is lost. Send it again: it counts only once, or reach us now:'
   | 'Notifications (F8)'
 
 /** Groups of the texts of components, with the specification's words. */

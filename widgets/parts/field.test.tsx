@@ -192,7 +192,7 @@ describe('panels', () => {
     await draw(<NoAnswerPanel host={place} api="https://intake.example.org" links={[]} panel={null} />)
     expect([words('b')[0], words('p')[0]]).toEqual([
       'Not sent yet',
-      'We had no answer. Nothing you typed is lost. Send it again: it counts once.',
+      'No answer came. Nothing you typed is lost. Send it again: it counts only once.',
     ])
   })
 
@@ -207,7 +207,7 @@ describe('panels', () => {
       ['Not sent yet: you are offline'],
       'Not sent yet: you are offline',
     ])
-    expect(words('p')[0]).toMatch(/^We had no answer\. Nothing/)
+    expect(words('p')[0]).toMatch(/^No answer came\. Nothing/)
     online = true
     dispatchEvent(new Event('online'))
     await expect.poll(() => words('b')).toEqual(['Not sent yet'])

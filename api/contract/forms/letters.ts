@@ -26,7 +26,7 @@ export interface RecordLetter {
   sha256: string
   /** True after a scanner checked the letter. */
   scanned: boolean
-  /** The name of the malware that a scanner found. The service keeps such a letter apart, and gives it to nobody. */
+  /** The name of the malware that a scanner found. The service quarantines such a letter, and gives it to nobody. */
   flagged?: string
   /** Present for an encrypted PDF, which may ask for a password. */
   locked?: true
@@ -46,7 +46,7 @@ export function letterInWords(file: Pick<RecordLetter, 'name' | 'bytes' | 'flagg
   const about = [
     bytesInWords(bytes),
     ...(locked ? ['encrypted, may ask for a password'] : []),
-    ...(flagged === undefined ? [] : [`a virus scanner flagged it as ${flagged}, so it is kept apart`]),
+    ...(flagged === undefined ? [] : [`a virus scanner flagged it as ${flagged}, so it is quarantined`]),
   ]
   return `${name} (${about.join('; ')})`
 }

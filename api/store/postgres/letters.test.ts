@@ -153,7 +153,7 @@ it('more than there may be is refused, before it comes or on its way, and so is 
   await expect(letters.keep(LETTER, sent('x'))).rejects.toThrow(StoreUnavailableError)
 })
 
-it('a flagged letter is kept apart, and a scanner without an answer costs nobody their letter', async () => {
+it('a flagged letter is quarantined, and a scanner without an answer costs nobody their letter', async () => {
   const seen: string[] = []
   const scanner = (verdict: string | undefined | Error) =>
     open({
@@ -170,7 +170,7 @@ it('a flagged letter is kept apart, and a scanner without an answer costs nobody
   const flagged = await flagging.letters.keep(LETTER, sent('bad'))
   expect(flagged).toMatchObject({ scanned: true, flagged: 'Eicar' })
   expect(await flagging.letters.open(flagged)).toBeUndefined()
-  const message = 'The scanner flagged a letter: it is kept apart'
+  const message = 'The scanner flagged a letter: it is quarantined'
   expect(flagging.log.entries).toEqual([{ level: 'warn', fields: { file: flagged.id, flagged: 'Eicar' }, message }])
   const err = new Error('away')
   const away = scanner(err)

@@ -70,7 +70,7 @@ export const FIELDS: Record<ContentName, Field[]> = {
     { ...title, label: 'What they are' },
     { name: 'description', label: 'Text', kind: 'area' },
     { ...picture, label: 'Portrait' },
-    { name: 'languages', label: 'Languages beside English', kind: 'list', help: 'With commas between them' },
+    { name: 'languages', label: 'Languages other than English', kind: 'list', help: 'With commas between them' },
     { name: 'isFormerHomeOffice', label: 'Has worked at the Home Office', kind: 'yes' },
     { name: 'linkedinUrl', label: 'LinkedIn', help: 'https://…' },
     { name: 'emailUrl', label: 'Email link', help: 'mailto:… or https://…' },

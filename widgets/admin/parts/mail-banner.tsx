@@ -25,8 +25,8 @@ const say = {
   undelivered: (count: number) => `${emails(count)} not been delivered yet.`,
   filed: (count: number) =>
     count === 1
-      ? '1 request was only written to disk, before a mail server was set up.'
-      : `${number(count)} requests were only written to disk, before a mail server was set up.`,
+      ? 'The email about 1 request was only saved to disk, because no mail server was set up then.'
+      : `The emails about ${number(count)} requests were only saved to disk, because no mail server was set up then.`,
   sendNow: 'Send them now',
   show: 'Show in',
   again: 'Retry all',

@@ -28,7 +28,7 @@ describe('the letters of a request', () => {
       'IMG_0042.jpgPhoto (JPEG), 2.4 MB, scanned',
       'IMG_0043.jpgPhoto (JPEG), 2.4 MB, scanned',
       'Notice of decision.pdfPDF, 840 kB, scanned',
-      'invoice.pdfPDF, 40 kBA virus scanner flagged this file as Win.Test.EICAR_HDB-1. It is kept apart, and nobody can open it here.',
+      'invoice.pdfPDF, 40 kBA virus scanner flagged this file as Win.Test.EICAR_HDB-1. It is quarantined, and nobody can open it here.',
       'scan\u202Egpj.pngPicture (PNG), 2.4 MB, added 21 Nov 2026, 11:45',
     ])
     expect(text('[part=history] li')).toContain('The visitor added scan\u202Egpj.png')

@@ -82,7 +82,7 @@ describe('the window that signs in for a dashboard on another site', () => {
       hash: `#origin=${encodeURIComponent(SITE)}&nonce=1-2-3-4`,
       opener: other.opener,
     })
-    await expect.poll(() => text('[part=status]')).toContain(`${SITE} may not have staff sign in`)
+    await expect.poll(() => text('[part=status]')).toContain(`Staff cannot sign in for ${SITE}`)
     const data = { haven: 'waiting', nonce: '1-2-3-4' }
     dispatchEvent(new MessageEvent('message', { origin: SITE, source: other.opener, data }))
     await nextRender()

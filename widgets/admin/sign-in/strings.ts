@@ -18,10 +18,10 @@ export const say = {
   windowShow: 'Show that window',
   windowBlocked: 'The window did not open. Allow this page to open windows, then try again.',
   windowClosed:
-    'The window was closed, or this page cannot hear it. If this keeps happening, the page’s Cross-Origin-Opener-Policy keeps the two apart.',
+    'The window was closed, or this page cannot hear it. If this keeps happening, the page’s Cross-Origin-Opener-Policy keeps the windows from reaching each other.',
   askedBy: (site: string) =>
     `You are signing in for the dashboard on ${site}. Go on only if you opened this window there.`,
-  mayNotAsk: (site: string) => `${site} may not have staff sign in: it is not named in ADMIN_ORIGINS.`,
+  mayNotAsk: (site: string) => `Staff cannot sign in for ${site}, because ADMIN_ORIGINS does not list it.`,
   askingOpener: (site: string) => `Asking the dashboard on ${site} whether it waits for you...`,
   openerSilent: (site: string) =>
     `No dashboard on ${site} answers from the window that opened this one. Go back to it and press “Sign in” there once more.`,
@@ -68,6 +68,6 @@ export const say = {
   notOpened: 'Your invitation could not be opened',
   damaged: 'This link is incomplete. Copy all of it, or ask for another one.',
   isSetUp: 'You are set up',
-  nowSignIn: 'No session has begun, though. Sign in now.',
+  nowSignIn: 'You are not signed in yet. Sign in now.',
   startAgain: 'Go to sign-in',
 } as const

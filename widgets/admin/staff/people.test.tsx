@@ -62,10 +62,12 @@ describe('a role', () => {
 
 describe('the report of a change', () => {
   it('stands in the card where it was asked for', async () => {
-    await open({ 'DELETE /api/admin/people/p1': () => refusal(409, 'last_manager', 'Nobody else could manage people') })
+    await open({
+      'DELETE /api/admin/people/p1': () => refusal(409, 'last_manager', 'After this change nobody could manage people'),
+    })
     await press('Remove', at('p1'))
     await press('Remove', at('p1').querySelector('.sure') as Element)
-    await expect.poll(() => problem('p1')).toContain('Nobody else could manage people')
+    await expect.poll(() => problem('p1')).toContain('After this change nobody could manage people')
     const all = [...harness.querySelectorAll('.staff .problem')].filter(({ textContent }) => textContent)
     expect(all).toHaveLength(1)
   })
@@ -171,7 +173,7 @@ describe('inviting', () => {
     expect(times(PEOPLE)).toBe(1)
   })
 
-  it("shows beside the field the API's complaint", async () => {
+  it("shows the API's error message next to the field", async () => {
     await open({
       'POST /api/admin/people': () =>
         json(

@@ -474,11 +474,11 @@ export const forms: Translations<FormText> = {
     'آپ کا لکھا کچھ ضائع نہیں ہوا۔ تھوڑی دیر میں دوبارہ کوشش کریں، یا ابھی ہم سے رابطہ کریں:',
     'Nothing that you wrote was lost. Try again in a little while, or contact us now:',
   ],
-  'We had no answer. Nothing you typed is lost. Send it again: it counts once.': [
+  'No answer came. Nothing you typed is lost. Send it again: it counts only once.': [
     'کوئی جواب نہیں آیا۔ آپ کا لکھا کچھ ضائع نہیں ہوا۔ دوبارہ بھیجیں: یہ ایک ہی بار گنا جائے گا۔',
     'No answer came. Nothing that you wrote was lost. Send it again: it will be counted only once.',
   ],
-  'We had no answer. Nothing you typed is lost. Send it again: it counts once, or reach us now:': [
+  'No answer came. Nothing you typed is lost. Send it again: it counts only once, or reach us now:': [
     'کوئی جواب نہیں آیا۔ آپ کا لکھا کچھ ضائع نہیں ہوا۔ دوبارہ بھیجیں: یہ ایک ہی بار گنا جائے گا۔ یا ابھی ہم سے رابطہ کریں:',
     'No answer came. Nothing that you wrote was lost. Send it again: it will be counted only once. Or contact us now:',
   ],

@@ -214,7 +214,7 @@ test('a note that cannot be removed after its letter was named is logged', async
   ])
 })
 
-test('a scanner’s finding keeps a letter apart, and its silence loses none', async () => {
+test('a scanner’s finding quarantines a letter, and a scanner without an answer loses none', async () => {
   let answer: () => string | undefined = () => undefined
   const { letters, log, names } = await folderOf({
     async scan(content) {
@@ -238,7 +238,7 @@ test('a scanner’s finding keeps a letter apart, and its silence loses none', a
     {
       level: 'warn',
       fields: { file: bad.id, flagged: 'Test.Evil' },
-      message: 'The scanner flagged a letter: it is kept apart',
+      message: 'The scanner flagged a letter: it is quarantined',
     },
     { level: 'error', fields: { err: away }, message: 'CLAMD does not answer: a letter was kept unscanned' },
   ])

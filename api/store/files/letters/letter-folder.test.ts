@@ -32,7 +32,7 @@ test('over kills during 200 uploads no acknowledged letter is lost or cut, and t
   for (let cycle = 0; cycle < 5 || digests.size < 200; cycle++) {
     const writer = startChild('letter-writer.ts', [dir, '16'])
     await writer.printed('open')
-    // The delay is real time, because a kill that waited for a step of the writer would always meet the same place.
+    // The delay is real time, because a kill that waited for a step of the writer would always come at the same step.
     await delay(20 + cycle * 13)
     writer.process.kill('SIGKILL')
     await writer.ended()
@@ -171,7 +171,7 @@ test('a letter that stops arriving is not kept, for any reason', async () => {
   await expect(store.letters.keep(LETTER, piecesOf(PDF))).rejects.toThrow(StoreUnavailableError)
 })
 
-test('a flagged letter is kept apart and given to nobody; an unscanned one is marked as such', async () => {
+test('a flagged letter is quarantined and given to nobody; an unscanned letter is marked as unscanned', async () => {
   const dir = await temporaryFolder()
   const log = memoryLog()
   let fails = false
