@@ -7,10 +7,16 @@ import { describeSystem } from './scripts/fonts'
 import { OF_FILES, ON_BOTH_STORES, ON_POSTGRES } from './scripts/postgres-tests'
 import { browser, expectPoll, hookTimeout, isolate, widgetsProject } from './scripts/widgets-project'
 
-/** Tests that take long for their size. Files start in order of size, so these would start last and keep one core waiting. */
+/**
+ * Tests that take long for their size. Files start in order of size, so these would start last and keep one core
+ * waiting.
+ */
 const LONG = /[/](attack|fonts|hosts|people)\.test\.ts$/
 
-/** Tests that wait much run beside the tests in Vitest's own browsers, which never wait. Tests that drive whole pages follow. */
+/**
+ * Tests that wait much run beside the tests in Vitest's own browsers, which never wait. Tests that drive whole pages
+ * follow.
+ */
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const turn = ({ project, moduleId }: TestSpecification) =>
@@ -76,7 +82,7 @@ export default defineConfig({
         plugins: [storybookTest({ configDir: 'stories/.storybook' })],
         test: {
           name: 'stories',
-          // Compares the results of a widget's stories with the promises of its tag.
+          // Compares the results of a widget's stories with the public interface of its tag.
           setupFiles: [setup('promises.ts')],
           isolate,
           browser: browser(),

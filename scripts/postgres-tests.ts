@@ -1,6 +1,8 @@
 import { matchesGlob } from 'node:path'
 
-/** Tests that run over files, and again over PostgreSQL: the promises of a store and of the API. */
+/**
+ * Tests that run with files, and again with PostgreSQL, because both must behave alike: those of a store and the API.
+ */
 export const ON_BOTH_STORES = [
   'api/store/{store,documents,time-limits}.test.ts',
   'api/store/questions/{changes,due,due-retry,figures,page,thread}.test.ts',
@@ -15,7 +17,7 @@ export const OF_FILES = [
   ...['api/audit/chain.test.ts', 'api/calls/copy.test.ts', 'api/people/presence.test.ts'],
   'api/calls/{decision-mistakes,form-labels,inquiry-form,no-email,one-name}.test.ts',
 ]
-/** Tests of promises that only PostgreSQL makes. */
+/** Tests that run only with PostgreSQL. */
 export const ON_POSTGRES = [
   'api/store/postgres/*.test.ts',
   'api/store/questions/*-sql.test.ts',

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, type RunnerTestFile
 import { metadata } from '../widgets/metadata'
 import { tags } from '../widgets/tags'
 
-// Compares all stories of a tag with its promises: every part, every event, and no others. The test watches the stories
-// as the project of stories runs them, so that nothing is drawn twice.
+// Compares all stories of a tag with its public interface: the stories show every part and fire every event, and no
+// others. The test watches the stories as the project of stories runs them, so that nothing is drawn twice.
 
 /** Another test drives the built element from page to file. */
 const BUILT = 'Element'
@@ -13,7 +13,7 @@ let file: RunnerTestFile | undefined
 let isBuilt = false
 const drawn = new Set<string>()
 const fired = new Map<string, unknown>()
-/** Every complaint of Preact about the drawn elements. */
+/** Every error of Preact about the drawn elements. */
 const complaints: string[] = []
 const { dispatchEvent } = EventTarget.prototype
 

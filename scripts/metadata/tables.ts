@@ -13,7 +13,7 @@ function tagTable(): string {
   const rows = Object.entries(metadata).map(
     ([tag, { attributes, does }]) => `| ${code(tag)} | ${list(Object.keys(attributes))} | ${does} |`,
   )
-  return ['| tag | attributes beside `api`, `language`, `theme` | does |', '|---|---|---|', ...rows].join('\n')
+  return ['| tag | attributes other than `api`, `language`, `theme` | does |', '|---|---|---|', ...rows].join('\n')
 }
 
 function eventTable(): string {

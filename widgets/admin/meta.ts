@@ -1,6 +1,6 @@
 import { ready, type TagMeta } from '../metadata/meta'
 
-/** The promises of `<haven-admin>`. */
+/** The public interface of `<haven-admin>`: its attributes, events and parts. */
 export const meta: TagMeta = {
   title: 'Dashboard',
   does: 'The staff’s dashboard: every request, behind a password.',

@@ -9,7 +9,7 @@ import {
   typed,
 } from '../metadata/meta'
 
-/** The promises of `<haven-appointment-button>`. */
+/** The public interface of `<haven-appointment-button>`: its attributes, events and parts. */
 export const meta: TagMeta = {
   title: 'Appointment button',
   does: 'A button that asks for an appointment: in a dialog, or at once.',

@@ -1,6 +1,6 @@
 import { ready, type TagMeta } from '../metadata/meta'
 
-/** The promises of `<haven-call-button>`. */
+/** The public interface of `<haven-call-button>`: its attributes, events and parts. */
 export const meta: TagMeta = {
   title: 'Call button',
   does: 'A button that floats over the page after three seconds. A tap dials. While the office is closed it dials the number for emergencies, and says so. Once a visit a notice appears above the button, where it covers no control. The button hides while it would lie over a control, a frame, a banner or one of Haven’s forms.',
@@ -21,11 +21,11 @@ export const meta: TagMeta = {
   },
   events: ready,
   parts: {
-    call: 'The link that dials',
+    call: 'The phone link',
     notice: 'The notice above it',
-    emergency: 'The link in the notice that dials the number for emergencies',
+    emergency: 'The phone link of the emergency number, in the notice',
     close: 'The button that closes the notice',
   },
   children:
-    'A link that dials, without script; the button shows the number and words of the link. A second link, `hidden`, is for the notice.',
+    'A phone link, which also works without script; the button shows the number and words of the link. A second link, `hidden`, is for the notice.',
 }

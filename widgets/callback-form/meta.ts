@@ -10,7 +10,7 @@ import {
   typed,
 } from '../metadata/meta'
 
-/** The promises of `<haven-callback-form>`. */
+/** The public interface of `<haven-callback-form>`: its attributes, events and parts. */
 export const meta: TagMeta = {
   title: 'Call-back form',
   does: 'Name and phone, a time and a message: a request to be called.',

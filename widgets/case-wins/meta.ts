@@ -1,6 +1,6 @@
 import { cardParts, contentChildren, ready, type TagMeta } from '../metadata/meta'
 
-/** The promises of `<haven-case-wins>`. */
+/** The public interface of `<haven-case-wins>`: its attributes, events and parts. */
 export const meta: TagMeta = {
   title: 'Case wins',
   does: 'The latest case wins as cards, from the API.',

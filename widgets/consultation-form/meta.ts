@@ -11,7 +11,7 @@ import {
   typed,
 } from '../metadata/meta'
 
-/** The promises of `<haven-consultation-form>`. */
+/** The public interface of `<haven-consultation-form>`: its attributes, events and parts. */
 export const meta: TagMeta = {
   title: 'Consultation form',
   does: 'The main form: seven fields, saved as a contact inquiry.',

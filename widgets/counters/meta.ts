@@ -1,6 +1,6 @@
 import { ready, type TagMeta } from '../metadata/meta'
 
-/** The promises of `<haven-counters>`. */
+/** The public interface of `<haven-counters>`: its attributes, events and parts. */
 export const meta: TagMeta = {
   title: 'Counters',
   does: 'The firm’s figures, which count up when they come into view.',

@@ -10,7 +10,7 @@ import {
   typed,
 } from '../metadata/meta'
 
-/** The promises of `<haven-enquiry-form>`. */
+/** The public interface of `<haven-enquiry-form>`: its attributes, events and parts. */
 export const meta: TagMeta = {
   title: 'Enquiry form',
   does: 'Name, phone, email and an enquiry: the short form for the end of a page.',

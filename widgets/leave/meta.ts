@@ -1,7 +1,7 @@
 import { NEUTRAL_PAGE } from '../../api/contract/neutral-page'
 import { ready, type TagMeta } from '../metadata/meta'
 
-/** The promises of `<haven-leave>`. */
+/** The public interface of `<haven-leave>`: its attributes, events and parts. */
 export const meta: TagMeta = {
   title: 'Leave button',
   does: 'Leaves the page at once, by a button or Shift three times: clears the typed words in our forms and shows a neutral page instead. The browser’s history stays.',

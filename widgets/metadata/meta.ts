@@ -1,7 +1,7 @@
 import { FORM_LANGUAGE_TAGS } from '../../api/contract/forms/form-languages'
 
-// The promises that a tag makes to its pages, as data. Typings, manifests, editors' hints, Storybook's controls and the
-// tables of docs/public-api.md are made from them. No file that a visitor loads imports this one.
+// The types for the public interface of a tag. The scripts make typings, manifests, editors' hints, Storybook's
+// controls and the tables of docs/public-api.md from each `meta.ts`. No file that a visitor loads imports this one.
 
 /** One attribute of a tag; it is also a property of the element, as a string. */
 export interface AttributeMeta {
@@ -9,7 +9,7 @@ export interface AttributeMeta {
   means: string
   /**
    * The allowed values when they are few; any other value counts as absent. A `flag` counts when present, unless its
-   * value is `false`. A `number` may be a number in JSX.
+   * value is `false`. A `number` can be a number in JSX.
    */
   values?: 'text' | 'url' | 'flag' | 'number' | readonly string[]
   /** The effect when the attribute is absent. */
@@ -27,13 +27,13 @@ export interface EventMeta {
   cancelable?: true
 }
 
-/** The promises of a tag. */
+/** The public interface of a tag: a minor version only adds to it. */
 export interface TagMeta {
   /** The tag's name for people. */
   title: string
   /** The tag's purpose, in one sentence. */
   does: string
-  /** The tag's own attributes, beside `api`, `language` and `theme`. */
+  /** The tag's own attributes, without those of every tag: `api`, `language` and `theme`. */
   attributes: Record<string, AttributeMeta>
   events: Record<string, EventMeta>
   /** Parts that a page's styles reach by `::part()`. */
@@ -109,7 +109,7 @@ export const formParts = {
   field: 'A field: label, error and control',
   label: 'A field’s label, or the question over a set of choices',
   input: 'A control: input, select or text area',
-  error: 'The line with the mistake of a field',
+  error: 'The error message of a field',
   button: 'The button that sends',
   privacy: 'The small print below the button',
   summary: 'The list of mistakes, above the fields',
@@ -117,7 +117,7 @@ export const formParts = {
   success: 'The panel that replaces the form after sending',
   reference: 'The reference, in large figures',
   pressing: 'The box below the reference with the number for urgent calls',
-  'pressing-call': 'The link in this box that dials',
+  'pressing-call': 'The phone link in the box for urgent calls',
   next: 'The next steps, below the reference',
   save: 'The link that saves reference, time and next steps as text',
   print: 'The button that prints the receipt',
@@ -131,12 +131,13 @@ export const extraParts = {
   more: 'A line that opens optional questions',
   choice: 'One choice of a set, or a box to tick',
   without: 'The button that sends without a refused answer',
-  urgent: 'The panel above the form once a decision is named; after its four lines were sent, their receipt',
-  'call-now': 'The link in the urgent panel that dials',
+  urgent:
+    'The urgent panel above the form, once the visitor names a decision; after its four lines are sent, their receipt',
+  'call-now': 'The phone link in the urgent panel',
   letters: 'The control for letters, also below the reference',
   'choose-letters': 'The field for files, on which visitors can drop them',
   letter: 'One letter, with its progress',
-  'four-lines': 'The button in the urgent lane that opens four fields for a call back',
+  'four-lines': 'The button in the urgent panel that opens four fields for a call back',
 } satisfies Record<string, string>
 
 /** The line with phone and email below a form whose children have such links. */

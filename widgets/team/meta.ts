@@ -1,6 +1,6 @@
 import { cardParts, contentChildren, ready, type TagMeta } from '../metadata/meta'
 
-/** The promises of `<haven-team>`. */
+/** The public interface of `<haven-team>`: its attributes, events and parts. */
 export const meta: TagMeta = {
   title: 'Team',
   does: 'The firm’s people as cards, from the API.',

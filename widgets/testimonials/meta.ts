@@ -1,6 +1,6 @@
 import { cardParts, contentChildren, ready, type TagMeta } from '../metadata/meta'
 
-/** The promises of `<haven-testimonials>`. */
+/** The public interface of `<haven-testimonials>`: its attributes, events and parts. */
 export const meta: TagMeta = {
   title: 'Testimonials',
   does: 'The words of clients as cards, from the API.',

@@ -9,7 +9,7 @@ import {
   typed,
 } from '../metadata/meta'
 
-/** The promises of `<haven-visa-wizard>`. */
+/** The public interface of `<haven-visa-wizard>`: its attributes, events and parts. */
 export const meta: TagMeta = {
   title: 'Visa wizard',
   does: 'The visa application: 21 questions, one at a time; those that do not apply are skipped.',
