@@ -37,7 +37,7 @@ export const emailList = z.pipe(
   z.transform(value => [...new Set(listed(value))]),
 )
 
-/** Reads a URL that may hold a password, so no message repeats it. */
+/** Reads a URL that can hold a password, so no message repeats it. */
 export const secretUrl = (protocols: string[]) =>
   z.string().check(
     z.refine(
@@ -58,7 +58,7 @@ export const secretUrl = (protocols: string[]) =>
     ),
   )
 
-/** Reads a web address that may hold a secret, so no message repeats it. */
+/** Reads a web address that can hold a secret, so no message repeats it. */
 export const webAddress = z
   .string()
   .check(

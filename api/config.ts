@@ -73,7 +73,7 @@ export interface Config {
   mailsPerMinute: number
   allowedOrigins: string[]
   adminOrigins: string[]
-  /** Host names of this service beside that of `publicUrl`, without ports. */
+  /** Host names of this service other than that of `publicUrl`, without ports. */
   allowedHosts: string[]
   /** Number of proxies in front of the service. */
   trustProxy: number
@@ -93,7 +93,7 @@ export interface Config {
   uploadsMaxGb: number
   /** The address of clamd: `host:port`, or the path of its socket; undefined when nothing scans letters. */
   clamd: string | undefined
-  /** The address that the service calls every five minutes while all is well. The address may hold a secret. */
+  /** The address that the service calls every five minutes while all is well. The address can hold a secret. */
   heartbeatUrl: string | undefined
   /** The port for metrics; undefined without metrics, 0 takes any free one. */
   metricsPort: number | undefined

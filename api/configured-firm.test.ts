@@ -44,7 +44,7 @@ describe('a start', () => {
     ['a mistake', { ...provenFirm, email: 'x' }, 'email: expected an email address (line 1, column '],
     ['claims that STRICT_CLAIMS refuses', anotherFirm, 'claims: 1 without evidence (visa-families)'],
     ['the mark of the sample', { ...provenFirm, sample: true }, 'which only the sample firm may say'],
-  ])('keeps the firm that last counted while its file has %s, and names it', async (_, content, words) => {
+  ])('keeps the last valid firm while its file has %s, and names it', async (_, content, words) => {
     const { write, start } = installation(provenFirm)
     await start()
     write(content)

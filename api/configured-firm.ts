@@ -11,13 +11,13 @@ import { makeFolder, writeDurably } from './store/durable-file'
 /** The firm that pages, API and mails speak for. */
 export interface ConfiguredFirm {
   firm: Firm
-  /** Says why the configured file does not count, and what does; undefined when the file counts. */
+  /** Says why Haven does not use the configured file, and which firm it uses; undefined when Haven uses the file. */
   problem?: string
   /** Values of the file in an old form. */
   warnings: string[]
 }
 
-/** The firm that last counted, as it stands in `DATA_DIR/site/firm.json`. */
+/** The last valid firm, as it stands in `DATA_DIR/site/firm.json`. */
 interface Kept {
   /** ISO 8601. */
   at: string
@@ -28,11 +28,11 @@ interface Kept {
 
 type FirmConfig = Pick<Config, 'firmFile' | 'strictClaims' | 'dataDir' | 'mailFrom'>
 
-/** The path of the firm that last counted. Backups leave the file out, as they do the pages. */
+/** The path of the last valid firm. Backups leave this file out, as they leave out the pages. */
 export const keptFirmPath = (dataDir: string) => join(dataDir, 'site', 'firm.json')
 
 /**
- * Reads the configured firm. While its file cannot be used, the firm that last counted stays. Without one, the service
+ * Reads the configured firm. While its file cannot be used, the last valid firm stays. Without one, the service
  * shows plain forms with the file's right facts.
  */
 export function configuredFirm(config: FirmConfig, now: Date): ConfiguredFirm {
@@ -55,7 +55,7 @@ export function configuredFirm(config: FirmConfig, now: Date): ConfiguredFirm {
 
 /**
  * Reads the firm of `FIRM_FILE`, or the sample. Throws a ContentFileError for a file that cannot be used, also because
- * STRICT_CLAIMS refuses it. The firm that counts already is not refused: a proof that ran out overnight stops no
+ * STRICT_CLAIMS refuses it. The firm that Haven uses already is not refused: a proof that ran out overnight stops no
  * restart.
  */
 export function readFirmFile({ firmFile, strictClaims }: FirmConfig, now: Date, present?: Firm): ConfiguredFirm {
@@ -68,7 +68,7 @@ export function readFirmFile({ firmFile, strictClaims }: FirmConfig, now: Date, 
   return { firm, warnings }
 }
 
-/** Keeps a firm as the one that last counted. */
+/** Keeps a firm as the last valid one. */
 export async function keepFirm({ firmFile, dataDir }: FirmConfig, firm: Firm, now: Date): Promise<void> {
   if (firmFile === undefined || canonical(firm) === canonical(readKept(dataDir)?.firm)) return
   const kept: Kept = { at: now.toISOString(), file: firmFile, firm }
@@ -94,7 +94,7 @@ function fallBack({ firm, at }: Kept, problem: string, wayOut: string): Configur
   return { firm, warnings: [], problem: `${problem}\n    Until then, everything speaks for ${since}. ${wayOut}` }
 }
 
-/** The firm that last counted; undefined without one that this version can use. */
+/** Reads the last valid firm, which the service kept; undefined if there is none, or if this version cannot use it. */
 function readKept(dataDir: string): Kept | undefined {
   const path = keptFirmPath(dataDir)
   if (!existsSync(path)) return undefined

@@ -104,8 +104,8 @@ const isRefusal = (status: number) => status === 413 || status === 422
 const start = () => startTestService({ RATE_LIMITS: 'off' })
 
 /**
- * The records of a list by reference. One call reads all of them, because a call for each takes longer than the
- * submissions.
+ * Reads the records of a list from the store, by reference. A call of the API for each record would take longer than
+ * the submissions.
  */
 async function recordsByReference({ context: { store } }: TestService, list: ListName) {
   const found = new Map<unknown, AdminRecord>()

@@ -4,10 +4,10 @@ import type { PageSettings, RenderOrder } from './content/render-order'
 
 /** Longest run of the renderer, in ms. */
 const PATIENCE = 120_000
-/** The maximum number of characters that are kept of its complaint. */
+/** The maximum number of characters that the service keeps of the renderer's error output. */
 export const MOST_WORDS = 2_000
 
-/** Runs the program that makes the site's pages; rejects with its complaint. */
+/** Runs the program that makes the site's pages; rejects with the program's error output. */
 export function renderPages(program: string, order: RenderOrder, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [program], {

@@ -34,7 +34,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'dist/api/render-site.js'), RENDERER)
   await builtFor()
 })
-/** A renderer that makes one page with the firm's name; it complains about a firm of that name. */
+/** A renderer that makes one page with the firm's name; it fails with an error for a firm of that name. */
 const RENDERER = `
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'

@@ -25,7 +25,7 @@ try {
   requireBuilt(config)
   const terminal = process.stdout.isTTY ? process.stdout : undefined
   const context = await inWords(config.dataDir, () => createContext(config, { terminal }))
-  // Node would print the error's message, which may hold a visitor's words.
+  // Node would print the error's message, which can hold a visitor's words.
   process.on('uncaughtException', error => {
     context.log.fatal({ err: error }, 'uncaught')
     process.exit(1)

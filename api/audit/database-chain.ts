@@ -167,7 +167,7 @@ class DatabaseChain implements Chain {
     return this.#lastKnown
   }
 
-  /** The entry may be in any chain, because another instance may have settled the change. */
+  /** The entry can be in any chain, because another instance may have settled the change. */
   async has(key: string): Promise<boolean> {
     return (await this.database.read('select 1 from audit where key = $1 limit 1', [key])).length > 0
   }

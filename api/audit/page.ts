@@ -21,7 +21,7 @@ export interface AuditQuery {
   to?: string | undefined
 }
 
-/** Entries, newest first. A page may be short or empty although `next` says that there is more. */
+/** Entries, newest first. A page can be short or empty although `next` says that there is more. */
 export interface AuditPage {
   entries: AuditAnswer[]
   next?: string

@@ -77,7 +77,7 @@ async function* none(): AsyncGenerator<AuditAnswer> {}
 async function requestOf(store: AppContext['store'], reference: string | undefined) {
   if (reference === undefined) return {}
   const wanted = reference.toUpperCase()
-  // A page of a search may be short although more entries match.
+  // A page of a search can be short although more entries match.
   for (let cursor: string | undefined; ; ) {
     const page = await store.requests({
       q: wanted,

@@ -185,7 +185,7 @@ function removeItem(name: ContentName, context: AppContext): Middleware {
   }
 }
 
-/** Puts a list into the order of the sent ids; the entity tag is the list's. */
+/** Puts a list into the order of the sent ids; the entity tag is that of the list, not of an item. */
 function orderItems(name: ContentName, context: AppContext): Middleware {
   return async ctx => {
     const { ids } = validate(contentOrder, ctx.request.body, 'This order cannot be used')

@@ -22,7 +22,7 @@ const read = async (service: TestService, login: Record<string, string>) => {
   return { firm: (await response.json()) as AdminFirm, tag: response.headers.get('etag') ?? '' }
 }
 
-it('a manager’s change counts at once: for widgets, answer times, failures, and after a restart', async () => {
+it('a manager’s change applies at once: for widgets, answer times, failures, and after a restart', async () => {
   const clock = stoppedClock('2026-11-21T10:00:00Z')
   const service = await startTestService({}, { now: clock.now })
   const login = await service.login()

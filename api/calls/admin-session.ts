@@ -186,14 +186,14 @@ function loginByName(context: AppContext): Handler {
     const outcome = await staff.signIn(typed, from)
     if (outcome === 'wrong') {
       const person = await staff.people.byEmail(typed.email)
-      // The audit keeps no typed address: it may be anything, even a password.
+      // The audit keeps no typed address: it can be anything, even a password.
       context.audit.noteFailure({
         what: 'sign_in_failed',
         ...(person && { person: named(person) }),
         details: { way: 'code' },
       })
-      // All three failures give one answer. The clock in the answer is the server's, and reveals nothing about the
-      // person.
+      // All three failures give one answer. The time in the answer is from the server's clock, and reveals nothing
+      // about the person.
       const clock = CLOCK.format(context.now())
       const hint = `It is ${clock} here, UK time: a code works only if your phone shows the same time`
       throw new ApiError('unauthorized', `The email address, the password or the code is not right. ${hint}`)

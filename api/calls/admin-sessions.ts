@@ -66,7 +66,7 @@ function endOthers(context: AppContext): Middleware {
     // All of the person's sessions except the present one.
     const others = (await sessions.all()).filter(session => isOwn(actor)(session) && session.key !== actor.session.key)
     await end(actor, others)
-    // A waiting token may outlive its session.
+    // A waiting token can outlive its session.
     await sessions.endWhere(session => isOwn(actor)(session) && session.key !== actor.session.key)
     ctx.status = 204
   }

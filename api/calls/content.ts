@@ -14,7 +14,7 @@ export const caseWinsQuery = z.object({ limit: limitOf({ max: 50, usual: 3 }) })
 // A browser keeps an answer and asks if it is still valid, so that a change by staff shows at the next load.
 const KEPT = 'public, no-cache'
 
-/** Calls for the content that visitors see beside the forms: case wins, team and testimonials. */
+/** Calls for the content that visitors see next to the forms: case wins, team and testimonials. */
 export const contentCalls: Call[] = [
   {
     method: 'get',

@@ -30,7 +30,7 @@ const TIMES = new Set([
   'answeredAt',
   'privacyNotice',
 ])
-/** The fields that hold days or may hold them: a spreadsheet may read them as dates. */
+/** The fields that hold days or can hold them: a spreadsheet may read them as dates. */
 const DAYS = new Set([
   ...['privacyVersion', 'soonestLimit'],
   ...['sentOn', 'receivedOn', 'removalOn'].flatMap(day => [`decision.${day}`, `corrected.${day}`]),
@@ -46,7 +46,7 @@ const inUk = (at: string) => (Number.isNaN(Date.parse(at)) ? '' : ukTimes.format
 /** The columns with words for parts of a record. */
 const IN_WORDS: Record<string, (record: AdminRecord) => string> = {
   email: ({ email }) => emailInWords(String(email ?? '')),
-  // The urgency as the dashboard ranks it, which may differ from the visitor's choice.
+  // The urgency as the dashboard ranks it, which can differ from the visitor's choice.
   urgency: record => (hasRank(record) ? URGENCY_WORDS[rankOf(record)] : ''),
   priority: ({ priority }) => (priority ? URGENCY_WORDS[priority] : ''),
   files: ({ files = [] }) => files.map(letterInWords).join('\n'),

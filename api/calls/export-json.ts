@@ -10,7 +10,7 @@ import type { ExportedRecord } from './export-query'
 const placesOf = (mark: string) => new RegExp(`"${mark}(\\d+)"`)
 
 /**
- * Makes an export as JSON, with the bytes of each letter in base64 (null for a letter that is kept apart). The bytes
+ * Makes an export as JSON, with the bytes of each letter in base64 (null for a quarantined letter). The bytes
  * are added as the text is read, so memory holds only a piece of one letter.
  */
 export function exportJson<Exported extends { records: ExportedRecord[] }>(

@@ -23,7 +23,8 @@ export const inquiryForm: SubmissionForm = {
   inputsFor: body => {
     const form = FIXED_FORMS.get(body.serviceRequired)?.(body)
     if (!form) return consultationForm.rows.flat().flatMap(field => withOffer(field, body))
-    // A form on the firm's own page may ask for both names. A last name from a hidden field is not the visitor's.
+    // A form on the firm's own page may ask for both names. The visitor did not type a last name that a hidden field
+    // has.
     const asksForBoth = body.lastName && body.lastName !== form.hidden?.lastName
     const fields = form.rows
       .flat()
@@ -34,7 +35,7 @@ export const inquiryForm: SubmissionForm = {
   },
 }
 
-/** The body of `POST /api/contact`: one of the enquiries that share it. */
+/** The body of `POST /api/contact`. Several kinds of enquiry share this call, each with a body of its own. */
 export const inquiryFields = z.union([
   withSignals(consultationBody),
   withSignals(waivedBody),
@@ -50,7 +51,7 @@ function withDefaultMessage(body: Record<string, unknown>) {
   return own && !body.message ? { ...body, message: own } : body
 }
 
-// A form without script cannot split the single name either.
+// A form without script cannot split its single name into first and last name, so the server splits it.
 function withSplitName(body: Record<string, unknown>) {
   const { firstName, lastName, serviceRequired } = body
   if (!FIXED_FORMS.has(serviceRequired) || lastName || typeof firstName !== 'string') return body

@@ -82,7 +82,7 @@ export const listParams = z.object({
   service: z.exactOptional(severalOf(Object.keys(SERVICE_WORDS), 'services')),
   /** Languages to speak by their tags, with commas between them. */
   language: z.exactOptional(severalOf(Object.keys(LANGUAGE_WORDS), 'languages')),
-  /** Only requests of visitors for whom some way is not safe. */
+  /** Only requests whose visitor said that at least one way to reach them is not safe. */
   reach: z.exactOptional(only('ask')),
   /** Only records that the person who asks has not opened. */
   unread: z.exactOptional(z.literal('yes')),
@@ -132,7 +132,7 @@ export async function requestsQueryOf(context: AppContext, ctx: StaffContext): P
   return { ...(await withWhose(context, ctx, query)), ...(list && { lists: list }) }
 }
 
-/** Replaces `me` and `unread` by facts of the person who asks; requests of people who have left count as nobody's. */
+/** Replaces `me` and `unread` by facts of the person who asks; requests of people who have left count as unassigned. */
 async function withWhose<Query extends { assigned?: string; unread?: 'yes' }>(
   { staff, seen }: AppContext,
   ctx: StaffContext,

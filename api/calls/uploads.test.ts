@@ -137,7 +137,7 @@ describe('a file', () => {
     expect(await filesOf(service)).toEqual([])
   })
 
-  it('is counted apart from requests, at the same rate', async () => {
+  it('is counted separately from requests, at the same rate', async () => {
     const { time, now } = stoppedClock()
     const service = await startTestService({}, { now })
     expect(time).toBe(now().getTime())

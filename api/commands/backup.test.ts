@@ -106,7 +106,7 @@ test.each([
   expect(said).not.toMatch(/^\s+at /m)
 })
 
-test('a setting that .env has cut at a # is named with the way out', async () => {
+test('a setting that .env has cut at a # is named with the remedy', async () => {
   const cwd = await temporaryFolder()
   await writeFile(join(cwd, '.env'), 'SMTP_URL=smtp://haven:pa#ss@mail.example.org\n')
   const { code, said } = await run('backup', join(cwd, 'data'), ['backups'], { cwd })

@@ -22,7 +22,7 @@ test.each([
     /^\/nowhere\/haven is not there: make the folder above/,
   ],
   ['a file in its place', async () => await mkdir('/dev/null/haven'), /^\/dev\/null\/haven cannot be a folder/],
-])('%s is named with the way out', async (_, work, words) => {
+])('%s is named with the remedy', async (_, work, words) => {
   await expect(inDiskWords('/srv/haven', work)).rejects.toThrow(words)
 })
 

@@ -133,7 +133,7 @@ test('the key is printed as a setting, at any time, and said to be kept without 
 test.each([
   ['backup', ['/sys/haven'], {}],
   ['restore', ['BACKUP', '--unproven'], { DATA_DIR: '/sys/haven/data' }],
-])('%s says in words that a folder may not be written to, and the way out', async (name, args, env) => {
+])('%s says in words that it cannot write to a folder, with the remedy', async (name, args, env) => {
   const folder = await temporaryFolder()
   const dataDir = await unpackEarlier('1', 'live', folder)
   const backup = await unpackEarlier('1', 'backup', folder)

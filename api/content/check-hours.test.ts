@@ -121,7 +121,7 @@ describe('opening hours', () => {
     expect(told('2026-11-22', { alternative: opening })).toHaveLength(count)
   })
 
-  it('that look like mistakes are named with the way out', () => {
+  it('that look like mistakes are named with the remedy', () => {
     const opening = [{ days: ['Monday' as const], opens: '09:00', closes: '09:17' }]
     expect(told('2026-11-22', { opening })).toEqual([
       'hours.opening[0]: the office opens for 17 minutes only (Monday, 09:00 to 09:17): correct "opens" or "closes"',

@@ -9,7 +9,7 @@ import { ContentList, parseItems } from './content-list'
 import team from './team.json'
 import testimonials from './testimonials.json'
 
-/** The content that visitors see beside the forms, by list. */
+/** The content that visitors see next to the forms, by list. */
 export type Content = { [Name in ContentName]: ContentList<Name> }
 
 /** The options for opening the content of a `DATA_DIR`. */

@@ -6,7 +6,7 @@ export interface Finding {
   path: string
   /** The problem and its remedy. */
   problem: string
-  /** True when STRICT_CLAIMS refuses it; otherwise it is a warning. */
+  /** True when STRICT_CLAIMS refuses the finding; otherwise the finding is a warning. */
   strict: boolean
 }
 

@@ -95,8 +95,8 @@ const regulator = z.discriminatedUnion(
       kind: z.literal('sra'),
       number: words,
       /**
-       * The badge stands in the footer, or also in the header by `place`; `href` is the firm's entry with the
-       * regulator.
+       * The badge always stands in the footer. With `place: 'header'` it also stands in the header. `href` links to the
+       * firm's entry with the regulator.
        */
       badge: z.strictObject({ place: z.enum(['footer', 'header']), href: z.optional(url) }),
     }),

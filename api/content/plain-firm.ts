@@ -26,8 +26,8 @@ const UNKNOWN_ADDRESS = { lines: [], city: '', postcode: '' }
 export const isPlain = ({ slug }: Pick<Firm, 'slug'>) => slug === PLAIN_SLUG
 
 /**
- * The firm of a file that cannot be used: each needed fact that is right and not the sample's, and neutral words for the
- * others. `email` is the address for a firm without one.
+ * The firm of a file that cannot be used: each needed fact that is right and differs from the sample, and neutral words
+ * for the others. `email` is the address for a firm without one.
  */
 export function plainFirm(value: unknown, email: string): Firm {
   const given = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}

@@ -77,7 +77,7 @@ describe('the rules of the firm’s own file', () => {
 })
 
 describe('the warning of unchecked rules', () => {
-  it('names each in one line, and the way out', () => {
+  it('names each in one line, and the remedy', () => {
     const line = uncheckedRules(loadTimeLimitFile(), '2026-11-22') ?? ''
     for (const { title } of [...ours, PASSED]) expect(line).toContain(`“${title}”`)
     expect(line).toContain('TIME LIMITS NOT CHECKED')

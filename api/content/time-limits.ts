@@ -251,7 +251,7 @@ function dayCountedFrom(countedFrom: TimeLimitRule['countedFrom'], decision: Dec
 
 function after(day: string, length: TimeLimitRule['length']): string {
   const last = 'days' in length ? addDays(day, length.days) : addMonths(day, length.months)
-  // A removal may be on the last day that the format can hold.
+  // A removal can be on the last day that the format can hold.
   return last.startsWith('+') ? '9999-12-31' : last
 }
 

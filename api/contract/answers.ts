@@ -55,7 +55,7 @@ export const recordLetter = z.strictObject({
   sha256: z.string(),
   /** True after a scanner checked the letter. */
   scanned: z.boolean(),
-  /** The name of the malware that the scanner found. The service keeps such a letter apart, and no call returns it. */
+  /** The name of the malware that the scanner found. The service quarantines such a letter: no call returns it. */
   flagged: z.exactOptional(z.string()),
   /** Present for an encrypted PDF, which may ask for a password. */
   locked: z.exactOptional(z.literal(true)),
@@ -234,7 +234,7 @@ export const exportAnswer = z.strictObject({
       record: anyRecord,
       /** The visitor's fields with labels and words. */
       fields: z.array(z.strictObject({ name: z.string(), label: z.string(), value: z.string() })),
-      /** The bytes of the letters, in base64; null for a letter that is kept apart. */
+      /** The bytes of the letters, in base64; null for a quarantined letter. */
       files: z.exactOptional(
         z.array(z.strictObject({ id: fileId, name: z.string(), content: z.nullable(z.string()) })),
       ),

@@ -24,7 +24,7 @@ export const ERROR_STATUS = {
 } as const
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** One rejected input: `path` joins keys with dots (`decision.date`), `code` is zod's. */
+/** One rejected input: `path` joins keys with dots (`decision.date`), `code` is a code of zod. */
 export interface Issue {
   path: string
   code: string

@@ -9,7 +9,7 @@ interface TextRule {
   max: number
   /** The minimum number of characters, one of them visible. */
   min?: number
-  /** The message for a missing, short or wrong value; it may depend on the value. */
+  /** The message for a missing, short or wrong value; it can depend on the value. */
   message?: string | { error: (issue: { input?: unknown }) => string }
 }
 

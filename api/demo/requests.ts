@@ -94,7 +94,7 @@ function outcome(
   }
 }
 
-/** A number that Ofcom reserves for drama, so it is nobody's. */
+/** A number that Ofcom reserves for drama, so the number belongs to nobody. */
 function phoneFrom(draw: (below: number) => number): string {
   const tail = String(draw(1_000)).padStart(3, '0')
   return [`020 7946 0${tail}`, `07700 900${tail}`, `01632 960${tail}`, `0161 496 0${tail}`][draw(4)] as string

@@ -4,9 +4,9 @@ import type { Store } from '../store/store'
 import { about, type Line } from './line'
 import type { OtherClock } from './other-clock'
 
-/** The maximum number of ms by which the time of a file or record may be in the future. */
+/** The maximum number of ms by which the time of a file or record can be in the future. */
 const MAY_BE_AHEAD = 5 * MINUTE
-/** The maximum number of ms by which two clocks may differ: beyond it one-time codes begin to fail. */
+/** The maximum number of ms by which two clocks can differ: beyond it one-time codes begin to fail. */
 const MAY_DIFFER = 20 * SECOND
 
 /** Requests that came while the clock was ahead. */

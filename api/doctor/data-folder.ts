@@ -74,7 +74,7 @@ async function refusalToWrite(dir: string): Promise<string | undefined> {
 
 const isRefused = (code: string) => code === 'EACCES' || code === 'EPERM'
 
-/** The remedy for a user who is not the service's; the folder itself may be fine. */
+/** The remedy when another user than the service's runs the command; perhaps the folder itself is fine. */
 const ofAnotherUserInWords = (dir: string, owner: number) =>
   `${dir} belongs to another user (number ${owner}), and this one may not use it. If Haven runs as that user, run this ` +
   `as them (\`sudo -u '#${owner}' npm run doctor\`). Otherwise give all of it to the user that Haven runs as: ` +
@@ -104,7 +104,7 @@ async function firstOfAnother(dir: string, owner: number): Promise<string | unde
 }
 
 /**
- * Reads every file of a data folder and compares it with its checksums, beside a running service; changes nothing. The
+ * Reads every file of a data folder and compares it with its checksums while the service runs; changes nothing. The
  * check also reports requests whose time is in the future.
  */
 export async function lookAtFiles(dir: string, now: Date): Promise<Line[]> {

@@ -39,7 +39,7 @@ const SOUND_DNS: Zone = {
   '_spf.provider.internal': { TXT: ['v=spf1 ip4:127.0.0.0/8 ~all'] },
   '_dmarc.cyngor.internal': { TXT: ['v=DMARC1; p=reject; adkim=s'] },
 }
-/** All parts of an installation; a case may spoil one of them. */
+/** All parts of an installation; a case can spoil one of them. */
 interface Installation {
   service: TestService
   env: Record<string, string>
@@ -137,7 +137,7 @@ async function stopWithRecords({ service }: Installation) {
   await service.close()
 }
 
-/** Linux keeps `/dev/shm` in memory, apart from every disk. */
+/** Linux keeps `/dev/shm` in memory, on no disk. */
 async function folderOnAnotherDisk(): Promise<string> {
   const folder = await mkdtemp('/dev/shm/haven-copy-')
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -561,7 +561,7 @@ const CASES: Record<string, Case> = {
 const uniqueDays = (days: { date: string }[]) => [...new Map(days.map(day => [day.date, day])).values()]
 
 describe('the doctor names', () => {
-  it.each(Object.entries(CASES))('%s, and says nothing of it once its way out is taken', async (_, one) => {
+  it.each(Object.entries(CASES))('%s, and says nothing of it once its remedy is applied', async (_, one) => {
     const installation = await install()
     expect(await installation.says()).toEqual([])
     await one.spoil(installation)
@@ -601,7 +601,7 @@ it.each([
   ['EDQUOT', /its disk is full\. Make room/],
   ['EROFS', /mounted to be read only/],
   ['EACCES', /chown -R USER \/data.*run this as that user/],
-])('says the way out of %s where nothing can be written', (code, words) => {
+])('says the remedy for %s where nothing can be written', (code, words) => {
   const says = unwritableInWords('/data', code)
   expect(says).toMatch(words)
   if (code !== 'EACCES') expect(says).not.toContain('chown')

@@ -11,7 +11,7 @@ export interface HeartbeatStanding {
 export function lookAtHeartbeat(heartbeatUrl: string | undefined, problem?: string, silence?: string): Line[] {
   const { ok, look, wrong } = about('Heartbeat')
   if (heartbeatUrl === undefined) return []
-  // The address may hold a secret, so no line names it.
+  // The address can hold a secret, so no line names it.
   if (problem === undefined && silence !== undefined) {
     return [look(`No heartbeat goes out, so it is unknown if HEARTBEAT_URL answers: ${silence}`)]
   }

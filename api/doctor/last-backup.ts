@@ -47,7 +47,7 @@ export async function lookAtBackup(dir: string, now: Date): Promise<Line> {
   return ok(`${what}.`)
 }
 
-/** True when a backup's folder is empty or missing. A folder that this user may not read counts as complete. */
+/** True when a backup's folder is empty or missing. A folder that this user cannot read counts as complete. */
 async function isGone(folder: string): Promise<boolean> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => error.code)
   return names === 'ENOENT' || names === 'ENOTDIR' || (typeof names === 'object' && names.length === 0)

@@ -31,7 +31,7 @@ export function lookAtNode(version: string, now: Date): Line {
 /** The folder itself, or its nearest existing parent. */
 const nearest = (folder: string): string => (existsSync(folder) ? folder : nearest(dirname(folder)))
 
-/** Reports the free room on the disk of a folder, which may not exist yet; `reserve` in bytes. */
+/** Reports the free room on the disk of a folder, even if the folder does not exist yet; `reserve` in bytes. */
 export async function lookAtDisk(folder: string, reserve: number): Promise<Line> {
   const { ok, look, wrong } = about('Disk')
   const { bavail, bsize } = await statfs(nearest(folder))

@@ -15,7 +15,10 @@ const OWN_AUTHORITY = /^(?:UNABLE_TO_(?:GET|VERIFY)|SELF_SIGNED|DEPTH_ZERO_SELF_
 /** The findings at `PUBLIC_URL`. */
 export interface FoundThere {
   lines: Line[]
-  /** The time on the machine at `PUBLIC_URL`, in ms since 1970; undefined when this machine or none answered. */
+  /**
+   * The clock of the machine that answers at `PUBLIC_URL`, in ms since 1970; undefined if that is this machine, or if
+   * nothing answered.
+   */
   clock: number | undefined
 }
 

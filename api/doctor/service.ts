@@ -78,7 +78,7 @@ export async function lookAtService(config: Config, now: Date): Promise<Reached>
   }
 }
 
-/** True for the error of a user who may not use the data folder. */
+/** True if the error says that the current user has no access to the data folder. */
 const isRefused = (error: unknown) =>
   error instanceof Error && ['EACCES', 'EPERM'].includes((error.cause as NodeJS.ErrnoException | undefined)?.code ?? '')
 

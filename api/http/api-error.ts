@@ -51,7 +51,7 @@ export function toApiError(error: unknown, phone: Phone): ApiError {
   return bodyError(statusOf(error)) ?? new ApiError('internal', `Something went wrong. Please call ${phone.display}.`)
 }
 
-// An error while reading a body carries a status. The error's message may quote the body, so the answer leaves it out.
+// An error while reading a body carries a status. The error's message can quote the body, so the answer leaves it out.
 function bodyError(status: number): ApiError | undefined {
   if (status === 413) return new ApiError('too_large', 'The request body is too large')
   if (status === 415) return new ApiError('unsupported_type', 'The request body has an encoding that is not supported')

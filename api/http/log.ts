@@ -22,7 +22,7 @@ export function createLog(level: string, to: DestinationStream = standardOutput(
   return pino(options, to)
 }
 
-/** Describes an error by its place, without its message, which may quote a visitor. */
+/** Describes an error by its place, without its message, which can quote a visitor. */
 export function describeError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error }
   const frames = error.stack?.split('\n').filter(line => /^\s+at /.test(line))

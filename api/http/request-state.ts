@@ -14,7 +14,7 @@ import type { FormLetters } from './uploads/form-letters'
 export interface RequestState {
   /** The request's name in the log and in the answer to a failure. */
   id: string
-  /** The log's route for a path outside the API: a fixed name, never the path, which may contain anything. */
+  /** The log's route for a path outside the API: a fixed name, never the path, which can contain anything. */
   route: string
   /** True for a submission that is stored with a mark: its page is not listed, or its address sends too often. */
   suspect: boolean

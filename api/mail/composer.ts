@@ -12,7 +12,7 @@ import { visitorMailbox } from './mailbox'
 import type { Skip } from './outbox'
 import { renderStaffMail } from './staff-mail'
 
-/** The parts from which mails are made, beside the record. */
+/** The parts from which the service makes mails, in addition to the record. */
 export interface ComposerParts {
   config: MailConfig
   firm: () => PublicFirm

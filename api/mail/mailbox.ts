@@ -11,7 +11,7 @@ const address = email(MAX_EMAIL, 'no address')
 const LINK = /[@<>]|:\/\/|[\p{L}\p{M}\p{N}-]\.\p{L}{2}/u
 
 /**
- * A name that a header may carry; empty when a mail program would show it as a link. The check drops invisible marks
+ * A name that a header can carry; empty when a mail program would show it as a link. The check drops invisible marks
  * and turns full-width characters into plain ones, because people see them so (UTS 46, section 4).
  */
 export function nameWithoutLink(name: string): string {

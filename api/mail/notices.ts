@@ -8,7 +8,7 @@ import { DeliveryError, type OutgoingMail, type Transport } from './mail'
 /** Longest sleep between two checks, in ms, because another process may have queued a notice. */
 const LOOK_EVERY = 5_000
 
-/** The maximum number of ms by which a timer may fire early; a look at that moment would find nothing due. */
+/** The maximum number of ms by which a timer can fire early; a look at that moment would find nothing due. */
 const TIMER_EARLY = 10
 
 /** Longest time that one instance holds a notice, in ms; longer than any attempt takes. */

@@ -102,7 +102,7 @@ function signed(claims: object, privateKey: string): string {
   }
 }
 
-/** Reads a file again for each token, so that a replaced secret counts without a restart. */
+/** Reads a file again for each token, so that a replaced secret applies without a restart. */
 async function readSecret(name: string, file: string): Promise<string> {
   return await readFile(file, 'utf8').catch(({ code }: NodeJS.ErrnoException) => {
     throw new TokenError(

@@ -56,7 +56,7 @@ const AT_ONCE = 5
 const GATHERED = 'gathered'
 /** The maximum number of records in one gathered mail; more wait for the next. */
 const MOST_GATHERED = 1_000
-/** Longest time that mails about people may delay the gathered mail, in ms. */
+/** Longest time that mails about people can delay the gathered mail, in ms. */
 const LONGEST_BUSY = 3_600_000
 /** Validity of a claim, in ms; longer than any attempt. */
 export const LEASE = 300_000
@@ -260,7 +260,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 }
 
-// The answer may quote an address, so only the record keeps it. The log gets the codes, which name a kind of failure.
+// The answer can quote an address, so only the record keeps it. The log gets the codes, which name a kind of failure.
 function reasonOf(error: unknown) {
   const { code, responseCode } = Object(error instanceof Error ? error.cause : undefined)
   return { code, responseCode, reason: wordsOf(error) }

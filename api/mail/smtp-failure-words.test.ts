@@ -35,7 +35,7 @@ const RECIPIENT =
   'The mail server refused the recipient: correct STAFF_EMAIL, and give user and password in SMTP_URL if the server wants them.'
 const BROKEN = `The connection to the mail server ${AT_SMTP} broke off: see that SMTP_URL is right and the server well.`
 
-describe('the obstacle to mails is said with the way out', () => {
+describe('the obstacle to mails is said with the remedy', () => {
   it.each<[Partial<SmtpError>, string | undefined, string?]>([
     [{ code: 'EAUTH', responseCode: 535, command: 'AUTH PLAIN' }, WRONG_PASSWORD],
     [{ code: 'ESOCKET', originalCode: 'CERT_HAS_EXPIRED' }, EXPIRED],
@@ -99,7 +99,7 @@ it.each([
   expect(explained({ code: 'ETIMEDOUT' }, url)).toContain(`The mail server ${server} did not`)
 })
 
-it.each(['localhost', '127.0.0.1', '[::1]'])('no encryption is offered as a way out on %s alone', host => {
+it.each(['localhost', '127.0.0.1', '[::1]'])('no encryption is offered as a remedy on %s alone', host => {
   const words = ', or add ?ignoreTLS=true to SMTP_URL: it is on this very machine.'
   const selfSigned = { originalCode: 'DEPTH_ZERO_SELF_SIGNED_CERT' }
   expect(explained(selfSigned, `smtp://${host}:25`)).toBe(untrusted(host, words))

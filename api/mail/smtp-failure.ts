@@ -27,7 +27,7 @@ const APP_PASSWORD = /\b5\.7\.9\b/
  * end of December 2026: https://techcommunity.microsoft.com/blog/exchange/ba-p/4114750
  */
 const NO_PASSWORDS = /\b5\.7\.30\b/
-/** Exchange Online's code for a sender that the signed-in mailbox may not use. */
+/** Exchange Online's code for a sender that the signed-in mailbox has no right to use. */
 const OTHER_SENDER = /\b5\.7\.60\b|SendAsDenied/
 const BY_TOKEN = 'sign in by a token (SMTP_AUTH=oauth2, in docs/operating.md)'
 /** The maximum number of characters of a server's own words in the log. */
@@ -35,7 +35,7 @@ const MOST_WORDS = 300
 
 /**
  * Says why no mails can leave, with the remedy; undefined when the server refused only this one mail. The words quote
- * none of the server's own, which may hold an address: see `serverWords`. `isByToken` is true for a sign-in by OAuth
+ * none of the server's own, which can hold an address: see `serverWords`. `isByToken` is true for a sign-in by OAuth
  * 2.0.
  */
 export function explainSmtpFailure(
@@ -146,7 +146,7 @@ export function explainSmtpFailure(
 
 /**
  * The server's own words about a refused sign-in or sender, on one line, for the log. The account's name, the password
- * and every address are left out. Answers from the recipient on are left out, because they may quote a visitor.
+ * and every address are left out. Answers from the recipient on are left out, because they can quote a visitor.
  */
 export function serverWords({ code, command, response }: SmtpError, smtpUrl: string): string | undefined {
   if (!response || (code !== 'EAUTH' && command !== 'MAIL FROM')) return undefined

@@ -195,7 +195,7 @@ function limitAsHtml(limit: TimeLimit): Html {
 
 /** Every character at which a mail program or server begins a new line. */
 const LINE_END = /[\n\v\f\r\u0085\u2028\u2029]/
-/** Line ends that a mail server may rewrite or refuse. */
+/** Line ends that a mail server can rewrite or refuse. */
 const UNSENDABLE_END = /\r\n?|[\v\f\u0085]/g
 
 function asText({ name, label, value }: RecordField, reference: string): string {

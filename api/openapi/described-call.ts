@@ -22,13 +22,13 @@ export interface DescribedCall {
   isTagged?: boolean
   /** True when a ticket is enough to make the call. With JSON, `as=page` returns a page. */
   isDownload?: boolean
-  /** Codes with which the call may fail, beside those of its kind. */
+  /** Codes with which the call can fail, in addition to those of its kind. */
   fails?: ErrorCode[]
   /** True when plain forms may post here. */
   isForm?: boolean
   /** True when the call accepts one letter, as `multipart/form-data`. */
   isUpload?: boolean
-  /** True when the call may carry an `Idempotency-Key`: a repeated call then acts once. */
+  /** True when the call can carry an `Idempotency-Key`: a repeated call then acts once. */
   isKeyed?: boolean
   /** The status of success, and the body: one object, a list, a text of another type, or nothing. */
   answer: { status: number; one?: Schema; list?: Schema; type?: string | readonly string[] }

@@ -137,7 +137,7 @@ function describe({ one, list, type }: DescribedCall['answer'], references: Refe
   return { description: 'Done', content: { 'application/json': { schema } } }
 }
 
-/** The codes with which a call may fail. */
+/** The codes with which a call can fail. */
 function errorsOf({
   path,
   may,

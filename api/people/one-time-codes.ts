@@ -4,7 +4,7 @@ import type { Secrets } from '../security/secrets'
 import type { People, Person, PersonChange } from './people'
 import { whileWritable } from './while-writable'
 
-/** Seconds for which a code is valid (RFC 6238, section 5.2), and the number of steps that a clock may be off. */
+/** Seconds for which a code is valid (RFC 6238, section 5.2), and the number of steps that a clock can be off. */
 const PERIOD = 30
 const WINDOW = 1
 /** Bytes of a secret: as long as the digest (RFC 4226, section 4, R6). */

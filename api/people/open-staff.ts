@@ -60,7 +60,7 @@ export async function openStaff({
   log,
 }: StaffServiceParts): Promise<StaffService> {
   const milliseconds = () => now().getTime()
-  // With several instances nothing may stay in one instance's memory, because the others would not see it.
+  // With several instances nothing stays in one instance's memory only, because the others would not see it.
   const documents = instance === undefined ? withMemoryFallback(store.documents, milliseconds) : store.documents
   const secrets =
     config.databaseUrl === undefined
@@ -102,7 +102,10 @@ export async function openStaff({
     now,
   })
 
-  /** Makes the mail about a person's new requests, or notes that name them, from the facts of the moment. */
+  /**
+   * Writes the mail that tells a person about requests that are newly theirs, or about notes that name the person. The
+   * mail holds the records' present state; undefined when the mail has nothing to tell.
+   */
   async function assignmentMail(
     kind: AssignmentKind,
     about: string,

@@ -51,7 +51,7 @@ const library = () => import('@simplewebauthn/server')
 /** The parts that passkeys need. */
 export interface PasskeyParts {
   publicUrl: string
-  /** The browser shows its name. */
+  /** The firm. The browser shows its name. */
   firm: { name: string }
   now?: () => number
 }

@@ -47,7 +47,7 @@ const invitationLink = (publicUrl: string, token: string) => `${publicUrl}/admin
 /** The parts that the staff service needs. */
 export interface StaffParts {
   config: Pick<Config, 'publicUrl' | 'sharedPassword' | 'smtpUrl'>
-  /** Apps and browsers show its name. */
+  /** The firm. Authenticator apps and browsers show its name. */
   firm: { name: string }
   documents: Documents
   /** Documents that continue in memory while the store cannot write. */

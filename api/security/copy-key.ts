@@ -22,7 +22,7 @@ export async function copyKeyOf({ dataDir, secretsKey }: Place): Promise<CopyKey
 /** The keys that a restore accepts: the settings' key, and the data folder's if it can be read. */
 export async function restoreKeys(config: Place & { copyKey: string | undefined }): Promise<CopyKey[]> {
   const given = config.copyKey === undefined ? [] : [Buffer.from(config.copyKey, 'base64')]
-  // The folder may be damaged, which is a reason for a restore.
+  // Perhaps the folder is damaged, which is a reason for a restore.
   const own = await copyKeyOf(config).catch(() => undefined)
   return own ? [...given, own] : given
 }

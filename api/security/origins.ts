@@ -18,7 +18,7 @@ export interface ListedOrigins {
 
 /**
  * Compares an Origin header exactly with the listed origins, with the origin of `PUBLIC_URL`, and with the requested
- * host if that is the service's own.
+ * host if that host belongs to the service.
  */
 export function judgeOrigin(origin: string, host: string, config: OwnNames, listed: string[]): OriginVerdict {
   if (origin === config.publicUrl) return 'own'

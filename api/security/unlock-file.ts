@@ -11,7 +11,7 @@ const VALID_FOR = 15 * 60_000
 export function writeUnlock(dataDir: string): void {
   const { uid, gid } = statSync(dataDir)
   writeFileSync(fileIn(dataDir), '', { mode: 0o600 })
-  // The operator may be root, but the service must own everything in the folder.
+  // Perhaps the operator is root, but the service must own everything in the folder.
   if (process.getuid?.() === 0) chownSync(fileIn(dataDir), uid, gid)
 }
 

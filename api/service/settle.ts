@@ -5,7 +5,7 @@ import type { Staff } from '../people/staff'
 import type { Sessions } from '../security/sessions'
 import type { Store } from '../store/store'
 
-/** The data that may hold the trace of a change. */
+/** The data that can hold the trace of a change. */
 export interface SettleParts {
   store: Pick<Store, 'get' | 'announcedBy' | 'idOfKey'>
   people: Staff['people']

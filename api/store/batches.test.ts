@@ -7,7 +7,7 @@ const taken = () => Object.assign(new pg.DatabaseError('taken', 5, 'error'), { c
 
 const isTaken = (error: unknown) => error instanceof pg.DatabaseError && error.code === '23505'
 
-/** Doubles each number of a step; `fails` may refuse the step. */
+/** Doubles each number of a step; `fails` can refuse the step. */
 function doubling(fails: (step: readonly number[]) => Error | undefined = () => undefined) {
   const steps: (readonly number[])[] = []
   const gates: (() => void)[] = []

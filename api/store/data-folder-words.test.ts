@@ -54,7 +54,7 @@ test('a DATA_DIR that is a file is named as that', async () => {
   }
 })
 
-test('a full disk is named by its folder, with the way out', async () => {
+test('a full disk is named by its folder, with the remedy', async () => {
   const filled = inWords('/srv/haven', () => writeFile('/dev/full', 'x'))
   await expect(filled).rejects.toThrow(
     'The disk of DATA_DIR /srv/haven is full (ENOSPC), so that nothing can be stored. Make room',

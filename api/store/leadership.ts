@@ -15,7 +15,7 @@ interface Lead {
 /** The lead in a task that one of several instances does at a time. */
 export interface Leadership {
   /**
-   * Takes or renews the lead. `new` when the lead was another's or nobody's; undefined when another instance has it.
+   * Takes or renews the lead. `new` when another instance or none had the lead; undefined when another instance has it.
    */
   take(): Promise<'new' | 'held' | undefined>
   /** Gives the lead up for the next instance. */

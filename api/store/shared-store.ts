@@ -57,7 +57,7 @@ export async function openSharedStore(
   }
 }
 
-/** Runs an action with a database, for a command that may run beside the service. */
+/** Runs an action with a database, for a command that can run while the service runs. */
 export async function withDatabase<Result>(
   url: string,
   action: (database: Database) => Promise<Result>,
@@ -76,7 +76,7 @@ export async function withDatabase<Result>(
 type Failure = Error & { code?: string }
 
 /**
- * Says in words why a database cannot be used. The database's address may hold a password, so no message repeats it.
+ * Says in words why a database cannot be used. The database's address can hold a password, so no message repeats it.
  */
 async function reachable<Result>(url: string, open: () => Promise<Result>): Promise<Result> {
   try {

@@ -216,7 +216,7 @@ export type WriteEntries = (queries: Queries, entries: readonly ChangeEntry[]) =
 /** A change with its audit entry: neither is stored without the other. */
 export interface ToldChange {
   entry: ChangeEntry
-  /** Over a database: runs a transaction that also writes audit entries, of this change and of others. */
+  /** Only with a database: runs a transaction that can also write audit entries, for this change and for others. */
   within?<Result>(transaction: (write: WriteEntries) => Promise<Result>): Promise<Result>
 }
 
@@ -478,7 +478,7 @@ export interface Letters {
   discard(id: string): Promise<void>
   /** Removes letters that no submission has named for a day; resolves to their number. */
   removeUnnamed(): Promise<number>
-  /** The bytes of a letter; undefined when it is gone or kept apart. */
+  /** The bytes of a letter; undefined when the letter is gone or quarantined. */
   open(letter: Pick<RecordLetter, 'id' | 'flagged'>): Promise<Readable | undefined>
   /** The bytes of all letters, and the most that are allowed. */
   space(): Promise<{ bytes: number; most: number }>

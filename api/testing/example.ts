@@ -18,8 +18,8 @@ export interface Good {
 export interface Example extends Inputs {
   /**
    * The callers whom the call admits: **n**obody signed in, somebody **e**nrolling by an invitation, a **r**eader, a
-   * **c**aseworker, a **m**anager, the **s**hared password. `judged` when the call decides by the body. The letters are
-   * written by hand: nothing here comes from the product.
+   * **c**aseworker, a **m**anager, the **s**hared password. `judged` when the request's body decides who is admitted.
+   * The letters are written by hand: nothing here comes from the product.
    */
   open: string
 }

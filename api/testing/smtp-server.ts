@@ -15,7 +15,7 @@ export interface TestSmtp {
 /** Throws to refuse a message; otherwise the server accepts it. */
 type Judge = (mail: Email) => void | Promise<void>
 
-/** A moment at which a server may drop the connection; `dot` is after it accepted the message. */
+/** A moment at which a server can drop the connection; `dot` is after it accepted the message. */
 export type Stage = 'connect' | 'sender' | 'recipient' | 'data' | 'dot'
 
 /** A refusal with an SMTP code. */

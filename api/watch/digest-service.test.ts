@@ -46,7 +46,7 @@ function trustAll() {
   })
 }
 
-it('tells of a dead scanner, heartbeat and certificate, a small body limit and a wrong clock, each with the way out', async () => {
+it('tells of a dead scanner, heartbeat and certificate, a small body limit and a wrong clock, each with the remedy', async () => {
   trustAll()
   const proxy = await startProxy(selfSigned())
   const { service, clock, digest } = await startDigested(proxy, {

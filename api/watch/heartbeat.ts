@@ -2,7 +2,7 @@ import type { StoreLog } from '../store/log'
 
 /** The parts that a heartbeat needs. */
 export interface HeartbeatParts {
-  /** `HEARTBEAT_URL`. The address may hold a secret, so no log names it. */
+  /** `HEARTBEAT_URL`. The address can hold a secret, so no log names it. */
   url: string
   /** The reason why the service is not well; undefined when all is well. */
   trouble: () => Promise<string | undefined>

@@ -5,7 +5,7 @@ export const NEAR_DAYS = 3
 
 /**
  * True when a limit ends within three days, or may: without a day it counts as today. A limit that passed before the
- * request arrived (YYYY-MM-DD) does not count. A limit that passed later counts, because nobody may have looked
+ * request arrived (YYYY-MM-DD) does not count. A limit that passed later counts, because perhaps nobody has looked
  * meanwhile.
  */
 export const isNear = ({ lastDay, daysLeft }: Pick<TimeLimit, 'lastDay' | 'daysLeft'>, arrivedOn: string): boolean =>

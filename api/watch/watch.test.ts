@@ -384,7 +384,7 @@ onFiles()(
       await kill()
     }
     const mails = new Map(smtp.inbox.map(({ messageId, subject }) => [messageId, subject]))
-    // A mail that was under way at a kill may arrive after the mails of the next start.
+    // A mail that was under way at a kill can arrive after the mails of the next start.
     expect([...mails.values()].filter(subject => OF_THE_WATCH.test(subject ?? '')).sort()).toEqual(
       [
         'No answer yet: 3 requests',

@@ -113,7 +113,7 @@ export function createWatch(parts: WatchParts): Watch {
     const reminders = new Map<string, Pending[]>()
     const late: Pending[] = []
     for (const one of pending) {
-      // A request that looks automated waits for no answer; the digest counts it.
+      // The watch reminds nobody of a request that looks automated; only the digest counts such a request.
       if (one.answered || one.demoted) continue
       const told = await toldOf(one)
       // The watch reminds nobody at night.

@@ -78,7 +78,7 @@ const shownOfTeamMember = {
   description: words,
   imageUrl: image,
   isFormerHomeOffice: z._default(z.boolean(), false),
-  /** The languages that the person speaks beside English. */
+  /** The languages that the person speaks, other than English. */
   languages: z.exactOptional(z.array(line({ min: 1, max: MAX_NAME, message: 'Please name a language' }))),
   linkedinUrl: z.exactOptional(url(PAGE, 'Please give an address that starts with https://')),
   emailUrl: z.exactOptional(url(MAILBOX, 'Please give an address that starts with mailto: or https://')),
@@ -103,7 +103,7 @@ const testimonialFields = z
   .strictObject({ ...shownOfTestimonial, displayOrder, ...proof })
   .check(dated, harmless('imageUrl'))
 
-/** The fields of one item as staff send them, by list. */
+/** For each list, the schema of one item's fields as staff send them. */
 export const CONTENT_FIELDS = { 'case-wins': caseWinFields, team: teamMemberFields, testimonials: testimonialFields }
 
 /** One item as the service stores it and returns it to staff, by list. */
@@ -113,7 +113,7 @@ export const CONTENT_ITEMS = {
   testimonials: z.strictObject({ id, ...testimonialFields.shape, createdAt: day }),
 }
 
-/** One item as visitors see it, by list. */
+/** For each list, the schema of one item as visitors see it. */
 export const CONTENT_SHOWN = {
   'case-wins': z.object({ id, ...shownOfCaseWin }),
   team: z.object({ id, ...shownOfTeamMember }),

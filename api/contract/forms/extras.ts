@@ -36,7 +36,7 @@ export const safeContactSchema = z.object({
 const LANGUAGE_TAG = /^[a-z]{2,3}(-[a-z\d]{1,8})*$/i
 const NO_LANGUAGE = 'Please give the language as a tag, such as “ti” or “pt-BR”'
 
-/** True when the parts of a tag may be combined; `en-a` and `en-en-en` are invalid. */
+/** True when the parts of a tag can be combined; `en-a` and `en-en-en` are invalid. */
 function isWellFormed(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length > 0
@@ -60,7 +60,9 @@ export const submissionExtras = {
     ),
   ),
   interpreter: z.optional(yesNo),
-  /** The language of the form itself, a BCP 47 tag. An unknown one counts as English: no enquiry fails because of it. */
+  /**
+   * The language of the form itself, a BCP 47 tag. An unknown one counts as English: no enquiry fails because of it.
+   */
   formLanguage: z.optional(z.catch(z.enum(FORM_LANGUAGE_TAGS), 'en')),
   /** The id of the team member whom the visitor wants to speak to. */
   for: z.optional(z.int('Please give the number of somebody in the team').check(z.positive())),

@@ -1,4 +1,4 @@
-/** The languages that visitors' forms have beside English: each by its BCP 47 tag, with its own name. */
+/** The languages of visitors' forms other than English: each by its BCP 47 tag, with its own name. */
 export const FORM_LANGUAGES = {
   ur: { name: 'اردو', dir: 'rtl' },
 } as const satisfies Record<string, { name: string; dir: 'ltr' | 'rtl' }>

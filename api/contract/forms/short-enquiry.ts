@@ -5,7 +5,7 @@ import { anyPhone } from './phone'
 
 /**
  * The short forms that send a fixed service to `POST /api/contact`. The short forms have one field for the whole name,
- * and the message may be empty.
+ * and the message can be empty.
  */
 export const shortEnquirySchema = z.object({
   name: line({ min: 1, max: MAX_NAME, message: 'Please enter your name' }),

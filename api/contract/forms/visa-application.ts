@@ -11,7 +11,7 @@ const option = <Option extends string>(options: readonly Option[]) =>
 
 const typed = visaTypedSchema.shape
 
-/** The visa application. Name, phone and email are required; all other fields may be missing or empty. */
+/** The visa application. Name, phone and email are required; all other fields can be missing or empty. */
 export const visaApplicationSchema = z.object({
   name: typed.name,
   email: typed.email,

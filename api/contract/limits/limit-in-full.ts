@@ -13,7 +13,7 @@ export const lastDayInWords = (lastDay: string, daysLeft: number) =>
 /** The words for a limit without a known date. */
 export const DATE_UNKNOWN = 'Date unknown: treat as today'
 
-/** Describes a limit in full, beside its title, with the next step. */
+/** Describes a limit in full, without its title; for a passed limit with the next step. */
 export function limitInFull({ id, lastDay, daysLeft, assumed }: TimeLimit): string {
   if (lastDay === null || daysLeft === null) return DATE_UNKNOWN
   const counted = assumed ? ', counted from another date than the rule’s own' : ''

@@ -33,7 +33,7 @@ const newPassword = z.string('Please enter a password').check(
   z.refine(text => new Set(text).size >= MIN_DIFFERENT, 'Please use more different characters'),
 )
 
-/** The body of `POST /api/admin/login` for one person; the code may be a recovery code. */
+/** The body of `POST /api/admin/login` for one person; the code can be a recovery code. */
 export const personLoginSchema = z.object({
   email: filled('Please enter your email address', 254),
   password: z.string('Please enter the password').check(z.maxLength(MAX_PASSWORD)),
@@ -120,7 +120,8 @@ export const meAnswer = z.strictObject({
   hasCode: z.boolean(),
   recoveryCodes: z.int(),
   /**
-   * The time until which a person may change their ways to sign in without signing in again; null when it has passed.
+   * Until this time, a person can change their passkeys, password or codes without signing in again; null when the time
+   * has passed.
    */
   provenUntil: z.nullable(time),
 })

@@ -100,7 +100,8 @@ export const CODED_FIELDS = [...Object.keys(WORDS), 'serviceRequired', 'language
 const NAME_PARTS = ['name', 'firstName', 'lastName']
 
 /**
- * True for a field that staff read as the visitor's own words. Letters are stored apart, and shown in their own place.
+ * True for a field that staff read as the visitor's own words. The store keeps letters in files of their own, and the
+ * dashboard shows them on a card of their own.
  */
 const isListed = (name: string) => (isSaid(name) && !NAME_PARTS.includes(name)) || name === 'files'
 

@@ -42,7 +42,7 @@ export interface MailStatus {
   lastAnswer?: string
 }
 
-/** The fields of every admin record beside the visitor's own. */
+/** The fields of every admin record, in addition to the visitor's own fields. */
 export interface RecordState {
   /** A positive number that rises in order of arrival within a list. */
   id: number
@@ -77,7 +77,7 @@ export interface RecordState {
   mail: { staff: MailStatus; visitor?: MailStatus }
   /** The visitor's letters; absent without any. */
   files?: RecordLetter[]
-  /** The urgency that staff set; absent while the visitor's choice counts. */
+  /** The urgency that staff set; absent while the visitor's choice applies. */
   priority?: UrgencyRank
   /** ISO time at which staff want to look at the record again; absent without a follow-up. */
   followUpAt?: string

@@ -1,6 +1,6 @@
 import type { RecordState } from './records'
 
-/** The names of all fields of a record that are not the visitor's; the compiler refuses a missing one. */
+/** The names of all fields of a record that do not come from the visitor; the compiler refuses a missing one. */
 const STATE_FIELDS: Record<
   keyof RecordState | 'createdAt' | 'timestamp' | 'decisionCorrections' | 'limitDealtWith',
   true

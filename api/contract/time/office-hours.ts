@@ -62,7 +62,7 @@ function offsetAt(at: number): number {
 /** The time on London's clock as ms since 1970, as if that clock never changed; whole minutes. */
 const wallTime = (at: number) => Math.floor((at + offsetAt(at)) / MINUTE) * MINUTE
 
-// The offset is looked up twice, because the first guess may lie beyond a change of the clocks. A time that March skips
+// The offset is looked up twice, because the first guess can lie beyond a change of the clocks. A time that March skips
 // becomes the hour after it. A time that October repeats becomes the second one.
 const momentOf = (wall: number) => wall - offsetAt(wall - offsetAt(wall))
 

@@ -52,7 +52,7 @@ describe('a call from a page', () => {
     expect(response.headers.get('access-control-allow-credentials')).toBeNull()
     expect(response.headers.get('vary')).toContain('Origin')
     const exposed = response.headers.get('access-control-expose-headers')?.split(', ')
-    // The headers that scripts of other origins must be able to read, beside those that all may read.
+    // The headers that scripts of other origins must be able to read, in addition to those that all scripts can read.
     const needed = ['Content-Disposition', 'Link', 'Location', 'Retry-After', 'X-Request-Id', 'X-Total-Count']
     expect(exposed).toEqual(expect.arrayContaining(needed))
   })

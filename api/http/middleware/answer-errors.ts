@@ -21,7 +21,7 @@ export function answerErrors(firm: Pick<Firm, 'phones'>, log: Logger): Middlewar
       ctx.set('X-Request-Id', ctx.state.id)
       ctx.status = error.status
       const page = await ctx.state.errorPage?.(ctx, error)
-      // A proxy may reuse the connection for another visitor. The unread rest of a refused body would come before the
+      // A proxy can reuse the connection for another visitor. The unread rest of a refused body would come before the
       // next request.
       ctx.req.resume()
       // A partner's page may show the answer to its form in a frame.

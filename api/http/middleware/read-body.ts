@@ -65,7 +65,7 @@ function isPlainUtf8({ headers }: IncomingMessage): boolean {
   return (!charset || charset === 'utf-8' || charset === 'utf8') && (!encoding || encoding === 'identity')
 }
 
-/** Collects the bytes beside the parser, which starts to listen in the same turn of the event loop. */
+/** Collects the bytes that the parser reads, too; the parser starts to listen in the same turn of the event loop. */
 function collect(request: IncomingMessage, maxBytes: number): () => Buffer {
   const chunks: Buffer[] = []
   let size = 0

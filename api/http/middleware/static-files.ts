@@ -26,7 +26,8 @@ const TYPES: Record<string, string> = {
 export type SendFile = (ctx: Context) => Promise<boolean>
 
 /**
- * Serves a folder's files, with ETags except for unchanging ones; sends the `.br` or `.gz` beside a file in its place.
+ * Serves a folder's files; all but the unchanging ones have ETags. If a file has a compressed copy (`.br`, `.gz`) that
+ * the client accepts, the function sends that copy.
  */
 export function createFileSender(folder: string): SendFile {
   const serve = sirv(folder, {

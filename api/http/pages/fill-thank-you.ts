@@ -25,7 +25,7 @@ export interface ThankYouParts {
  * proof gets the thanks without reference and time. Undefined for an address that names no submission.
  */
 export function fillThankYou(page: string, asked: ParsedUrlQuery, parts: ThankYouParts): string | undefined {
-  // Version 0.1.0 used `reference`, which anybody could write.
+  // Version 0.1.0 put the reference into the address as `reference`, without proof: anybody could make up an address.
   if (!('t' in asked || 'reference' in asked)) return undefined
   const told = typeof asked.t === 'string' ? readThanksToken(parts.secrets, asked.t) : undefined
   if (!told) return page.replace(REFERENCE_PLACE, (_, place: string) => `${place} data-unproven>`)

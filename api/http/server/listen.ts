@@ -18,8 +18,8 @@ interface Limits {
   /** The time between two checks of these limits. */
   connectionsCheckingInterval: number
   /**
-   * The time without traffic after which the server closes a connection whose requests are answered. Node gives a
-   * client that stops reading twice that time.
+   * The time without traffic after which the server closes a connection whose requests are answered. Node waits twice
+   * as long for a client that has stopped reading.
    */
   silenceTimeout: number
   maxConnections: number

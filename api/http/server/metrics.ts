@@ -123,7 +123,7 @@ function tell(gauge: Gauge, value: number | undefined): void {
   else gauge.set(value)
 }
 
-/** Adds the gauges of a copy. */
+/** Adds gauges about the copy of the stored data to the registry. */
 function copyGauges(copy: Pick<Copying, 'standing'>, register: Registry, now: () => Date): () => void {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [register] })
   const works = gauge('haven_copy_works', '1 while the copy can be written.')

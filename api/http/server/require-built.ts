@@ -18,7 +18,7 @@ export function requireBuilt({ siteDir, widgetsDir, builtFile, rendererFile }: C
   }
 }
 
-/** False for a file that this user may not read. */
+/** False for a file that this user has no right to read. */
 function mayRead(file: string): boolean {
   try {
     accessSync(file, constants.R_OK)

@@ -93,7 +93,7 @@ function parserFor({ headers }: IncomingMessage): BusboyInstance {
   try {
     return new Busboy({
       headers: { ...headers, 'content-type': type } satisfies BusboyHeaders,
-      // The parser passes bytes on unchanged, because a page may not send UTF-8; see `textOf`.
+      // The parser passes bytes on unchanged, because some pages send another encoding than UTF-8; see `textOf`.
       defCharset: 'latin1',
       limits: { parts: MOST_PARTS, headerSize: MOST_HEAD },
     })

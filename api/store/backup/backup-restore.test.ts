@@ -53,7 +53,7 @@ async function picture(folder: string): Promise<unknown[]> {
   )
 }
 
-test('under load, a backup holds each submission acknowledged before it began, once, and opens without complaint', async () => {
+test('under load, a backup holds each submission acknowledged before it began, once, and opens without a warning', async () => {
   const folder = await temporaryFolder()
   const dir = join(folder, 'data')
   const writer = startChild('store-writer.ts', [dir, '20', '1000000', '20000'])

@@ -234,7 +234,7 @@ async function copyContent(from: string, to: string): Promise<string[]> {
   return paths
 }
 
-/** Copies only whole lines of the audit, because the last line may be half written. */
+/** Copies only whole lines of the audit, because the last line can be half written. */
 async function copyAudit(from: string, to: string): Promise<string[]> {
   const paths: string[] = []
   for (const path of await smallFilesIn(from, AUDIT)) {

@@ -23,7 +23,7 @@ const SETTINGS = /^settings\/(?!\.{1,2}$)[^/\\\p{Cc}]{1,255}$/u
 export const isSmallFile = (path: string): boolean => SMALL_FILES.some(form => form.test(path))
 
 /**
- * True for a path below a data folder that a backup or a copy may hold. A restore writes no other path, and a backup or
+ * True for a path below a data folder that a backup or a copy holds. A restore writes no other path, and a backup or
  * a copy includes no other.
  */
 export const isCarried = (path: string): boolean =>
@@ -50,7 +50,7 @@ export async function smallFilesIn(dataDir: string, folder: string): Promise<str
     .sort()
 }
 
-/** A path in printable form, because a forged path may hold control sequences for a terminal. */
+/** A path in printable form, because a forged path can hold control sequences for a terminal. */
 export const named = (path: string): string => (/^[\w./~ -]+$/.test(path) ? path : JSON.stringify(path))
 
 /** Names the paths that no data folder can have, and those that the list names twice. */

@@ -20,7 +20,7 @@ const count = z.int().check(z.nonnegative())
 const listContent = z.object({ records: count, erased: count, lost: count, highestId: count })
 /** A file of a backup: its path below the backup's folder, and its size in bytes. */
 const backupFile = z.object({ path: z.string(), size: count, sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) })
-/** The content of a backup: its `manifest.json`. The file may be forged, so no fact in it is safe before this check. */
+/** The content of a backup: its `manifest.json`. The file can be forged, so no fact in it is safe before this check. */
 const schema = z.object({
   version: z.literal(VERSION),
   /** ISO time; the backup has every submission that was acknowledged before this time. */

@@ -130,7 +130,7 @@ test('data that a server would refuse are not put in place, and the copied files
   expect(await (await openStore(dataDir)).counts()).toMatchObject({ lists: { inquiries: { total: 2 } } })
 })
 
-test('a file that a server would complain of is named', async () => {
+test('a file that would make a server fail or warn is named', async () => {
   const { dataDir, target, tellFiles } = await smallBackup()
   await writeFile(join(target, 'state.json'), '{"sum":"00000000","version":1,"spaces":{}}\n')
   await tellFiles(['state.json'])

@@ -72,7 +72,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
   }
   const { manifest, isProven } = await checkBackup(source, progress, options)
   const hasData = (await namesIn(dir)).some(name => !name.startsWith('lock'))
-  // A dry run reads beside a running service, and does not lock its folder.
+  // A dry run reads while the service runs, and does not lock the service's folder.
   const held = hasData && !dryRun ? await lock(dir) : undefined
   let staging: string | undefined
   try {
@@ -212,7 +212,7 @@ async function keepKey(from: string, to: string): Promise<boolean> {
 }
 
 /**
- * Opens the copy like a server; throws when the store complains or its counts differ. Resolves to the number of
+ * Opens the copy like a server; throws when the store warns or its counts differ. Resolves to the number of
  * undelivered mails, and of people with one-time codes.
  */
 async function proveGood(dir: string, manifest: Manifest, stayErased: PerList) {

@@ -34,7 +34,7 @@ export interface Copying {
 
 /** The place of the installation's name, which all data folders share that were restored from one another. */
 const INSTALLATION = 'installation'
-/** Rest between two pieces, in ms: a piece has a fixed cost, and the copy may lag by five seconds. */
+/** Rest between two pieces, in ms: a piece has a fixed cost, and a lag of five seconds is allowed. */
 const EVERY = 2_000
 /** Interval of checking for a full piece during a rest, in ms: single pieces delay visitors less than many at once. */
 const LOOK_EVERY = 100

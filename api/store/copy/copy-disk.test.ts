@@ -12,7 +12,7 @@ import { restoreCopy } from './restore-copy'
 
 const SOON = { timeout: 60_000, interval: 20 }
 
-/** This test runs apart from the others (`vitest.config.ts`), because it mounts a disk and needs OpenSSH's server. */
+/** This test runs in a project of its own (`vitest.config.ts`), because it mounts a disk and needs OpenSSH's server. */
 test.each([
   ['a folder', 'plain'],
   ['a folder', 'encrypted'],

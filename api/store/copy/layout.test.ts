@@ -51,7 +51,7 @@ test("names give the kind of a copy's file, and no other name is accepted", () =
     expect(letterOf(name)).toBeUndefined()
 })
 
-test('letters with different encryption lie apart', () => {
+test('letters with different encryption lie in different folders', () => {
   expect(lettersFolder(undefined)).toBe('letters/plain')
   expect(lettersFolder('age1x')).toBe(`letters/${sha256('age1x').slice(0, 16)}`)
 })

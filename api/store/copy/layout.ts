@@ -37,7 +37,7 @@ const VERSION = 1
 
 const whole = z.int().check(z.nonnegative())
 
-/** `copy.json`: the owner and the state of a copy. The facts may be forged, so none is safe before this check. */
+/** `copy.json`: the owner and the state of a copy. The facts can be forged, so none is safe before this check. */
 export const copyFacts = z.object({
   version: z.int(),
   /** The name that all folders restored from one another share. */
@@ -96,7 +96,7 @@ const part = z.union([
   /** The ids of letters that were missing when the records naming them were copied. */
   z.strictObject({ missing: z.array(z.string()), size: nothing }),
 ])
-/** A piece may be forged, so no fact in its head is safe before this check. */
+/** A piece can be forged, so no fact in its head is safe before this check. */
 const pieceHead = z.object({ at: z.iso.datetime(), parts: z.array(part) })
 
 /** One change of a piece, with the number of its bytes. */

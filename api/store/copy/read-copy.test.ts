@@ -406,7 +406,7 @@ test('a sealed copy opens only with its identity', async () => {
     'Nothing was changed.',
   ])
   const opened: string[] = []
-  // The decrypted bytes may be part of a larger memory.
+  // The decrypted bytes can be part of a larger memory.
   const unseal = async (bytes: Uint8Array) => {
     opened.push(Buffer.from(bytes).toString().slice(0, 6))
     const memory = new Uint8Array(bytes.length + 20)

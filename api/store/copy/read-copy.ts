@@ -266,7 +266,7 @@ function refuse(target: CopyTarget, problems: string[]): void {
   throw new BackupError([`${target.name} cannot be restored:`, ...named, ...rest, 'Nothing was changed.'])
 }
 
-/** True for a line that can be a record; a right checksum may still hide an impossible id or impossible letters. */
+/** True for a line that can be a record; a right checksum can still hide an impossible id or impossible letters. */
 function canBeRecord(line: EntryLine): boolean {
   try {
     return (

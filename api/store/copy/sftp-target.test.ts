@@ -9,7 +9,7 @@ import { SftpTarget } from './sftp-target'
 /** The name of a half-written file. */
 const HALF = '.01234567-89ab-cdef-0123-456789abcdef.tmp'
 
-/** These tests run apart from the others (`vitest.config.ts`), because they need OpenSSH's server. */
+/** These tests run in a project of their own (`vitest.config.ts`), because they need OpenSSH's server. */
 async function server(keys: { keyFile?: string; hostKeys?: string[] } = {}) {
   const folder = await temporaryFolder('memory')
   const sshd = await startSftpServer(folder)

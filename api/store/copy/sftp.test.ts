@@ -10,7 +10,7 @@ import { restoreCopy } from './restore-copy'
 
 const SOON = { timeout: 30_000, interval: 20 }
 
-/** These tests run apart from the others (`vitest.config.ts`), because they need OpenSSH's server. */
+/** These tests run in a project of their own (`vitest.config.ts`), because they need OpenSSH's server. */
 async function copiedBySftp(copyRecipient?: string, keys: Partial<SftpServer> = {}) {
   const folder = await temporaryFolder()
   const server = await startSftpServer(folder)
@@ -82,7 +82,7 @@ test('an unreachable server lets the service start, which reports it', async () 
   await expect.poll(() => copy?.reached(5_000), SOON).toBe(true)
 })
 
-test('a server that does not let the key in is told with the way out', async () => {
+test('a server that does not accept the key is named with the remedy', async () => {
   const { folder, log, open } = await copiedBySftp()
   await writeFile(join(folder, 'authorized'), '')
   const copy = await open()

@@ -92,7 +92,7 @@ export class FolderTarget implements CopyTarget {
     let part = this.root
     for (const name of path.split('/')) {
       part = join(part, name)
-      // The root itself may be a link, because the operator named it.
+      // The root itself can be a link, because the operator named it.
       if (part === join(this.root)) continue
       const found = await lstat(part).catch(unlessMissing)
       if (!found) return

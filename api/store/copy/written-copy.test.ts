@@ -478,7 +478,7 @@ test('a foreign letter in the place of one is not taken for it', async () => {
   expect(await namesIn('letters/plain')).toEqual([`${id}-${sha256('ours')}`])
 })
 
-test('with a key, pieces and letters are sealed, and letters lie apart', async () => {
+test('with a key, pieces and letters are sealed, and letters lie in a folder of their own', async () => {
   const { root, copyBy, letter, namesIn, facts } = await target()
   const seal = { suffix: '.age', seal: async (bytes: Uint8Array) => Buffer.concat([Buffer.from('sealed '), bytes]) }
   const copy = copyBy('a', { recipient: 'age1x', seal })

@@ -6,7 +6,7 @@ export class Standing {
   readonly references = new Set<string>()
   readonly #waiting = new Map<string, Facts>()
 
-  /** Puts a record's facts in place of earlier ones; either may be undefined. */
+  /** Puts a record's facts in place of earlier ones; either can be undefined. */
   replace(before: Facts | undefined, after: Facts | undefined): void {
     if (before && before.reference !== after?.reference) this.references.delete(before.reference)
     if (after) this.references.add(after.reference)

@@ -1,7 +1,7 @@
 import { LISTS, type ListName } from '../../contract/records/records'
 import type { Documents } from '../store'
 
-/** The places that can lose records: a list, or the journal, whose lost lines may belong to any list. */
+/** The places that can lose records: a list, or the journal, whose lost lines can belong to any list. */
 export const LOSS_PLACES = [...LISTS, 'journal'] as const
 export type LossPlace = ListName | 'journal'
 

@@ -83,7 +83,8 @@ export class DatabaseLetters implements Letters {
   }
 
   /**
-   * The facts of letters that a submission is about to name; throws an UnknownLettersError when one is not available.
+   * Returns the metadata of letters that a submission is about to attach; throws an UnknownLettersError when one of
+   * them is not available.
    */
   async unnamed(ids: readonly string[]): Promise<RecordLetter[]> {
     const found = new Map((await this.#unnamed(ids)).map(file => [file.id, file]))

@@ -255,7 +255,10 @@ it('each try waits a second for locks of others, and takes as long as it needs, 
   expect(await database.query('select * from limits')).toEqual([{ lock: '1s', statement: '0' }])
 })
 
-/** The statement blocks the first table, as another instance does while it makes the table. */
+/**
+ * This statement takes the name of the first table, so that creating the table fails, as it does while another instance
+ * creates it.
+ */
 const IN_THE_WAY = "create type migrations as enum ('in the way')"
 
 it('where another instance makes the first table between the look and the making, it is tried again', async () => {

@@ -14,7 +14,7 @@ const MIGRATIONS = [
 ]
 const NEWEST = 6
 
-/** The indexes of records and their words after all steps, each with the statement that makes it. */
+/** The indexes of `records` and `record_words` after all migrations, each with the statement that creates the index. */
 export function recordIndexes(): ReadonlyMap<string, string> {
   const indexes = new Map<string, string>()
   for (const statement of MIGRATIONS.flatMap(({ statements }) => statements)) {

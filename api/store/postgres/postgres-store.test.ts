@@ -59,7 +59,10 @@ async function open(options: Partial<PostgresStoreOptions> = {}) {
   return { store, used, log }
 }
 
-/** Changes records, with the entries in a chain of the audit; `written` returns the keys of the entries. */
+/**
+ * Helpers for tests of changed records: `told` makes the audit entry of a change, and `written` returns the keys of the
+ * stored entries.
+ */
 async function toldChanges() {
   const database = new Database(url, memoryLog())
   onTestFinished(() => database.close())

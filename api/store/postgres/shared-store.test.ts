@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 afterAll(() => database.close())
 
-/** Makes a folder, with the name of an instance in it if given. */
+/** Makes a folder. If `name` is given, the function writes it into the folder's instance file. */
 async function folderOf(name?: string): Promise<string> {
   const dir = await temporaryFolder('memory')
   if (name !== undefined) await writeFile(join(dir, INSTANCE_FILE), `${name}\n`)

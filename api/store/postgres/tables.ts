@@ -108,7 +108,8 @@ export const FIRST_TABLES: readonly string[] = [
   )`,
   'create index idempotency_keys_record on idempotency_keys (list, id)',
 
-  // The folded texts of a search: each word on a line, words too long for an index apart, and each row of digits.
+  // The folded texts that a search looks through: `words` has one word a line, `long` the words that are too long for
+  // an index, and `numbers` each run of digits.
   `create table record_words (
     list text not null,
     id integer not null,

@@ -248,7 +248,7 @@ describe('in a table of records', () => {
     expect(tallied).toEqual(counted)
   })
 
-  it('records that differ in one field are counted apart, also where it is unknown', async () => {
+  it('records that differ in one field are counted separately, also where it is unknown', async () => {
     await database.query("update records set owner = 'ana' where id = 1 and list = 'inquiries'")
     await database.query("update records set visitor_mail = 'ana' where id = 2 and list = 'inquiries'")
     await countAgain()

@@ -7,7 +7,7 @@ import { enquiry, openFolderStore, openStore, temporaryFolder } from '../../test
 import type { Store } from '../store'
 
 const START = Date.parse('2026-03-02T10:00:00.000Z')
-/** Reads a limit from a test's record, in days from the start. */
+/** Reads the time limit of a test's record, in whose decision `in` is a number of days after `START`. */
 const limits = {
   digest: 5,
   fieldsOf: ({ decision }: Record<string, unknown>) => {

@@ -151,7 +151,7 @@ export class SqlFigures {
   }
 
   async in(query: FigureQuery): Promise<Figures> {
-    // An earlier run may not know the records that this question is about.
+    // Perhaps an earlier run did not know the records that this question is about.
     await this.#reading?.catch(() => undefined)
     this.#reading ??= this.#read().finally(() => {
       this.#reading = undefined

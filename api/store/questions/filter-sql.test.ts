@@ -217,7 +217,7 @@ it('asks the database nothing about parts of a list that a status leaves out', a
   const counts: number[] = []
   for (const status of ['pending', 'processed'] as const)
     for (const sort of ['due', 'urgency', 'deadline'] as const) counts.push(await asked(sort, status))
-  // A processed request may be spam as well.
+  // A processed request can be spam as well.
   expect(counts).toEqual([2, 10, 3, 2, 2, 2])
 })
 

@@ -23,7 +23,7 @@ export interface Sql {
 interface Filter<Wanted> {
   plain(wanted: Wanted, today: number): Test
   sql(wanted: Wanted, sql: Sql): string
-  /** The fact of the filter, when only the column `traits` of `records` has it. */
+  /** The name of the fact that the filter tests, if only the column `traits` of `records` stores that fact. */
   textFact?: TextFact
   /** True when no tally knows the filter's fact. */
   isUntallied?: true

@@ -66,7 +66,7 @@ async function page(query: Partial<ListQuery>, list: 'inquiries' | 'callbacks' =
   return { ids: records.map(({ id }) => id), nextCursor, total }
 }
 
-/** All pages of a query, up to a number that no test reaches. */
+/** Reads all pages of a query, but `MOST_PAGES` at most, which no test reaches. */
 async function pages(query: Partial<ListQuery>, list: 'inquiries' | 'callbacks' = 'inquiries') {
   const all: number[][] = []
   let cursor: string | undefined

@@ -210,7 +210,7 @@ async function placesIn(
   }))
 }
 
-/** In SQL: a record of a list comes after a place. Equal records follow the order of their lists. */
+/** The SQL condition that a record of a list comes after a place. Equal records follow the order of their lists. */
 function isAfterSql(
   list: ListName,
   after: Place,

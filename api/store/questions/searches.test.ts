@@ -143,7 +143,7 @@ const SEARCHES: [q: string, found: string][] = [
   ['4.2(a)', 'giulia'],
   ['soeren@', 'soren'],
   ['home office', 'patrick'],
-  // These search for a missing person, or for two words of which a person has only one.
+  // These searches look for a missing person, or for two words of which a person has only one.
   ['amina wisniewski', ''],
   ['xylophone', ''],
   ['07700 900000', ''],

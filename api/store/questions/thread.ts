@@ -90,7 +90,7 @@ function sharedBy(one: PersonKeys, other: PersonKeys): LinkedRequest['by'] {
   return [...(shares('emails') ? (['email'] as const) : []), ...(shares('phones') ? (['phone'] as const) : [])]
 }
 
-/** True when two names may belong to one person: in any order, with or without accents, or with parts left out. */
+/** True when two names can belong to one person: in any order, with or without accents, or with parts left out. */
 function isSameName(one: AdminRecord, other: AdminRecord): boolean {
   const [shorter, longer] = [one, other]
     .map(

@@ -1,6 +1,6 @@
 const SPACE = 32
 const FIRST_OTHER = 0x80
-/** True for a control character that is no white space, so that a word may contain it. */
+/** True for a control character that is no white space, so that a word can contain it. */
 const isControl = (unit: number) => (unit > 0 && unit < 9) || (unit > 13 && unit < SPACE)
 /** The maximum number of units of a text that takes the quick way. */
 const ROOM = 2 ** 16

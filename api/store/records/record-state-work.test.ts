@@ -194,7 +194,7 @@ describe('a record is answered', () => {
     expect(answered.answeredAt).toBe(FIRST.toISOString())
     const id = expect.stringMatching(/^[\da-f-]{36}$/)
     expect(answered.work).toEqual(work({ what: 'contact', id, how: 'emailed', answered: true }, { what: 'processed' }))
-    // The repeated change adds nothing to a processed and answered record; to a reopened one it does.
+    // The repeated change adds nothing to a processed and answered record, but it changes a reopened record.
     expect(after({ isProcessed: true, answered: 'emailed' }, answered, LATER)).toEqual(answered)
     const pending = after({ isProcessed: false }, answered)
     expect(after({ isProcessed: true, answered: 'met' }, pending, LATER).work?.slice(3)).toEqual([
@@ -245,7 +245,7 @@ describe('a record is answered', () => {
     expect(back).not.toHaveProperty('answeredAt')
     expect(historyOf(back.work ?? []).at(-1)?.text).toBe('No longer confirmed as the answer: Called, spoke')
     expect(workOf(back.work).contacts).toMatchObject([{ toConfirm: true }])
-    // Another answer, earlier or later, then counts again.
+    // Once staff take the confirmation back, another answer counts as the answer, be it earlier or later.
     const met = { contact: { id: 'c9', how: 'met' } } as const
     const twice = (state: State) =>
       [true, false].reduce((state, on) => after({ confirmed: { contact: spoke.id, on } }, state, LATER), state)

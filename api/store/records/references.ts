@@ -16,8 +16,8 @@ export function freeReference(taken: ReadonlySet<string>): string {
 }
 
 /**
- * The only trace of an erased record beside its id: 48 bits of its reference's SHA-256. Nobody can read a person from
- * these bits. A restored backup recognises the erased record by these bits.
+ * The only trace of an erased record other than its id: 48 bits of its reference's SHA-256. Nobody can read a person
+ * from these bits. A restored backup recognises the erased record by these bits.
  */
 export function referenceHash(reference: string): string {
   return hash('sha256', reference, 'hex').slice(0, 12)

@@ -10,7 +10,10 @@ import { createRetention, type Retention } from './retention'
 
 const DAYS = 180
 
-/** A store, its retention, and two clocks: one that the test sets, and the running time that it cannot set. */
+/**
+ * A store, its retention, and two clocks: `wall`, which a test can set, and `running`, which only advances while the
+ * server runs.
+ */
 class Server {
   wall = Date.parse('2026-01-01T09:00:00.000Z')
   running = 0
@@ -100,7 +103,7 @@ test('a clock that leaps ahead and is set right again has nothing erased', async
   await server.run(4 * DAY)
   server.wall += 400 * DAY
   await server.run(2.5 * DAY)
-  // A restart by an operator does not help.
+  // Even when an operator restarts the server while its clock is wrong, the server erases nothing.
   await server.off(0)
   await server.run(HOUR)
   expect(await server.total()).toBe(1)

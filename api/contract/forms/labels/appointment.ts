@@ -30,7 +30,7 @@ export const appointmentForm: FormFields = {
   hidden: APPOINTMENT,
 }
 
-/** The appointment form without script, which cannot ask for one of two fields. */
+/** The appointment form without script. It cannot require a phone number or an email address, so it requires both. */
 export function plainAppointmentForm(): FormFields {
   const insist = (field: FieldSpec) => ({ ...field, control: { ...field.control, required: true } })
   return { ...appointmentForm, rows: appointmentForm.rows.map(row => row.map(insist)) }

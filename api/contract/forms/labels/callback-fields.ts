@@ -20,7 +20,7 @@ export const wholeName = (name: string): FieldSpec => ({
   control: { autoComplete: 'name', required },
 })
 
-/** The fields of a call-back request, used also by the urgent lane above other forms. */
+/** The fields of a call-back request, used also by the urgent panel above other forms. */
 export const callbackFields: FormFields = {
   path: '/api/callbacks',
   rows: [[wholeName('name')], [phoneField, { name: 'preferredTime', label: 'Best time' }], [helpField]],

@@ -190,7 +190,7 @@ test('a kill at any moment leaves each record whole or erased, and the next run 
     const child = startChild('erase.ts', [dir, LATER.toISOString()])
     // The kill falls within one of three segments, at its beginning or in the middle.
     await child.printed(`step ${1 + Math.floor(cycle / 2)}`)
-    // The delay is real time, because a kill that waited for a step of the erasure would always meet the same place.
+    // The delay is real time, because a kill that waited for a step of the erasure would always come at the same step.
     await delay((cycle % 2) * 25)
     child.process.kill('SIGKILL')
     await child.ended()

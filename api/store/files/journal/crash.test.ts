@@ -21,7 +21,7 @@ test.each(ROUNDS)(
     for (let cycle = 0; cycle < CYCLES; cycle++) {
       const writer = startChild('store-writer.ts', [dir, '20', '1000000', LENGTH])
       await writer.printed('open')
-      // The delay is real time, because a kill that waited for a step of the writer would always meet the same place.
+      // The delay is real time, because a kill that waited for a step of the writer would always come at the same step.
       await delay((cycle / CYCLES) * LONGEST)
       writer.process.kill('SIGKILL')
       await writer.ended()

@@ -55,7 +55,7 @@ export async function readJournals(folder: string): Promise<JournalContent> {
   return content
 }
 
-/** The places of unreadable lines; the first line is the head, and a crash may tear the last one. */
+/** The places of unreadable lines; the first line is the head, and a crash can tear the last one. */
 function unreadLines(pieces: Buffer[], bytes: Buffer, mayBeTorn: boolean): (string | undefined)[] {
   const firstEnd = bytes.indexOf(LINE_FEED)
   const isTorn = mayBeTorn && bytes.at(-1) !== LINE_FEED

@@ -31,7 +31,7 @@ const LOOK = 200
 /** File systems that only one machine can mount, by their number for `statfs`. */
 const LOCAL = new Set([0xef53, 0x58465342, 0x9123683e, 0x01021994, 0x794c7630, 0x2fc12fc1, 0xf2f52010, 0xca451a4e])
 
-/** The facts that this process writes into a lock, beside the token. */
+/** The facts that this process writes into a lock, in addition to the token. */
 export async function describeSelf(): Promise<Omit<Holder, 'token' | 'socket'>> {
   const { startedAt } = (await processOf(process.pid)) ?? {}
   const boot = (await readIfThere('/proc/sys/kernel/random/boot_id'))?.trim()
@@ -148,7 +148,7 @@ async function stampOf(path: string): Promise<string | undefined> {
 async function processOf(pid: number): Promise<{ state?: string; startedAt?: string } | undefined> {
   const text = await readIfThere(`/proc/${pid}/stat`)
   if (text === undefined) return undefined
-  // The second field is the program's name in brackets, which may hold anything.
+  // The second field is the program's name in brackets, which can hold anything.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
   const [state, startedAt] = [fields[0], fields[19]]
   return { ...(state && { state }), ...(startedAt && { startedAt }) }

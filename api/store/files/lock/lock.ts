@@ -29,7 +29,9 @@ export interface FolderLock {
   release(): Promise<void>
 }
 
-/** Thrown when a folder is not the locked one, or is locked by another process: nothing may be written there. */
+/**
+ * Thrown when a folder is not the locked one, or is locked by another process: this process must write nothing there.
+ */
 export class LostFolderError extends StoreUnavailableError {
   constructor(
     message: string,

@@ -11,7 +11,7 @@ const COPY = /^[a-z-]+-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z)-/
 /**
  * Overwrites every piece of an erased record in the copies of damaged files. The pieces are found by list and id,
  * reference, Message-IDs of mails, or idempotency key. A fragment without any of these stays until the copy itself is
- * as old as records may become.
+ * as old as records can become.
  */
 export async function eraseInCopies(folder: string, erased: readonly ErasedRecord[]): Promise<void> {
   if (erased.length === 0) return

@@ -134,7 +134,7 @@ async function removeDerived(folder: string): Promise<void> {
   }
 }
 
-/** Describes the missing newest journal file of a killed service, whose changes no segment may have. */
+/** Describes the missing newest journal file of a killed service. Perhaps no segment has the file's changes. */
 function missingJournal(path: string): DamageReport {
   const what = `${path} is missing, and the service was killed: the file may have held requests that are nowhere else`
   return { of: 'journal', path, what, exists: false, recovered: 0, altered: [], lost: [], mayBeMore: true }

@@ -71,7 +71,7 @@ export class Flusher {
 
   async #flush(): Promise<void> {
     try {
-      // Memory now has every line of the files before this one, so the lists write them below.
+      // Memory now has every line of the journal's files before `kept`, so the lists write all these lines below.
       const kept = this.journal.number
       for (const list of this.lists) await list.flush()
       await this.flushed()

@@ -120,7 +120,7 @@ test('a file of a later version is refused as that, and is not taken for damaged
   expect(error).toMatchObject({
     message: `${path} was written by a later version of this program (format 2).`,
   })
-  // A damaged head may hold any numbers.
+  // A damaged head can hold any numbers.
   const damaged = head(1_001, 1_001, 2).replace('"sum":"', '"sum":"x')
   expect(await refusal([damaged, ...rest].join('\n'))).toBeInstanceOf(DamagedFileError)
 })

@@ -30,7 +30,7 @@ export interface ListParts {
   /** Reads time limits from records; without it, the list has none. */
   limits?: LimitIndexer
   now: () => Date
-  /** Rejects when the folder is not the opened one: nothing counts as damaged then, and nothing may be written. */
+  /** Rejects when the folder is not the opened one: nothing counts as damaged then, and the list must write nothing. */
   inPlace: () => Promise<void>
   /** Repairs a damaged segment: afterwards all its records are `unflushed`, and its file counts as not written. */
   repair: (list: SegmentedList, segment: number, damage: DamagedFileError) => Promise<void>
@@ -53,7 +53,7 @@ export class SegmentedList {
   /** The segment files, at the index of their number less one. */
   readonly segments: FiledSegment[] = []
   readonly keys: IdempotencyKeys
-  /** Committed entries that no segment file has yet; they count before the file's. */
+  /** Committed entries that no segment file has yet; they replace entries with the same id in a file. */
   readonly unflushed = new Map<number, EntryLine>()
   /** Length of the unflushed lines, in bytes. */
   unflushedLength = 0
