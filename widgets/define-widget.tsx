@@ -14,9 +14,9 @@ import { emit, type WidgetProps } from './widget'
 export interface WidgetDefinition<Attributes extends string> {
   tag: `haven-${string}`
   component: ComponentType<WidgetProps & { [Name in Attributes]?: string }>
-  /** Observed attributes beside `api`, `theme` and `language`. Each is also a property and a prop, as a string. */
+  /** Observed attributes other than `api`, `theme` and `language`. Each is also a property and a prop, as a string. */
   attributes: readonly Attributes[]
-  /** The widget's own styles, beside haven.css. */
+  /** The widget's own styles, in addition to haven.css. */
   styles?: string
   /**
    * Finds the light or dark theme when the tag names none. Without this function, the widget always stands on a ground
@@ -127,7 +127,8 @@ export function defineWidget<Attributes extends string>(
       }
       const tag = (this.language as string) || this.closest<HTMLElement>('[lang]')?.lang
       if (this.#isDrawn || !loadSpeak || !tag || /^en/i.test(tag)) return draw()
-      // The plain form stays until the language is there. English comes if its code cannot be loaded.
+      // The plain form stays until the language is there. If the code of the language cannot be loaded, the widget
+      // speaks English.
       this.shadowRoot?.append(document.createElement('slot'))
       loadSpeak().then(({ speak }) => speak(this, origin, draw), draw)
     }

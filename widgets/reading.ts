@@ -11,7 +11,7 @@ export const TIMEOUT = 45_000
 
 /** Makes one call without retries; rejects when no answer comes in time. Cookies go to the page's own origin only. */
 export const fetchOnce = (url: string, call?: RequestInit) =>
-  // Browsers of 2022 may lack this signal; they wait as long as they do by default.
+  // Browsers of 2022 can lack this signal; they wait as long as they do by default.
   fetch(url, { signal: AbortSignal.timeout?.(TIMEOUT), ...call })
 
 /** Reads JSON once; rejects without an answer, or with the status when the answer is an error or not JSON. */

@@ -21,7 +21,7 @@ export interface Success {
   letters?: LetterLife | undefined
 }
 
-/** The props of every widget's component beside its own attributes. */
+/** The props of every widget's component, in addition to the widget's own attributes. */
 export interface WidgetProps {
   /** The custom element itself: it sends the events, and its children are the fallback. */
   host: HTMLElement

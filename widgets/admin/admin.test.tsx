@@ -38,7 +38,7 @@ describe('every state', () => {
         harness.setAttribute('dir', dir)
         harness.style.width = `${width}px`
         await nextRender()
-        // At the end of the page the bar of actions may not cover anything that scrolling cannot uncover.
+        // At the end of the page the bar of actions covers nothing that scrolling cannot uncover.
         scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
         const found = await axeFindings(harness, options)
         expect([width, theme, dir, ...found]).toEqual([width, theme, dir])

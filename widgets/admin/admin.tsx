@@ -290,7 +290,7 @@ function Before(props: {
   missing: Pick<ReadResult<unknown>, 'error' | 'busy' | 'retry'>[]
   /** True when the API did not name the ways to sign in. */
   isUnread: boolean
-  /** True when the API's settings may lack this page's origin. */
+  /** True when the API's settings perhaps lack this page's origin. */
   isUnlisted: boolean
   /** Opens the sign-in by name. */
   onNamed: (() => void) | undefined

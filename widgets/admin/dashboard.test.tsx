@@ -375,7 +375,7 @@ describe('mail', () => {
     expect(text('[part=mail] b')).toBe('Nobody is being emailed')
   })
 
-  it('that the server refuses is said, with the way out', async () => {
+  it('that the server refuses is said, with the remedy', async () => {
     const { answers } = examples.MailServerRefuses
     await show(answers)
     await examples.MailServerRefuses.visit(harness)

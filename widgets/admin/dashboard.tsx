@@ -102,7 +102,7 @@ export function Dashboard(props: {
   )
 }
 
-/** The open place; its code is loaded at the first opening. */
+/** The open page of the dashboard. The dashboard loads the code of these pages when staff first open one of them. */
 function Place({ place, shownOnce }: { place: StaffPlace; shownOnce: ShownOnceState }) {
   const { api } = useStaff()
   const staff = useLater(staffPanels, { isWanted: true, isSoon: false, key: `${api}#staff` })

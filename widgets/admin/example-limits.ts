@@ -82,7 +82,7 @@ export const limited: AdminRecord[] = [
 const removalOn = (lastDay: string, daysLeft: number) =>
   limit(lastDay, daysLeft, { id: 'removal', title: 'Removal', note: '', checkedOn: '2026-11-02' })
 
-/** Requests with each reason to come first, in their order. */
+/** Requests for each reason to come first, in the order of the list. */
 export const pressing: AdminRecord[] = [
   withLimits(31, [limit(null, null), removalOn('2026-11-26', 5)], {
     firstName: 'Samira',

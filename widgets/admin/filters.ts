@@ -113,7 +113,9 @@ export interface RecordRef {
   id: number
 }
 
-/** The places beside the lists: overview, content, people, audit, health, account, and the form to enter a request. */
+/**
+ * The dashboard's pages other than the lists: overview, content, people, audit, health, account, and the entry form.
+ */
 export const STAFF_PLACES = ['overview', 'content', 'people', 'audit', 'health', 'account', 'enter'] as const
 export type StaffPlace = (typeof STAFF_PLACES)[number]
 
@@ -130,7 +132,7 @@ export interface ViewState {
   filters: Record<TabName, Filters>
   /** The open record: of any list in the inbox, otherwise of the tab's list. */
   record?: RecordRef | undefined
-  /** The place that is open instead of the lists. */
+  /** The page that is open instead of the lists. */
   place?: StaffPlace | undefined
 }
 

@@ -1,5 +1,5 @@
-// Shares the dashboard's code with its later parts. Each later part imports this file, so that the bundler puts the
-// shared code into one chunk, as with `runtime.ts`.
+// This file collects the code that the dashboard's first chunk shares with the parts that load later. Each of those
+// parts imports this file, so that the bundler puts the shared code into one chunk, as with `runtime.ts`.
 import '../reading'
 import '../../api/contract/records/list-facts'
 import '../../api/contract/people/roles'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type ReadResult, useRead } from './list/use-list'
 
-/** Code that is loaded at its first use, apart from the code of the first view. */
+/** Code that the dashboard loads at its first use, separately from the code of the first view. */
 export interface Later<Code> {
   /** The code; undefined until it has loaded. */
   code: Code | undefined

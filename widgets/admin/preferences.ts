@@ -20,7 +20,7 @@ export function readPreferences(): Preferences {
 }
 
 /**
- * Stores a choice beside earlier ones and those of other tabs; a default is not stored. Returns the choices of this
+ * Stores a choice, and keeps earlier ones and those of other tabs; a default is not stored. Returns the choices of this
  * tab.
  */
 export function keepPreferences(before: Preferences, change: Preferences): Preferences {

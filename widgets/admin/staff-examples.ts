@@ -219,7 +219,7 @@ const account = async (root: ParentNode) => {
 const invitation = { history: 'on', hash: '#invitation=3q2-7wEXAMPLE3q2-7wEXAMPLE3q2-7wEXAMPLE3q2-' }
 const asking = { history: 'sign-in', hash: `#origin=${encodeURIComponent(location.origin)}&nonce=1-2-3-4` }
 
-/** The states of the sign-in by name, and of the pages about staff. */
+/** The states of the sign-in and of the pages about staff. The key is the state's name. */
 export const staffExamples = (working: Answers) => {
   const answers: Answers = { ...working, ...people }
   const codeSetUp = async (root: ParentNode) => {

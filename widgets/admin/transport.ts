@@ -1,7 +1,7 @@
 import ky from 'ky'
 import { TIMEOUT } from '../reading'
 
-/** The parts of a call; `token` is the session's. */
+/** The parts of a call; `token` belongs to the session. */
 export interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   json?: unknown

@@ -4,7 +4,7 @@ import { keepSession, keptSession } from './shared-session'
 import type { Transport } from './transport'
 import { useEvent } from './use-event'
 
-/** The token of the invitation in an address, unchanged; it may be damaged. */
+/** The token of the invitation in an address, unchanged; it can be damaged. */
 export const invitationIn = (hash: string) => /^#invitation=(.*)$/s.exec(hash)?.[1]
 
 /** Removes invitations from the page's address, and ends a session that was kept here before one. */

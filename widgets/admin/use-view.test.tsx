@@ -80,7 +80,7 @@ it('Logout takes the view out of the address', async () => {
   await expect.poll(() => location.hash).toBe('')
 })
 
-it('a page of others keeps its address and its title, and opens records apart on the intake’s own', async () => {
+it('a page of others keeps its address and its title, and opens records in a new tab on the intake’s own', async () => {
   await open('#/callbacks/2')
   expect(text('[role=tab][aria-selected=true]')).toContain('Contact Inquiries')
   choose(page, 'status', 'pending')

@@ -10,8 +10,8 @@ const wordsIn = ({ tab, filters }: ViewState) => filters[tab].q.trim()
 export type ChangeView = (change: (view: ViewState) => ViewState) => void
 
 /**
- * The dashboard's view. With `hasHistory` the page's address names it, so that Back, Forward, a reload and a second tab
- * find it again. `forget` removes the view from the address.
+ * The dashboard's view. With `hasHistory` the page's address contains the view, so that Back, Forward, a reload and a
+ * second tab show the same view. `forget` removes the view from the address.
  */
 export function useView(hasHistory: boolean, start = startView) {
   const read = (before?: ViewState) => (hasHistory ? parseViewHash(location.hash, before) : start)

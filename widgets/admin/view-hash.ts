@@ -30,7 +30,7 @@ export function parseViewHash(hash: string, before: ViewState = startView): View
   if (place) return { tab: before.tab, filters: before.filters, place }
   const [, inbox, list, id, query = ''] = PATH.exec(hash) ?? []
   const named = list as ListName | undefined
-  // A list alone needs the slash, because `#callbacks` may be a link of any page.
+  // A list alone needs the slash, because `#callbacks` can be a link of any page.
   if ((!inbox && !named) || (!id && !hash.startsWith('#/'))) return startView
   const filters = filtersOf(new URLSearchParams(query))
   const record: RecordRef | undefined = named && id ? { list: named, id: Number(id) } : undefined

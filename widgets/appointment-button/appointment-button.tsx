@@ -9,7 +9,7 @@ import { appointment, instant as atOnce } from './spec'
 export type AppointmentMode = 'dialog' | 'instant'
 
 export interface AppointmentButtonProps extends WidgetProps {
-  /** When present, the button sends at once and asks nothing. */
+  /** If the tag has this attribute, the button sends at once and asks nothing. */
   instant?: string
   /** Loads the actions for sending. */
   load?: (mode: AppointmentMode) => Promise<FormActions>
@@ -95,7 +95,7 @@ function AppointmentDialog({ host, children }: { host: HTMLElement; children: Re
   )
 }
 
-/** The texts of the button and of its dialog, beside the form's own. */
+/** The texts of the button and of its dialog, without those of the form. */
 export const appointmentStrings = {
   open: 'Book Appointment',
   title: 'Book an appointment',

@@ -3,7 +3,7 @@ import type { CallbackRoute } from '../../api/contract/forms/labels/callback'
 import { FallbackForm } from '../parts/fallback-form'
 import { callback } from './spec'
 
-/** The documented children of `<haven-callback-form>`; `topics` and `route` are the tag's. */
+/** The documented children of `<haven-callback-form>`; `topics` and `route` are attributes of the tag. */
 export const CallbackFallback = ({
   route = 'callbacks',
   topics = false,

@@ -4,7 +4,7 @@ import { DEFAULT_MESSAGES } from '../../api/contract/forms/short-enquiry'
 import { enquiryFields } from '../parts/enquiry-fields'
 import { createFormActions } from '../parts/sending'
 
-// The urgent lane's fields are included here, because a chunk of their own would cost this form 200 bytes.
+// The urgent panel's fields are included here, because a chunk of their own would cost this form 200 bytes.
 export { callbackFields } from '../../api/contract/forms/labels/callback-fields'
 
 /** The actions with which each route of the call-back form checks and sends. */

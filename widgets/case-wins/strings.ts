@@ -1,4 +1,4 @@
-/** Every text of the case wins. */
+/** All texts of the `<haven-case-wins>` widget. */
 export const winStrings = {
   loading: 'Loading our latest results',
   failed: 'Our latest results could not be loaded. You can try again, or ask us about cases like yours.',

@@ -28,7 +28,7 @@ export const answers = {
   message: 'My brother was detained this morning.',
 }
 
-/** Opens the urgent lane's fields above the form. */
+/** Opens the urgent panel's fields above the form. */
 async function openLines(root: ParentNode) {
   await nameDecision(root)
   fill(root, answers)
@@ -37,7 +37,7 @@ async function openLines(root: ParentNode) {
   await appears(root, '[part=urgent] form')
 }
 
-/** Sends the urgent lane's fields to an API with this answer. */
+/** Sends the urgent panel's fields to an API with this answer. */
 async function sendLines(root: ParentNode, answer: () => Response | Promise<Response>, then: string) {
   const { fetch } = window
   window.fetch = async (...asked) => (new Request(...asked).url.endsWith('/callbacks') ? answer() : fetch(...asked))

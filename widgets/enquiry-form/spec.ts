@@ -8,7 +8,7 @@ const enquiryMail = ({ firstName, phone, email, message }: Values): FallbackMail
   body: `Name: ${firstName}\nPhone: ${phone}\nEmail: ${email}\n\nEnquiry:\n${message}`,
 })
 
-/** The enquiry form at the end of the landing page; its texts are the specification's. */
+/** The enquiry form at the end of the landing page; the specification gives its texts. */
 export const enquiry: FormSpec = {
   ...enquiryForm,
   submit: 'SUBMIT ENQUIRY',

@@ -15,11 +15,17 @@ import { replaceTexts } from './speak'
 import { createSay } from './speech'
 import { ur } from './ur'
 
-/** Every text with its English as its words, marked. All languages have the same texts: their types say so. */
+/**
+ * Every text, with its English, marked, in place of a translation. All languages have the same texts: their types say
+ * so.
+ */
 const marked = (texts: Texts): Texts =>
   Object.fromEntries(Object.keys(texts).map(english => [english, [`«${english}»`, english] as const]))
 
-/** An example's own message, names, addresses, sizes of files, and languages in their own name: no language has other words for them. */
+/**
+ * An example's own message, names, addresses, sizes of files, and languages in their own name: no language has other
+ * words for them.
+ */
 const SAME =
   /^(Please choose again|[\d.]+ [kM]B|Haven Immigration Law|[\w.]+@[\w.]+|[A-Z\d]{8}|English|Hausa|Igbo|Twi|.+ – .+)$/
 

@@ -32,7 +32,7 @@ export function keyOf(english: string): string {
 export interface Say {
   /** The words for an English text; undefined for a text that the language does not have. */
   (text: string): string | undefined
-  /** True when the English text stands below its words. */
+  /** True when the English text stands below the translated words. */
   isWeighty(text: string): boolean
 }
 

@@ -190,5 +190,5 @@ export async function sendWrongDate(root: ParentNode, answers: Values) {
   submitForm(root)
 }
 
-// The urgent lane has a form of its own, which comes first.
+// The urgent panel has a form of its own, which comes first.
 const submitForm = (root: ParentNode) => [...root.querySelectorAll<HTMLElement>('button[type=submit]')].pop()?.click()

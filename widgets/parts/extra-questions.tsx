@@ -39,7 +39,7 @@ export function Questions({ group, without, life, own }: ExtraProps & { group: E
   }
 
   return (
-    // A changed answer counts again.
+    // The form no longer leaves out an answer once the visitor changes it.
     <div className="in" ref={box} onInput={() => leaveOut('')}>
       <p>{say.free}</p>
       {group === 'decision' && phones[0] && <Limit links={phones} />}

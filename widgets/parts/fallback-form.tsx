@@ -38,7 +38,7 @@ export function FallbackForm({ spec, api, firm, inside, wanted, language }: Fall
     >
       {/* A page by another author shows its own numbers. */}
       <FallbackRows rows={spec.rows.filter(row => !isText(row))} phones={api ? [] : phonesOf(firm)} />
-      {/* The optional questions come before the message, which may be long. */}
+      {/* The optional questions come before the message, which can be long. */}
       <FallbackExtras firm={firm} {...(language && { chosen: { language } })} />
       <FallbackRows rows={spec.rows.filter(isText)} />
       <FallbackUnseen firm={firm} hidden={{ ...spec.hidden, ...(wanted && { for: `${wanted}` }) }} />

@@ -160,13 +160,13 @@ export interface ExtraProps {
   keep?: () => void
 }
 
-/** The props of the urgent lane's form. */
+/** The props of the urgent panel's form. */
 export interface UrgentCallbackProps {
   host: HTMLElement
   life: FormLife
   /** The fields and the sending code of the call-back form. */
   sending: { callbackFields: FormFields; formActionsByRoute: { callbacks: FormActions } }
-  /** The values of the form below the lane. */
+  /** The values of the form below the urgent panel. */
   values: Values
   /** The hidden values to send along. */
   hidden: Values

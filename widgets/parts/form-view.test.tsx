@@ -199,7 +199,7 @@ describe('the lines of further questions stand', () => {
     expect(below()).toEqual(['div'])
   })
 
-  it('with the urgent lane before the form, once their code is there', async () => {
+  it('with the urgent panel before the form, once their code is there', async () => {
     show({ hidden: { message: 'Call me' } })
     expect(one('[part=lane]')).toBeNull()
     one<HTMLDetailsElement>('details').open = true

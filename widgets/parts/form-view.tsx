@@ -58,7 +58,7 @@ function DrawnForm({ widget, spec, load, loadExtras, loadLetters, initial }: For
       {summary.length > 0 && life.ErrorSummary && <life.ErrorSummary issues={summary} panel={next} />}
       {rows.map(row => (
         <Fragment key={row[0]?.name}>
-          {/* The optional questions come before the message, which may be long. */}
+          {/* The optional questions come before the message, which can be long. */}
           {row[0]?.kind === 'textarea' && lines}
           <div className="row" inert={life.busy}>
             {row.map(field => {

@@ -109,7 +109,7 @@ it('a photo that is still drawn again when its form is sent leaves once, for the
 const bytesOf = (...parts: (string | Uint8Array<ArrayBuffer>)[]) => new Blob(parts)
 
 it.each(['', 'image/heic'])(
-  'a HEIC photo that the browser cannot read is named, with a way out, before it is sent: %j',
+  'a HEIC photo that the browser cannot read is named, with a remedy, before it is sent: %j',
   async type => {
     const life = newForm()
     const head = bytesOf(new Uint8Array([0, 0, 0, 24]), 'ftypheic', new Uint8Array(3_000))

@@ -41,8 +41,8 @@ export function MailFallback({ mail, fields, values, to }: RescueProps) {
       await navigator.clipboard.writeText(body)
       setCopied(true)
     } catch {
-      // A page without TLS has no clipboard, and a frame may not use it. The text is then selected, ready to copy by
-      // keys.
+      // A page without TLS has no clipboard, and a frame has no right to use it. The text is then selected, ready to
+      // copy by keys.
       text.current?.focus()
       text.current?.select()
     }

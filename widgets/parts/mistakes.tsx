@@ -36,7 +36,7 @@ export function ErrorSummary({ issues, panel }: { issues: Issue[]; panel: PanelR
   }
   return (
     <Panel part="summary" label={PROBLEM} panel={panel}>
-      {/* A mistake may belong to no visible field. */}
+      {/* A mistake can belong to no visible field. */}
       <b ref={dress}>{PROBLEM}</b>
       <ul>
         {issues.map(({ path, message }) => (

@@ -5,7 +5,7 @@ import { type Attempt, recall, remember } from './form-memory'
 import type { FormActions, SendingForm, Sent, Values } from './form-types'
 import { reachable } from './send-natively'
 
-/** Longest time that a success waits for the firm's promises, in ms. */
+/** The longest time that the success panel waits for the firm's answer times, in ms. */
 const FIRM_WAIT = 1_000
 /** Longest time that a success waits for the part below its reference, in ms. */
 const AFTER_WAIT = 3_000

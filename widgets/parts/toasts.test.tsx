@@ -11,7 +11,7 @@ beforeAll(async () => {
   await userEvent.hover(document.body, { position: { x: 1, y: 1 } })
   setStyles(styles)
   const toasts = await import('./toasts')
-  // The region of another test file may lack the styles, so it is removed.
+  // The region of another test file can lack the styles, so it is removed.
   document.querySelector('haven-toasts')?.remove()
   showToast = toasts.showToast
   region = toasts.findRegion().shadowRoot as ShadowRoot

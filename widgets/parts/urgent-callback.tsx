@@ -6,13 +6,13 @@ import type { FormSpec } from './form-spec'
 import type { Extras, UrgentCallbackProps, Values } from './form-types'
 import { FormView } from './form-view'
 
-/** The words above the urgent lane's receipt. */
+/** The words above the urgent panel's receipt. */
 export const receipt = {
   title: 'You need not send the form below',
   text: 'We have your four lines and answers.',
 } as const
 
-/** The urgent lane's form, which asks for a call with words from the form below; after sending, its receipt. */
+/** The urgent panel's form, which asks for a call with words from the form below; after sending, its receipt. */
 export function UrgentCallback({ host, life, sending, values, hidden, onSent }: UrgentCallbackProps) {
   const { api, extras } = life
   const [stage] = useState(() => createStage(host, onSent))

@@ -52,7 +52,7 @@ function takeBack() {
 }
 const typed = { firstName: 'Kwame', lastName: 'Boateng', phone: '020 7946 0456', message: 'Please help.' }
 
-describe('the urgent lane', () => {
+describe('the urgent panel', () => {
   it('comes with whom to call when a decision is named, and goes when it is taken back', async () => {
     saving()
     await show()
@@ -81,7 +81,7 @@ describe('the urgent lane', () => {
     line.open = true
     const radio = await appears<HTMLInputElement>(shadow(), '[value=refusal]')
     host().style.cssText = 'display: block; padding-block: 3000px; overflow-anchor: none'
-    // Some browsers keep the visible part in place by themselves, which would hide a fault of the lane.
+    // Some browsers keep the visible part in place by themselves, which would hide a fault of the urgent panel.
     document.documentElement.style.overflowAnchor = 'none'
     scrollTo(0, 2900)
     const before = radio.getBoundingClientRect().top
@@ -101,7 +101,7 @@ describe('the urgent lane', () => {
     await nameDecision(shadow())
     await expect.poll(() => load.mock.calls.length).toBe(1)
     await nextRender()
-    // The lane's form is offered, and nobody has sent it yet.
+    // The urgent panel offers its form, and nobody has sent the form yet.
     expect(lane()?.querySelector('[part=four-lines]')).not.toBeNull()
     expect(lane()?.querySelector('[role=status]')).toBeNull()
   })
@@ -161,7 +161,7 @@ describe('the urgent lane', () => {
         safeContact: { times: 'Before 17:00' },
       },
     ])
-    // The fields of the form below are not sent with the lane.
+    // The fields of the form below are not sent with the urgent panel.
     expect(posted[0]).not.toHaveProperty('firstName')
     expect(heard).toEqual([{ reference: 'K7M3XQ9A', answerBy: '2026-11-18T13:00:00.000Z' }])
     expect(words('.lane b')).toBe('You need not send the form below')

@@ -12,7 +12,7 @@ interface UrgentLaneProps {
   life: FormLife
   /** An optional field that the form itself has in other words. */
   without?: string | undefined
-  /** Loads the lane's form. */
+  /** Loads the urgent panel's form. */
   load?: typeof loadLines
 }
 
@@ -28,8 +28,8 @@ export const isPressing = (values: Values) =>
 let sheet: CSSStyleSheet | undefined
 
 /**
- * The urgent lane above a form, once a decision is named: the numbers to call now, and a short form that asks for a
- * call.
+ * The urgent panel above a form, which appears once the visitor names a decision, a detention or a day of removal. The
+ * panel shows the numbers to call now, and a short form that asks for a call.
  */
 export function UrgentLane({ host, life, without, load = loadLines }: UrgentLaneProps) {
   const { reach, valuesNow } = life
@@ -56,7 +56,7 @@ export function UrgentLane({ host, life, without, load = loadLines }: UrgentLane
     return () => shadow.removeEventListener('input', look)
   }, [host])
 
-  // The numbers to call appear even when the lane's form does not load.
+  // The numbers to call appear even when the urgent panel's form does not load.
   const bring = () => load().then(setLines, () => setStage(now => now && 'missing'))
   const bringEarly = useEffectEvent(bring)
   useEffect(() => {
@@ -127,7 +127,7 @@ function hold(element: Element) {
   const topOf = () => element.getBoundingClientRect().top
   const before = topOf()
   return () => {
-    // Either the page or an element in it may scroll.
+    // Either the page or an element in it can scroll.
     for (let at: Element | null = element; at; at = at.parentElement ?? (at.getRootNode() as ShadowRoot).host) {
       at.scrollBy({ top: topOf() - before, behavior: 'instant' })
     }

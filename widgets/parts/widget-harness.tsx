@@ -22,7 +22,7 @@ let stages = 0
 interface Staged {
   // biome-ignore lint/suspicious/noExplicitAny: each widget has attributes of its own.
   widget: ComponentType<WidgetProps & any>
-  /** The widget's own sheet, beside haven.css. */
+  /** The widget's own sheet, in addition to haven.css. */
   styles?: string
   example: WidgetExample
 }

@@ -1,4 +1,4 @@
-/** Every text of the team. */
+/** All texts of the `<haven-team>` widget. */
 export const teamStrings = {
   loading: 'Loading our team',
   failed: 'Our team could not be loaded. You can try again, or call us and ask who would run your case.',

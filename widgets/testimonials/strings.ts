@@ -1,4 +1,4 @@
-/** Every text of the testimonials. */
+/** All texts of the `<haven-testimonials>` widget. */
 export const testimonialStrings = {
   loading: 'Loading what clients say',
   failed: 'What clients say of us could not be loaded. You can try again.',

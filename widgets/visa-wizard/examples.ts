@@ -102,7 +102,7 @@ async function send(root: ParentNode, then: string) {
   await appears(root, then)
 }
 
-/** A step as it appears, with nothing chosen; the longest path has every step. */
+/** Shows one step with nothing chosen. The answers before it are those of the longest path, which has every step. */
 const step = (number: number) => ({ visit: root => walk(root, longPath.slice(0, number - 1)) }) satisfies FormExample
 
 /** The states of the visa wizard, which its stories and its tests share. */

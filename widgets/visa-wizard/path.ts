@@ -11,8 +11,8 @@ const asked = ({ when }: { when?: (answers: Values) => boolean }, answers: Value
 export const pathOf = (answers: Values): number[] => steps.flatMap((step, i) => (asked(step, answers) ? [i + 1] : []))
 
 /**
- * The step after a step. `changing` is the path at the moment when the visitor came from the last step to change an
- * answer. Only questions that the change added then come before the last step.
+ * The step that follows a step. `changing` is the path at the moment when the visitor came from the last step to change
+ * an answer. Only questions that the change added then come before the last step.
  */
 export const nextStep = (answers: Values, step: number, changing: number[] = []): number =>
   pathOf(answers).find(number => number > step && !(changing.includes(number) && number < LAST)) ?? LAST

@@ -4,7 +4,7 @@ import { VISA_OPTIONS, type VisaOptionField } from '../../api/contract/forms/vis
 import type { Values } from '../parts/form-types'
 import { wizardStrings as say } from './strings'
 
-/** A field that a step has beside its choice, with its condition. */
+/** A field that a step has in addition to its choice, with the field's condition. */
 export interface StepField extends FieldSpec {
   when?: (answers: Values) => boolean
 }

@@ -106,7 +106,7 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
     place.next()
   }
 
-  // An entry of the list of mistakes may lead to an earlier step, or to a question that every step has.
+  // An entry of the list of mistakes can lead to an earlier step, or to a question that every step has.
   function handleClick(event: MouseEvent<HTMLFormElement>) {
     const link = (event.target as Element).closest<HTMLAnchorElement>('[part=summary] a')
     const there = link ? stepOf(link.hash.slice(1)) : step

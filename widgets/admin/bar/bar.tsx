@@ -20,7 +20,7 @@ const ACCOUNT: Pick<ViewState, 'place'> = { place: 'account' }
 
 /** The dashboard's head: tabs, notifications, appearance, the account, and Logout. */
 export function Bar(props: {
-  /** The open place, unless a list is open. */
+  /** The open page, unless a list is open. */
   place: StaffPlace | undefined
   /** The id of the panel that the tabs control. */
   panelId: string

@@ -2,7 +2,7 @@ import type { Permission } from '../../../api/contract/people/permissions'
 import type { StaffPlace, TabName, ViewState } from '../filters'
 import { strings } from '../strings'
 
-/** The places beside the lists, and the permission that each needs. */
+/** The dashboard's pages other than the lists, and the permission that each needs. */
 export const PLACES = [
   { name: 'overview', title: strings.overview, needs: 'requests.read' },
   { name: 'content', title: strings.content, needs: 'content' },
@@ -12,8 +12,8 @@ export const PLACES = [
 ] as const satisfies { name: StaffPlace; title: string; needs: Permission }[]
 
 /**
- * The place that an address opens for a role; undefined for the lists. A role that sees no requests gets its first
- * place instead.
+ * The page that an address opens for a role; undefined for the lists. A role that sees no requests gets the first page
+ * that it may see instead.
  */
 export function openPlace(place: StaffPlace | undefined, may: (permission: Permission) => boolean) {
   const allowed = PLACES.filter(({ needs }) => may(needs))
@@ -22,10 +22,10 @@ export function openPlace(place: StaffPlace | undefined, may: (permission: Permi
   return may('requests.read') ? undefined : allowed[0]?.name
 }
 
-/** True for a place with a tab of its own. */
+/** True for a page with a tab of its own. */
 export const hasTab = (place: StaffPlace) => PLACES.some(({ name }) => name === place)
 
-/** The view that a tab opens: a place, or the list with that name. */
+/** The view that a tab opens: a page, or the list with that name. */
 export function viewOf(name: string, { tab, filters }: ViewState): ViewState {
   const place = PLACES.find(other => other.name === name)?.name
   if (place) return { tab, filters, place }

@@ -10,7 +10,7 @@ const STEPS: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-/** A place that a tab opens. */
+/** A page that a tab opens. */
 export interface Tab {
   name: string
   title: string
@@ -22,7 +22,7 @@ export interface Tab {
   fresh?: number
 }
 
-/** The places as tabs with their counts. Arrows, Home and End choose a tab; only the open tab is in the tab order. */
+/** The pages as tabs with their counts. Arrows, Home and End choose a tab; only the open tab is in the tab order. */
 export function Tabs(props: {
   tabs: Tab[]
   /** The name of the open tab, the one in the tab order. */
@@ -30,7 +30,7 @@ export function Tabs(props: {
   /** True when the content below belongs to no tab: a search, or the account. */
   isElsewhere: boolean
   onOpen: (name: string) => void
-  /** Moves the focus from the tabs into the open place; absent when nothing there takes it. */
+  /** Moves the focus from the tabs into the open page; absent when nothing there takes the focus. */
   onDown: (() => void) | undefined
   label: string
   panelId: string

@@ -33,7 +33,7 @@ export function List({ name }: { name: ContentName }) {
   const put = ({ id, ...json }: Item, ifMatch?: string, query = '') =>
     call<Item>(`/${id}${query}`, { method: 'PUT', json, ifMatch })
 
-  /** Reads the item again, because the list on the screen may be old. */
+  /** Reads the item again, because the list on the screen is perhaps old. */
   const fresh = (id: number) => call<Item>(`/${id}`)
 
   async function toggle(id: number) {

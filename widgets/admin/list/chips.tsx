@@ -4,7 +4,7 @@ import { number, strings } from '../strings'
 import type { Tally } from '../tally'
 import type { Question } from './use-question'
 
-/** The filters of each chip beside `status=pending`, in their order. */
+/** The filters of each chip, in addition to `status=pending`, in their order. */
 const CHIPS = {
   pending: {},
   mine: { assigned: 'me' },

@@ -12,7 +12,7 @@ import { statusColumn } from './columns'
 import type { AdminList } from './list'
 import { VisitorCell } from './visitor-cell'
 
-/** The name of each list in a row whose visitor chose no service. */
+/** The label of each list in a row. The service follows if the visitor chose one. */
 const OF_LIST = { inquiries: 'Contact Inquiry', 'visa-applications': 'Visa Application', callbacks: 'Callback Request' }
 
 /** The list of a request, and the chosen service. */

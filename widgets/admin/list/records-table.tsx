@@ -21,7 +21,7 @@ export function RecordsTable(props: {
   /** True when the API has more rows. */
   goesOn: boolean
   opened: Opened
-  /** The chosen rows; absent for a role that may not choose any. */
+  /** The chosen rows; absent for a role that cannot choose any. */
   picks: Picks | undefined
 }) {
   const { look, rows, busy, isGrouped, goesOn, opened, picks } = props

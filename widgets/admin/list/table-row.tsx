@@ -12,7 +12,7 @@ interface RowProps {
   office: OfficeTime
   isLast: boolean
   isOpen: boolean
-  /** True when the row is chosen; undefined for a role that may not choose rows. */
+  /** True when the row is chosen; undefined for a role that cannot choose rows. */
   isPicked: boolean | undefined
   href: string
   onClick: (event: MouseEvent<HTMLElement>, row: Row) => void

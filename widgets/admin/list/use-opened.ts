@@ -9,9 +9,9 @@ import { recordUrl, useStaff } from '../staff-context'
 import type { Found } from './use-found'
 import { isOf, type ReadResult, refOf, useRead } from './use-list'
 
-/** The place of an open record in its list, and the steps to other records. */
+/** The position of an open record in its list, and the steps to other records. */
 export interface Steps {
-  /** The record's place in the list, from 1; absent when no page that was read has it. */
+  /** The record's position in the list, from 1; absent when no page that was read has the record. */
   place: { at: number; of: number } | undefined
   previous: (() => void) | undefined
   next: (() => void) | undefined
@@ -30,7 +30,7 @@ export interface Opened {
   last: RecordRef | undefined
   /** The record; undefined until it has arrived. */
   record: AdminRecord | undefined
-  /** The read of a record that no page of the list has. */
+  /** The result of reading a record that no page of the list has. */
   alone: ReadResult<AdminRecord>
   openFromList: (ref: RecordRef) => void
   steps: Steps
@@ -122,7 +122,7 @@ export function useOpened(found: Found, { isSearch }: { isSearch: boolean }): Op
   }
 }
 
-/** True for a request that waits for an answer, and that nobody else has, or has open. */
+/** True for a request that waits for an answer, that no colleague is assigned to, and that no colleague has open. */
 function isInLine({ gone, record, openBy }: Row, own: string | undefined): boolean {
   const waits = !gone && !record.isProcessed && !record.spam && !record.answeredAt
   const { assignedTo } = record

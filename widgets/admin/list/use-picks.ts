@@ -13,7 +13,7 @@ export interface Picks {
   toggle: (row: Row, isOn: boolean) => void
 }
 
-/** Keeps the rows that staff chose; `picks` is absent for a role that may not choose any. */
+/** Keeps the rows that staff chose; `picks` is absent for a role that cannot choose any. */
 export function usePicks(asked: string) {
   const { may } = useStaff()
   // Rows that were chosen in another list, or with another filter, are not on the screen.

@@ -41,7 +41,7 @@ export interface WaitingParts {
   left?: string | undefined
 }
 
-/** The words for a record's waiting time; they name office hours as such, while days are calendar days. */
+/** The words for a record's waiting time. Hours are called office hours; days are calendar days. */
 export function waitingParts(waiting: Waiting): WaitingParts {
   const { state, answerBy, until } = waiting
   if (state === 'answered') return { says: answeredWords(waiting) }

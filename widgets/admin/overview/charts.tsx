@@ -120,7 +120,7 @@ const LANE = { height: 56, top: 22 }
 const PROMISE_AT = 72
 const FARTHEST = 98
 
-/** The chart of answer times; each lane is as long as its promise. */
+/** The chart of answer times; each row is as long as its promise. */
 export function Lanes({ answers: { promises } }: Overview) {
   const height = LANE.top + promises.length * LANE.height
   const at = (minutes: number, hours: number) => Math.min(FARTHEST, (minutes / (hours * 60)) * PROMISE_AT)

@@ -145,7 +145,7 @@ export function cameInWords({ periods, step }: Overview): string {
 
 export const totalOf = (period: Overview['periods'][number]) => LISTS.reduce((sum, list) => sum + period[list], 0)
 
-/** The kept promises, and the one that is broken most often, in sentences. */
+/** Names the form whose answers come late most often, in a sentence. */
 export function answersInWords({ answers }: Overview): string {
   const due = answers.promises.filter(({ now }) => now.kept + now.missed > 0)
   if (due.length === 0) return 'No answer was due yet.'

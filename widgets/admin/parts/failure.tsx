@@ -6,7 +6,7 @@ import { Icon } from './icon'
 export function Failure(props: {
   title: string
   error: unknown
-  /** The words in place of the error's own. */
+  /** The words to show instead of the error's message. */
   words?: string
   /** A number that distinguishes one failure from the next, so that screen readers announce the same words again. */
   count?: number

@@ -5,7 +5,7 @@ const CUT_AT = 200
 
 /**
  * A visitor's text, marked so that no browser's translator sends it away, and isolated in its own direction. The text
- * may break after `@` and `/`; `cut` shortens it for a row.
+ * can break after `@` and `/`; `cut` shortens it for a row.
  */
 export function Text({ children, cut }: { children: string | undefined; cut?: boolean }) {
   const text = String(children ?? '').trim()

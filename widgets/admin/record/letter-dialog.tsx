@@ -21,7 +21,7 @@ export function LetterDialog(props: {
   const [turns, setTurns] = useState(0)
   useEffect(() => dialog.current?.showModal(), [])
   return (
-    // Escape closes the letter and arrows move it; the record below gets neither.
+    // Escape closes the letter and arrows move it; the record below gets none of these keys.
     <dialog
       ref={dialog}
       aria-label={name}

@@ -9,7 +9,7 @@ export interface AskedAfter {
   /** The key that is sent with the answer, so that it is logged once. */
   key: string
   /**
-   * Asks about a way; `of` is set when the way carried an answer written here. Absent for a role that may not log
+   * Asks about a way; `of` is set when the way carried an answer written here. Absent for a role that cannot log
    * contacts.
    */
   ask: ((way: string, of?: 'answer') => void) | undefined

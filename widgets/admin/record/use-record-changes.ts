@@ -25,7 +25,7 @@ export interface Written {
   path: 'notes' | 'contacts'
   json: object
   key: string
-  /** The words to show once it is stored. */
+  /** The words to show once the change is stored. */
   done: string
   /** True when the contact reached the visitor. */
   isLast?: boolean
@@ -100,7 +100,7 @@ export function useRecordChanges(props: {
   })
   // A record from no page was read just now.
   const isOnPage = useEvent(() => props.isOnPage)
-  // The list may be hours old, and so may the open record, while somebody else works on it.
+  // The list can be hours old, and so can the open record, while somebody else works on it.
   useEffect(() => {
     let isLeft = false
     const read = () => {
@@ -134,7 +134,7 @@ export function useRecordChanges(props: {
       if (error instanceof ChangedElsewhere) showNews(error.record, { action })
       else onFailed({ record, error })
     }
-    // An answer to a call made meanwhile may be older than this one.
+    // An answer to a call made meanwhile can be older than this one.
     changes.current++
     setBusy(false)
     return isDone
@@ -169,7 +169,7 @@ export function useRecordChanges(props: {
         action,
       )
     },
-    /** Adds a note or a contact beside those of others. */
+    /** Adds a note or a contact, and keeps those of others. */
     write: ({ path, json, key, done, isLast }: Written) =>
       change(
         () => ask(`${url}/${path}`, { method: 'POST', json, key }),

@@ -8,7 +8,7 @@ export function Field(props: {
   hint?: string
   type?: string
   autoComplete: string
-  /** The id of a further description, beside the hint's. */
+  /** The id of a further description, in addition to the hint's id. */
   described?: string | undefined
   wrong?: true | undefined
   /** The mistake of this field. */

@@ -50,7 +50,7 @@ it('shows the actions on the request of a reference, once all of it is typed', a
   expect(asked.filter(({ path }) => path.includes('reference'))).toHaveLength(1)
 })
 
-it('names a request in the singular, by its number, and a list as such', async () => {
+it('names a request in the singular, by its number, and a list by its name', async () => {
   await visit(examples.Audit)
   const words = [...harness.querySelectorAll('.entries p')].map(({ textContent }) => textContent).join(' ')
   expect(words).toMatch(/(Contact inquiry|Visa application|Callback request) no\. \d/)

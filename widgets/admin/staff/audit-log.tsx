@@ -191,7 +191,7 @@ function What({ entry }: { entry: AuditAnswer }) {
 const idOf = (by: AuditBy) => (typeof by === 'string' ? by : by.id)
 const nameOf = (by: AuditBy) => (typeof by === 'string' ? NAMELESS[by as Nameless] : by.name)
 
-/** Days are in London, both included. */
+/** The days are days in London; the first and the last are included. */
 function queryOf({ who, what, reference, from, to }: AuditFilters): URLSearchParams {
   const moment = (day: string, later = 0) => (day ? new Date(startOfDay(day, later)).toISOString() : '')
   const set = Object.entries({

@@ -19,7 +19,7 @@ import { say } from './strings'
 
 const sheet = createSheet(styles)
 
-/** One of the places beside the lists. The overview, which every role may see, is loaded separately. */
+/** One of the dashboard's pages other than the lists. The overview, which every role sees, is loaded separately. */
 export function Staff({ place, shownOnce }: { place: StaffPlace; shownOnce: ShownOnceState }) {
   const root = useRef<HTMLDivElement>(null)
   useSheet(sheet, root)
