@@ -10,7 +10,7 @@ import { describeMachine, waitForQuiet } from './store/machine'
 import { preparePeers } from './store/peers'
 import { DATA, freshData, removeData, startServer } from './store/server'
 
-/** Turns of each variant, alternated. */
+/** The number of runs of each variant. Every second round reverses the order of the variants. */
 const TURNS = Number(process.env.BENCH_TURNS ?? 9)
 const WARM_UP: Load = { connections: 32, seconds: 2 }
 /** A flood for any firm that still leaves the server time between two submissions. */
@@ -18,7 +18,7 @@ const LOAD: Load = { connections: 32, seconds: 10, rate: Number(process.env.BENC
 /** The largest ratio that a copy may cost: processor time of a submission, and latency at the 99th percentile. */
 const GOALS = { cpu: 1.05, p99: 1.1 }
 
-/** The target of the copies in one turn. Memory replaces the separate disk that a real copy has. */
+/** The target of the copies in one run. Memory replaces the separate disk that a real copy has. */
 const COPY = `/dev/shm/haven-copy-${process.pid}`
 
 /** One way to copy, as settings of the server. */

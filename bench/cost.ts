@@ -7,7 +7,7 @@ import { describeMachine, waitForQuiet } from './store/machine'
 import { preparePeers } from './store/peers'
 import { DATA, freshData, removeData, startServer } from './store/server'
 
-/** The number of runs of each build; the two builds run in turn. */
+/** The number of runs of each build; the two builds alternate. */
 const TURNS = 9
 const WARM_UP: Load = { connections: 32, seconds: 1 }
 const LOAD: Load = { connections: 32, seconds: 4 }

@@ -19,11 +19,11 @@ const RECORDS = Number(process.env.BENCH_RECORDS ?? 1_000_000)
 
 /** The goals: submissions a second of two instances together, and times in ms at the 95th percentile. */
 const GOAL = { rate: 1_000, page: 50, search: 300, overview: 200 }
-/** Turns of the load, length of each in s, and connections to each instance. */
+/** The number of runs of the load, the length of each in s, and the number of connections to each instance. */
 const [TURNS, SECONDS, CONNECTIONS] = [3, 10, 32]
 /**
- * Requests of each page, so many that no single one decides the 95th percentile, after some that the benchmark does not
- * count.
+ * The number of measured requests for each page, so many that no single one decides the 95th percentile. The benchmark
+ * does not measure the warm-up requests before them.
  */
 const [REQUESTS, WARM_UP] = [60, 10]
 /** The number of one of the oldest records, and a text that only it contains. */

@@ -13,8 +13,8 @@ const ASSIGNED = 2_000
 const AT_ONCE = 50
 
 /**
- * Times the first pages of one's own requests, of nobody's, and of unanswered ones. Needs `npm run build`, Linux and
- * about 3 GB of disk. `BENCH_RECORDS=10000` makes a quick trial.
+ * Times the first pages of one's own requests, of unassigned ones, and of unanswered ones. Needs `npm run build`, Linux
+ * and about 3 GB of disk. `BENCH_RECORDS=10000` makes a quick trial.
  */
 export async function work(): Promise<string> {
   mkdirSync(DATA, { recursive: true })

@@ -56,7 +56,7 @@ describe('the server', () => {
   })
 
   it('turns connections away above the cap, serves who is inside, and has places again by itself', async () => {
-    // Behind a proxy, a held connection may be silent for longer than any crowd takes to arrive.
+    // Behind a proxy, a held connection can be silent for longer than any crowd takes to arrive.
     const product = await startProduct({ ...SETTINGS, TRUST_PROXY: '1' })
     onTestFinished(product.remove)
     const inside = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -71,7 +71,7 @@ describe('the server', () => {
         ({ status }) => `${status}`,
         (error: Error) => error.message,
       )
-    // On a busy machine the server may close the crowd's first connections before the last one arrives. Then the test
+    // On a busy machine the server can close the crowd's first connections before the last one arrives. Then the test
     // opens another crowd.
     for (let tries = 0; !/ECONNRESET|socket hang up/.test(await outcome()); tries++) {
       expect(tries).toBeLessThan(10)

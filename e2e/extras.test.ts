@@ -170,7 +170,7 @@ describe('on a phone, a visitor who has had a decision', () => {
     await page.context().close()
   })
 
-  it('finds all that was answered, and the lane, when they come back to the page', async () => {
+  it('finds all that was answered, and the urgent panel, when they come back to the page', async () => {
     const page = await openForm()
     await fillConsultation(page, visitorWith('Come back'))
     await openLine(page, 'Have you had a letter')
@@ -257,7 +257,7 @@ describe('a request from the adviser’s own page', () => {
   })
 })
 
-describe('the urgent lane', () => {
+describe('the urgent panel', () => {
   it('stands above the form once a decision is named, brings a call by four fields, and keeps the typed words', async () => {
     const page = await openForm()
     await upgraded(page)
@@ -352,7 +352,7 @@ describe('the urgent lane', () => {
     await page.context().close()
   })
 
-  it('sends the urgent lane despite a wrong date, which goes into the message', async () => {
+  it('sends the urgent panel despite a wrong date, which goes into the message', async () => {
     const page = await openForm()
     await upgraded(page)
     await fillConsultation(page, visitorWith('A wrong day in the lane'))
@@ -470,7 +470,7 @@ describe('with text twice as large', () => {
     ]
   }
 
-  it.each([375, 768])('nothing of the questions, the lane and the receipts is cut, %i px wide', async width => {
+  it.each([375, 768])('nothing of the questions, the urgent panel and the receipts is cut, %i px wide', async width => {
     const page = await openLarge({ width, height: 812 })
     const message = `In large letters at ${width}`
     await fillConsultation(page, visitorWith(message))

@@ -146,7 +146,7 @@ describe('from the site', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Space')
     await page.keyboard.press('ArrowDown')
-    // The stops are the four fields of the urgent lane, the message and the button.
+    // The stops are the four fields of the urgent panel, the message and the button.
     for (let stop = 0; stop < 6; stop++) await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await page.locator('[part=reference]').waitFor()
@@ -159,7 +159,7 @@ describe('from the site', () => {
 })
 
 describe("from a partner's page under a strict CSP", () => {
-  it('a request is sent, and the page has nothing to complain about', async () => {
+  it('a request is sent, and the page reports no error', async () => {
     const errors = await collectErrors(page)
     await page.goto(host.origin)
     await upgraded(page)

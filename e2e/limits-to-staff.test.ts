@@ -54,7 +54,7 @@ afterAll(async () => {
   await inbox.close()
 })
 
-/** A phone on the partner's page, whose origin is not the intake's. */
+/** A phone on the partner's page, which has another origin than the intake. */
 async function openPartner(javaScriptEnabled = true) {
   const context = await browser.newContext({ ...PHONE, javaScriptEnabled })
   const page = await context.newPage()
@@ -302,7 +302,7 @@ describe('on a partner’s page, on a phone', () => {
     await context.close()
   })
 
-  it('the urgent lane brings a call by four lines, from another origin', async () => {
+  it('the urgent panel brings a call by four lines, from another origin', async () => {
     const page = await openPartner()
     await tellOfRefusal(page, 'Four lines from a partner', 10)
     const lane = consultationForm(page).getByRole('region', { name: 'Time limits can be a matter of days' })

@@ -466,7 +466,7 @@ describe('every page of the built site', () => {
           const errors: string[] = []
           const scripts: Request[] = []
           page.on('console', message => {
-            // The missing page's own 404 is no complaint.
+            // The missing page's own 404 is no error of the site.
             const expected = path === '/no-such-page' && message.text().includes('404')
             if (['error', 'warning'].includes(message.type()) && !expected) errors.push(message.text())
           })

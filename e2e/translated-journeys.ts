@@ -9,7 +9,7 @@ export type Journey = (page: Page, url: string) => Promise<Moment[]>
 
 const LETTER = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\nA letter.') }
 
-/** Holds calls to a path back until they are let go. */
+/** Holds back all calls to a path until the returned function lets them through. */
 async function hold(page: Page, path: string) {
   const held: Route[] = []
   await page.route(`**${path}`, route => void held.push(route))
@@ -137,7 +137,7 @@ const home: Journey = async (page, url) => {
   return moments
 }
 
-/** A journey with a named decision, the urgent lane, and an intake that does not answer. */
+/** A journey with a named decision, the urgent panel, and an intake that does not answer. */
 const urgent: Journey = async (page, url) => {
   const { moments, look } = recorder(page)
   await page.goto(`${url}/forms/callback/`)

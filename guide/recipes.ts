@@ -2,7 +2,7 @@ import type { PublicFirm } from '../api/contract/content/firm'
 import { version } from '../package.json'
 import { headSnippet, instantSnippet, linkSnippet } from './snippet'
 
-/** One way to put Haven on a page: the steps, and the files to write. Texts may contain `code`. */
+/** One way to put Haven on a page: the steps, and the files to write. Texts can contain `code`. */
 export interface Recipe {
   id: string
   title: string

@@ -1,4 +1,4 @@
-/** A problem that a person sees, its cause, and its remedy. Texts may contain `code`. */
+/** A problem that a person sees, its cause, and its remedy. Texts can contain `code`. */
 export interface Trouble {
   sees: string
   because: string

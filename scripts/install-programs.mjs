@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 /**
- * Finds programs, by Debian's name with their possible paths, or installs Debian's packages where this process may. If
- * the program cannot run, the function prints the remedy and ends the process. Programs that are only `better` may be
- * missing.
+ * Looks for programs, and installs Debian's packages of missing ones if this process has the right to. `programs` maps
+ * the name of each package to the paths where its program can be. If a program is missing in the end, the function
+ * prints the remedy and ends the process. The caller also works without the programs in `better`.
  */
 export function installPrograms(programs, better = {}) {
   const absent = all => Object.keys(all).filter(name => !all[name].some(path => existsSync(path)))

@@ -240,7 +240,7 @@ function measure(node: ts.SignatureDeclaration, source: ts.SourceFile): Omit<Mea
   }
 }
 
-/** The number of props of a type in the same file. A type from another file counts as one. */
+/** The number of props of a type in the same file. A type from another file counts as one prop. */
 function propsOf(type: ts.TypeNode | undefined, source: ts.SourceFile): number {
   if (!type) return 0
   if (ts.isTypeLiteralNode(type)) return type.members.length

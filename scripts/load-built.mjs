@@ -1,4 +1,4 @@
-// This file is plain Node, because nothing may be built when it runs.
+// This file is plain JavaScript, because it also runs before the project is built.
 import { accessSync, constants } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -20,7 +20,7 @@ export async function loadBuilt(name, say = console.error) {
   }
 }
 
-/** False when a program of `dist/api/` is missing; true for a file that this user may not read. */
+/** False when a program of `dist/api/` is missing; true for a file that this user has no right to read. */
 export function isBuilt(name) {
   try {
     accessSync(fileOf(name))
@@ -30,7 +30,7 @@ export function isBuilt(name) {
   }
 }
 
-/** Says which built file this user may not read, with the remedy. */
+/** Says which built file this user has no right to read, with the remedy. */
 export const mayNotRead = (path, dist) =>
   `This user may not read ${path}: have the user that Haven runs as read what is built (\`chmod -R a+rX ${dist}\`).`
 

@@ -41,7 +41,7 @@ describe('the documents', () => {
     )
   })
 
-  it('and the guide lead to the reader’s own snippet, and mark the sample’s phone and email as such', () => {
+  it('and the guide lead to the reader’s own snippet, and say that phone and email are the sample’s', () => {
     const { phones, email } = loadFirm()
     const guide = readFileSync('docs/embedding.md', 'utf8')
     const begins = [section(readme, 'On your own page').split('```')[0], guide.split('## ')[0]]

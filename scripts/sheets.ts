@@ -32,7 +32,10 @@ export async function bundleCss(path: string): Promise<string> {
 
 const CSS_TEXT = '?text'
 
-/** Gives a script that imports a stylesheet its text. The suffix keeps tsup from extracting it as a file. */
+/**
+ * Gives a script that imports a stylesheet the stylesheet's text. Because of the suffix `?text`, tsup does not extract
+ * the stylesheet as a file.
+ */
 export const cssText: Plugin = {
   name: 'css-text',
   setup({ onResolve, onLoad }) {

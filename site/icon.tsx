@@ -5,7 +5,7 @@ type IconNode = [tag: string, attributes: Record<string, string>][]
 
 const lucide = nodes as unknown as Record<string, IconNode>
 
-// Lucide no longer has companies' marks. The last ones of Lucide (ISC licence) are here, and two strokes for X.
+// Lucide no longer has companies' marks. The last marks of Lucide (ISC licence) are here, and two strokes for X.
 const SOCIAL: Record<string, IconNode> = {
   Facebook: [['path', { d: 'M18 2h-3a5 5 0 0 0-5 5v3H7v4h3v8h4v-8h3l1-4h-4V7a1 1 0 0 1 1-1h3z' }]],
   Instagram: [

@@ -52,7 +52,7 @@ export function peakMemoryOf(pid: number): number {
 /** A process's resident memory in bytes, and its processor time so far in ms. */
 export function usageOf(pid: number): { rss: number; cpu: number } {
   const rss = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  // The program's name before this field, in brackets, may contain spaces.
+  // The program's name before this field, in brackets, can contain spaces.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
   return { rss: Number(rss) * 1_024, cpu: ((Number(fields[11]) + Number(fields[12])) / TICKS) * 1_000 }
 }

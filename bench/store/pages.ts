@@ -5,7 +5,7 @@ import { waitForQuiet, waitForRest } from './machine'
 import { TURNS } from './rates'
 import { type Contender, freshData, login, type Server, startServer } from './server'
 
-/** Requests of each page in each turn, after some that the benchmark does not count. */
+/** The number of measured requests for each page in each run, and the number before them that are not measured. */
 const REQUESTS = 30
 const WARM_UP = 5
 

@@ -3,19 +3,19 @@ import { type Outcome, submitTo } from './load'
 import { loadNow, waitForQuiet } from './machine'
 import { type Contender, freshData, startServer } from './server'
 
-/** Turns of each contender: one of each, then all again. */
+/** The number of runs of each contender. Each contender runs once, then all run again. */
 export const TURNS = 3
 export const CONNECTIONS = 32
-/** The length of a warm-up and of a turn, in s. */
+/** The length of a warm-up and of a run, in s. */
 const WARM_UP = 4
 export const SECONDS = 10
 /**
- * Work of other processes, in cores, that spoils a turn, and the most times that the benchmark repeats a spoilt turn.
+ * The work of other processes, in cores, that spoils a run, and the most times that the benchmark repeats a spoilt run.
  */
 const TOO_MUCH = 0.1
 const MOST_TRIES = 2
 
-/** The outcomes of a contender's turns. */
+/** The outcomes of a contender's runs. */
 export type Rates = Map<Contender, Outcome[]>
 
 /** Loads each contender to its limit, A B C A B C. */
@@ -49,7 +49,7 @@ async function load(contender: Contender): Promise<Outcome> {
   return outcome
 }
 
-/** The median of one figure over a contender's turns. */
+/** The median of one figure over a contender's runs. */
 export function medianOf(rates: Rates, contender: Contender, figure: (outcome: Outcome) => number): number {
   return median((rates.get(contender) ?? []).map(figure))
 }

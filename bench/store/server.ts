@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { hashPassword } from '../../api/security/password'
 import { freePort } from '../../scripts/free-port'
 
-/** The data of all measurements. The folder is beside the project, because a temporary folder may be in memory. */
+/** The data of all measurements. The folder is beside the project, because a temporary folder can be in memory. */
 export const DATA = 'bench/data'
 const PASSWORD = 'a password for benchmarks only'
 /** The longest start and the longest stop of a server, in ms. */

@@ -3,7 +3,7 @@ import { usageOf, waitForQuiet, waitForRest } from './machine'
 import { TURNS } from './rates'
 import { type Contender, freshData, startServer } from './server'
 
-/** A contender's start; medians of all turns. */
+/** A contender's start-up: medians over all runs. */
 export interface Start {
   /** The time until the server is ready, in ms. */
   readyAfter: number

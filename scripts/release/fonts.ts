@@ -6,7 +6,9 @@ import { startServer } from './server'
 const SITE = 'dist/site'
 const WIDTHS = [320, 375, 768, 1280]
 
-/** Opens every page of the site at every width in every font: nothing may move, from the first paint to the widgets. */
+/**
+ * Opens every page of the site at every width in every font: nothing must move, from the first paint to the widgets.
+ */
 export async function fonts(): Promise<string[]> {
   if (!existsSync(`${SITE}/index.html`)) return ['the site is not built: run `npm run build` first']
   const paths = readdirSync(SITE, { recursive: true, encoding: 'utf8' })

@@ -36,7 +36,7 @@ const WAYS: { path: string; status: number; init?: RequestInit }[] = [
   },
 ]
 
-/** Serves a copy of the build while `npm ci` removes and restores all packages around it: no request may fail. */
+/** Serves a copy of the build while `npm ci` removes and restores all packages around it: no request must fail. */
 export async function reinstall(): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'haven-reinstall-'))
   for (const name of FILES) cpSync(name, join(folder, name), { recursive: true })

@@ -87,7 +87,7 @@ export const visitOne = (url: string, browser: Browser, intake: Intake) =>
     if (ready !== 1) wrong.push(`onReady was called ${ready} times`)
   })
 
-/** Checks every tag, sends every form, and removes one and puts it back. */
+/** Checks every tag, sends every form, and removes a tag and puts the tag back. */
 export const visitEvery = (url: string, browser: Browser, intake: Intake) =>
   onPage(url, browser, async (page, wrong) => {
     const heard = () => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard)

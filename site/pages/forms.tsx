@@ -142,8 +142,8 @@ function formPage(site: Site, tag: FormTag, path: string, words: string, languag
 }
 
 /**
- * Urgent help above the form, on a phone too. `brief` shortens the help when the first answers should fit into the
- * first window.
+ * Urgent help above the form, on a phone too. `brief` shortens the help, so that the form's first question and its
+ * answers fit on the first screen.
  */
 const Urgent = ({ site, brief }: { site: Site; brief: boolean }) => (
   <p className="deadline">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Anchor, Page, Site } from '../site'
 
-/** The entries of the header and the menu: the label, and the anchors that it may lead to. */
+/** The entries of the header and the menu: the label, and the anchors that it can lead to. */
 const LINKS: [label: string, ...anchors: Anchor[]][] = [
   ['Services', '#services', '#immigration', '#expertise'],
   ['Success', '#success'],

@@ -6,8 +6,8 @@ import { timeWords } from '../../api/contract/time/answer-line'
 import type { Site } from '../site'
 
 /**
- * The moment with the longest words. The page keeps room for these words, while the office is closed and while it is
- * open.
+ * The moment with the longest words. The page keeps room for the longest line of a closed office, and for that of an
+ * open one.
  */
 const LONGEST = timeWords(Date.UTC(2026, 8, 30, 11))
 const ROOM = `Closed now. You will have an answer by ${LONGEST}.`
