@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { isOnWay, lettersOf } from './letter-upload'
 
 /**
@@ -23,8 +23,9 @@ export function useHeldSending(host: HTMLElement, box: RefObject<HTMLElement | n
     event.stopImmediatePropagation()
     setHeld(true)
   })
-  // The listener is in the capture phase, before the page learns that the form is about to be sent.
-  useEffect(() => {
+  // The listener is in the capture phase, before the page learns that the form is about to be sent. It listens before
+  // the letters are painted, so that nobody can send the form without it.
+  useLayoutEffect(() => {
     const listener = (event: Event) => hold(event)
     host.addEventListener('haven-submit', listener, true)
     return () => host.removeEventListener('haven-submit', listener, true)
