@@ -463,7 +463,7 @@ describe('a failure is said as it is', () => {
     const panel = await appears(shadow, '[part=failure]')
     expect(words('[part=failure] b')).toEqual([title])
     expect(panel.textContent).toContain('Nothing you typed is lost')
-    expect(panel.textContent?.includes('Send it again: it counts once')).toBe(offers === 1)
+    expect(panel.textContent?.includes('Send it again: it counts only once')).toBe(offers === 1)
     expect(shadow.querySelectorAll('[part=failure] [type=checkbox]')).toHaveLength(offers)
     // The connection goes and comes back while the visitor reads.
     await nextRender()
