@@ -290,10 +290,13 @@ describe('two at work', () => {
     await page.getByRole('button', { name: 'Mark as pending' }).click()
     await page.getByText('Marked as pending.').waitFor()
     await expect
-      .poll(async () => {
-        await lookAgain(other)
-        return row(other).innerText()
-      })
+      .poll(
+        async () => {
+          await lookAgain(other)
+          return row(other).innerText()
+        },
+        { timeout: 60_000, interval: 3_000 },
+      )
       .not.toContain('Processed')
     await other.context().close()
   })
@@ -333,11 +336,14 @@ describe('two at work', () => {
     await page.getByText('2 requests were erased for good.').waitFor()
     expect(JSON.stringify(storedInquiries(product.dataDir))).not.toContain('Fikcyjna')
     await expect
-      .poll(async () => {
-        await lookAgain(other)
-        // An erased row shows its reference alone.
-        return rowOf(reference).innerText()
-      })
+      .poll(
+        async () => {
+          await lookAgain(other)
+          // An erased row shows its reference alone.
+          return rowOf(reference).innerText()
+        },
+        { timeout: 60_000, interval: 3_000 },
+      )
       .toContain('Erased')
     await other.context().close()
   })
