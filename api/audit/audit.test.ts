@@ -236,7 +236,9 @@ describe('a process that ends between a change and its entry', () => {
   /** Starts another service on the present content of the disk. */
   async function killed(service: TestService) {
     const folder = await temporaryFolder()
-    await cp(service.folder, folder, { recursive: true, filter: path => !/[/](lock[^/]*|[^/]*socket)$/.test(path) })
+    // The running service may rename a temporary file before the copy reaches it.
+    const isCopied = (path: string) => !/[/](lock[^/]*|[^/]*socket|[^/]*\.tmp)$/.test(path)
+    await cp(service.folder, folder, { recursive: true, filter: isCopied })
     const { databaseUrl } = service.context.config
     return await startTestService(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }, { folder })
   }

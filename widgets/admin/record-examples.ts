@@ -40,6 +40,13 @@ export const recordExamples = {
   OtherScript: { answers: working, visit: opened(0) },
   EmailNotDelivered: { answers: working, visit: opened(3) },
   NoWayToReach: { answers: working, visit: opened(5) },
+  MaybeSpam: {
+    answers: { ...working, [`${list}/9`]: () => json(inquiry(9, { suspect: true })) },
+    visit: async (root: ParentNode) => {
+      await opened(1)(root)
+      await appears(root, '[part=suspect]')
+    },
+  },
   VisaApplicationOpen: { answers: working, visit: opened(0, 1) },
   CallbackRequestOpen: { answers: working, visit: opened(1, 2) },
   SamePersonMany: {
