@@ -15,6 +15,8 @@ beforeAll(async () => {
   document.querySelector('haven-toasts')?.remove()
   showToast = toasts.showToast
   region = toasts.findRegion().shadowRoot as ShadowRoot
+  // A form of another test file, whose sending has just ended, still clears the toast of the page.
+  for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame)
 })
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
