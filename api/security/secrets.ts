@@ -73,7 +73,8 @@ export async function openSecrets(
 
 /**
  * Opens the key for instances that share a database. Without `SECRETS_KEY` the instances share a key in the database.
- * That key signs short-lived tokens, but seals nothing: a backup would contain it beside the sealed texts.
+ * The key in the database signs short-lived tokens, but seals nothing: a backup would contain it beside the sealed
+ * texts.
  */
 export async function openSharedSecrets(
   { secretsKey }: { secretsKey: string | undefined },

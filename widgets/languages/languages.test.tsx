@@ -77,3 +77,13 @@ it('a text of many sentences that no language has is told as such at once', () =
   const say = createSay(packSpeech('ur', ur, false))
   expect(say('Nobody has translated this. '.repeat(40))).toBeUndefined()
 })
+
+it('a visitor’s own words stay, although they are a text of the form', () => {
+  const host = document.createElement('div')
+  const root = host.attachShadow({ mode: 'open' })
+  root.innerHTML = '<p>Please enter your name</p><textarea>Please enter your name</textarea>'
+  const speech = packSpeech('ur', ur, false)
+  replaceTexts(root, speech, createSay(speech))
+  expect(root.querySelector('p')?.firstChild?.textContent).toBe(ur.forms['Please enter your name']?.[0])
+  expect(root.querySelector('textarea')?.value).toBe('Please enter your name')
+})
