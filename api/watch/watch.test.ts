@@ -332,7 +332,8 @@ it('tells of no limits that staff deal with while it looks', async () => {
     if (all.length === 0) return all
     looks++
     // The overview may read at the same time as the watch: both wait for the change.
-    await (dealt ??= watched.change(1, { limitsDealtWith: RULES }))
+    dealt ??= watched.change(1, { limitsDealtWith: RULES })
+    await dealt
     return all
   }
   await watched.submit('A', { decision: { kind: 'removal' } })
